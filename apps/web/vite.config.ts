@@ -10,7 +10,6 @@ import { firstLoadPlugin } from './vite/first-load-plugin.ts';
 import { flagsPlugin } from './vite/flags-plugin.ts';
 import { fontPreloadPlugin } from './vite/font-preload-plugin.ts';
 import { iconsPlugin } from './vite/icons-plugin.ts';
-import { TRANSLATION } from './vite/translation.ts';
 import { textsPlugin } from './vite/texts-plugin.ts';
 import { textsAheadPlugin } from './vite/texts-ahead-plugin.ts';
 
@@ -38,7 +37,6 @@ export default {
     firstLoadPlugin(texts.readGroups),
     compressPlugin(),
   ],
-  resolve: { alias: TRANSLATION },
   build: {
     // The content security policy has no `data:`, so nothing may be inlined.
     assetsInlineLimit: 0,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { UserConfig } from 'vite';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { iconsPlugin } from './vite/icons-plugin.ts';
-import { TRANSLATION } from './vite/translation.ts';
 import { textsPlugin } from './vite/texts-plugin.ts';
 
 /** What the server draws pages with: the same components, for Node. */
@@ -15,7 +14,6 @@ export default {
     iconsPlugin(),
     textsPlugin({ folder: join(import.meta.dirname, 'public/locales') }),
   ],
-  resolve: { alias: TRANSLATION },
   // Pictures have the names that browsers know them by; they are written for those alone.
   build: {
     ssr: 'src/server-entry.tsx',

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '@kickoracle/contracts';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
-import i18next, { type Resource } from 'i18next';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Providers } from './app/providers.tsx';
 import { routesForServer } from './app/server-routes.tsx';
 import { fetchBy } from './lib/connection.ts';
 import { FALLBACK } from './lib/languages.ts';
 import type { Theme } from './lib/theme.tsx';
+import type { TextStore } from './lib/translation/text-store.ts';
+import { translator } from './lib/translation/translator.ts';
 import { drawFor, type Viewer } from './lib/viewer.ts';
 
 /** How often what a page asks for leads to another question. */
@@ -35,13 +35,12 @@ const asking = new AsyncLocalStorage<Ask>();
 fetchBy((request) => asking.getStore()!(request));
 
 /** Makes ready for drawing; the texts are those that browsers fetch. */
-export async function prepare(texts: Resource): Promise<void> {
-  await i18next.use(initReactI18next).init({
+export async function prepare(texts: TextStore['data']): Promise<void> {
+  await translator.init({
     resources: texts,
     lng: FALLBACK,
     fallbackLng: FALLBACK,
-    defaultNS: 'common',
-    interpolation: { escapeValue: false, skipOnVariables: true },
+    interpolation: { escapeValue: false },
   });
 }
 
@@ -69,7 +68,7 @@ export async function drawPage(page: PageRequest): Promise<DrawnPage | null> {
   function draw(): string {
     return drawFor({ ...page.viewer, isPlayer: page.ask === null }, () => {
       // At once, for nothing is left to be fetched.
-      void i18next.changeLanguage(page.language);
+      void translator.changeLanguage(page.language);
       return renderToString(
         <StrictMode>
           <Providers client={client} theme={page.theme}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translation/use-translation.ts';
 import { paths } from '../game/paths.ts';
 import { useNow } from '../lib/use-now.ts';
 import { LinkRow } from '../ui/layout/link-row.tsx';

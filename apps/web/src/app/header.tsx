@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translation/use-translation.ts';
 import { Link, NavLink } from 'react-router';
 import { Bell } from '../features/notifications/bell.tsx';
 import { paths } from '../game/paths.ts';

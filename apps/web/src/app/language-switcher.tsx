@@ -1,5 +1,5 @@
 import type { Language } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translation/use-translation.ts';
 import { flagCodeOf } from '../game/competitions/country-codes.ts';
 import { currentLanguage, LANGUAGE_NAMES, offeredLanguages } from '../lib/i18n.ts';
 import { DropdownMenu } from '../ui/controls/dropdown-menu.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translation/use-translation.ts';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useToldLocale } from '../features/mails/use-told-locale.ts';
 import { KeptPredictionsNotice } from '../features/predictions/components/kept-predictions-notice.tsx';

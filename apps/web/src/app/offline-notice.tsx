@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translation/use-translation.ts';
 import { readAgain } from '../game/facts.ts';
 import { useIsOffline } from '../lib/connection.ts';
 import { WifiOff } from '../ui/icons/icons.ts';

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translation/use-translation.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { ThemeProvider, type Theme } from '../lib/theme.tsx';
 import { ToastProvider } from '../ui/feedback/toast/toast-provider.tsx';

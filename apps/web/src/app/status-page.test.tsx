@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@kickoracle/contracts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import i18next from 'i18next';
+import { translator } from '../lib/translation/translator.ts';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEnglish } from '../testing/i18n.ts';
@@ -55,8 +55,8 @@ describe('the page of a status', () => {
     'ERRORS-09: %s takes title, subtitle and description from its texts, in every language',
     async (page) => {
       for (const language of LANGUAGES) {
-        i18next.addResourceBundle(language, 'error', textsOf(language));
-        await i18next.changeLanguage(language);
+        translator.addResourceBundle(language, 'error', textsOf(language));
+        await translator.changeLanguage(language);
         show({ status: page === 'default' ? 418 : page });
         const { title, subtitle, description } = textsOf(language)[page]!;
         expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -64,7 +64,7 @@ describe('the page of a status', () => {
         expect(screen.getByText(description)).toBeDefined();
         cleanup();
       }
-      await i18next.changeLanguage('en');
+      await translator.changeLanguage('en');
     },
   );
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translation/use-translation.ts';
 import { useDocumentHead } from '../lib/document-head.ts';
 import { paths } from '../game/paths.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translation/use-translation.ts';
 import { useTheme } from '../lib/theme.tsx';
 import { Moon, Sun } from '../ui/icons/icons.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translation/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { forgetSentLetter } from '../features/contact/contact-draft.ts';
 import { useToast } from '../ui/feedback/toast/toast-provider.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/translation/use-translation.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/controls/confirm-dialog.tsx';
 
 type ConfirmationProps = Omit<ConfirmDialogProps, 'labels'> & {

@@ -1,6 +1,6 @@
-import type { LanguageDetectorModule } from 'i18next';
 import { keepCookie, readCookie } from './cookies.ts';
 import { isLanguage } from './languages.ts';
+import type { LanguageDetector } from './translation/translator.ts';
 
 const KEY = 'i18nextLng';
 const COOKIE = 'i18next';
@@ -24,13 +24,12 @@ const PLACES: readonly (() => readonly (string | null | undefined)[])[] = [
   () => [document.documentElement.lang],
 ];
 
-export const detectLanguage: LanguageDetectorModule = {
-  type: 'languageDetector',
+export const detectLanguage: LanguageDetector = {
   detect: () =>
     PLACES.flatMap((place) => place())
       .map((tag) => tag?.split('-')[0])
       .find(isLanguage),
-  cacheUserLanguage(language) {
+  keep(language) {
     inStorage(() => localStorage.setItem(KEY, language));
     keepCookie(COOKIE, language);
   },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation/use-translation.ts';
 
 const SITE = 'Kickoracle';
 

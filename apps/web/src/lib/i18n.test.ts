@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { translator } from './translation/translator.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentLanguage, startI18n } from './i18n.ts';
 
@@ -20,7 +20,9 @@ describe('the texts', () => {
       await new Promise<void>((resolve) => answers.push(resolve));
       return Response.json({ hello: 'Hello' });
     });
-    const loaded = i18next.loadNamespaces(Array.from({ length: 13 }, (_, index) => `of${index}`));
+    const loaded = translator.loadNamespaces(
+      Array.from({ length: 13 }, (_, index) => `of${index}`),
+    );
     await vi.waitFor(() => expect(asked).toHaveLength(10));
     answers[0]!();
     await vi.waitFor(() => expect(asked).toHaveLength(11));
@@ -42,7 +44,7 @@ describe('the texts', () => {
     });
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const start = Date.now();
-    const loaded = i18next.loadNamespaces('neverThere');
+    const loaded = translator.loadNamespaces('neverThere');
     await vi.advanceTimersByTimeAsync(600_000);
     await loaded;
     expect(askedAt.map((at) => at - start)).toEqual([0, 350, 1_050, 2_450, 5_250, 10_850]);
@@ -72,7 +74,7 @@ describe('the language', () => {
       vi.stubGlobal('fetch', async () => Response.json({ hello: 'Hello' }));
       vi.stubGlobal('navigator', { languages: ['pl-PL'] });
       for (const [, , put] of PLACES.slice(index)) put();
-      await i18next.changeLanguage();
+      await translator.changeLanguage();
       expect(currentLanguage()).toBe(language);
     },
   );

@@ -1,10 +1,8 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { LANGUAGES } from 'virtual:contract';
+import { translator } from './translation/translator.ts';
 import type { Language } from '@kickoracle/contracts';
 import { detectLanguage } from './detect-language.ts';
 import { FALLBACK, isLanguage } from './languages.ts';
-import { textFiles } from './text-files.ts';
+import { readTexts } from './text-files.ts';
 import { fetchTextsAhead, textsWanted } from './texts-ahead.ts';
 
 /** Each language by its own name. */
@@ -24,7 +22,7 @@ function browserLanguage(): Language | null {
 
 /** The language in use. */
 export function currentLanguage(): Language {
-  return isLanguage(i18next.resolvedLanguage) ? i18next.resolvedLanguage : FALLBACK;
+  return isLanguage(translator.resolvedLanguage) ? translator.resolvedLanguage : FALLBACK;
 }
 
 let languageAtStart: Language = FALLBACK;
@@ -49,30 +47,24 @@ export function offeredLanguages(): Language[] {
 
 /** Starts translation; resolves when the first texts are there, or could not be loaded. */
 export async function startI18n(): Promise<void> {
-  i18next.on('failedLoading', (language, namespace, message) => {
-    console.warn(`The texts ${language}/${namespace} could not be loaded: ${message}`);
+  translator.on('failedLoading', (language, namespace, error) => {
+    console.warn(`The texts ${language}/${namespace} could not be loaded: ${String(error)}`);
   });
-  i18next.on('languageChanged', () => {
+  translator.on('languageChanged', () => {
     document.documentElement.lang = currentLanguage();
   });
-  await i18next
-    .use(textFiles)
-    .use(detectLanguage)
-    .use(initReactI18next)
-    .init({
-      supportedLngs: [...LANGUAGES],
-      fallbackLng: FALLBACK,
-      load: 'languageOnly',
-      nonExplicitSupportedLngs: true,
-      // With what to say when something fails, which may be that nothing more can be loaded.
-      ns: [...new Set(['common', 'errors', 'error', ...textsWanted()])],
-      defaultNS: 'common',
-      maxParallelReads: 10,
-      maxRetries: 5,
-      retryTimeout: 350,
-      // React escapes; and a value such as a username must never be read as a reference to a text.
-      interpolation: { escapeValue: false, skipOnVariables: true },
-    });
+  await translator.init({
+    read: readTexts,
+    detector: detectLanguage,
+    fallbackLng: FALLBACK,
+    // With what to say when something fails, which may be that nothing more can be loaded.
+    ns: ['errors', 'error', ...textsWanted()],
+    maxParallelReads: 10,
+    maxRetries: 5,
+    retryTimeout: 350,
+    // React escapes.
+    interpolation: { escapeValue: false },
+  });
   // The code of the first page may have come meanwhile.
   fetchTextsAhead(textsWanted());
   languageAtStart = currentLanguage();

@@ -1,9 +1,10 @@
-import type { BackendModule, ResourceKey } from 'i18next';
 import { TEXT_GROUPS } from 'virtual:texts';
+import type { Texts } from './translation/text-store.ts';
 
-type Texts = Readonly<Record<string, ResourceKey>>;
+/** Texts by namespace, as a file of several has them. */
+type TextFile = Readonly<Record<string, Texts>>;
 
-const files = new Map<string, Promise<Texts>>();
+const files = new Map<string, Promise<TextFile>>();
 
 async function fetchJson(path: string): Promise<unknown> {
   const answer = await fetch(path);
@@ -12,10 +13,10 @@ async function fetchJson(path: string): Promise<unknown> {
 }
 
 /** A file of several namespaces, fetched once; again after a failure. */
-function fetchFile(path: string): Promise<Texts> {
+function fetchFile(path: string): Promise<TextFile> {
   const known = files.get(path);
   if (known) return known;
-  const file = fetchJson(path) as Promise<Texts>;
+  const file = fetchJson(path) as Promise<TextFile>;
   files.set(path, file);
   file.catch(() => files.delete(path));
   return file;
@@ -34,22 +35,9 @@ function isAtHand(path: string): boolean {
   return files.has(path) || document.head.querySelector(`link[href="${path}"]`) !== null;
 }
 
-async function readNamespace(language: string, namespace: string): Promise<ResourceKey> {
+/** Reads texts: those of a group of pages together as the build put them, others by themselves. */
+export async function readTexts(language: string, namespace: string): Promise<Texts> {
   const path = fileOf(language, namespace);
-  if (path === null)
-    return (await fetchJson(`/locales/${language}/${namespace}.json`)) as ResourceKey;
+  if (path === null) return (await fetchJson(`/locales/${language}/${namespace}.json`)) as Texts;
   return (await fetchFile(path))[namespace]!;
 }
-
-/** Reads texts: those of a group of pages together as the build put them, others by themselves. */
-export const textFiles: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read(language, namespace, answer) {
-    readNamespace(language, namespace).then(
-      (texts) => answer(null, texts),
-      // `true`: worth another attempt.
-      (error: unknown) => answer(error as Error, true),
-    );
-  },
-};

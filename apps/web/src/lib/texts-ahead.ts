@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { translator } from './translation/translator.ts';
 
 const wanted = new Set<string>();
 let arrival: Promise<void> = Promise.resolve();
@@ -16,7 +16,7 @@ export function textsWanted(): string[] {
 export function fetchTextsAhead(namespaces: readonly string[]): void {
   for (const namespace of namespaces) wanted.add(namespace);
   // Resolves when what was asked for before is there as well.
-  if (i18next.isInitialized) arrival = i18next.loadNamespaces(namespaces);
+  if (translator.isInitialized) arrival = translator.loadNamespaces(namespaces);
 }
 
 /** Resolves when the texts asked for so far are there, or could not be loaded. */

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@kickoracle/contracts';
 import { renderHook } from '@testing-library/react';
-import i18next from 'i18next';
+import { translator } from './translation/translator.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import german from '../../public/locales/de/errors.json' with { type: 'json' };
 import { startEnglish } from '../testing/i18n.ts';
@@ -10,11 +10,11 @@ import { useErrorTexts } from './use-error-texts.ts';
 
 beforeAll(async () => {
   await startEnglish();
-  i18next.addResourceBundle('de', 'errors', german);
+  translator.addResourceBundle('de', 'errors', german);
 });
 
 async function textOf(error: unknown, language: string) {
-  await i18next.changeLanguage(language);
+  await translator.changeLanguage(language);
   return renderHook(useErrorTexts).result.current.errorText(error);
 }
 const refused = (code: string, message: string) => new ApiError(code, { message });
@@ -57,7 +57,7 @@ describe('what is said about an error', () => {
     ['no_canvas', 'Canvas 2D context not available'],
     ['no_blob', 'Canvas toBlob failed'],
   ] as const)('PHOTO-05: of a picture that cannot be drawn, %s: %s', async (problem, text) => {
-    await i18next.changeLanguage('en');
+    await translator.changeLanguage('en');
     expect(renderHook(useErrorTexts).result.current.pictureProblemText(problem)).toBe(text);
   });
 

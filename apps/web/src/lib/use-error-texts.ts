@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation/use-translation.ts';
 import { errorCode, itemsInTheWay, KeptError, retryAfterSeconds } from './errors.ts';
 import { formatNumber, formatWait } from './format.ts';
 import type { PictureProblem } from './picture/check-picture.ts';
@@ -18,7 +18,7 @@ const OF_OTHERS = new Set<string>([
  * one that only a newer server knows its own words are shown.
  */
 export function useErrorTexts() {
-  const { t, i18n } = useTranslation('errors');
+  const { t, i18n } = useTranslation(['errors', 'common']);
   return {
     errorText(error: unknown): string {
       if (error instanceof KeptError) return t('kept');
@@ -36,7 +36,7 @@ export function useErrorTexts() {
       if (i18n.exists(`codes.${code}`, { ns: 'errors' })) return t(`codes.${code}`);
       return OF_OTHERS.has(code)
         ? t('codes.INTERNAL')
-        : (error as Error).message || i18n.t('common:error');
+        : (error as Error).message || t('common:error');
     },
     fieldProblemText(problem: FieldProblem): string {
       return i18n.exists(`fieldProblems.${problem}`, { ns: 'errors' })

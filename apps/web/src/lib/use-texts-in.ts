@@ -1,24 +1,24 @@
 import type { Language } from '@kickoracle/contracts';
-import i18next, { createInstance, type i18n } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { createTranslator, translator, type Translator } from './translation/translator.ts';
+import { useTranslation } from './translation/use-translation.ts';
 
 /** Another language beside the one in use; nothing is remembered of it. */
-async function loadTextsIn(language: Language): Promise<i18n> {
-  await i18next.loadLanguages(language);
-  const texts = createInstance();
+async function loadTextsIn(language: Language): Promise<Translator> {
+  await translator.loadLanguages(language);
+  const texts = createTranslator();
   await texts.init({
-    ...i18next.options,
+    ...translator.options,
     lng: language,
-    resources: i18next.store.data,
+    resources: translator.store.data,
   });
   return texts;
 }
 
 /** The texts of a language for a part of the page; those in use until they are there. */
-export function useTextsIn(language: Language): i18n {
+export function useTextsIn(language: Language): Translator {
   const { i18n } = useTranslation();
-  const [loaded, setLoaded] = useState<{ language: Language; texts: i18n } | null>(null);
+  const [loaded, setLoaded] = useState<{ language: Language; texts: Translator } | null>(null);
   const isInUse = language === i18n.language.split('-')[0];
   useEffect(() => {
     if (isInUse) return;

@@ -1,5 +1,4 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { translator } from '../lib/translation/translator.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../public/locales/en/*.json', {
   eager: true,
@@ -14,9 +13,8 @@ export async function startEnglish(): Promise<void> {
       content,
     ]),
   );
-  await i18next.use(initReactI18next).init({
+  await translator.init({
     lng: 'en',
-    defaultNS: 'common',
     resources: { en: texts },
     interpolation: { escapeValue: false },
   });

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { LANGUAGES } from 'virtual:contract';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { currentLanguage } from '../../lib/i18n.ts';

@@ -1,7 +1,7 @@
 import type { EventView } from '@kickoracle/contracts';
 import { rewardAt } from '@kickoracle/game';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import i18next from 'i18next';
+import { translator } from '../../lib/translation/translator.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventScreen } from './event-screen.tsx';
 import { queries } from '../../lib/api.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
   queryClient.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  await i18next.changeLanguage('en');
+  await translator.changeLanguage('en');
 });
 
 const AT = '/events/e1';
@@ -77,14 +77,14 @@ describe('the page of an event', () => {
     const title = () => screen.getByRole('heading', { level: 1 }).textContent;
     for (const german of ['de', 'de-AT']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await act(() => i18next.changeLanguage(german));
+      await act(() => translator.changeLanguage(german));
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await show();
       expect(title()).toBe('Wer gewinnt das Derby?');
       cleanup();
       queryClient.clear();
     }
-    await act(() => i18next.changeLanguage('fr'));
+    await act(() => translator.changeLanguage('fr'));
     await show();
     expect(title()).toBe('Who wins the derby?');
     cleanup();
@@ -93,7 +93,7 @@ describe('the page of an event', () => {
     expect(title()).toBe('Chi vince il derby?');
     cleanup();
     queryClient.clear();
-    await act(() => i18next.changeLanguage('en'));
+    await act(() => translator.changeLanguage('en'));
     await show({ title: {} });
     expect(title()).toBe('Unnamed event');
   });

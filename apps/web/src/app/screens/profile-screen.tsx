@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { AccountSecurity } from '../../features/accounts/own-account/account-security.tsx';
 import { EditNameForm } from '../../features/accounts/own-account/edit-name-form.tsx';
 import { OwnAccount } from '../../features/accounts/own-account/own-account.tsx';

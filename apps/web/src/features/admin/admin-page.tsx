@@ -1,6 +1,6 @@
 import type { ItemView } from '@kickoracle/contracts';
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { MAX_SEARCH_LENGTH } from 'virtual:contract';
 import { useReadAgain } from '../../game/facts.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, LANGUAGES, type AuditEntryView } from '@kickoracle/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
+import { translator } from '../../lib/translation/translator.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../testing/answers.ts';
@@ -14,7 +14,7 @@ afterEach(async () => {
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
-  await i18next.changeLanguage('en');
+  await translator.changeLanguage('en');
 });
 
 const TEAM = '00000000-0000-4000-8000-000000000001';
@@ -179,8 +179,8 @@ describe('an entry of the audit', () => {
     const texts = (await import(`../../../public/locales/${language}/adminAudit.json`)) as {
       default: object;
     };
-    i18next.addResourceBundle(language, 'adminAudit', texts.default);
-    await i18next.changeLanguage(language);
+    translator.addResourceBundle(language, 'adminAudit', texts.default);
+    await translator.changeLanguage(language);
     const entry = { action, ...(subjects[action] && { subject: subjects[action] as never }) };
     show({ '': { entries: [anEntry(entry)] } });
     const article = await screen.findByRole('article');

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { AdminHeading } from '../../game/administration/admin-heading.tsx';
 import { PagedList } from '../../game/lists/paged-list.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { isKnownAction } from './sentences.ts';
 
 /** What was done, in a word or two; what an older version of the game recorded as it stands. */

@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '@kickoracle/contracts';
 import { parseScore, tablePlaces } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useCompetitionNames } from '../../game/competitions/competition-names.ts';
 import { formatDate, formatMonth, formatNumber, formatScoreForReading } from '../../lib/format.ts';
 import { fieldOf } from './audit-record.ts';

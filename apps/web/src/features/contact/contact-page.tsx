@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { CONTACT_PROBLEMS } from 'virtual:contract';
 import { useDocumentHead } from '../../lib/document-head.ts';

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import i18next from 'i18next';
+import { translator } from '../../lib/translation/translator.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateEventForm } from './create-event-form.tsx';
 import { queryClient } from '../../lib/query-client.ts';
@@ -86,7 +86,7 @@ afterEach(async () => {
   onCreated.mockReset();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  await i18next.changeLanguage('en');
+  await translator.changeLanguage('en');
 });
 
 describe('a new event', () => {
@@ -488,7 +488,7 @@ describe('what players will see', () => {
     fill('Title in Deutsch', 'Wer trifft zuerst?');
     await loaded();
     expect(preview().getByText('Wer trifft zuerst?')).toBeDefined();
-    expect(i18next.language).toBe('en');
+    expect(translator.language).toBe('en');
     fireEvent.click(tab(/Italiano/));
     await loaded();
     expect(preview().getByText('Who scores first?')).toBeDefined();

@@ -1,6 +1,6 @@
 import type { EventId } from '@kickoracle/contracts';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { EVENT_IMAGE_MAX_SIDE } from 'virtual:contract';
 import { usePictureDraft } from '../../lib/picture/use-picture-draft.ts';
 import { Button } from '../../ui/controls/button.tsx';

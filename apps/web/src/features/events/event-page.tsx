@@ -1,6 +1,6 @@
 import type { EventId, EventView } from '@kickoracle/contracts';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useEventTexts } from '../../game/items/event-texts.ts';
 import { useItemNow } from '../../game/items/item-now.ts';

@@ -1,5 +1,6 @@
 import type { FeedStatusView } from '@kickoracle/contracts';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../lib/translation/trans.ts';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useWork } from '../../game/administration/use-work.ts';
 import { FailedNotice } from '../../game/lists/failed-notice.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';

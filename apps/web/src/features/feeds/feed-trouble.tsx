@@ -1,5 +1,5 @@
 import type { FeedStatusView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useFeedStatus } from './feeds.queries.ts';

@@ -1,7 +1,7 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import type { FriendshipState } from '@kickoracle/game';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Ban, Clock, UserCheck, UserPlus } from '../../ui/icons/icons.ts';
 import { AnswerRequest } from './components/answer-request.tsx';

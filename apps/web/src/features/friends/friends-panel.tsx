@@ -1,6 +1,6 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { paths } from '../../game/paths.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import type { UserId } from '@kickoracle/contracts';
 import type { FriendCode } from '@kickoracle/game';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useReadAgain } from '../../game/facts.ts';
 import { api, queries } from '../../lib/api.ts';
 import { errorCode } from '../../lib/errors.ts';

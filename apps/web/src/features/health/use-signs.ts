@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { closesAtOf } from '../../game/items/item-now.ts';
 import { paths } from '../../game/paths.ts';
 import { formatMegabytes, formatNumber, formatRelative } from '../../lib/format.ts';

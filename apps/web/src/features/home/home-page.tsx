@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useSession } from '../../game/players/session.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { Landing } from './components/landing.tsx';

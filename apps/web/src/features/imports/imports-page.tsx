@@ -1,6 +1,6 @@
 import type { ImportQuestionView, QuestionSideView } from '@kickoracle/contracts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useWork } from '../../game/administration/use-work.ts';
 import { AdminHeading } from '../../game/administration/admin-heading.tsx';
 import { PagedList } from '../../game/lists/paged-list.tsx';

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
+import { translator } from '../../lib/translation/translator.ts';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import german from '../../../public/locales/de/matches.json' with { type: 'json' };
 import { queries } from '../../lib/api.ts';
@@ -114,9 +114,9 @@ it('is not spoken of before it is known that there are any', async () => {
 it('names its round in the language of the page', async () => {
   show(DELETION);
   await button();
-  i18next.addResourceBundle('de', 'matches', german);
-  await act(() => i18next.changeLanguage('de'));
+  translator.addResourceBundle('de', 'matches', german);
+  await act(() => translator.changeLanguage('de'));
   const text = german.matchday.replace('{{number}}', '7');
   expect(await screen.findByText(new RegExp(text.replace('.', '\\.')))).toBeDefined();
-  await act(() => i18next.changeLanguage('en'));
+  await act(() => translator.changeLanguage('en'));
 });

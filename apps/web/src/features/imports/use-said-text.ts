@@ -1,6 +1,6 @@
 import type { SaidView } from '@kickoracle/contracts';
 import { parseScore } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatDate, formatScoreForReading } from '../../lib/format.ts';
 
 /** What a side says, in a few words. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useCompetitionNames } from '../../game/competitions/competition-names.ts';
 import { formatDate } from '../../lib/format.ts';
 import { longTypeOf, offeredYears, type BoardFilters, type BoardScope } from './board-filters.ts';

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@kickoracle/contracts';
 import { act, cleanup, screen, within } from '@testing-library/react';
-import i18next from 'i18next';
+import { translator } from '../../lib/translation/translator.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEnglish } from '../../testing/i18n.ts';
 import { showPage } from '../../testing/show-page.tsx';
@@ -11,7 +11,7 @@ beforeAll(startEnglish);
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
 afterEach(async () => {
   cleanup();
-  await i18next.changeLanguage('en');
+  await translator.changeLanguage('en');
 });
 
 const TEXTS = import.meta.glob<object>('../../../public/locales/*/{legal,common}.json', {
@@ -20,8 +20,8 @@ const TEXTS = import.meta.glob<object>('../../../public/locales/*/{legal,common}
 });
 for (const [file, texts] of Object.entries(TEXTS)) {
   const [language, namespace] = file.split('/').slice(-2);
-  i18next.on('initialized', () =>
-    i18next.addResourceBundle(language!, namespace!.replace('.json', ''), texts),
+  translator.on('initialized', () =>
+    translator.addResourceBundle(language!, namespace!.replace('.json', ''), texts),
   );
 }
 
@@ -93,13 +93,13 @@ describe('the legal pages', () => {
       window.document.head.append(description);
       showPage(<Page />);
       // Switched on the page, as players do it.
-      await act(() => i18next.changeLanguage(language));
-      const text = (key: string) => i18next.getResource(language, 'legal', key) as string;
+      await act(() => translator.changeLanguage(language));
+      const text = (key: string) => translator.getResource(language, 'legal', key) as string;
       const shown = screen.getByRole('article').textContent;
       for (const section of LEGAL_DOCUMENTS[name]) {
         for (const key of [`${section}.heading`, `${section}.text`]) {
           for (const paragraph of text(key).split('\n')) expect(shown).toContain(paragraph);
-          const isEnglish = text(key) === i18next.getResource('en', 'legal', key);
+          const isEnglish = text(key) === translator.getResource('en', 'legal', key);
           expect([key, isEnglish]).toEqual([key, language === 'en']);
         }
       }

@@ -1,6 +1,6 @@
 import { cityOfZone } from '@kickoracle/game';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { MAIL_KINDS } from 'virtual:contract';
 import { paths } from '../../game/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { api } from '../../lib/api.ts';
 import { browserLocale } from './browser-locale.ts';
 

@@ -1,6 +1,7 @@
 import type { MatchId, MatchView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../lib/translation/trans.ts';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { RewardsFrom } from '../../game/awards/rewards-from.tsx';
 import { useItemNow } from '../../game/items/item-now.ts';

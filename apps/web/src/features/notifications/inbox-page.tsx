@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { PagedList } from '../../game/lists/paged-list.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { StateView } from '../../ui/feedback/state-view.tsx';

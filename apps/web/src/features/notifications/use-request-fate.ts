@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NotificationView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { queries } from '../../lib/api.ts';
 
 /** What became of a request of friendship, in words; null: it is none, or nobody knows yet. */

@@ -1,6 +1,6 @@
 import type { ItemId } from '@kickoracle/contracts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useReadAgain } from '../../game/facts.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';

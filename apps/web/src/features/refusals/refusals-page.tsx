@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { AdminHeading } from '../../game/administration/admin-heading.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';

@@ -1,6 +1,6 @@
 import type { LeaderboardRow, MatchView } from '@kickoracle/contracts';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { ListParts } from '../../game/lists/list-parts.tsx';
 import { useSession } from '../../game/players/session.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';

@@ -1,5 +1,5 @@
 import { NO_GOAL, parseScore, type Statistic } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatScoreForReading } from '../../lib/format.ts';
 
 const WORDS = ['homeTeam', 'draw', 'awayTeam', 'firstHalf', 'secondHalf', 'same'] as const;

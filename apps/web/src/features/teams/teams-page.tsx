@@ -1,6 +1,6 @@
 import { OFFERED_SEASONS } from '@kickoracle/game';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { AdminHeading } from '../../game/administration/admin-heading.tsx';
 import { CountryField } from '../../game/administration/country-field.tsx';
 import { useCountryOptions } from '../../game/administration/use-country-options.ts';

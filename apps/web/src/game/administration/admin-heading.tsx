@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { ArrowLeft } from '../../ui/icons/icons.ts';
 import { paths } from '../paths.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { ANSWER_KINDS } from './answer-kinds.ts';
 import type { AskedQuestion } from './asked-question.ts';
 

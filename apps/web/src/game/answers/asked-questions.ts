@@ -1,6 +1,6 @@
 import type { Crest, EventView } from '@kickoracle/contracts';
 import { MATCH_TEMPLATES, type TemplateKey } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { sortByText } from '../../lib/format.ts';
 import type { AskedQuestion } from './asked-question.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { SelectField } from '../../ui/controls/field.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { TeamCrest } from '../teams/team-crest.tsx';

@@ -1,5 +1,5 @@
 import { numberStep } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatNumber, toPlainNumber, toTypedNumber } from '../../lib/format.ts';
 import { NumberField } from '../../ui/controls/number-field.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';

@@ -1,5 +1,5 @@
 import { parseScore } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatScoreForReading } from '../../lib/format.ts';
 import { ScoreInput } from '../sheet/score-input.tsx';
 import { sidesOf, textOfSides } from '../sheet/sheet-goals.ts';

@@ -1,6 +1,6 @@
 import { tablePlaces } from '@kickoracle/game';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { sortByText } from '../../lib/format.ts';
 import { DragList } from '../../ui/controls/drag-list/drag-list.tsx';
 import { FieldNotes } from '../../ui/controls/field-frame.tsx';

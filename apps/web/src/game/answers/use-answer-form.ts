@@ -1,6 +1,6 @@
 import type { ReadAnswer } from '@kickoracle/game';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { ANSWER_KINDS } from './answer-kinds.ts';

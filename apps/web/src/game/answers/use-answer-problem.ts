@@ -1,5 +1,5 @@
 import type { AnswerProblem, ReadAnswer } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { ANSWER_KINDS } from './answer-kinds.ts';
 import type { AskedQuestion } from './asked-question.ts';

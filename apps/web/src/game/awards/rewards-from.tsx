@@ -1,5 +1,5 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatDate } from '../../lib/format.ts';
 
 /** Where the rewards of a match come from, and since when. */

@@ -1,6 +1,6 @@
 import type { PredictionView } from '@kickoracle/contracts';
 import { parseScore, SCORE_COMPONENTS, tablePlaces } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useScoreAspects, type TeamNames } from './use-score-aspects.ts';
 
 /** How an answer earns: a score by its aspects, a table by its places, any other as a whole. */

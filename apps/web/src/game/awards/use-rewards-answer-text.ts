@@ -1,5 +1,5 @@
 import type { OddsOutcome } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 
 type RewardsAnswer = {
   readonly source: 'bookmakers' | 'goal_model' | 'base_rates';

@@ -1,5 +1,5 @@
 import { outcomeOf, type Score, type ScoreComponent } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 
 /** The two names that a score is about, home first. */
 export type TeamNames = { readonly home: string; readonly away: string };

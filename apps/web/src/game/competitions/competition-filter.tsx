@@ -1,6 +1,6 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SelectField } from '../../ui/controls/field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import type { CompetitionView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { Sparkles } from '../../ui/icons/icons.ts';
 import { Flag } from '../../ui/identity/flag.tsx';
 import { competitionMarkOf } from './competition-marks.ts';

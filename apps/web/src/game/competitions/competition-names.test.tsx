@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import i18next from 'i18next';
+import { translator } from '../../lib/translation/translator.ts';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import german from '../../../public/locales/de/competitions.json' with { type: 'json' };
 import english from '../../../public/locales/en/competitions.json' with { type: 'json' };
@@ -23,8 +23,8 @@ it('I18N-16: a competition is called by its translated name, and by its own wher
   const [name, translated] = Object.entries(german).find(
     ([own, said]) => own !== said && english[own as keyof typeof english] !== said,
   )!;
-  i18next.addResourceBundle('de', 'competitions', german);
-  await i18next.changeLanguage('de');
+  translator.addResourceBundle('de', 'competitions', german);
+  await translator.changeLanguage('de');
   expect(show(name)).toBe(translated);
   cleanup();
   // Dots and colons in a name are no paths into the texts.

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { flagCodeOf } from './country-codes.ts';
 
 /** `countries.{name in lower case, spaces replaced by underscores}`. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { Medal } from '../../ui/icons/icons.ts';
 import { Ball } from '../../ui/identity/ball.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { sortByText } from '../../lib/format.ts';
 import { useCompetitionNames } from './competition-names.ts';
 

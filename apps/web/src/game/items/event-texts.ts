@@ -1,6 +1,6 @@
 import type { EventView } from '@kickoracle/contracts';
 import { pickText } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 
 type Titled = Pick<EventView, 'title' | 'titleKey'>;
 type Described = Pick<EventView, 'description' | 'descriptionKey'>;

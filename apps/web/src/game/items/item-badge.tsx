@@ -1,6 +1,6 @@
 import type { ItemView } from '@kickoracle/contracts';
 import { inPlayUntil, matchPhase, type DisplayedStatus } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useNowAtEach } from '../../lib/use-now.ts';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 import { statusNow } from './item-now.ts';

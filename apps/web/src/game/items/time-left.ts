@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatRelative } from '../../lib/format.ts';
 import { remainingTime } from '../../ui/feedback/remaining-time.ts';
 

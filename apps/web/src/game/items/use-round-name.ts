@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 
 /** The number of a round that is a numbered matchday. */
 export function matchdayOf(round: string): string | undefined {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useBlocker } from 'react-router';
 import { closeTopLayer, isAnyLayerOpen } from '../../lib/layers.ts';
 import { Confirmation } from '../confirmation.tsx';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { LIST_PARTS, paths, type ListPart } from '../paths.ts';
 

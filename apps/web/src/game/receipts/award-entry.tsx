@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatAverage, formatDate } from '../../lib/format.ts';
 import { ShieldCheck, TriangleAlert } from '../../ui/icons/icons.ts';
 import { AwardSum } from './award-sum.tsx';

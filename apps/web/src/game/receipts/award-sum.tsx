@@ -1,5 +1,5 @@
 import type { AwardFormulaView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatDate, formatNumber, formatPercent } from '../../lib/format.ts';
 import type { AwardView } from './receipt-types.ts';
 

@@ -1,6 +1,6 @@
 import type { PredictionView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { ReceiptText } from '../../ui/icons/icons.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import type { ReceiptOf } from './receipt-types.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { queries } from '../../lib/api.ts';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';

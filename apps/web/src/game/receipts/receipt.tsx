@@ -1,5 +1,5 @@
 import type { AwardReceiptView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { AwardEntry } from './award-entry.tsx';
 import { useReceiptWords } from './use-receipt-words.ts';

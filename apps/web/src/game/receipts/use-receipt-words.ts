@@ -1,5 +1,5 @@
 import type { AwardReceiptView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useAnswerWords } from '../answers/answer-words.tsx';
 import { useAskedQuestions } from '../answers/asked-questions.ts';
 import { useMatchAnswerText } from '../awards/use-match-answer-text.ts';

@@ -1,6 +1,6 @@
 import { parseScore, tablePlaces } from '@kickoracle/game';
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Check, X } from '../../ui/icons/icons.ts';
 import type { AwardView } from './receipt-types.ts';

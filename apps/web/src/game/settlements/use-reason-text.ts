@@ -1,5 +1,5 @@
 import type { AutomaticReason, SettlingSourceView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatDate } from '../../lib/format.ts';
 
 type Told = { readonly reason: AutomaticReason; readonly sources: readonly SettlingSourceView[] };

@@ -1,6 +1,6 @@
 import { MAX_GOALS } from '@kickoracle/game';
 import type { ChangeEvent, KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { NumberStepper } from '../../ui/controls/number-stepper.tsx';
 
 type GoalsFieldProps = {

@@ -1,7 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { TeamName } from '../teams/team-name.tsx';
 import { GoalsField } from './goals-field.tsx';
 import type { SheetGoals } from './sheet-goals.ts';

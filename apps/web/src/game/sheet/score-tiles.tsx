@@ -1,6 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { MAX_GOALS } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { NumberTile } from '../../ui/controls/number-tile.tsx';
 import { isBlank, type SheetGoals } from './sheet-goals.ts';
 

@@ -1,6 +1,6 @@
 import type { MatchPartView, MatchView } from '@kickoracle/contracts';
 import { TEMPLATE_KEYS } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { sortByText } from '../../lib/format.ts';
 
 /** What the parts of a match ask, in the viewer's language; of an unknown one its key. */

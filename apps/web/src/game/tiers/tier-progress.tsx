@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Emblem } from './emblem.tsx';
 import { useRank } from './use-rank.ts';

@@ -1,5 +1,5 @@
 import { formatLevel, standingAt, TIERS, type TierStanding } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../lib/format.ts';
 
 /** Where a player stands, in words: the rank with its numeral, the XP, and the way to the next one. */

@@ -1,10 +1,10 @@
-import type { BackendModule } from 'i18next';
-
 /** Texts of a namespace: words by their keys, in any depth. */
-type Texts = Record<string, unknown>;
+export type Texts = Readonly<Record<string, unknown>>;
+
+export type ReadTexts = (language: string, namespace: string) => Promise<Texts>;
 
 type Loading = {
-  readonly backend: Pick<BackendModule, 'read'>;
+  readonly read: ReadTexts;
   readonly maxParallelReads?: number | undefined;
   readonly maxRetries?: number | undefined;
   readonly retryTimeout?: number | undefined;
@@ -26,41 +26,29 @@ export function createTextStore(data: Record<string, Record<string, Texts>> = {}
     (data[language] ??= {})[namespace] = texts;
   }
 
-  function readOnce(
-    { backend }: Loading,
-    language: string,
-    namespace: string,
-  ): Promise<{ texts: Texts } | { error: unknown; isWorthRetrying: boolean }> {
-    return new Promise((resolve) => {
-      backend.read(language, namespace, (error, told) =>
-        error
-          ? resolve({ error, isWorthRetrying: Boolean(told) })
-          : resolve({ texts: told as Texts }),
-      );
-    });
-  }
-
   async function readPatiently(by: Loading, language: string, namespace: string): Promise<void> {
-    const { maxRetries = 5, retryTimeout = 350, onFailure } = by;
+    const { read, maxRetries = 5, retryTimeout = 350, onFailure } = by;
     for (let attempt = 0; ; attempt += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
-      const told = await readOnce(by, language, namespace);
-      if ('texts' in told) return put(language, namespace, told.texts);
-      if (!told.isWorthRetrying || attempt >= maxRetries) {
-        failed.add(`${language}/${namespace}`);
-        return onFailure(language, namespace, told.error);
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+        return put(language, namespace, await read(language, namespace));
+      } catch (error) {
+        if (attempt >= maxRetries) {
+          failed.add(`${language}/${namespace}`);
+          return onFailure(language, namespace, error);
+        }
       }
       // oxlint-disable-next-line no-await-in-loop -- as above
       await wait(retryTimeout * 2 ** attempt);
     }
   }
 
-  async function takeTurn(by: Loading, read: () => Promise<void>): Promise<void> {
+  async function takeTurn(by: Loading, load: () => Promise<void>): Promise<void> {
     if (reading >= (by.maxParallelReads ?? 10)) {
       await new Promise<void>((resolve) => queue.push(resolve));
     }
     reading += 1;
-    await read();
+    await load();
     reading -= 1;
     queue.shift()?.();
   }

@@ -1,21 +1,31 @@
-import type { BackendModule, LanguageDetectorModule, Module } from 'i18next';
 import { interpolate } from './interpolate.ts';
-import { createTextStore, type TextStore } from './text-store.ts';
+import { createTextStore, type ReadTexts, type Texts, type TextStore } from './text-store.ts';
+
+/** Where a key without the name of a namespace is looked for, unless somebody asked for another one. */
+export const STANDARD_NAMESPACE = 'common';
+
+/** Which language a browser asks for, and where a choice is kept. */
+export type LanguageDetector = {
+  detect(): string | undefined;
+  keep(language: string): void;
+};
 
 type Options = {
   lng?: string | undefined;
+  detector?: LanguageDetector;
   fallbackLng?: string | false;
-  ns?: string | readonly string[];
-  defaultNS?: string;
+  ns?: readonly string[];
+  /** All that there is, or where it is read from. */
   resources?: TextStore['data'];
-  supportedLngs?: readonly string[];
+  read?: ReadTexts;
   maxParallelReads?: number;
   maxRetries?: number;
   retryTimeout?: number;
   interpolation?: { escapeValue?: boolean };
 };
 
-type TextOptions = Readonly<Record<string, unknown>> & {
+/** Values of a text, which form of it by `count`, and what says it where it is missing. */
+export type TextOptions = Readonly<Record<string, unknown>> & {
   readonly ns?: string | readonly string[];
   readonly count?: number;
   readonly defaultValue?: string;
@@ -25,8 +35,14 @@ type TextOptions = Readonly<Record<string, unknown>> & {
 };
 
 type Translate = (key: string | readonly string[], options?: TextOptions) => string;
-type Listener = (...told: never[]) => void;
-type Event = 'initialized' | 'languageChanged' | 'failedLoading';
+
+/** What can be listened to, and what is told then. */
+type Events = {
+  initialized: [];
+  languageChanged: [language: string];
+  failedLoading: [language: string, namespace: string, error: unknown];
+};
+type Listener<Event extends keyof Events> = (...told: Events[Event]) => void;
 
 const asList = <T>(one: T | readonly T[] | undefined): readonly T[] =>
   one === undefined ? [] : Array.isArray(one) ? (one as readonly T[]) : [one as T];
@@ -48,21 +64,23 @@ function findWords(texts: unknown, steps: readonly string[]): string | null {
 }
 
 /**
- * Translation as `i18next` does it, whose types and names it keeps, with what the game uses of it: texts
- * by namespace and key, values, plurals, languages that stand in, and loading. A test holds the two together.
+ * Says texts by namespace and key, with values, plurals and languages that stand in, and loads them, as `i18next`
+ * does, which weighs six times as much: a test holds the two together.
  */
-export function createInstance() {
+export function createTranslator() {
   let store = createTextStore();
   let options: Options = {};
-  let backend: BackendModule | null = null;
-  let detector: LanguageDetectorModule | null = null;
   let wanted: string | undefined;
-  const listeners = new Map<Event, Set<Listener>>();
+  const listeners: { readonly [Event in keyof Events]: Set<Listener<Event>> } = {
+    initialized: new Set(),
+    languageChanged: new Set(),
+    failedLoading: new Set(),
+  };
   /** One for each namespace and language, so that what depends on it changes with the language alone. */
   const fixed = new Map<string, Translate>();
 
-  const emit = (event: Event, ...told: unknown[]) => {
-    for (const listener of listeners.get(event) ?? []) listener(...(told as never[]));
+  const emit = <Event extends keyof Events>(event: Event, ...told: Events[Event]) => {
+    for (const listener of listeners[event]) listener(...told);
   };
 
   /** The languages to look in, the first one's texts first. */
@@ -83,7 +101,7 @@ export function createInstance() {
 
   function find(key: string, given: TextOptions): string | null {
     const at = given.nsSeparator === false ? -1 : key.indexOf(':');
-    const namespaces = at < 0 ? asList(given.ns ?? options.defaultNS) : [key.slice(0, at)];
+    const namespaces = at < 0 ? asList(given.ns ?? STANDARD_NAMESPACE) : [key.slice(0, at)];
     const name = key.slice(at + 1);
     for (const namespace of namespaces) {
       for (const language of chainOf(instance.language)) {
@@ -142,20 +160,14 @@ export function createInstance() {
     },
     t: translate,
 
-    use(module: Module) {
-      if (module.type === 'backend') backend = module as BackendModule;
-      if (module.type === 'languageDetector') detector = module as LanguageDetectorModule;
-      return instance;
-    },
-
     async init(given: Options = {}): Promise<Translate> {
       options = { fallbackLng: false, ...given };
-      options.ns = [...new Set([...asList(options.ns), ...asList(options.defaultNS)])];
+      options.ns = [...new Set([...asList(options.ns), STANDARD_NAMESPACE])];
       store = createTextStore(options.resources);
       fixed.clear();
-      if (backend && !options.resources) {
+      if (options.read && !options.resources) {
         store.loadBy({
-          backend,
+          read: options.read,
           maxParallelReads: options.maxParallelReads,
           maxRetries: options.maxRetries,
           retryTimeout: options.retryTimeout,
@@ -164,20 +176,20 @@ export function createInstance() {
       }
       await instance.changeLanguage(options.lng);
       instance.isInitialized = true;
-      emit('initialized', options);
+      emit('initialized');
       return translate;
     },
 
     /** At once where nothing is to be loaded; of several changes the last one counts. */
     changeLanguage(language?: string): Promise<Translate> {
-      const found = language ?? detector?.detect();
+      const found = language ?? options.detector?.detect();
       const next = (typeof found === 'string' ? found : undefined) ?? options.fallbackLng;
       if (!next) return Promise.resolve(translate);
       wanted = next;
       const settle = () => {
         if (wanted !== next) return translate;
         setLanguage(next);
-        detector?.cacheUserLanguage?.(next);
+        options.detector?.keep(next);
         emit('languageChanged', next);
         return translate;
       };
@@ -201,8 +213,8 @@ export function createInstance() {
     hasLoadedNamespace: (namespace: string) =>
       instance.languages.every((one) => store.isSettled(one, namespace)),
     hasResourceBundle: (language: string, namespace: string) => store.has(language, namespace),
-    addResourceBundle(language: string, namespace: string, texts: Record<string, unknown>) {
-      store.put(language, namespace, texts);
+    addResourceBundle(language: string, namespace: string, texts: object) {
+      store.put(language, namespace, texts as Texts);
       return instance;
     },
     getResource: (language: string, namespace: string, key: string) =>
@@ -214,28 +226,25 @@ export function createInstance() {
         ),
     exists: (key: string, given: TextOptions = {}) => find(key, given) !== null,
 
-    getFixedT(_language: string | null, namespace?: string | readonly string[]): Translate {
-      const name = String(namespace);
+    getFixedT(name: string): Translate {
       const known = fixed.get(name);
       if (known) return known;
-      const made: Translate = (key, given) =>
-        translate(key, { ns: namespace, ...given } as TextOptions);
+      const made: Translate = (key, given) => translate(key, { ns: name, ...given });
       fixed.set(name, made);
       return made;
     },
 
-    on(event: Event, listener: Listener) {
-      const all = listeners.get(event) ?? new Set();
-      listeners.set(event, all.add(listener));
+    on<Event extends keyof Events>(event: Event, listener: Listener<Event>) {
+      listeners[event].add(listener);
     },
-    off(event: Event, listener: Listener) {
-      listeners.get(event)?.delete(listener);
+    off<Event extends keyof Events>(event: Event, listener: Listener<Event>) {
+      listeners[event].delete(listener);
     },
   };
   return instance;
 }
 
-export type Translator = ReturnType<typeof createInstance>;
+export type Translator = ReturnType<typeof createTranslator>;
 
-// oxlint-disable-next-line no-default-export -- as the library's
-export default createInstance();
+/** The one of the page. */
+export const translator = createTranslator();

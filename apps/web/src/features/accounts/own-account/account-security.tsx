@@ -1,6 +1,7 @@
 import type { SessionView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../../lib/translation/trans.ts';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';
 import { Card } from '../../../ui/layout/card.tsx';

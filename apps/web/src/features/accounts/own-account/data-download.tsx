@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { localDay } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';

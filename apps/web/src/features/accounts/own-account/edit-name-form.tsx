@@ -1,7 +1,7 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useEffect, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useKeptForm } from '../../../game/drafts/use-kept-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';

@@ -1,6 +1,6 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { paths } from '../../../game/paths.ts';
 import { useSignOut } from '../../../game/players/session.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';

@@ -1,6 +1,6 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PasswordField } from '../../../ui/controls/password-field.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';

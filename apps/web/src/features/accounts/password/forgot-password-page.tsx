@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';

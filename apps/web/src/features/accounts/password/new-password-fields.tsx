@@ -1,6 +1,6 @@
 import { findPasswordProblem, PASSWORD_LENGTH } from '@kickoracle/game';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Checklist } from '../../../ui/feedback/checklist.tsx';
 import { PasswordField } from '../../../ui/controls/password-field.tsx';
 import { usePasswordProblemText } from '../shared/use-password-problem-text.ts';

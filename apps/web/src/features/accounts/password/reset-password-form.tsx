@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { errorCode, refusedFields } from '../../../lib/errors.ts';
 import { paths } from '../../../game/paths.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { useHasMailbox } from '../accounts.queries.ts';
 

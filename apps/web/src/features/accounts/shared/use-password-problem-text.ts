@@ -1,5 +1,5 @@
 import { findPasswordProblem, PASSWORD_LENGTH } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 
 type Own = { readonly username?: string | null; readonly email?: string | null };

@@ -1,6 +1,6 @@
 import { readUsername } from '@kickoracle/game';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { CircleCheck } from '../../../ui/icons/icons.ts';

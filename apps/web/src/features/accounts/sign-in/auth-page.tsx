@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { GOOGLE_PROBLEMS } from 'virtual:contract';
 import { useDocumentHead } from '../../../lib/document-head.ts';

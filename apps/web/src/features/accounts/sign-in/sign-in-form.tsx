@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { useKeptForm } from '../../../game/drafts/use-kept-form.ts';
 import { paths } from '../../../game/paths.ts';

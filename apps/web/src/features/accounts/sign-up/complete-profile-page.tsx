@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useKeptForm } from '../../../game/drafts/use-kept-form.ts';
 import { useDocumentHead } from '../../../lib/document-head.ts';

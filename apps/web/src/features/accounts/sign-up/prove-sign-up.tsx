@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
 import { Button } from '../../../ui/controls/button.tsx';

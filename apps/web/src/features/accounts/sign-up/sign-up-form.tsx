@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@kickoracle/game';
 import { useKeptForm } from '../../../game/drafts/use-kept-form.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';

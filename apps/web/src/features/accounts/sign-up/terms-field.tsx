@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../../lib/translation/trans.ts';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { paths } from '../../../game/paths.ts';
 import { CheckboxField } from '../../../ui/controls/field.tsx';
 

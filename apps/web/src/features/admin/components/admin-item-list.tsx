@@ -1,6 +1,6 @@
 import type { ItemView } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { PagedList } from '../../../game/lists/paged-list.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { StateView } from '../../../ui/feedback/state-view.tsx';

@@ -1,6 +1,6 @@
 import type { ImpactView, ItemView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { DELETE_WORD } from '../../../game/administration/delete-word.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Confirmation } from '../../../game/confirmation.tsx';

@@ -1,5 +1,5 @@
 import type { ItemView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { ItemBadge } from '../../../game/items/item-badge.tsx';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { ButtonLink, IconButton } from '../../../ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import type { ItemView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { competitionMarkOf } from '../../../game/competitions/competition-marks.ts';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { Pennant } from '../../../game/competitions/pennant.tsx';

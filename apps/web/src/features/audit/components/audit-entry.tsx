@@ -1,5 +1,6 @@
 import type { AuditEntryView } from '@kickoracle/contracts';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../../lib/translation/trans.ts';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { useReasonText } from '../../../game/settlements/use-reason-text.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
@@ -37,9 +38,6 @@ export function AuditEntry({ entry }: { entry: AuditEntryView }) {
             t={t}
             i18nKey={`sentences.${key}`}
             values={{ ...values, who }}
-            // Whatever somebody is called is text, and no markup of the sentence.
-            tOptions={{ interpolation: { escapeValue: true } }}
-            shouldUnescape
             components={{ b: <strong />, item: <AuditSubject entry={entry} /> }}
           />
         </p>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { sortByText } from '../../../lib/format.ts';
 import { DateField } from '../../../ui/controls/date-fields.tsx';
 import { SelectField } from '../../../ui/controls/field.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { ArrowRight } from '../../../ui/icons/icons.ts';
 import type { Difference } from '../audit-differences.ts';

@@ -1,7 +1,7 @@
 import type { CompetitionView } from '@kickoracle/contracts';
 import { OFFERED_SEASONS, readSeasonLabel, writeSeasonLabel } from '@kickoracle/game';
 import { type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { Button } from '../../../ui/controls/button.tsx';

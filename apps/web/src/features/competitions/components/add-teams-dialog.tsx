@@ -1,7 +1,7 @@
 import type { CompetitionView, SeasonView, TeamId, TeamView } from '@kickoracle/contracts';
 import { compareSeasons } from '@kickoracle/game';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
 import { CountryField } from '../../../game/administration/country-field.tsx';
 import { useWork } from '../../../game/administration/use-work.ts';

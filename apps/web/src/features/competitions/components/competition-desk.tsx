@@ -1,5 +1,5 @@
 import type { CompetitionView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { DeskHead } from '../../../game/administration/desk-head.tsx';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { Flag } from '../../../ui/identity/flag.tsx';

@@ -1,6 +1,6 @@
 import type { CompetitionDraft } from '@kickoracle/contracts';
 import { SPORTS, type Sport } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { CountryField } from '../../../game/administration/country-field.tsx';
 import { formatMonth, sortByText } from '../../../lib/format.ts';
 import { SelectField, TextField } from '../../../ui/controls/field.tsx';

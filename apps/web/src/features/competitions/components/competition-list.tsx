@@ -1,6 +1,6 @@
 import type { CompetitionId, CompetitionView } from '@kickoracle/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { SearchedList } from '../../../game/administration/searched-list.tsx';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 

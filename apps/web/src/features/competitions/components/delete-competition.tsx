@@ -1,6 +1,6 @@
 import type { CompetitionView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { DELETE_WORD } from '../../../game/administration/delete-word.ts';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';

@@ -1,6 +1,6 @@
 import type { CompetitionDraft, CompetitionId } from '@kickoracle/contracts';
 import { useId, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { Button } from '../../../ui/controls/button.tsx';

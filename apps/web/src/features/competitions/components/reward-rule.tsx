@@ -1,6 +1,6 @@
 import type { CompetitionView, SeasonView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
 import { formatNumber } from '../../../lib/format.ts';

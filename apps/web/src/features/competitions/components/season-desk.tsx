@@ -1,7 +1,7 @@
 import type { CompetitionView } from '@kickoracle/contracts';
 import { compareSeasons } from '@kickoracle/game';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';

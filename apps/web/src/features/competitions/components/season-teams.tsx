@@ -1,5 +1,5 @@
 import type { CompetitionView, TeamView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { sortByText } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';

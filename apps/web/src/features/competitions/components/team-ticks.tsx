@@ -1,6 +1,6 @@
 import type { TeamId, TeamView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { sortByText } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CheckboxField, TextField } from '../../../ui/controls/field.tsx';

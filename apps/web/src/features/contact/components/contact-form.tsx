@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { CONTACT_FORM_LENGTHS, CONTACT_FORM_TRAP } from 'virtual:contract';
 import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { Button } from '../../../ui/controls/button.tsx';

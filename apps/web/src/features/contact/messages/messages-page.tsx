@@ -1,7 +1,7 @@
 import type { ContactMessageView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { AdminHeading } from '../../../game/administration/admin-heading.tsx';
 import { PagedList } from '../../../game/lists/paged-list.tsx';

@@ -1,5 +1,5 @@
 import type { EventView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { SwitchField } from '../../../ui/controls/switch-field.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';

@@ -1,6 +1,6 @@
 import type { ItemView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatDate, localDay } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { closesAt } from '../group-by-day.ts';

@@ -1,5 +1,5 @@
 import type { EventView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Collapsible } from '../../../ui/layout/collapsible.tsx';

@@ -1,5 +1,5 @@
 import type { EventView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
 import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
 import { ItemBadge } from '../../../game/items/item-badge.tsx';

@@ -1,5 +1,5 @@
 import type { EventView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { useEventTexts } from '../../../game/items/event-texts.ts';

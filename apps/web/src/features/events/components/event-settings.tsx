@@ -1,6 +1,6 @@
 import type { EventView } from '@kickoracle/contracts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { MendTexts } from '../mend/mend-texts.tsx';
 import { SetReward } from '../mend/set-reward.tsx';
 import { CompetitionEventSwitch } from './competition-event-switch.tsx';

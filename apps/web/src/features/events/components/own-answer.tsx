@@ -1,5 +1,6 @@
 import type { EventView } from '@kickoracle/contracts';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../../lib/translation/trans.ts';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useAnswerWords } from '../../../game/answers/answer-words.tsx';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 

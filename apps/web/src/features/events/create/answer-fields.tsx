@@ -1,5 +1,5 @@
 import { DRAFT_INPUT_TYPES, draftTraits, takesTeams, type DraftInputType } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { SelectField, TextField } from '../../../ui/controls/field.tsx';
 import { TextAreaField } from '../../../ui/controls/text-area-field.tsx';
 import { BoundFields } from './bound-fields.tsx';

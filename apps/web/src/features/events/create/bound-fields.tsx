@@ -1,6 +1,6 @@
 import { draftTraits } from '@kickoracle/game';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { DateField, DateTimeField } from '../../../ui/controls/date-fields.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import type { EventForm } from './use-event-form.ts';

@@ -1,5 +1,5 @@
 import { rewardAt } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../lib/format.ts';
 
 /** Moments between creation and deadline, as shares of the time between them. */

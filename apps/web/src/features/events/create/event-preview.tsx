@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { TextsProvider, useTranslation } from '../../../lib/translation/use-translation.ts';
 import { AnswerInput } from '../../../game/answers/answer-input.tsx';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { useCompetitionOptions } from '../../../game/competitions/use-competition-options.ts';
@@ -40,14 +40,14 @@ export function EventPreview({ form, imagePath }: EventPreviewProps) {
         {t('preview.heading')}
         <span className="text-sm font-normal text-soft">{LANGUAGE_NAMES[form.language]}</span>
       </h2>
-      <I18nextProvider i18n={texts}>
+      <TextsProvider i18n={texts}>
         <div inert lang={form.language} className="grid min-w-0 grid-cols-1 gap-3 overflow-x-clip">
           <EventCard event={event} />
           <DecayBanner event={event} />
           <EventDescription event={event} />
           <AnswerPreview key={event.question.inputType} question={event.question} />
         </div>
-      </I18nextProvider>
+      </TextsProvider>
     </section>
   );
 }

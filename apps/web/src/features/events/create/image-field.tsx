@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import type { usePictureDraft } from '../../../lib/picture/use-picture-draft.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { isSecondSeason, OFFERED_SEASONS, startYearOf, takesTeams } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { seasonsIn, seasonStyleOf } from '../../../game/competitions/season-style.ts';
 import { useCompetitionOptions } from '../../../game/competitions/use-competition-options.ts';
 import { toDateTimeInput } from '../../../lib/zoned-input.ts';

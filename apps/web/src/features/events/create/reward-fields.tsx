@@ -1,5 +1,5 @@
 import { draftTraits } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { CheckboxField, TextField } from '../../../ui/controls/field.tsx';
 import { DecayPicture } from './decay-picture.tsx';

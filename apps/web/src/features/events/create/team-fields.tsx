@@ -1,5 +1,5 @@
 import { draftTraits } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { TeamCrest } from '../../../game/teams/team-crest.tsx';
 import { sortByText } from '../../../lib/format.ts';
 import { CheckboxField } from '../../../ui/controls/field.tsx';

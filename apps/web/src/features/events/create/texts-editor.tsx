@@ -1,7 +1,7 @@
 import type { Language } from '@kickoracle/contracts';
 import { EVENT_LENGTHS, type EventTextsDraft } from '@kickoracle/game';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { LANGUAGES } from 'virtual:contract';
 import { LANGUAGE_NAMES } from '../../../lib/i18n.ts';
 import { TextField } from '../../../ui/controls/field.tsx';

@@ -6,7 +6,7 @@ import {
   type EventField,
 } from '@kickoracle/game';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useSeasonTeams } from '../../../game/competitions/use-season-teams.ts';
 import { useDraft } from '../../../game/drafts/use-draft.ts';
 import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';

@@ -1,5 +1,5 @@
 import { MAX_REWARD, SEASON_YEARS, type DraftProblem, type EventField } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 

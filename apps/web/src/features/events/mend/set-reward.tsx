@@ -1,7 +1,7 @@
 import type { EventView } from '@kickoracle/contracts';
 import { readEventReward } from '@kickoracle/game';
 import { type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';

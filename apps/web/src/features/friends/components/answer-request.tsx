@@ -1,5 +1,5 @@
 import type { ProfileView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Check, X } from '../../../ui/icons/icons.ts';
 import { useFriendAction } from '../friends.queries.ts';

@@ -1,6 +1,6 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { Confirmation } from '../../../game/confirmation.tsx';
 import { paths } from '../../../game/paths.ts';

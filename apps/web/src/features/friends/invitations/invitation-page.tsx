@@ -1,6 +1,6 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useParams } from 'react-router';
 import { paths } from '../../../game/paths.ts';
 import { forgetInvitation } from '../../../game/players/kept-invitation.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Confirmation } from '../../../game/confirmation.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { TextField } from '../../../ui/controls/field.tsx';
 
 /** The link as it stands; `isToCopy`: marked, because the browser does not let a page copy it. */

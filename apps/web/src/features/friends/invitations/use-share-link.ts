@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 
 /** Gives a link away: by what the device has for it, else by copying it. */

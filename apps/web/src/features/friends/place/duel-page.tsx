@@ -1,6 +1,6 @@
 import type { DuelRoundView, ProfileView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link, useParams } from 'react-router';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { useRoundName } from '../../../game/items/use-round-name.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { TabList } from '../../../ui/layout/tab-list.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { MIN_SEARCHED_LETTERS } from 'virtual:contract';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';

@@ -2,7 +2,7 @@ import type { GridMatchView, GridPlayerView } from '@kickoracle/contracts';
 import { parseScore } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { useRoundName } from '../../../game/items/use-round-name.ts';

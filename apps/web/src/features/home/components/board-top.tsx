@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { pictureUrl } from '../../../game/players/picture-url.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

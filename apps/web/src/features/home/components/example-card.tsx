@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
 import {
   EXAMPLE_CALL,

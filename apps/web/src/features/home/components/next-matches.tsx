@@ -1,5 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../../lib/translation/trans.ts';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { paths } from '../../../game/paths.ts';

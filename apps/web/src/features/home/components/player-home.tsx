@@ -1,7 +1,8 @@
 import type { HomeView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../../lib/translation/trans.ts';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { TimeLeft } from '../../../game/items/deadline.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Crown, Swords, Target } from '../../../ui/icons/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { TIERS } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Emblem } from '../../../game/tiers/emblem.tsx';

@@ -1,7 +1,7 @@
 import type { KeptDeletionView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { PagedList } from '../../../game/lists/paged-list.tsx';
 import { formatDate } from '../../../lib/format.ts';

@@ -1,6 +1,6 @@
 import type { QuestionSideView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useCompetitionList } from '../../../game/competitions/use-competition-list.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { formatMonth } from '../../../lib/format.ts';

@@ -1,6 +1,6 @@
 import type { LeaderboardRow } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { DataTable } from '../../../ui/layout/data-table.tsx';

@@ -1,6 +1,6 @@
 import type { SkillRow } from '@kickoracle/contracts';
 import { RANKED_CALLS } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from 'virtual:contract';
 import { paths } from '../../../game/paths.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { KEPT_DATA } from '../legal-documents.ts';
 import { DataList } from './data-list.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { formatDate } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { parseScore } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatScoreForReading } from '../../../lib/format.ts';
 
 /** How the first of two legs ended, this match's home team first (OP-56). */

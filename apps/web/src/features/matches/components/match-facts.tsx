@@ -1,5 +1,5 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
 import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { formatDate } from '../../../lib/format.ts';

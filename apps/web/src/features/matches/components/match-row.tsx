@@ -1,7 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { useItemNow } from '../../../game/items/item-now.ts';

@@ -1,5 +1,5 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
 import { Collapsible } from '../../../ui/layout/collapsible.tsx';
 

@@ -1,5 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../../lib/translation/trans.ts';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
 import { answerRangeOf, ownStandingIn } from '../../../game/standing/own-standing.ts';
 import { DoneTick } from '../../../ui/feedback/done-tick.tsx';

@@ -1,6 +1,6 @@
 import type { MatchAnswersView } from '@kickoracle/contracts';
 import { parseScore } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatScoreForReading } from '../../../lib/format.ts';
 
 /** What is known of a match beside its score. */

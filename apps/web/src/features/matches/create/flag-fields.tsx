@@ -1,5 +1,5 @@
 import { listLockedFlags, type MatchFlag } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { SwitchField } from '../../../ui/controls/switch-field.tsx';
 import type { MatchForm } from './use-match-form.ts';

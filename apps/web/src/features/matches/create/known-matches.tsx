@@ -1,5 +1,5 @@
 import type { MatchId, TeamId } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';

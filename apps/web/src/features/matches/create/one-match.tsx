@@ -1,6 +1,6 @@
 import { cityOfZone } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useRewardsAnswerText } from '../../../game/awards/use-rewards-answer-text.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';

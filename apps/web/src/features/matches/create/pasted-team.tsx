@@ -1,5 +1,5 @@
 import type { TeamId } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { PastedRow } from './pasted-rows.ts';
 import { TeamSelect } from './team-select.tsx';

@@ -1,5 +1,5 @@
 import { cityOfZone } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TimeField } from '../../../ui/controls/date-fields.tsx';
 import { TextAreaField } from '../../../ui/controls/text-area-field.tsx';

@@ -1,5 +1,5 @@
 import type { TeamId, TeamView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { sortByText } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/controls/field.tsx';
 

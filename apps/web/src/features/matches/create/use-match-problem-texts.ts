@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@kickoracle/contracts';
 import { SEASON_YEARS, type MatchField } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 
 /** What to say about a field of a match: in its own words where there are such. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { MAX_MATCHES_AT_ONCE } from 'virtual:contract';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';

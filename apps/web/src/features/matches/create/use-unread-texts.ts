@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatMonth } from '../../../lib/format.ts';
 import type { PastedRow } from './pasted-rows.ts';
 

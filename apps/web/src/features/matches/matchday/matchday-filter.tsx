@@ -1,5 +1,5 @@
 import type { CompetitionId, MatchView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { CompetitionFilter } from '../../../game/competitions/competition-filter.tsx';
 import { useRoundName } from '../../../game/items/use-round-name.ts';

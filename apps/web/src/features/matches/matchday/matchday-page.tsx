@@ -1,6 +1,6 @@
 import type { CompetitionId, MatchView } from '@kickoracle/contracts';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link, useSearchParams } from 'react-router';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { FailedNotice } from '../../../game/lists/failed-notice.tsx';

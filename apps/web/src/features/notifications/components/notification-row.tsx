@@ -1,5 +1,5 @@
 import type { NotificationView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format.ts';
 import { useRequestFate } from '../use-request-fate.ts';

@@ -1,5 +1,5 @@
 import type { NoticeItemView, NotificationView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { paths } from '../../../game/paths.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';

@@ -1,7 +1,7 @@
 import type { NotificationView } from '@kickoracle/contracts';
 import { formatLevel, TIERS, type TierName } from '@kickoracle/game';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { paths } from '../../../game/paths.ts';
 import { Emblem } from '../../../game/tiers/emblem.tsx';
 import type { Icon } from '../../../ui/icons/icon.tsx';

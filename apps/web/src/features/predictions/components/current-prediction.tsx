@@ -1,6 +1,7 @@
 import type { EventView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../../lib/translation/trans.ts';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { AnswerWords } from '../../../game/answers/answer-words.tsx';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';

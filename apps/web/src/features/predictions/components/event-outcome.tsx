@@ -1,6 +1,6 @@
 import type { EventView } from '@kickoracle/contracts';
 import { paysByPlace } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { AnswerWords, useShortAnswerWords } from '../../../game/answers/answer-words.tsx';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { AwardExplanation } from '../../../game/awards/award-explanation.tsx';

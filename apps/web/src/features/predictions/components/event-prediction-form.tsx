@@ -1,6 +1,6 @@
 import type { EventView } from '@kickoracle/contracts';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { AnswerInput } from '../../../game/answers/answer-input.tsx';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { useAnswerForm } from '../../../game/answers/use-answer-form.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useKeptPrediction } from '../kept/use-kept-predictions.ts';

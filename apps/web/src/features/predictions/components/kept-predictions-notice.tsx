@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link, useLocation } from 'react-router';
 import { useReadAgain } from '../../../game/facts.ts';
 import { paths } from '../../../game/paths.ts';

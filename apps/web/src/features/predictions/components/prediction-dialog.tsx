@@ -1,6 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { RewardsFrom } from '../../../game/awards/rewards-from.tsx';
 import type { SheetGoals } from '../../../game/sheet/sheet-goals.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { PartAward } from '../../../game/awards/part-award.tsx';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { formatScoreForReading } from '../../../lib/format.ts';

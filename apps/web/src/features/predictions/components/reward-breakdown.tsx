@@ -6,7 +6,7 @@ import {
   type Score,
   type ScoreComponent,
 } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useScoreAspects } from '../../../game/awards/use-score-aspects.ts';
 import { scoreRewardsOf } from '../../../game/standing/own-standing.ts';
 import { formatNumber } from '../../../lib/format.ts';

@@ -1,7 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { formatScore } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { ScoreInput } from '../../../game/sheet/score-input.tsx';
 import { goalsOf, isSame, scoreOf, type SheetGoals } from '../../../game/sheet/sheet-goals.ts';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Check, User } from '../../../ui/icons/icons.ts';
 import type { CrowdBar } from './crowd-shares.ts';

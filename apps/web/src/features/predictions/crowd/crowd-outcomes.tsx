@@ -1,6 +1,6 @@
 import type { CrowdView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { wholePercents } from '../../../lib/whole-percents.ts';
 
 export type Sides = { readonly home: string; readonly away: string };

@@ -1,6 +1,6 @@
 import type { EventId } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
 import { queries } from '../../../lib/api.ts';
 import { errorCode } from '../../../lib/errors.ts';

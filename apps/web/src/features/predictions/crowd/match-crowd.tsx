@@ -1,6 +1,6 @@
 import type { MatchAnswersView, MatchView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

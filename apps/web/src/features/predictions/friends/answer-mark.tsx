@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Check, X } from '../../../ui/icons/icons.ts';
 
 /** Whether an answer earned something: by a sign, and in words; nothing before a result. */

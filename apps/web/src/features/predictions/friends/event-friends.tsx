@@ -1,7 +1,7 @@
 import type { EventView, FriendAnswerView } from '@kickoracle/contracts';
 import { paysByPlace, tablePlaces } from '@kickoracle/game';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { AnswerWords, useShortAnswerWords } from '../../../game/answers/answer-words.tsx';
 import type { AskedQuestion } from '../../../game/answers/asked-question.ts';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
+import { translator } from '../../../lib/translation/translator.ts';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import german from '../../../../public/locales/de/friends.json';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -83,8 +83,8 @@ it.each([
   [5, 1, '1 von 5 Freunden hat hier getippt.'],
   [5, 2, '2 von 5 Freunden haben hier getippt.'],
 ])('of %i friends says in German how %i did', async (friends, done, text) => {
-  i18next.addResourceBundle('de', 'friends', german);
-  await i18next.changeLanguage('de');
+  translator.addResourceBundle('de', 'friends', german);
+  await translator.changeLanguage('de');
   try {
     const predictions = ['ann', 'ben'].map((name) => friend(name, null, { value: '1-0' }));
     answerWith(`match/${match.id}`, { friends, predictions: predictions.slice(0, done) });
@@ -92,7 +92,7 @@ it.each([
     expect(await screen.findByText(text)).toBeDefined();
   } finally {
     cleanup();
-    await i18next.changeLanguage('en');
+    await translator.changeLanguage('en');
   }
 });
 

@@ -1,6 +1,6 @@
 import type { FriendAnswerView, MatchView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
 import { useScoreAspects } from '../../../game/awards/use-score-aspects.ts';
 import { useOrderedParts, usePartTitle } from '../../../game/standing/use-ordered-parts.ts';

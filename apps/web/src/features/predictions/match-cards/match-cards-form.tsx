@@ -1,7 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import type { TemplateKey } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { AnswerInput } from '../../../game/answers/answer-input.tsx';
 import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { LeaveGuard } from '../../../game/leaving/leave-guard.tsx';

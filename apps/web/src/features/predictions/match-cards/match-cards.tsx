@@ -1,6 +1,7 @@
 import type { MatchAnswersView, MatchPartView, MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../../lib/translation/trans.ts';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { PartAward } from '../../../game/awards/part-award.tsx';
 import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';

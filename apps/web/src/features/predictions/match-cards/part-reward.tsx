@@ -1,6 +1,6 @@
 import type { MatchPartView, MatchView } from '@kickoracle/contracts';
 import { questionOfTemplate, rangeOf, worthOf, type TemplateKey } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { rewardsOf } from '../../../game/items/view-rewards.ts';
 import { formatNumber } from '../../../lib/format.ts';
 

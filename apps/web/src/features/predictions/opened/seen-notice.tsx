@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /** Why an administrator can no longer change their own prediction on an item. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 
 type CalledAndHappenedProps = { called: string; happened: string | null };
 

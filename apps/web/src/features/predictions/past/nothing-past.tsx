@@ -1,5 +1,5 @@
 import type { DisplayedStatus } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { paths } from '../../../game/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 

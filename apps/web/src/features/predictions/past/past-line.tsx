@@ -1,6 +1,6 @@
 import type { DisplayedStatus, ItemNote } from '@kickoracle/game';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { statusNow } from '../../../game/items/item-now.ts';

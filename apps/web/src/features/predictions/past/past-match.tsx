@@ -1,5 +1,5 @@
 import type { TeamView, UserId } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { PartAward } from '../../../game/awards/part-award.tsx';
 import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';

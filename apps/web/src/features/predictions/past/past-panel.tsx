@@ -1,7 +1,7 @@
 import type { UserId } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { useRememberedTab } from '../../../lib/use-remembered-tab.ts';

@@ -2,7 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import { maximumReward } from '@kickoracle/game';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { ScoreTiles } from '../../../game/sheet/score-tiles.tsx';
 import { isBlank, scoreOf } from '../../../game/sheet/sheet-goals.ts';
 import { scoreRewardsOf } from '../../../game/standing/own-standing.ts';

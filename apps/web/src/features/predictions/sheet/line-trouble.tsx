@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { CircleAlert, CloudUpload } from '../../../ui/icons/icons.ts';
 import { isFinal, type SheetFate } from './use-sheet.ts';
 

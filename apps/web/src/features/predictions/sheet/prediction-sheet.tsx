@@ -1,6 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { LeaveGuard } from '../../../game/leaving/leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';

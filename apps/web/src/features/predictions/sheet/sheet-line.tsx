@@ -2,7 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import { maximumReward } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { scoreRewardsOf } from '../../../game/standing/own-standing.ts';
 import { formatNumber, formatSoon } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';

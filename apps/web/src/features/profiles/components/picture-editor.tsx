@@ -1,6 +1,6 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { PICTURE_MAX_SIDE } from 'virtual:contract';
 import { errorCode } from '../../../lib/errors.ts';
 import { pictureUrl } from '../../../game/players/picture-url.ts';

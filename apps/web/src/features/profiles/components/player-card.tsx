@@ -1,6 +1,6 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { pictureUrl } from '../../../game/players/picture-url.ts';
 import { Camera, Pencil } from '../../../ui/icons/icons.ts';

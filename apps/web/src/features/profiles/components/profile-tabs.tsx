@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useRememberedTab } from '../../../lib/use-remembered-tab.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { TabList } from '../../../ui/layout/tab-list.tsx';

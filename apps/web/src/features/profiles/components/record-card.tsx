@@ -1,6 +1,6 @@
 import type { PlayedRoundView, RecordView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { seasonLabelOf } from '../../../game/competitions/season-style.ts';

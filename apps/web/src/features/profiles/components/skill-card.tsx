@@ -1,6 +1,6 @@
 import { RANKED_CALLS } from '@kickoracle/game';
 import type { SkillEstimateView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';
 import { formatLead, formatNumber } from '../../../lib/format.ts';

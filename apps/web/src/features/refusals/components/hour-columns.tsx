@@ -1,6 +1,6 @@
 import type { RefusalsView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { groupHours } from '../group-hours.ts';

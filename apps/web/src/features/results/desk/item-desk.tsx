@@ -1,6 +1,6 @@
 import type { EventView, MatchView } from '@kickoracle/contracts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useLocation } from 'react-router';
 import { ChevronDown } from '../../../ui/icons/icons.ts';
 import { cardClass } from '../../../ui/layout/card.tsx';

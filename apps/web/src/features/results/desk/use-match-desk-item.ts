@@ -1,6 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { MATCH_FACTS, type TemplateKey } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { asResult } from '../../../game/answers/asked-question.ts';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { useItemNow } from '../../../game/items/item-now.ts';

@@ -1,5 +1,5 @@
 import type { ProposalView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatDate } from '../../../lib/format.ts';
 
 /** Who says so, since when, and whether they know another kickoff. */

@@ -1,6 +1,6 @@
 import { paysByPlace } from '@kickoracle/game';
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { AnswerInput } from '../../../game/answers/answer-input.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Collapsible } from '../../../ui/layout/collapsible.tsx';

@@ -1,5 +1,5 @@
 import { parseScore } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatScoreForReading } from '../../../lib/format.ts';
 import type { ProposalGroup } from './group-proposals.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldError, FieldProblem } from '@kickoracle/contracts';
 import { paysByPlace } from '@kickoracle/game';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useAnswerProblem } from '../../../game/answers/use-answer-problem.ts';
 import { refusedFields } from '../../../lib/errors.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';

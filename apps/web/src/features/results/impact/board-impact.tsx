@@ -1,6 +1,6 @@
 import type { BoardImpactView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { ArrowDown, ArrowUp, Minus, Sparkle } from '../../../ui/icons/icons.ts';
 import { BreakableName } from '../../../ui/identity/breakable-name.tsx';

@@ -1,6 +1,6 @@
 import type { ImpactView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { BoardImpact } from './board-impact.tsx';
 import { useBoardName, type SeasonsOfBoards } from './use-board-name.ts';

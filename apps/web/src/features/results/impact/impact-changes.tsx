@@ -2,7 +2,7 @@ import type { ImpactView, MovedPlayerView } from '@kickoracle/contracts';
 import { standingAt } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
 import { listNewFirsts } from './movements.ts';

@@ -1,6 +1,6 @@
 import type { ItemId } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { queries } from '../../../lib/api.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';

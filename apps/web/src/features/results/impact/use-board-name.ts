@@ -1,6 +1,6 @@
 import type { BoardImpactView } from '@kickoracle/contracts';
 import { formatSeason, type SeasonStyle } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { formatDate } from '../../../lib/format.ts';
 

@@ -1,6 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
 import { useRoundName } from '../../../game/items/use-round-name.ts';

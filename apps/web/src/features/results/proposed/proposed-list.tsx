@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { PagedList } from '../../../game/lists/paged-list.tsx';
 import { paths } from '../../../game/paths.ts';
 import { formatNumber } from '../../../lib/format.ts';

@@ -1,6 +1,6 @@
 import type { ProposedMatchView } from '@kickoracle/contracts';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';

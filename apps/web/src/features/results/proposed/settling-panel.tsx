@@ -1,7 +1,7 @@
 import type { ImpactView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Check } from '../../../ui/icons/icons.ts';
 import { Collapsible } from '../../../ui/layout/collapsible.tsx';

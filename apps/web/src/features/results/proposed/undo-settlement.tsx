@@ -1,6 +1,6 @@
 import type { MatchAnswersView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Confirmation } from '../../../game/confirmation.tsx';

@@ -1,5 +1,5 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { usePartTitle } from '../../../game/standing/use-ordered-parts.ts';
 import type { ProposalGroup } from '../entry/group-proposals.ts';
 

@@ -1,6 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { ClosingDialog } from '../../../game/administration/closing-dialog.tsx';
 import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { errorCode } from '../../../lib/errors.ts';

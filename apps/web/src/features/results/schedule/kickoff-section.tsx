@@ -1,6 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { RewardsFrom } from '../../../game/awards/rewards-from.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

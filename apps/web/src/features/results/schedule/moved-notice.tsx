@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { MovedKickoff } from './kickoff-form.tsx';

@@ -1,6 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ClosingDialog } from '../../../game/administration/closing-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

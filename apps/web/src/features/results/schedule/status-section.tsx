@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { ClosingDialog } from '../../../game/administration/closing-dialog.tsx';
 import { SwitchField } from '../../../ui/controls/switch-field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

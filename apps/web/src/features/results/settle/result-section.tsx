@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { isSecretAt, obstacleOf, type DeskItem } from '../desk/desk-item.ts';

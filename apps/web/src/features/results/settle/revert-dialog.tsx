@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Confirmation } from '../../../game/confirmation.tsx';
 
 /** The word itself, the same in every language; the server asks for it too. */

@@ -1,5 +1,5 @@
 import type { SettlementReport } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../lib/format.ts';
 
 /** What was done to the result of an item. */

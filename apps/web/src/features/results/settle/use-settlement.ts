@@ -1,7 +1,7 @@
 import type { ImpactView, SettlementReport } from '@kickoracle/contracts';
 import { paysByPlace } from '@kickoracle/game';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import type { DeskItem } from '../desk/desk-item.ts';
 import { useDeskWork } from '../desk/use-desk-work.ts';

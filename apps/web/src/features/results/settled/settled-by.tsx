@@ -1,5 +1,5 @@
 import type { SettlementView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatDate } from '../../../lib/format.ts';
 import type { DeskItem } from '../desk/desk-item.ts';
 import { useStandingSettlement } from '../results.queries.ts';

@@ -1,5 +1,5 @@
 import type { AutomaticSettlementView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';
 import { PagedList } from '../../../game/lists/paged-list.tsx';

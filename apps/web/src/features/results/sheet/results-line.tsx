@@ -1,7 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../game/paths.ts';
 import { ScoreLine } from '../../../game/sheet/score-line.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useRef, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { useRoundName } from '../../../game/items/use-round-name.ts';
 import { LeaveGuard } from '../../../game/leaving/leave-guard.tsx';

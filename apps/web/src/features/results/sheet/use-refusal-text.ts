@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 
 /** Why a line was refused, in words. */
 export function useRefusalText() {

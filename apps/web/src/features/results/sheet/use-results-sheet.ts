@@ -1,6 +1,6 @@
 import type { ImpactView, MatchAnswersView, MatchView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { MAX_RESULTS_AT_ONCE } from 'virtual:contract';
 import { useReadAgain } from '../../../game/facts.ts';
 import { itemNow } from '../../../game/items/item-now.ts';

@@ -1,5 +1,5 @@
 import type { CompetitionId, CompetitionView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useCompetitionList } from '../../../game/competitions/use-competition-list.ts';
 import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
 import { useRoundName } from '../../../game/items/use-round-name.ts';

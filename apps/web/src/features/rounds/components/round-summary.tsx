@@ -1,5 +1,5 @@
 import type { LeaderboardRow } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Crown } from '../../../ui/icons/icons.ts';
 import { cardClass } from '../../../ui/layout/card.tsx';

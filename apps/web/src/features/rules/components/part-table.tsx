@@ -1,5 +1,5 @@
 import type { ScoreComponent } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../lib/format.ts';
 
 type PartTableProps = {

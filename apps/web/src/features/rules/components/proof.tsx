@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { SkillPicture } from '../../../game/proof/skill-picture.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 

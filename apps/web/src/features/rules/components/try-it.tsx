@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { ScoreInput } from '../../../game/sheet/score-input.tsx';
 import { scoreOf, type SheetGoals } from '../../../game/sheet/sheet-goals.ts';
 import {

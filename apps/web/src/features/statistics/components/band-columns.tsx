@@ -1,6 +1,6 @@
 import { EXTRA_TIME_BANDS, MINUTE_BANDS, NO_GOAL } from '@kickoracle/game';
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { rankLook } from '../bar-looks.ts';
 import type { RowsView } from '../statistics.queries.ts';

@@ -1,5 +1,5 @@
 import type { CompetitionId } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useCompetitionList } from '../../../game/competitions/use-competition-list.ts';
 import { SelectField } from '../../../ui/controls/field.tsx';
 

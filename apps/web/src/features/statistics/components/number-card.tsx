@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatAverage } from '../../../lib/format.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 

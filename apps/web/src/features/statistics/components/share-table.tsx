@@ -1,6 +1,6 @@
 import type { Statistic } from '@kickoracle/game';
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { DataTable } from '../../../ui/layout/data-table.tsx';
 import { rankLook, sideLook } from '../bar-looks.ts';

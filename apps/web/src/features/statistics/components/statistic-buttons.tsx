@@ -1,5 +1,5 @@
 import { STATISTICS, type Statistic } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 type StatisticButtonsProps = { selected: Statistic; onSelect: (statistic: Statistic) => void };

@@ -1,6 +1,6 @@
 import type { StatisticView } from '@kickoracle/contracts';
 import { MATCH_TEMPLATES, type Statistic } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { TextField } from '../../../ui/controls/field.tsx';
 
 /** As long as the largest number that is kept. */

@@ -6,7 +6,7 @@ import {
   type CrestPattern,
 } from '@kickoracle/game';
 import { type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';

@@ -1,6 +1,6 @@
 import type { CompetitionView, Membership, TeamDetail } from '@kickoracle/contracts';
 import { type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';

@@ -1,5 +1,5 @@
 import type { Merger, TeamDetail } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../lib/format.ts';
 
 type MergerFactsProps = { merger: Merger; into: TeamDetail };

@@ -1,6 +1,6 @@
 import type { TeamDetail } from '@kickoracle/contracts';
 import { useId, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { CountryField } from '../../../game/administration/country-field.tsx';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { useEdits } from '../../../game/drafts/use-edits.ts';

@@ -1,5 +1,5 @@
 import type { ProfileView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/translation/use-translation.ts';
 import { paths } from '../../../../game/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx';
 import { FriendWindowBody } from './friend-window-body.tsx';

@@ -1,6 +1,6 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/translation/use-translation.ts';
 import { FriendWindowBody } from './friend-window-body.tsx';
 import { WindowFrame, type WindowProps } from './window-frame.tsx';
 

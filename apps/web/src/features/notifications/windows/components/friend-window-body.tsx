@@ -1,6 +1,6 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { formatLevel, standingAt } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/translation/use-translation.ts';
 import { pictureUrl } from '../../../../game/players/picture-url.ts';
 import { formatNumber } from '../../../../lib/format.ts';
 import { Avatar } from '../../../../ui/identity/avatar.tsx';

@@ -1,5 +1,5 @@
 import { formatLevel, RANKS, TIERS, type TierName } from '@kickoracle/game';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Celebration } from './celebration.tsx';

@@ -1,6 +1,6 @@
 import { SCORE_COMPONENTS, type ScoreComponent } from '@kickoracle/game';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/translation/use-translation.ts';
 import { useMatchAnswerText } from '../../../../game/awards/use-match-answer-text.ts';
 import { useScoreAspects } from '../../../../game/awards/use-score-aspects.ts';
 import { useEventTexts } from '../../../../game/items/event-texts.ts';

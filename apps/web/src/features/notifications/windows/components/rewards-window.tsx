@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/translation/use-translation.ts';
 import { TierProgress } from '../../../../game/tiers/tier-progress.tsx';
 import { queries } from '../../../../lib/api.ts';
 import { formatNumber } from '../../../../lib/format.ts';

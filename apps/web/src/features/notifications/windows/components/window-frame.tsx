@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/translation/use-translation.ts';
 import { Dialog } from '../../../../ui/controls/dialog.tsx';
 
 /** What every window is given. */

@@ -1,45 +1,6 @@
-import {
-  cloneElement,
-  createContext,
-  createElement,
-  Fragment,
-  use,
-  useCallback,
-  useSyncExternalStore,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { toWords } from './interpolate.ts';
-import standard, { type Translator } from './translator.ts';
-
-const Texts = createContext<Translator>(standard);
-
-/** Asked for by `use`, as of the library; nothing has to be done. */
-export const initReactI18next = { type: '3rdParty', init: () => undefined } as const;
-
-export function I18nextProvider({ i18n, children }: { i18n: Translator; children: ReactNode }) {
-  return createElement(Texts, { value: i18n }, children);
-}
-
-/** The texts of a namespace, or of the first of several; what shows them waits until all are there. */
-export function useTranslation(namespaces?: string | readonly string[]) {
-  const i18n = use(Texts);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      i18n.on('languageChanged', listener);
-      return () => i18n.off('languageChanged', listener);
-    },
-    [i18n],
-  );
-  const languageOf = () => i18n.language;
-  useSyncExternalStore(subscribe, languageOf, languageOf);
-  const list = typeof namespaces === 'string' ? [namespaces] : (namespaces ?? []);
-  if (i18n.isInitialized && !list.every((one) => i18n.hasLoadedNamespace(one))) {
-    // oxlint-disable-next-line no-throw-literal -- how React is told to wait
-    throw i18n.loadNamespaces(list);
-  }
-  return { t: i18n.getFixedT(null, list[0]), i18n, ready: true };
-}
+import type { TextOptions } from './translator.ts';
 
 const TAG = /<(\/?)(\w+)\s*(\/?)>/;
 /** Stand for a value until the sentence has been read, so that nothing in a value is a tag. */
@@ -81,15 +42,20 @@ function read(
   return { nodes, rest };
 }
 
-type TransProps = {
-  t: (key: string, options: object) => string;
-  i18nKey: string;
+type TransProps<Key extends string> = {
+  t: (key: Key, options: TextOptions) => string;
+  i18nKey: Key;
   values?: Readonly<Record<string, unknown>>;
   components: Components;
 };
 
 /** A sentence with components in it; whatever a value says is text. */
-export function Trans({ t, i18nKey, values = {}, components }: TransProps) {
+export function Trans<Key extends string>({
+  t,
+  i18nKey,
+  values = {},
+  components,
+}: TransProps<Key>) {
   const marked = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
