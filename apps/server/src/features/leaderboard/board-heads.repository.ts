@@ -52,7 +52,9 @@ async function mergeMoved(tx: DatabaseTransaction, boardIds: readonly number[]):
     DELETE FROM board_heads h USING settlement_climbers c
     WHERE c.board_id = ANY(${ids}) AND c.xp = 0 AND h.board_id = c.board_id AND h.user_id = c.user_id
   `.execute(tx);
-  // Most players stand on several boards: their names are looked up once.
+  // Most players stand on several boards: their names are looked up once. How many there are is not to be guessed, or
+  // of a hundred thousand equal ones each would be looked for among all names.
+  await sql`ANALYZE settlement_climbers`.execute(tx);
   await sql`
     WITH named AS MATERIALIZED (
       SELECT p.id, p.username_key FROM profiles p
