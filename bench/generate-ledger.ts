@@ -3,6 +3,7 @@ import { boardsFor, type BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { findBroken } from '../apps/server/src/backup/books.ts';
 import type { Database, DatabaseConnection } from '../apps/server/src/db/database.ts';
+import { takeLonger } from '../apps/server/src/db/locks.ts';
 import { inTransaction } from '../apps/server/src/db/transaction.ts';
 import {
   addDeltasToBoards,
@@ -85,29 +86,28 @@ async function createPaidMatches(db: Database, count: number): Promise<Paid[]> {
   return paid;
 }
 
-const keyOf = (board: BoardKey) => JSON.stringify(board);
-
-/** Fills each board from the ledger, by the code that settles matches. */
+/**
+ * Fills the boards from the ledger, by the code that settles matches: what counts on the same boards together, and
+ * each board a place in the ladder that matches give it.
+ */
 async function fillBoards(db: Database, paid: readonly Paid[]): Promise<void> {
-  const boards = new Map(
-    paid.flatMap((match) => match.boards.map((board) => [keyOf(board), board])),
-  );
-  for (const board of boards.values()) {
-    const counting = paid.filter((match) => match.boards.some((on) => keyOf(on) === keyOf(board)));
-    const validationIds = counting.map(({ validationId }) => validationId);
+  for (const matches of Map.groupBy(paid, ({ boards }) => JSON.stringify(boards)).values()) {
+    const validationIds = matches.map(({ validationId }) => validationId);
     await inTransaction(db, async (tx) => {
-      // The totals have no statistics yet: a loop over them would take the square of their number.
-      await sql`SET LOCAL enable_nestloop = off`.execute(tx);
-      const [boardId] = await ensureBoards(tx, [board]);
+      await takeLonger(tx);
+      await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+      const boardIds = await ensureBoards(tx, matches[0]!.boards);
       await sql`
         INSERT INTO validation_boards (validation_id, board_id)
-        SELECT id, ${boardId!} FROM unnest(${validationIds}::uuid[]) AS v(id)`.execute(tx);
+        SELECT v.id, b.id
+        FROM unnest(${validationIds}::uuid[]) AS v(id) CROSS JOIN unnest(${boardIds}::integer[]) AS b(id)
+      `.execute(tx);
       await stageDeltas(
         tx,
         sql`SELECT user_id, sum(xp_amount) FROM xp_ledger
-          WHERE validation_id = ANY(${validationIds}::uuid[]) GROUP BY user_id`,
+          WHERE validation_id = ANY(${validationIds}::uuid[]) GROUP BY user_id ORDER BY user_id`,
       );
-      await addDeltasToBoards(tx, [boardId!]);
+      await addDeltasToBoards(tx, boardIds);
     });
   }
 }

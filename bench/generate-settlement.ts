@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { boardsFor, RANKS } from '@kickoracle/game';
+import { boardsFor, RANKS, type BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/database.ts';
 import { inTransaction } from '../apps/server/src/db/transaction.ts';
@@ -24,6 +24,10 @@ export type SettlementWorld = {
   /** Matches of this month, on whose boards everybody has XP; and of earlier years, on whose nobody does. */
   readonly known: readonly Due[];
   readonly fresh: readonly Due[];
+  /** One that is still open; the players, and the board of everything of this month. */
+  readonly open: Due;
+  readonly userIds: readonly string[];
+  readonly board: BoardKey;
 };
 
 async function insertPlayers(db: Database, players: number): Promise<string[]> {
@@ -113,8 +117,12 @@ export async function generateSettlement(
     season,
     competition: { id: competitionId, sport: 'football' },
   };
-  await inTransaction(ownerDb, (tx) => movePlayers(tx, boardsFor(place), xpByPlayer));
+  const boards = boardsFor(place);
+  await inTransaction(ownerDb, (tx) => movePlayers(tx, boards, xpByPlayer));
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  const open = await createTestMatch(ownerDb, { ...league, kickoffAt: tomorrow });
   await sql`VACUUM ANALYZE`.execute(ownerDb);
   await sql`CHECKPOINT`.execute(ownerDb);
-  return { adminId, known, fresh };
+  const board = boards.find(({ kind, scope }) => kind === 'month' && scope === 'all')!;
+  return { adminId, known, fresh, open, userIds, board };
 }

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/database.ts';
 import { createResultsService } from '../apps/server/src/features/results/results.service.ts';
-import { connectOwner, openBenchDatabase } from './bench-database.ts';
+import { connectClients, connectOwner, openBenchDatabase } from './bench-database.ts';
 import {
   generateSettlement,
   RESULT,
@@ -10,13 +11,21 @@ import {
   type SettlementWorld,
 } from './generate-settlement.ts';
 import { median } from './measure-rates.ts';
+import { createOthers } from './others-meanwhile.ts';
 import { connectProfiled, printProfile } from './profiled-database.ts';
 import type { Figures, Trial, Verdict } from './scenario.ts';
 
 const AT_MOST = 25;
 const ROUNDS = 3;
-/** The bound is short: so many are taken before each step, and as many after it. */
-const BARE_TURNS = 3;
+/** How much longer than otherwise other players may wait meanwhile. */
+const MEANWHILE_AT_MOST = 2;
+const QUIET_MS = 5_000;
+const OTHERS = 4;
+/**
+ * The bound is short: before each step and after it, it is taken again until it has lasted so long, and its mean counts.
+ * A single one would be over before a busy machine turns to somebody else, which it does to what lasts seconds.
+ */
+const BARE_SECONDS = 1;
 
 const STEPS = [
   'settled on known boards',
@@ -25,6 +34,9 @@ const STEPS = [
   'reverted on new boards',
 ] as const;
 type Step = (typeof STEPS)[number];
+
+const mean = (figures: readonly number[]) =>
+  figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -45,6 +57,39 @@ async function insertBare(ownerDb: Database, { eventId }: Due): Promise<number> 
 /** How long a step took, and the bound around it. */
 type Taken = { readonly seconds: number; readonly bare: number };
 
+/** Settles or reverts, and says how many players that moved. */
+async function act(
+  db: Database,
+  { step, due, adminId }: { step: Step; due: Due; adminId: string },
+): Promise<number> {
+  const { rows } = await sql<{ item_version: number }>`
+    SELECT item_version FROM match_events WHERE id = ${due.matchId}`.execute(db);
+  const itemVersion = rows[0]!.item_version;
+  const seen = { kind: 'match', itemId: due.matchId, itemVersion, adminId } as const;
+  const results = createResultsService({ db });
+  const report = step.startsWith('settled')
+    ? await results.validateResult({ ...seen, result: { score: RESULT } })
+    : await results.revertResult(seen);
+  return report.awardedPlayers + report.reversedPlayers;
+}
+
+/** How long others wait while a match is settled and taken back, and how long before and after. */
+async function measureOthers(
+  world: SettlementWorld,
+  { db, othersDb }: { db: Database; othersDb: Database },
+): Promise<{ quietMs: number; busyMs: number }> {
+  const others = createOthers(othersDb, world);
+  const [due] = world.known;
+  const quiet = () => others.during(() => pause(QUIET_MS));
+  await quiet();
+  const before = await quiet();
+  const busyMs = await others.during(async () => {
+    for (const step of ['settled on known boards', 'reverted on known boards'] as const)
+      await act(db, { step, due: due!, adminId: world.adminId });
+  });
+  return { quietMs: median([before, await quiet()]), busyMs };
+}
+
 /** Settles and reverts, with the bound around each. */
 async function measure(
   world: SettlementWorld,
@@ -54,15 +99,14 @@ async function measure(
     isTold,
   }: { ownerDb: Database; profiled: ReturnType<typeof connectProfiled>; isTold: boolean },
 ) {
-  const results = createResultsService({ db: profiled.db });
-  const { adminId } = world;
   const taken = new Map<Step, Taken[]>(STEPS.map((step) => [step, []]));
   let winners = 0;
   await sql`CREATE TABLE bare_winners (user_id uuid, event_id uuid, xp integer)`.execute(ownerDb);
 
   async function takeBares(due: Due): Promise<number[]> {
     const bares: number[] = [];
-    for (let turn = 0; turn < BARE_TURNS; turn += 1) {
+    const begun = performance.now();
+    while (performance.now() - begun < BARE_SECONDS * 1_000) {
       await sql`TRUNCATE bare_winners`.execute(ownerDb);
       bares.push(
         await time(async () => {
@@ -73,24 +117,15 @@ async function measure(
     return bares;
   }
 
-  async function act(step: Step, due: Due): Promise<void> {
-    const { rows } = await sql<{ item_version: number }>`
-      SELECT item_version FROM match_events WHERE id = ${due.matchId}`.execute(ownerDb);
-    const itemVersion = rows[0]!.item_version;
-    const seen = { kind: 'match', itemId: due.matchId, itemVersion, adminId } as const;
-    const report = step.startsWith('settled')
-      ? await results.validateResult({ ...seen, result: { score: RESULT } })
-      : await results.revertResult(seen);
-    const moved = report.awardedPlayers + report.reversedPlayers;
-    if (moved !== winners) throw new Error(`${step}: ${moved} of ${winners} winners`);
-  }
-
   async function play(step: Step, due: Due): Promise<void> {
     const before = await takeBares(due);
     profiled.takeProfile();
-    const seconds = await time(() => act(step, due));
+    const seconds = await time(async () => {
+      const moved = await act(profiled.db, { step, due, adminId: world.adminId });
+      if (moved !== winners) throw new Error(`${step}: ${moved} of ${winners} winners`);
+    });
     const profile = profiled.takeProfile();
-    const bare = median([...before, ...(await takeBares(due))]);
+    const bare = mean([...before, ...(await takeBares(due))]);
     taken.get(step)!.push({ seconds, bare });
     if (!isTold) return;
     printProfile(`${step}, ${seconds.toFixed(2)} s, bare ${bare.toFixed(3)} s`, profile);
@@ -123,16 +158,22 @@ function judge(step: Step, taken: readonly Taken[]): Verdict {
 export const settlement: Trial = {
   name: 'settlement',
 
-  async play({ players, isProfiled = false }) {
+  async play({ players, rounds, isProfiled = false }) {
     const database = await openBenchDatabase();
     const owner = connectOwner(database.owner);
     const profiled = connectProfiled(database.server);
+    const others = connectClients(database.server, OTHERS);
     try {
-      const world = await generateSettlement(owner.db, { players, matches: ROUNDS });
+      const matches = Math.min(ROUNDS, rounds);
+      const world = await generateSettlement(owner.db, { players, matches });
       const { taken, winners } = await measure(world, {
         ownerDb: owner.db,
         profiled,
         isTold: isProfiled,
+      });
+      const { quietMs, busyMs } = await measureOthers(world, {
+        db: profiled.db,
+        othersDb: others.db,
       });
       const all = [...taken.values()].flat();
       const figures: Figures = {
@@ -141,6 +182,7 @@ export const settlement: Trial = {
           all.map(({ bare }) => bare),
           3,
         ),
+        'others wait, p95, ms': `${quietMs.toFixed(1)}, meanwhile ${busyMs.toFixed(1)}`,
         ...Object.fromEntries(
           [...taken].map(([step, each]) => [
             `${step}, s`,
@@ -151,9 +193,16 @@ export const settlement: Trial = {
           ]),
         ),
       };
+      const longer = busyMs / quietMs;
+      const meanwhile: Verdict = {
+        sentence: `other players wait ${longer.toFixed(2)} × as long meanwhile, p95 (at most ${MEANWHILE_AT_MOST})`,
+        figure: longer,
+        isMet: longer <= MEANWHILE_AT_MOST,
+      };
       const verdicts = [...taken].map(([step, each]) => judge(step, each));
-      return { figures, verdicts };
+      return { figures, verdicts: [...verdicts, meanwhile] };
     } finally {
+      await others.close();
       await profiled.close();
       await owner.close();
       await database.close();

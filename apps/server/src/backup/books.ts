@@ -46,13 +46,18 @@ const BOOKS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** The sentences that do not hold in the database that `run` asks. */
+/**
+ * The sentences that do not hold in the database that `run` asks. What breaks one is counted: of a query that may end
+ * at the first row PostgreSQL thinks that it soon finds one, and of a hundred thousand players it compares each with each.
+ */
 export async function findBroken(
   run: (query: string) => Promise<{ readonly rows: readonly unknown[] }>,
 ): Promise<string[]> {
   const broken: string[] = [];
   for (const [sentence, query] of BOOKS) {
-    const { rows } = await run(`${query} LIMIT 1`);
+    const { rows } = await run(
+      `SELECT FROM (SELECT count(*) AS found FROM (${query}) AS breaking) AS counted WHERE found > 0`,
+    );
     if (rows.length > 0) broken.push(sentence);
   }
   return broken;

@@ -11,7 +11,7 @@ const SKILL = sql.lit(7_031_005);
 /** Gives the statements of a transaction that pays a crowd, or tells what it would pay, their time and memory. */
 export async function takeLonger(tx: DatabaseTransaction): Promise<void> {
   await sql`SET LOCAL statement_timeout = '2min'`.execute(tx);
-  await sql`SET LOCAL work_mem = '32MB'`.execute(tx);
+  await sql`SET LOCAL work_mem = '64MB'`.execute(tx);
 }
 
 /**

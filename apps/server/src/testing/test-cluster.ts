@@ -18,6 +18,7 @@ const SERVER = 'kickoracle_server';
 // Half of the tests' time would be waiting for the disk; what survives a crash is tested elsewhere.
 // When a row was committed is what deadlines are checked by.
 const SETTINGS = {
+  shared_buffers: '128MB',
   fsync: 'off',
   full_page_writes: 'off',
   max_connections: '400',

@@ -6,6 +6,7 @@ import { StartupError } from '../../startup-error.ts';
 import { findAdvice } from './failures.ts';
 import { type Binaries, programPath } from './platform-binaries.ts';
 import { PROGRAM_ENVIRONMENT, type RunMode, fileOwner, inMode } from './run-mode.ts';
+import { sharedMemoryFor } from './shared-memory.ts';
 import { SOCKET_PORT } from './socket-directory.ts';
 
 /** A postmaster this process spawned. `exitCode` stays undefined while it runs. */
@@ -22,7 +23,8 @@ const DEFAULT_SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   max_connections: '200',
-  shared_buffers: '128MB',
+  // A crowd that is paid writes a gigabyte: half as many checkpoints, after each of which whole pages are logged.
+  max_wal_size: '2GB',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
@@ -39,6 +41,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Launched
   const { dataDir, socketDir, binaries, mode } = options;
   const settings = {
     ...DEFAULT_SETTINGS,
+    shared_buffers: sharedMemoryFor(),
     ...options.settings,
     // Not to be overridden: who may connect rests on the socket folder alone.
     listen_addresses: '',

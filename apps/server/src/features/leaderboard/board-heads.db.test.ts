@@ -104,6 +104,29 @@ async function possible(
     .filter(([, xp]) => xp !== 0);
 }
 
+it('the first thousand are those of the totals when a crowd comes at once to a board of few', async () => {
+  await sql`TRUNCATE boards, ladder_totals, board_histogram, board_heads CASCADE`.execute(
+    test.ownerDb,
+  );
+  const few = crowd.slice(0, 30).map((id, index): [string, number] => [id, 10 * (index + 1)]);
+  await payPlayers(test.db, [YEAR], few);
+  // Of those who were there some fall, while more than a thousand come to stand above what is left of them.
+  const mixed = crowd.map((id, index): [string, number] => [
+    id,
+    index < 10 ? -5 * (index + 1) : 40 + (index % 3),
+  ]);
+  await payPlayers(test.db, [YEAR], mixed);
+  await expectHeads();
+  // A crowd that only rises: what a thousand gain decides who is looked at, and names decide between equals.
+  await payPlayers(
+    test.db,
+    [YEAR, MONTH],
+    crowd.map((id, index): [string, number] => [id, 3 + (index % 2)]),
+  );
+  const heads = await expectHeads();
+  expect(heads.map(({ players }) => players)).toEqual([CROWD, CROWD]);
+});
+
 it('who leaves a full thousand gives way to the next one', async () => {
   await sql`TRUNCATE boards, ladder_totals, board_histogram, board_heads CASCADE`.execute(
     test.ownerDb,

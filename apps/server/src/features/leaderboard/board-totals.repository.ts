@@ -9,19 +9,29 @@ type Rung = {
   boardId: number;
   ladderId: number;
   place: number;
-  /** The XP from which somebody may be among the first thousand: what the last of a full thousand has. */
+  /** The XP from which somebody may be among the first thousand. */
   headFrom: number;
   /** Whether nobody has a row there. */
   isNew: boolean;
 };
 
+/**
+ * Among the first thousand is nobody with less than the last of a full thousand has, nor with less than a thousand
+ * of the staged players gain, if nobody loses: so of a crowd that enters a new board few are looked at. The rows of a ladder are
+ * asked for by their key's first one, or else all rows of all ladders would be read to find that there is none.
+ */
 async function listRungs(tx: DatabaseTransaction, boardIds: readonly number[]): Promise<Rung[]> {
   const { rows } = await sql<Rung>`
     SELECT b.id AS "boardId", b.ladder_id AS "ladderId", b.place,
-      (SELECT CASE WHEN count(*) < ${LEADERBOARD_DEPTH} THEN 0 ELSE min(xp) END
-       FROM board_heads WHERE board_id = b.id) AS "headFrom",
-      NOT EXISTS (SELECT FROM ladder_totals t WHERE t.ladder_id = b.ladder_id) AS "isNew"
-    FROM boards b WHERE b.id = ANY(${boardIds}::integer[]) ORDER BY b.ladder_id, b.place
+      greatest(gained.xp, (
+        SELECT min(xp) FROM board_heads WHERE board_id = b.id HAVING count(*) >= ${LEADERBOARD_DEPTH}
+      )) AS "headFrom",
+      (SELECT t.user_id FROM ladder_totals t WHERE t.ladder_id = b.ladder_id
+       ORDER BY t.ladder_id, t.user_id LIMIT 1) IS NULL AS "isNew"
+    FROM boards b CROSS JOIN (SELECT coalesce((
+      SELECT xp FROM settlement_deltas WHERE NOT EXISTS (SELECT FROM settlement_deltas WHERE xp < 0)
+      ORDER BY xp DESC OFFSET ${LEADERBOARD_DEPTH - 1}::integer LIMIT 1), 0) AS xp) gained
+    WHERE b.id = ANY(${boardIds}::integer[]) ORDER BY b.ladder_id, b.place
   `.execute(tx);
   return rows;
 }
@@ -113,8 +123,11 @@ function moveThere(tx: DatabaseTransaction, ladderId: number, rungs: readonly Ru
   return remember(tx, change, rungs);
 }
 
-/** Gives those a row who have none. Whoever is paid is in the game: deleted players have no place on a board. */
-function enter(
+/**
+ * Gives those a row who have none. Whoever is paid is in the game: deleted players have no place on a board. Nobody has
+ * counted a ladder that comes about: a loop over its rows would take the square of their number.
+ */
+async function enter(
   tx: DatabaseTransaction,
   { ladderId, rungs, isNew }: { ladderId: number; rungs: readonly Rung[]; isNew: boolean },
 ) {
@@ -130,7 +143,9 @@ function enter(
     SELECT ${ladderId}, d.user_id, ARRAY[${sql.join(row)}]
     FROM settlement_deltas d WHERE d.xp > 0 AND ${isMissing} ORDER BY d.user_id
     ${returning(rungs, at('t', rungs[0]!))}`;
-  return remember(tx, change, rungs);
+  await sql`SET LOCAL enable_nestloop = off`.execute(tx);
+  await remember(tx, change, rungs);
+  await sql`SET LOCAL enable_nestloop = on`.execute(tx);
 }
 
 /**

@@ -227,6 +227,35 @@ describe('the sums of calls', () => {
     expect(await expectSound()).toEqual(once);
   });
 
+  it('are of everybody, whatever their id begins with', async () => {
+    const ids = [...'0123456789abcdef'].flatMap((digit) => [
+      `${digit}0000000-0000-4000-8000-000000000000`,
+      `${digit}fffffff-ffff-4fff-bfff-ffffffffffff`,
+    ]);
+    const listed = sql`unnest(${ids}::uuid[]) AS own(id)`;
+    await sql`INSERT INTO auth.users (id, email) SELECT id, id || '@players.example' FROM ${listed}`.execute(
+      test.ownerDb,
+    );
+    await sql`INSERT INTO profiles (id, username, username_key)
+      SELECT id, left(md5(id::text), 12), left(md5(id::text), 12) FROM ${listed}`.execute(
+      test.ownerDb,
+    );
+    const match = await play();
+    for (const id of ids) await predict(id, match.eventId, '1-0');
+    await decide(match, '1-0');
+    await count();
+    const sums = await expectSound();
+    expect([...sums.keys()].toSorted()).toEqual(ids.toSorted());
+    await createResultsService(test).revertResult({
+      kind: 'match',
+      itemId: match.matchId,
+      itemVersion: await versionOf(match.matchId),
+      adminId,
+    });
+    await count();
+    expect(await readSums()).toEqual(new Map());
+  });
+
   it('never hold what was taken back before the job came', async () => {
     const match = await playPredicted();
     await decide(match, '1-0');

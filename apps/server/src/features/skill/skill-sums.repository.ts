@@ -143,25 +143,43 @@ export async function insertValues(tx: DatabaseTransaction, values: readonly Val
   `.execute(tx);
 }
 
+/** Players by what their ids begin with: of a million each statement sums up some sixty thousand. */
+const SLICES = [...'0123456789abcdef'].map((digit) => ({
+  from: `${digit}0000000-0000-0000-0000-000000000000`,
+  to: `${digit}fffffff-ffff-ffff-ffff-ffffffffffff`,
+}));
+
+/** Validations that begin to count, and those that end to. */
+type Change = { begun: readonly string[]; ended: readonly string[] };
+
 /**
  * Sums up for each player what counting some validations adds and what giving others up takes back, and numbers
  * the players. A match is one call, however many cards it had: their mean.
  * @returns how many players
  */
-export async function stageMoves(
-  tx: DatabaseTransaction,
-  { begun, ended }: { begun: readonly string[]; ended: readonly string[] },
-): Promise<number> {
+export async function stageMoves(tx: DatabaseTransaction, change: Change): Promise<number> {
   await createScratchTable(
     tx,
     'skill_moves',
     sql`nth integer PRIMARY KEY, user_id uuid, calls integer, promise bigint, luck bigint,
       variance bigint`,
   );
+  let players = 0;
+  for (const slice of SLICES) {
+    players += await stageSome(tx, { ...change, ...slice, after: players });
+  }
+  await sql`ANALYZE skill_moves`.execute(tx);
+  return players;
+}
+
+async function stageSome(
+  tx: DatabaseTransaction,
+  { begun, ended, from, to, after }: Change & { from: string; to: string; after: number },
+): Promise<number> {
   const { numAffectedRows } = await sql`
     INSERT INTO skill_moves
-    SELECT row_number() OVER (ORDER BY user_id), user_id, sum(sign), sum(sign * promise),
-      sum(sign * luck), sum(sign * variance)
+    SELECT ${after}::integer + row_number() OVER (ORDER BY user_id), user_id, sum(sign),
+      sum(sign * promise), sum(sign * luck), sum(sign * variance)
     FROM (
       SELECT p.user_id, moved.sign, round(avg(x.promise))::bigint AS promise,
         round(avg(x.luck))::bigint AS luck, round(avg(x.variance))::bigint AS variance
@@ -170,12 +188,11 @@ export async function stageMoves(
       JOIN skill_validations s ON s.validation_id = moved.validation_id
       JOIN skill_values x ON x.validation_id = moved.validation_id
       JOIN predictions p ON p.event_id = x.event_id AND p.value = x.value
-        AND p.value_changed_at < s.closes_at
+        AND p.value_changed_at < s.closes_at AND p.user_id BETWEEN ${from} AND ${to}
       JOIN profiles f ON f.id = p.user_id AND f.deleted_at IS NULL
       GROUP BY p.user_id, moved.validation_id, moved.sign
     ) AS call GROUP BY user_id
   `.execute(tx);
-  await sql`ANALYZE skill_moves`.execute(tx);
   return Number(numAffectedRows);
 }
 

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { sharedMemoryFor } from './shared-memory.ts';
+
+const GIGABYTE = 2 ** 30;
+
+it.each([
+  [0.5, '128MB'],
+  [1, '128MB'],
+  [2, '256MB'],
+  [8, '1024MB'],
+  [24, '2048MB'],
+  [512, '2048MB'],
+])('keeps pages in an eighth of %d GB, within bounds', (gigabytes, shared) => {
+  expect(sharedMemoryFor(gigabytes * GIGABYTE)).toBe(shared);
+});
+
+it('goes by the memory there is', () => {
+  expect(sharedMemoryFor()).toMatch(/^\d+MB$/u);
+});
