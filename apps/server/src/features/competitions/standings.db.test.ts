@@ -33,15 +33,15 @@ async function createLeagueMatch(home: number, away: number, matchType = 'group'
 }
 
 /** Settles it, corrects it, declares it void, or takes back what was. */
-async function end(matchId: string, score: string | 'void' | 'takenBack') {
+async function end(matchId: string, to: { score: string } | 'void' | 'takenBack') {
   await inTransaction(test.ownerDb, async (tx) => {
     await takeSettlementLock(tx);
     const item = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
     const work = item.validation === null ? settle : replace;
     const by = world.adminId;
-    if (score === 'takenBack') return void (await takeBack(tx, item, { by }));
-    if (score === 'void') return void (await work(tx, item, { kind: 'void', by }));
-    const outcome = readMatchOutcome(item, { score });
+    if (to === 'takenBack') return void (await takeBack(tx, item, { by }));
+    if (to === 'void') return void (await work(tx, item, { kind: 'void', by }));
+    const outcome = readMatchOutcome(item, to);
     await work(tx, item, { kind: 'result', outcome, by });
   });
 }
@@ -62,10 +62,10 @@ it('are the results that stand, corrected, void and taken back as they are', asy
   expect((await readTable()).toSorted()).toEqual(['0: 0 0 0-0', '1: 0 0 0-0', '2: 0 0 0-0']);
   const first = await createLeagueMatch(0, 1);
   const second = await createLeagueMatch(1, 2);
-  await end(first, '0-2');
-  await end(second, '1-1');
+  await end(first, { score: '0-2' });
+  await end(second, { score: '1-1' });
   expect(await readTable()).toEqual(['1: 2 4 3-1', '2: 1 1 1-1', '0: 1 0 0-2']);
-  await end(first, '3-0');
+  await end(first, { score: '3-0' });
   expect(await readTable()).toEqual(['0: 1 3 3-0', '2: 1 1 1-1', '1: 2 1 1-4']);
   await end(second, 'void');
   expect(await readTable()).toEqual(['0: 1 3 3-0', '2: 0 0 0-0', '1: 1 0 0-3']);
@@ -77,7 +77,7 @@ it('count the league alone, this season, what is not deleted, and a merged team 
   const league = await createLeagueMatch(0, 1);
   const cup = await createLeagueMatch(2, 1, 'final');
   const deleted = await createLeagueMatch(2, 0);
-  for (const matchId of [league, cup, deleted]) await end(matchId, '1-0');
+  for (const matchId of [league, cup, deleted]) await end(matchId, { score: '1-0' });
   await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${deleted}`.execute(
     test.ownerDb,
   );
