@@ -99,7 +99,6 @@ const PLACES_OF_FOREIGN_IDS = [
   'features/predictions/sheet/use-sheet.ts',
   'features/statistics/components/competition-field.tsx',
   'features/statistics/statistic-choice.ts',
-  'features/teams/components/merge-form.tsx',
   'features/teams/use-team-choice.ts',
   'game/competitions/competition-filter.tsx',
 ];

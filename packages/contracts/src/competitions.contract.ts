@@ -55,6 +55,16 @@ export const seasonViewSchema = z.object({
 });
 export type SeasonView = z.infer<typeof seasonViewSchema>;
 
+/** What a team has reached in a season; goals are those of 90 minutes. */
+export const standingViewSchema = z.object({
+  teamId: teamIdSchema,
+  played: z.int(),
+  points: z.int(),
+  goalsFor: z.int(),
+  goalsAgainst: z.int(),
+});
+export type StandingView = z.infer<typeof standingViewSchema>;
+
 const monthSchema = z.int().min(1).max(12);
 
 /** What is filled in about a competition; `readName` of the game reads the name. */
@@ -108,6 +118,18 @@ export const competitionsContract = {
   })
     .input(z.strictObject({ competitionId: competitionIdSchema, season: seasonSchema }))
     .output(z.array(teamViewSchema)),
+
+  listStandings: operation({
+    method: 'GET',
+    path: '/competitions/{competitionId}/standings',
+    tag: 'competitions',
+    summary: 'The table of a season, by the results of its league matches that stand.',
+    access: 'public',
+    rateLimit: RATE_LIMITS.reading,
+    errors: ['COMPETITION_NOT_FOUND'],
+  })
+    .input(z.strictObject({ competitionId: competitionIdSchema, season: seasonSchema }))
+    .output(z.array(standingViewSchema)),
 
   listCountries: operation({
     ...administered,

@@ -51,6 +51,7 @@ export { MAX_TEXT_ANSWER } from './predictions/text-answer.ts';
 export * from './results/match-result.ts';
 export * from './results/same-result.ts';
 export * from './results/settles-by-itself.ts';
+export * from './results/standings.ts';
 export * from './results/told-answers.ts';
 export * from './rewards/match-reward.ts';
 export * from './rewards/match-rewards.ts';

@@ -1,26 +1,44 @@
+import { TEMPLATE_KEYS } from '@kickoracle/game';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReactNode } from 'react';
 import { EditNameForm } from '../features/accounts/own-account/edit-name-form.tsx';
 import { ForgotPasswordPage } from '../features/accounts/password/forgot-password-page.tsx';
+import { SignInForm } from '../features/accounts/sign-in/sign-in-form.tsx';
+import { CompleteProfilePage } from '../features/accounts/sign-up/complete-profile-page.tsx';
+import { SignUpForm } from '../features/accounts/sign-up/sign-up-form.tsx';
+import { AddSeasonForm } from '../features/competitions/components/add-season-form.tsx';
+import { AddTeamsDialog } from '../features/competitions/components/add-teams-dialog.tsx';
 import { CompetitionForm } from '../features/competitions/components/competition-form.tsx';
 import { NewCompetitionDialog } from '../features/competitions/components/new-competition-dialog.tsx';
 import { ContactForm } from '../features/contact/components/contact-form.tsx';
+import { CreateEventForm } from '../features/events/create-event-form.tsx';
 import { MendTexts } from '../features/events/mend/mend-texts.tsx';
 import { SetReward } from '../features/events/mend/set-reward.tsx';
 import { AddFriendBox } from '../features/friends/components/add-friend-box.tsx';
+import { OneMatch } from '../features/matches/create/one-match.tsx';
+import { SeveralMatches } from '../features/matches/create/several-matches.tsx';
+import { EventPredictionForm } from '../features/predictions/components/event-prediction-form.tsx';
+import { ScorePredictionForm } from '../features/predictions/components/score-prediction-form.tsx';
+import { MatchCardsForm } from '../features/predictions/match-cards/match-cards-form.tsx';
+import { PredictionSheet } from '../features/predictions/sheet/prediction-sheet.tsx';
 import { KickoffForm } from '../features/results/schedule/kickoff-form.tsx';
+import { ResultsSheetPage } from '../features/results/sheet/results-sheet-page.tsx';
 import { ApiIdForm } from '../features/teams/components/api-id-form.tsx';
+import { ColorsForm } from '../features/teams/components/colors-form.tsx';
+import { MembershipForm } from '../features/teams/components/membership-form.tsx';
+import { MergeForm } from '../features/teams/components/merge-form.tsx';
 import { NamesForm } from '../features/teams/components/names-form.tsx';
 import { NewTeamDialog } from '../features/teams/components/new-team-dialog.tsx';
 import { setSession } from '../game/players/session.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { answerCalls, refusal } from '../testing/answers.ts';
 import { CREST } from '../testing/crest.ts';
-import { anEvent } from '../testing/event-view.ts';
+import { anEvent, teamOptions } from '../testing/event-view.ts';
 import { startEnglish } from '../testing/i18n.ts';
-import { aMatch } from '../testing/match-view.ts';
+import { aMatch, aPart } from '../testing/match-view.ts';
 import { showPage } from '../testing/show-page.tsx';
+import { EventScreen } from './screens/event-screen.tsx';
 
 const SESSION = { userId: 'zoe', username: 'zoe.keeper', email: '', isAdmin: true } as never;
 const TEAM = {
@@ -33,281 +51,599 @@ const TEAM = {
   apiId: 42,
   hasOwnColors: false,
 } as never;
+const ROVERS = {
+  ...(TEAM as object),
+  id: '20000000-0000-4000-8000-000000000002',
+  name: 'Mill Rovers',
+};
 const EVENT = anEvent();
+const LEAGUE = EVENT.competition!;
+const TABLE = anEvent({
+  question: {
+    inputType: 'table_builder',
+    options: teamOptions('Ash Town', 'Harbour Town', 'Mill Rovers'),
+    min: null,
+    max: null,
+  } as never,
+  rewards: { kind: 'per_place', perPlace: 500 } as never,
+});
+const OVER = { status: 'pending', deadlineAt: '2026-03-01T15:00:00Z' } as const;
+const ASKED = anEvent({ ...OVER, itemVersion: 1 });
 const MATCH = aMatch();
+const WAITING = aMatch({ status: 'pending', kickoffAt: '2026-03-01T15:00:00Z' });
+const CARDS = aMatch({
+  systemVersion: 1,
+  upToXp: null,
+  parts: TEMPLATE_KEYS.map((key) => ({
+    ...aPart(key),
+    rewards: { kind: 'value_map', map: { other: 90 }, reward: 10 },
+  })) as never,
+});
+const TEAMS = teamOptions('Harbour Town', 'Mill Rovers').map(({ team }) => team!);
+const aSeason = (season: number, teams: number) => ({
+  competitionId: LEAGUE.id,
+  season,
+  teams,
+  matches: 0,
+  events: 0,
+});
 const ignore = () => undefined;
 
 type Row = {
-  /** Where the form stands, below `src`. */
+  /** Where the form stands, below `src`, and what keeps or sends for it. */
   file: string;
+  parts?: string[];
   page: ReactNode;
+  at?: { at: string; route: string };
+  /** Nobody is signed in where it stands, so no session can end. */
+  isVisitors?: true;
   /** What is pressed before the form is there. */
   reach?: string;
-  /** What is entered, by the label of its field; what another tab enters instead of the first. */
-  entered: Record<string, string>;
-  elsewhere: string;
+  /** What is entered, by the label of its field: a text, or whether it is ticked. */
+  entered: Record<string, string | boolean>;
+  /** What is pressed instead, and by what it is seen. */
+  pressed?: { button: string; seen: () => unknown };
+  /** What is entered to send it, and kept by no draft: passwords. */
+  secrets?: Record<string, string>;
   /** What sends it; not there where the browser posts it by itself, or nothing can be sent in this test. */
   send?: string;
+  /** What is said without a connection, where it is something else. */
+  offline?: RegExp;
+  /** What cannot go: what is entered instead, which field has the focus then, and what is said. */
+  wrong?: { entered: Record<string, string>; field: string; why: RegExp };
 };
 
+const CALLED = { 'Harbour Town goals': '3', 'Mill Rovers goals': '1' };
+/** It waits on the device. */
+const KEPT = /[Kk]ept|waits|as soon as/;
+
+/** Every form whose fields can be lost, and what is true of each of them. */
 const ROWS: Row[] = [
+  // Players and visitors
+  {
+    file: 'features/predictions/sheet/prediction-sheet.tsx',
+    parts: ['features/predictions/sheet/use-sheet-drafts.ts'],
+    page: (
+      <PredictionSheet
+        userId="zoe"
+        groups={[{ key: 'all', heading: null, matches: [MATCH] }]}
+        isOpen={() => true}
+      />
+    ),
+    entered: CALLED,
+    send: 'Save 1 score',
+    offline: KEPT,
+    wrong: {
+      entered: { 'Harbour Town goals': '3' },
+      field: 'Mill Rovers goals',
+      why: /goals|both/i,
+    },
+  },
+  {
+    file: 'features/predictions/components/score-prediction-form.tsx',
+    page: <ScorePredictionForm match={MATCH} />,
+    entered: CALLED,
+    send: 'Submit prediction',
+    offline: KEPT,
+    wrong: { entered: { 'Harbour Town goals': '3' }, field: 'Mill Rovers goals', why: /score/i },
+  },
+  {
+    file: 'features/predictions/match-cards/match-cards-form.tsx',
+    parts: ['features/predictions/match-cards/use-match-cards.ts'],
+    page: <MatchCardsForm match={CARDS} />,
+    entered: { ...CALLED, 'The minute of the first goal; 0 if there’s none.': '12' },
+    send: 'Submit predictions',
+    offline: KEPT,
+  },
+  {
+    file: 'features/predictions/components/event-prediction-form.tsx',
+    parts: ['game/answers/use-answer-form.ts'],
+    page: <EventPredictionForm event={EVENT} />,
+    entered: { 'Your answer': 'Zoe Keeper' },
+    send: 'Submit prediction',
+    offline: KEPT,
+  },
+  {
+    // The table builder: the same form, in an order instead of a text.
+    file: 'features/predictions/components/event-prediction-form.tsx',
+    page: <EventPredictionForm event={TABLE} />,
+    entered: {},
+    pressed: {
+      button: 'Mill Rovers: one place up',
+      seen: () => screen.getAllByRole('listitem').map((row) => row.textContent),
+    },
+    send: 'Submit table',
+    offline: KEPT,
+  },
+  {
+    file: 'features/accounts/sign-up/sign-up-form.tsx',
+    page: <SignUpForm draft={null} replaces={null} onDone={ignore} />,
+    isVisitors: true,
+    entered: {
+      Username: 'nostra.damus',
+      'Birth date': '06/15/1990',
+      'E-mail': 'nostra@players.example',
+    },
+    secrets: { Password: 'correct horse', 'Repeat password': 'correct horse' },
+  },
+  {
+    file: 'features/accounts/sign-up/complete-profile-page.tsx',
+    page: <CompleteProfilePage />,
+    entered: { Username: 'nostra.damus', 'Birth date': '06/15/1990' },
+  },
+  {
+    file: 'features/accounts/sign-in/sign-in-form.tsx',
+    page: <SignInForm />,
+    isVisitors: true,
+    entered: { 'E-mail': 'zoe@players.example' },
+    secrets: { Password: 'correct horse' },
+    send: 'Sign in',
+    wrong: { entered: { 'E-mail': ' ' }, field: 'E-mail', why: /e-mail/i },
+  },
   {
     file: 'features/accounts/own-account/edit-name-form.tsx',
     page: <EditNameForm username="zoe.keeper" onDone={ignore} onCancel={ignore} />,
     // Another way to write the own name needs no answer about whether it is free.
     entered: { Username: 'Zoé.Keeper' },
-    elsewhere: 'Zoe.Keeper',
     send: 'Save name',
   },
   {
     file: 'features/accounts/password/forgot-password-page.tsx',
     page: <ForgotPasswordPage />,
+    isVisitors: true,
     entered: { 'E-mail': 'zoe@players.example' },
-    elsewhere: 'ada@players.example',
     send: 'Send the link',
-  },
-  {
-    file: 'features/competitions/components/competition-form.tsx',
-    page: <CompetitionForm competition={EVENT.competition!} />,
-    entered: { Name: 'Harbour League' },
-    elsewhere: 'Lantern Cup',
-    send: 'Save',
-  },
-  {
-    file: 'features/competitions/components/new-competition-dialog.tsx',
-    page: <NewCompetitionDialog isOpen onClose={ignore} onCreated={ignore} />,
-    entered: { Name: 'Harbour League', Country: 'Wales' },
-    elsewhere: 'Lantern Cup',
-    send: 'Create competition',
+    wrong: { entered: { 'E-mail': ' ' }, field: 'E-mail', why: /e-mail/i },
   },
   {
     file: 'features/contact/components/contact-form.tsx',
     page: <ContactForm ownEmail="zoe@players.example" refused={null} />,
     entered: { Message: 'Well done!' },
-    elsewhere: 'Not so well.',
-  },
-  {
-    file: 'features/events/mend/mend-texts.tsx',
-    page: <MendTexts event={EVENT} />,
-    reach: 'Change the texts',
-    entered: { 'Title in English': 'Who wins?' },
-    elsewhere: 'Who loses?',
-    send: 'Save texts',
-  },
-  {
-    file: 'features/events/mend/set-reward.tsx',
-    page: <SetReward event={EVENT} />,
-    entered: { 'Reward (XP)': '750' },
-    elsewhere: '800',
-    send: 'Save reward',
   },
   {
     file: 'features/friends/components/add-friend-box.tsx',
     page: <AddFriendBox />,
     entered: { 'Add a friend by name': 'ben.back' },
-    elsewhere: 'cid.wing',
+  },
+  // Administrators
+  {
+    file: 'features/events/create-event-form.tsx',
+    parts: ['features/events/create/use-event-form.ts'],
+    page: <CreateEventForm onCreated={ignore} />,
+    entered: { 'Title in English': 'Who wins?', Deadline: '2099-06-01T18:00' },
+    send: 'Create event',
+    wrong: {
+      entered: { Deadline: '2099-06-01T18:00' },
+      field: 'Title in English',
+      why: /required|title/i,
+    },
+  },
+  {
+    file: 'features/events/mend/mend-texts.tsx',
+    parts: ['features/events/mend/use-texts-form.ts'],
+    page: <MendTexts event={EVENT} />,
+    reach: 'Change the texts',
+    entered: { 'Title in English': 'Who wins?' },
+    send: 'Save texts',
+    wrong: { entered: { 'Title in English': '' }, field: 'Title in English', why: /English/ },
+  },
+  {
+    file: 'features/events/mend/set-reward.tsx',
+    page: <SetReward event={EVENT} />,
+    entered: { 'Reward (XP)': '750' },
+    send: 'Save reward',
+    wrong: { entered: { 'Reward (XP)': 'much' }, field: 'Reward (XP)', why: /isn’t valid/ },
+  },
+  {
+    file: 'features/matches/create/one-match.tsx',
+    parts: ['features/matches/create/use-match-form.ts'],
+    page: <OneMatch onCreated={ignore} />,
+    entered: {
+      Competition: LEAGUE.id,
+      Kickoff: '2099-06-01T18:00',
+      'Home team': TEAMS[0]!.id,
+      'Away team': TEAMS[1]!.id,
+    },
+    send: 'Create match',
+    wrong: { entered: { Competition: LEAGUE.id }, field: 'Kickoff', why: /required/ },
+  },
+  {
+    file: 'features/matches/create/several-matches.tsx',
+    parts: ['features/matches/create/use-match-paste.ts'],
+    page: <SeveralMatches onCreated={ignore} />,
+    entered: {
+      Competition: LEAGUE.id,
+      'Matches, one per line': '2099-06-01, 18:00, Harbour Town, Mill Rovers',
+    },
+  },
+  {
+    file: 'features/results/sheet/results-sheet.tsx',
+    parts: ['features/results/entry/use-entry-drafts.ts'],
+    page: <ResultsSheetPage />,
+    entered: CALLED,
+    send: 'Preview 1 result',
+    wrong: {
+      entered: { 'Harbour Town goals': '3' },
+      field: 'Mill Rovers goals',
+      why: /goals|both/i,
+    },
+  },
+  {
+    // The desk of one item.
+    file: 'features/results/settle/result-section.tsx',
+    page: <EventScreen />,
+    at: { at: `/events/${ASKED.id}`, route: '/events/:eventId' },
+    entered: { 'The right answer': 'Zoe Keeper' },
+    send: 'Preview',
   },
   {
     file: 'features/results/schedule/kickoff-form.tsx',
     page: <KickoffForm match={MATCH} standing="open" onMoved={ignore} />,
     entered: { 'New kickoff': '2099-05-01T18:30' },
-    elsewhere: '2099-06-01T18:30',
     send: 'Move kickoff',
+  },
+  {
+    file: 'features/competitions/components/competition-form.tsx',
+    page: <CompetitionForm competition={LEAGUE} />,
+    entered: { Name: 'Harbour League' },
+    send: 'Save',
+    wrong: { entered: { Name: ' ' }, field: 'Name', why: /required/ },
+  },
+  {
+    file: 'features/competitions/components/new-competition-dialog.tsx',
+    page: <NewCompetitionDialog isOpen onClose={ignore} onCreated={ignore} />,
+    entered: { Name: 'Harbour League', Country: 'Wales' },
+    send: 'Create competition',
+    wrong: { entered: { Name: 'Harbour League' }, field: 'Country', why: /required/ },
+  },
+  {
+    file: 'features/competitions/components/add-season-form.tsx',
+    page: <AddSeasonForm competition={LEAGUE} taken={['2025/26']} onAdded={ignore} />,
+    entered: { 'New season': '2027/28' },
+    send: 'Add season',
+  },
+  {
+    file: 'features/competitions/components/add-teams-dialog.tsx',
+    page: (
+      <AddTeamsDialog
+        competition={LEAGUE}
+        season={2027}
+        seasons={[aSeason(2026, 2)] as never}
+        onClose={ignore}
+      />
+    ),
+    entered: { 'Mill Rovers': false },
+    send: 'Add 1 team',
   },
   {
     file: 'features/teams/components/api-id-form.tsx',
     page: <ApiIdForm team={TEAM} />,
     entered: { 'API ID': '77' },
-    elsewhere: '78',
     send: 'Update API ID',
+  },
+  {
+    file: 'features/teams/components/colors-form.tsx',
+    page: <ColorsForm team={TEAM} />,
+    entered: { Pattern: 'stripes' },
+    send: 'Save',
+  },
+  {
+    file: 'features/teams/components/membership-form.tsx',
+    page: <MembershipForm team={TEAM} season={2026} />,
+    entered: { 'Another competition': `${LEAGUE.id} 2026` },
+    send: 'Add',
+  },
+  {
+    file: 'features/teams/components/merge-form.tsx',
+    page: <MergeForm team={TEAM} others={[ROVERS as never]} onMerged={ignore} />,
+    entered: { 'This team is really': ROVERS.id },
   },
   {
     file: 'features/teams/components/names-form.tsx',
     page: <NamesForm team={TEAM} />,
     entered: { Name: 'Quay City', 'Short name': 'QUA' },
-    elsewhere: 'Ash Town',
     send: 'Save',
+    wrong: { entered: { Name: ' ' }, field: 'Name', why: /required/ },
   },
   {
     file: 'features/teams/components/new-team-dialog.tsx',
     page: <NewTeamDialog isOpen country="Wales" onClose={ignore} onCreated={ignore} />,
     entered: { Name: 'Quay City', 'Short name': 'QUA' },
-    elsewhere: 'Ash Town',
     send: 'Create team',
+    wrong: { entered: { 'Short name': 'QUA' }, field: 'Name', why: /required/ },
   },
 ];
 
-/** Forms whose drafts have tests of their own, below `src`. */
-const KEPT_BY_OWN_TEST: Record<string, string> = {
-  'features/accounts/sign-in/sign-in-form.tsx': 'features/accounts/sign-in/sign-in.test.tsx',
-  'features/accounts/sign-up/sign-up-form.tsx': 'features/accounts/sign-up/sign-up.test.tsx',
-  'features/accounts/sign-up/complete-profile-page.tsx':
-    'features/accounts/sign-up/complete-profile.test.tsx',
-  'features/events/create-event-form.tsx': 'features/events/create-event-form.test.tsx',
-  'features/matches/create/one-match.tsx': 'features/matches/create-match-form.test.tsx',
-  'features/predictions/components/event-prediction-form.tsx':
-    'features/predictions/components/event-prediction-form.test.tsx',
-  'features/predictions/components/score-prediction-form.tsx':
-    'features/predictions/components/score-prediction-form.test.tsx',
-  'features/predictions/match-cards/match-cards-form.tsx':
-    'features/predictions/match-cards/match-cards.test.tsx',
-  'features/predictions/sheet/prediction-sheet.tsx':
-    'features/predictions/sheet/prediction-sheet.test.tsx',
-  'features/results/sheet/results-sheet.tsx': 'features/results/sheet/results-sheet.test.tsx',
+/** Fields that no draft keeps, and why. */
+const KEEPS_NOTHING: Record<string, string> = {
+  'features/accounts/own-account/delete-account-form.tsx': 'a word that proves, and a password',
+  'features/accounts/password/change-password-form.tsx': 'passwords',
+  'features/accounts/password/new-password-fields.tsx': 'passwords',
+  'features/accounts/password/reset-password-form.tsx': 'passwords',
+  'features/accounts/sign-up/prove-sign-up.tsx': 'passwords',
+  'ui/controls/confirm-dialog.tsx': 'a word that proves',
+  'features/events/components/event-image-editor.tsx': 'a file, which stays where it was chosen',
+  'features/events/create/image-field.tsx': 'a file, which stays where it was chosen',
+  'features/profiles/components/picture-editor.tsx': 'a file, which stays where it was chosen',
+  'features/events/components/competition-event-switch.tsx': 'saved with the press',
+  'features/feeds/feed-card.tsx': 'saved with the press',
+  'features/mails/mail-choices-card.tsx': 'saved with the press',
+  'features/results/schedule/status-section.tsx': 'saved with the press',
+  'features/calendar/new-address.tsx': 'shows what is to be copied',
+  'features/friends/invitations/own-link.tsx': 'shows what is to be copied',
+  'features/rules/components/try-it.tsx': 'an example to play with',
 };
 
-/** Forms kept by the engine that are not in the table yet: one choice, or colours. */
-const ONE_CHOICE = [
-  'features/competitions/components/add-season-form.tsx',
-  'features/teams/components/colors-form.tsx',
-  'features/teams/components/membership-form.tsx',
+/** Fields that say what a list shows: nothing is sent. */
+const FILTERS = [
+  'features/admin/admin-page.tsx',
+  'features/audit/components/audit-filter-bar.tsx',
+  'features/competitions/components/team-ticks.tsx',
+  'features/friends/place/player-search.tsx',
+  'features/friends/place/round-grid.tsx',
+  'features/leaderboard/components/board-filter-bar.tsx',
+  'features/matches/matchday/matchday-filter.tsx',
+  'features/predictions/crowd/match-crowd.tsx',
+  'features/results/impact/impact-boards.tsx',
+  'features/results/sheet/results-sheet-page.tsx',
+  'features/rounds/components/round-picker.tsx',
+  'features/statistics/components/competition-field.tsx',
+  'features/teams/teams-page.tsx',
+  'game/administration/searched-list.tsx',
+  'game/competitions/competition-filter.tsx',
 ];
 
-/** Passwords, and words that prove that something is meant: they are written down nowhere. */
-const NOTHING_TO_KEEP = [
-  'features/accounts/own-account/delete-account-form.tsx',
-  'features/accounts/password/change-password-form.tsx',
-  'features/accounts/password/reset-password-form.tsx',
-  'features/accounts/sign-up/prove-sign-up.tsx',
-  'ui/controls/confirm-dialog.tsx',
+/** Parts of forms of the table: what stands in them, somebody else holds. */
+const PIECES = [
+  'features/accounts/shared/username-field.tsx',
+  'features/accounts/sign-up/birth-date-field.tsx',
+  'features/accounts/sign-up/terms-field.tsx',
+  'features/competitions/components/competition-fields.tsx',
+  'features/events/create/answer-fields.tsx',
+  'features/events/create/bound-fields.tsx',
+  'features/events/create/occasion-fields.tsx',
+  'features/events/create/reward-fields.tsx',
+  'features/events/create/team-fields.tsx',
+  'features/events/create/texts-editor.tsx',
+  'features/matches/create/flag-fields.tsx',
+  'features/matches/create/occasion-fields.tsx',
+  'features/matches/create/paste-review.tsx',
+  'features/matches/create/row-fate.tsx',
+  'features/matches/create/team-select.tsx',
+  'features/teams/components/api-id-field.tsx',
+  'game/administration/country-field.tsx',
+  'game/answers/choice-answers.tsx',
+  'game/answers/date-answers.tsx',
+  'game/answers/number-answer.tsx',
+  'game/answers/score-answer.tsx',
+  'game/answers/table-answer.tsx',
+  'game/answers/text-answer.tsx',
+  'game/sheet/goals-field.tsx',
+  'game/sheet/score-input.tsx',
+  'game/sheet/score-line.tsx',
 ];
 
-const sources = import.meta.glob<string>('../**/*.tsx', {
+const sources = import.meta.glob<string>(['../**/*.tsx', '../**/*.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const countries = { body: [{ name: 'Wales', teams: 3 }] };
+
 const READS: Parameters<typeof answerCalls>[0] = {
-  '/accounts/session': () => ({ body: { session: SESSION } }),
-  '/admin/countries': () => countries,
+  '/accounts/session': () => ({ body: { session } }),
+  '/admin/countries': () => ({ body: [{ name: 'Wales', teams: 3 }] }),
   '/contact-form': () => ({ body: { action: '/contact', redirect: null } }),
   '/friends': () => ({ body: { friends: [], incomingRequests: [], outgoingRequests: [] } }),
+  '/competitions': () => ({ body: [LEAGUE] }),
+  '/admin/seasons': () => ({ body: [2025, 2026, 2098, 2099].map((year) => aSeason(year, 2)) }),
+  [`/competitions/${LEAGUE.id}/participants`]: ({ input }) => ({
+    body: input['season'] === '2027' ? [] : TEAMS,
+  }),
+  [`/admin/teams/${(TEAM as { id: string }).id}/competitions`]: () => ({ body: [] }),
+  '/admin/items': () => ({
+    body: {
+      items: [{ kind: 'match', match: WAITING }],
+      totals: { active: 0, pending: 1, finished: 0 },
+      next: null,
+    },
+  }),
+  [`/events/${ASKED.id}`]: () => ({ body: { kind: 'event', event: ASKED } }),
+  [`/admin/items/event/${ASKED.id}/proposals`]: () => ({ body: [] }),
+  [`/admin/items/event/${ASKED.id}/settlement`]: () => ({ body: null }),
 };
+let session: unknown = SESSION;
 
 beforeAll(async () => {
   await startEnglish();
   window.scrollTo = ignore;
 });
 beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
   answerCalls(READS);
-  setSession(SESSION);
 });
 afterEach(() => {
-  cleanup();
-  queryClient.clear();
+  leavePage();
   localStorage.clear();
   sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+/** A page with everything of it to read takes its time on a busy machine. */
+const PATIENTLY = { timeout: 10_000 };
+const field = async (label: string) =>
+  (await screen.findAllByLabelText<HTMLInputElement>(label, {}, PATIENTLY))[0]!;
+const isTick = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
 
-async function open({ page, reach }: Row) {
-  const router = showPage(page);
+async function open({ page, at, reach, isVisitors }: Row) {
+  session = isVisitors ? null : SESSION;
+  setSession(session as never);
+  const router = showPage(page, at);
   await pressReach(reach);
   return router;
 }
 async function pressReach(reach?: string) {
   if (reach) fireEvent.click(await screen.findByRole('button', { name: reach }));
 }
-async function enter(row: Row) {
-  const router = await open(row);
-  for (const [label, value] of Object.entries(row.entered)) {
-    // A choice has its options once they were read.
-    if (label === 'Country') await screen.findByText(value);
-    fireEvent.change(await field(label), { target: { value } });
-  }
-  return router;
+async function put(label: string, value: string | boolean) {
+  const input = await field(label);
+  await waitFor(() => expect(input.disabled).toBe(false), PATIENTLY);
+  if (isTick(input)) return fireEvent.click(input);
+  // A choice has its options once they were read.
+  const isThere = () =>
+    expect([...input.querySelectorAll('option')].map((o) => o.value)).toContain(value);
+  if (input.tagName === 'SELECT') await waitFor(isThere, PATIENTLY);
+  fireEvent.change(input, { target: { value } });
 }
-async function expectEntered({ entered }: Row) {
+/** What stands in the form once all was entered, to be found again. */
+async function enter(
+  row: Row,
+): Promise<{ router: Awaited<ReturnType<typeof open>>; seen: unknown }> {
+  const router = await open(row);
+  for (const [label, value] of Object.entries(row.entered)) await put(label, value);
+  if (row.pressed) fireEvent.click(await screen.findByRole('button', { name: row.pressed.button }));
+  return { router, seen: row.pressed?.seen() };
+}
+async function expectEntered({ entered, pressed }: Row, seen: unknown) {
   for (const [label, value] of Object.entries(entered)) {
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value));
+    await waitFor(async () => {
+      const input = await field(label);
+      expect(isTick(input) ? input.checked : input.value).toBe(value);
+    }, PATIENTLY);
   }
+  if (pressed) await waitFor(() => expect(pressed.seen()).toEqual(seen), PATIENTLY);
 }
 function leavePage() {
   cleanup();
   queryClient.clear();
-  setSession(SESSION);
 }
 /** Answers every write in one way; without an answer there is no connection. */
 function answerWrites(answer?: ReturnType<typeof refusal>) {
-  const reads = new Set(Object.keys(READS));
   answerCalls(
     new Proxy(READS, {
-      get: (all, path: string) => (reads.has(path) ? all[path] : answer ? () => answer : undefined),
+      get: (reads, path: string) =>
+        path in reads ? reads[path] : answer ? () => answer : undefined,
     }),
   );
 }
 async function send(row: Row) {
+  for (const [label, value] of Object.entries(row.secrets ?? {})) await put(label, value);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: row.send! });
-  await waitFor(() => expect(button.disabled).toBe(false));
+  await waitFor(() => expect(button.disabled).toBe(false), PATIENTLY);
   fireEvent.click(button);
 }
 
 describe.each(ROWS)('$file keeps what was entered', (row) => {
   it('through a reload and a closed tab', async () => {
-    await enter(row);
+    const { seen } = await enter(row);
     leavePage();
     await open(row);
-    await expectEntered(row);
+    await expectEntered(row, seen);
     leavePage();
     sessionStorage.clear();
     await open(row);
-    await expectEntered(row);
+    await expectEntered(row, seen);
   });
 
   it('on the way back', async () => {
-    const router = await enter(row);
+    const { router, seen } = await enter(row);
     await act(() => router.navigate('/elsewhere'));
     await act(() => router.navigate(-1));
     await pressReach(row.reach);
-    await expectEntered(row);
+    await expectEntered(row, seen);
   });
 
   it('and two tabs show one', async () => {
-    await enter(row);
-    const [[label, value]] = Object.entries(row.entered) as [[string, string]];
-    const key = Object.keys(localStorage).find((each) => each.startsWith('draft zoe'))!;
-    // In quotes: the draft says when it ends, too, and digits may stand there as well.
-    const there = localStorage.getItem(key)!.replace(`"${value}"`, `"${row.elsewhere}"`);
+    const { seen } = await enter(row);
+    const written = { ...localStorage };
+    leavePage();
+    localStorage.clear();
+    await open(row);
+    const [label, value] = Object.entries(row.entered)[0] ?? [];
+    if (label) expect((await field(label)).value).not.toBe(value);
+    // The other tab writes, and this one hears of it.
     act(() => {
-      localStorage.setItem(key, there);
-      window.dispatchEvent(new StorageEvent('storage', { key }));
+      for (const [key, text] of Object.entries(written)) localStorage.setItem(key, text as string);
+      window.dispatchEvent(new StorageEvent('storage'));
     });
-    await waitFor(() =>
-      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(row.elsewhere),
-    );
+    await expectEntered(row, seen);
   });
 
-  it.runIf(row.send).each([
-    ['offline', undefined, /can’t reach the server|couldn’t send/],
+  const ends = [
+    ['offline', undefined, row.offline ?? /can’t reach the server|couldn’t send/],
     ['refused', refusal('RATE_LIMITED', 429, { retryAfterSeconds: 30 }), /in 30 seconds/],
     ['session expired', refusal('SIGN_IN_REQUIRED', 401), /No user logged in/],
-  ])('and says why it was not sent: %s', async (end, answer, why) => {
-    await enter(row);
-    answerWrites(answer);
-    await send(row);
-    expect((await screen.findAllByText(why)).length).toBeGreaterThan(0);
-    // Whose session has ended is asked to sign in, and finds it there again.
-    if (end !== 'session expired') await expectEntered(row);
-    answerCalls(READS);
-    leavePage();
+  ] as const;
+  it.runIf(row.send).each(ends.filter(([end]) => !row.isVisitors || end !== 'session expired'))(
+    'and says why it was not sent: %s',
+    async (end, answer, why) => {
+      const { seen } = await enter(row);
+      answerWrites(answer);
+      await send(row);
+      expect((await screen.findAllByText(why, {}, PATIENTLY)).length).toBeGreaterThan(0);
+      // Whose session has ended is asked to sign in, and finds it there again.
+      if (end !== 'session expired') await expectEntered(row, seen);
+      answerCalls(READS);
+      leavePage();
+      await open(row);
+      await expectEntered(row, seen);
+    },
+  );
+
+  it.runIf(row.wrong)('and leads to what is wrong with it, and says why', async () => {
+    const { entered, field: label, why } = row.wrong!;
     await open(row);
-    await expectEntered(row);
+    for (const [each, value] of Object.entries(entered)) await put(each, value);
+    await send(row);
+    const wrong = await field(label);
+    await waitFor(() => expect(document.activeElement).toBe(wrong), PATIENTLY);
+    expect(screen.getAllByText(why).length).toBeGreaterThan(0);
   });
 });
 
-it('every form of the client is in the table, or says why not', () => {
-  const forms = Object.entries(sources)
-    .filter(([file, text]) => /<form\b/.test(text) && !file.includes('.test.'))
-    .map(([file]) => (file.startsWith('./') ? `app/${file.slice(2)}` : file.slice(3)));
-  const told = [
-    ...ROWS.map(({ file }) => file),
-    ...Object.keys(KEPT_BY_OWN_TEST),
-    ...ONE_CHOICE,
-    ...NOTHING_TO_KEEP,
-  ];
-  expect(forms.toSorted()).toEqual(told.toSorted());
-  const tests = new Set(Object.keys(sources).map((file) => file.slice(3)));
-  expect(Object.values(KEPT_BY_OWN_TEST).filter((file) => !tests.has(file))).toEqual([]);
+describe('a form that is in no table', () => {
+  const HOLDS = /<form\b|\buse(?:Draft|Edits|KeptForm)(?:<.*>)?\(|\buseForm(?:<.*>)?\(/;
+  const FIELD =
+    /<(?:TextField|SelectField|TextAreaField|CheckboxField|SwitchField|RadioGroup|NumberField|GoalsField|PasswordField|DateTimeField|DateField|TimeField|TypedDateField|FilePicker|DragList|input|select|textarea)\b/;
+  const nameOf = (file: string) => (file.startsWith('./') ? `app/${file.slice(2)}` : file.slice(3));
+  const all = Object.entries(sources)
+    .map(([file, text]) => [nameOf(file), text] as const)
+    .filter(
+      ([file]) =>
+        !/\.test\.|^testing\/|^game\/drafts\/|^app\/dev-ui\/|^ui\/controls\/(?!confirm)/.test(file),
+    );
+  const inTable = ROWS.flatMap(({ file, parts = [] }) => [file, ...parts]);
+
+  it('is found by what it keeps, and by its fields', () => {
+    const told = new Set([...inTable, ...Object.keys(KEEPS_NOTHING), ...FILTERS, ...PIECES]);
+    const found = all.filter(([, text]) => HOLDS.test(text) || FIELD.test(text));
+    expect(found.map(([file]) => file).filter((file) => !told.has(file))).toEqual([]);
+    const there = new Set(all.map(([file]) => file));
+    expect([...told].filter((file) => !there.has(file))).toEqual([]);
+  });
+
+  it('is none of those that only filter, or are a piece of one', () => {
+    const apart = new Set([...FILTERS, ...PIECES]);
+    expect(all.filter(([file, text]) => apart.has(file) && HOLDS.test(text))).toEqual([]);
+  });
 });

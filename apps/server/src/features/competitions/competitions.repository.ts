@@ -50,6 +50,26 @@ export async function listParticipants(
   return rows;
 }
 
+export type LeagueScoreRow = { home_id: string; away_id: string; score: string };
+
+/** How the league matches of a season ended, as far as it stands, by teams as they are called now. */
+export async function listLeagueScores(
+  db: Queryable,
+  { competitionId, season }: { competitionId: string; season: number },
+): Promise<LeagueScoreRow[]> {
+  const { rows } = await sql<LeagueScoreRow>`
+    SELECT coalesce(t1.merged_into, t1.id) AS home_id, coalesce(t2.merged_into, t2.id) AS away_id,
+      v.result ->> 'score' AS score
+    FROM match_events m
+    JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
+    JOIN teams t1 ON t1.id = m.team1_id
+    JOIN teams t2 ON t2.id = m.team2_id
+    WHERE m.competition_id = ${competitionId} AND m.season = ${season} AND m.match_type = 'group'
+      AND m.deleted_at IS NULL AND v.result ->> 'score' IS NOT NULL
+  `.execute(db);
+  return rows;
+}
+
 /**
  * Holds a season, so that it is not removed before what belongs to it is there; `exclusive` also
  * against others who make something in it. False when the competition has no such season.

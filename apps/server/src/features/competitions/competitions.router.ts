@@ -1,6 +1,6 @@
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { CompetitionsService } from './competitions.service.ts';
-import { toCompetitionView, toTeamView } from './competitions.view.ts';
+import { toCompetitionView, toStandingView, toTeamView } from './competitions.view.ts';
 import type { createCompetitionEditing } from './edit-competitions.service.ts';
 import type { createCompetitionDeletion } from './delete-competition.service.ts';
 import type { createSeasons } from './seasons.service.ts';
@@ -31,6 +31,10 @@ export function createCompetitionsRouter(
       const crests = await competitions.readCrests(teams.map(({ id }) => id));
       return teams.map((team) => toTeamView(team, crests));
     }),
+
+    listStandings: os.listStandings.handler(async ({ input }) =>
+      (await competitions.listStandings(input)).map(toStandingView),
+    ),
 
     listCountries: os.listCountries.handler(() => editing.listCountries()),
 

@@ -1,3 +1,4 @@
+import { parseScore, standingsOf } from '@kickoracle/game';
 import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
@@ -29,6 +30,11 @@ export async function requireCompetition(db: Queryable, competitionId: string): 
   }
 }
 
+function toLeagueMatch({ home_id, away_id, score: text }: repository.LeagueScoreRow) {
+  const score = parseScore(text);
+  return score === null ? [] : [{ homeId: home_id, awayId: away_id, score }];
+}
+
 export function createCompetitionsService(app: Pick<AppContext, 'db'>) {
   const list = () => repository.listCompetitions(app.db);
   async function getCompetition(id: string) {
@@ -46,6 +52,17 @@ export function createCompetitionsService(app: Pick<AppContext, 'db'>) {
     async listParticipants(of: { competitionId: string; season: number }) {
       await getCompetition(of.competitionId);
       return repository.listParticipants(app.db, of);
+    },
+
+    /** The table of a season; every team in it has played nothing before its first result. */
+    async listStandings(of: { competitionId: string; season: number }) {
+      await getCompetition(of.competitionId);
+      const teams = await repository.listParticipants(app.db, of);
+      const matches = (await repository.listLeagueScores(app.db, of)).flatMap(toLeagueMatch);
+      return standingsOf(
+        teams.map(({ id }) => id),
+        matches,
+      );
     },
 
     /** How teams are drawn. */

@@ -1,4 +1,11 @@
-import type { CompetitionId, CompetitionView, TeamId, TeamView } from '@kickoracle/contracts';
+import type {
+  CompetitionId,
+  CompetitionView,
+  StandingView,
+  TeamId,
+  TeamView,
+} from '@kickoracle/contracts';
+import type { Standing } from '@kickoracle/game';
 import type { CompetitionRow, ParticipantRow } from './competitions.repository.ts';
 import { drawCrest, type Crests } from './crests.service.ts';
 
@@ -27,3 +34,12 @@ export function toTeamView(team: ParticipantRow, crests?: Crests): TeamView {
     crest: crests?.get(team.id) ?? drawCrest(team.name),
   };
 }
+
+/** What a team has reached, as everybody sees it. */
+export const toStandingView = (standing: Standing): StandingView => ({
+  teamId: standing.teamId as TeamId,
+  played: standing.played,
+  points: standing.points,
+  goalsFor: standing.goalsFor,
+  goalsAgainst: standing.goalsAgainst,
+});

@@ -15,6 +15,7 @@ beforeAll(startEnglish);
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue(undefined));
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   queryClient.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

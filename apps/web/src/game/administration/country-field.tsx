@@ -7,11 +7,12 @@ type CountryFieldProps = {
   /** Empty: none is chosen yet. */
   value: string;
   onChange: (country: string) => void;
+  error?: string | undefined;
   className?: string;
 };
 
 /** A country by its name in the player's language; those that have teams come first. */
-export function CountryField({ label, value, onChange, className }: CountryFieldProps) {
+export function CountryField({ label, value, onChange, error, className }: CountryFieldProps) {
   const { t } = useTranslation('adminTeams');
   const { withTeams, others } = useCountryOptions();
   const between = { value: '-', label: t('country.others'), isDisabled: true };
@@ -20,6 +21,7 @@ export function CountryField({ label, value, onChange, className }: CountryField
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
+      error={error}
       options={[
         ...(value === '' ? [{ value: '', label: t('country.choose') }] : []),
         ...withTeams,

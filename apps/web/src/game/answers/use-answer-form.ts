@@ -17,13 +17,15 @@ type AnswerFormOptions = {
   form: string;
   question: AskedQuestion;
   saved: string | null;
+  /** What stands in it before anybody answered, where that is more than its kind knows. */
+  start?: string | undefined;
 };
 
 /**
  * The answer in a form: what is saved until something is changed, and again once that is saved; by
  * another tab, too.
  */
-export function useAnswerForm({ form, question, saved }: AnswerFormOptions) {
+export function useAnswerForm({ form, question, saved, start }: AnswerFormOptions) {
   const { t, i18n } = useTranslation(['answers', 'eventDetail']);
   const problemText = useAnswerProblem();
   const draft = useDraft(form, (): AnswerDraft => ({ value: null }));
@@ -36,7 +38,7 @@ export function useAnswerForm({ form, question, saved }: AnswerFormOptions) {
   }, [isSaved]);
 
   const kind = ANSWER_KINDS[question.inputType];
-  const value = edited ?? saved ?? kind.start?.(question, i18n.language) ?? '';
+  const value = edited ?? saved ?? start ?? kind.start?.(question, i18n.language) ?? '';
   const read: ReadAnswer = checkAnswer(question, value, new Date(serverNow()));
   const isTold = 'answer' in read || wasSent || !UNFINISHED.has(read.problem);
   const isBlank = value === '';

@@ -1,9 +1,9 @@
 import type { CompetitionView, SeasonView, TeamId, TeamView } from '@kickoracle/contracts';
 import { compareSeasons } from '@kickoracle/game';
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
 import { CountryField } from '../../../game/administration/country-field.tsx';
+import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -15,6 +15,14 @@ import { useAddTeams, useParticipants, useTeamsOfCountry } from '../competitions
 import { TeamTicks } from './team-ticks.tsx';
 
 const COUNTRY = 'country';
+
+type Choice = {
+  /** A season by its number, or the teams of a country. */
+  source: string;
+  country: string;
+  /** Null: as they are offered. */
+  ticked: readonly TeamId[] | null;
+};
 
 type AddTeamsDialogProps = {
   competition: CompetitionView;
@@ -32,32 +40,35 @@ export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTea
   const work = useWork();
   const add = useAddTeams();
   const others = seasons.filter((other) => other.season !== season && other.teams > 0);
-  const [source, setSource] = useState(() => {
-    const last = others.find((other) => compareSeasons(other.season, season) < 0) ?? others[0];
-    return last ? String(last.season) : COUNTRY;
+  const last = others.find((other) => compareSeasons(other.season, season) < 0) ?? others[0];
+  const edits = useEdits<Choice>(`competition ${competition.id} teams ${season}`, {
+    source: last ? String(last.season) : COUNTRY,
+    country: competition.country,
+    ticked: null,
   });
+  const { source, country, ticked } = edits.values;
   const isCountry = source === COUNTRY;
-  const [country, setCountry] = useState(competition.country);
-  const [ticked, setTicked] = useState<ReadonlySet<TeamId> | null>(null);
   const present = useParticipants(competition.id, season);
   const ofSeason = useParticipants(competition.id, isCountry ? null : Number(source));
   const ofCountry = useTeamsOfCountry(isCountry ? country : null);
   const found = (isCountry ? ofCountry : ofSeason).data as readonly TeamView[] | undefined;
   const there = new Set(present.data?.map(({ id }) => id));
   const offered = present.data && found?.filter(({ id }) => !there.has(id));
-  const chosen = [...(ticked ?? (isCountry ? [] : (offered ?? []).map(({ id }) => id)))];
+  const offeredIds = (offered ?? []).map(({ id }) => id);
+  // Who was ticked may be there by now.
+  const chosen = ticked?.filter((id) => offeredIds.includes(id)) ?? (isCountry ? [] : offeredIds);
   const amount = (count: number) => ({ count, amount: formatNumber(count, i18n.language) });
 
-  function changeSource(next: string) {
-    setSource(next);
-    setTicked(null);
+  function cancel() {
+    edits.startAgain();
+    onClose();
   }
   async function onAdd() {
     const of = { competitionId: competition.id, season };
     const done = await work(add.mutateAsync({ ...of, teamIds: chosen }), ({ added }) =>
       t('adminTeams:addTeams.added', amount(added)),
     );
-    if (done) onClose();
+    if (done) cancel();
   }
 
   return (
@@ -69,7 +80,7 @@ export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTea
       isSticky
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={cancel}>
             {t('common:actions.cancel')}
           </Button>
           <Button
@@ -89,7 +100,7 @@ export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTea
           <SelectField
             label={t('adminTeams:addTeams.from')}
             value={source}
-            onChange={(event) => changeSource(event.target.value)}
+            onChange={(event) => edits.change({ source: event.target.value, ticked: null })}
             options={[
               ...others.map((other) => ({
                 value: String(other.season),
@@ -104,10 +115,7 @@ export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTea
             <CountryField
               label={t('adminTeams:country.label')}
               value={country}
-              onChange={(next) => {
-                setCountry(next);
-                setTicked(null);
-              }}
+              onChange={(next) => edits.change({ country: next, ticked: null })}
             />
           )}
         </div>
@@ -120,7 +128,7 @@ export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTea
             key={`${source} ${country}`}
             teams={offered}
             ticked={new Set(chosen)}
-            onChange={setTicked}
+            onChange={(next) => edits.change({ ticked: [...next] })}
           />
         )}
       </div>

@@ -2,18 +2,27 @@ import type { CompetitionDraft } from '@kickoracle/contracts';
 import { SPORTS, type Sport } from '@kickoracle/game';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { CountryField } from '../../../game/administration/country-field.tsx';
+import { findEmpty, type RequiredField } from '../../../game/administration/find-empty.ts';
+import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';
 import { formatMonth, sortByText } from '../../../lib/format.ts';
 import { SelectField, TextField } from '../../../ui/controls/field.tsx';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
+/** What is still empty. */
+export function useCompetitionErrors(draft: CompetitionDraft) {
+  const { t } = useTranslation('adminTeams');
+  return useFieldErrors({ found: findEmpty(draft), say: () => t('newCompetition.required') });
+}
+
 type CompetitionFieldsProps = {
   draft: CompetitionDraft;
   onChange: (part: Partial<CompetitionDraft>) => void;
+  errorOf: (field: RequiredField) => string | undefined;
 };
 
 /** What is filled in about a competition. */
-export function CompetitionFields({ draft, onChange: change }: CompetitionFieldsProps) {
+export function CompetitionFields({ draft, onChange: change, errorOf }: CompetitionFieldsProps) {
   const { t, i18n } = useTranslation('adminTeams');
   const sports = SPORTS.map((sport) => ({ value: sport, label: t(`sports.${sport}`) }));
   const months = MONTHS.map((month) => ({
@@ -27,6 +36,7 @@ export function CompetitionFields({ draft, onChange: change }: CompetitionFields
         label={t('name')}
         value={draft.name}
         onChange={(event) => change({ name: event.target.value })}
+        error={errorOf('name')}
         required
         autoComplete="off"
       />
@@ -35,6 +45,7 @@ export function CompetitionFields({ draft, onChange: change }: CompetitionFields
           label={t('country.label')}
           value={draft.country}
           onChange={(country) => change({ country })}
+          error={errorOf('country')}
         />
         <SelectField
           label={t('competition.sport')}

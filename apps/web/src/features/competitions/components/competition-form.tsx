@@ -4,9 +4,10 @@ import { type FormEvent } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { useEdits } from '../../../game/drafts/use-edits.ts';
+import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useUpdateCompetition } from '../competitions.queries.ts';
-import { CompetitionFields } from './competition-fields.tsx';
+import { CompetitionFields, useCompetitionErrors } from './competition-fields.tsx';
 
 /** Changes what is known of a competition. */
 export function CompetitionForm({ competition }: { competition: CompetitionView }) {
@@ -17,8 +18,12 @@ export function CompetitionForm({ competition }: { competition: CompetitionView 
   const stored: CompetitionDraft = { ...facts, sport: facts.sport as Sport };
   const { values: draft, isUnchanged, change, startAgain } = useEdits(`competition ${id}`, stored);
 
+  const fields = useCompetitionErrors(draft);
+  const [form, focusOnWrong] = useFocusOnWrong();
+
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
+    if (!fields.send()) return focusOnWrong();
     const updated = await work(update.mutateAsync({ ...draft, competitionId: id }), ({ name }) =>
       t('competition.saved', { name }),
     );
@@ -28,14 +33,14 @@ export function CompetitionForm({ competition }: { competition: CompetitionView 
   return (
     <section className="grid grid-cols-1 gap-3 p-4 sm:p-6">
       <h3 className="text-lg">{t('competition.heading')}</h3>
-      <form onSubmit={(event) => void onSubmit(event)} className="grid gap-3">
-        <CompetitionFields draft={draft} onChange={change} />
+      <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-3">
+        <CompetitionFields draft={draft} onChange={change} errorOf={fields.errorOf} />
         <p className="text-sm text-soft">{t('competition.fixed')}</p>
         <Button
           type="submit"
           look="secondary"
           className="sm:justify-self-start"
-          disabled={isUnchanged || draft.name.trim() === ''}
+          disabled={isUnchanged}
           isBusy={update.isPending}
         >
           {t('save')}

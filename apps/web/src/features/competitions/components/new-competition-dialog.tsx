@@ -1,13 +1,13 @@
 import type { CompetitionDraft, CompetitionId } from '@kickoracle/contracts';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { useEdits } from '../../../game/drafts/use-edits.ts';
+import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useCreateCompetition } from '../competitions.queries.ts';
-import { CompetitionFields } from './competition-fields.tsx';
+import { CompetitionFields, useCompetitionErrors } from './competition-fields.tsx';
 
 const BLANK: CompetitionDraft = {
   name: '',
@@ -30,10 +30,11 @@ export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
   const work = useWork();
   const create = useCreateCompetition();
   const { values: draft, change, startAgain } = useEdits('newCompetition', BLANK);
-  const [isRefused, setIsRefused] = useState(false);
+  const fields = useCompetitionErrors(draft);
+  const [form, focusOnWrong] = useFocusOnWrong();
 
   function close() {
-    setIsRefused(false);
+    fields.startAgain();
     onClose();
   }
   function cancel() {
@@ -42,9 +43,7 @@ export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
   }
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const isBlank = draft.name.trim() === '' || draft.country === '';
-    setIsRefused(isBlank);
-    if (isBlank) return;
+    if (!fields.send()) return focusOnWrong();
     const created = await work(create.mutateAsync(draft), ({ name }) =>
       t('adminTeams:newCompetition.created', { name }),
     );
@@ -72,13 +71,13 @@ export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
       }
     >
       <form
+        ref={form}
         id={formId}
         onSubmit={(event) => void onSubmit(event)}
         noValidate
         className="grid gap-3"
       >
-        {isRefused && <Notice tone="error">{t('adminTeams:newCompetition.required')}</Notice>}
-        <CompetitionFields draft={draft} onChange={change} />
+        <CompetitionFields draft={draft} onChange={change} errorOf={fields.errorOf} />
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { readEventReward } from '@kickoracle/game';
 import { type FormEvent } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useEdits } from '../../../game/drafts/use-edits.ts';
+import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
@@ -22,6 +23,7 @@ export function SetReward({ event }: { event: EventView }) {
   const isTable = rewards.kind === 'per_place';
   const stands = String(isTable ? rewards.perPlace : event.reward);
   const edits = useEdits(`event ${event.id} reward`, { reward: stands });
+  const [form, focusOnWrong] = useFocusOnWrong();
   const { reward } = edits.values;
   const read = readEventReward(reward, { places: isTable ? question.options.length : null });
   const problem = 'problems' in read ? read.problems.reward : undefined;
@@ -29,7 +31,8 @@ export function SetReward({ event }: { event: EventView }) {
 
   function onSubmit(submission: FormEvent) {
     submission.preventDefault();
-    if (problem || edits.isUnchanged) return;
+    if (problem) return focusOnWrong();
+    if (edits.isUnchanged) return;
     set.mutate(
       { eventId: event.id, itemVersion: event.itemVersion, reward },
       {
@@ -41,7 +44,7 @@ export function SetReward({ event }: { event: EventView }) {
     );
   }
   return (
-    <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-1">
+    <form ref={form} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-1">
       <div className="flex flex-wrap items-start gap-3">
         <TextField
           label={t(isTable ? 'mend.perPlace' : 'mend.reward')}

@@ -116,7 +116,7 @@ describe('the form of an event', () => {
 
   it('EVENT-33: a table has its own button, and the order in which it stands is an answer', async () => {
     const options = teamOptions('Mill Rovers', 'Castle Hythe', 'Harbour Town');
-    const { sent } = show(asks('table_builder', { options }));
+    const { sent } = show({ ...asks('table_builder', { options }), competition: null });
     await userEvent.click(screen.getByRole('button', { name: 'Mill Rovers: one place up' }));
     await userEvent.click(submit('Submit table'));
     expect(await screen.findByText('Prediction saved. Good luck!')).toBeDefined();
@@ -124,7 +124,10 @@ describe('the form of an event', () => {
   });
 
   it('EVENT-32: a table of less than two teams is none', async () => {
-    const { sent } = show(asks('table_builder', { options: teamOptions('Mill Rovers') }));
+    const { sent } = show({
+      ...asks('table_builder', { options: teamOptions('Mill Rovers') }),
+      competition: null,
+    });
     await userEvent.click(submit('Submit table'));
     expect(screen.getByRole('alert').textContent).toBe('Give every team one place.');
     expect(sent()).toEqual([]);
@@ -139,5 +142,58 @@ describe('the form of an event', () => {
     await userEvent.click(submit());
     expect(await screen.findByText('Prediction saved. Good luck!')).toBeDefined();
     expect(sent()).toEqual(['team-2']);
+  });
+});
+
+describe('the table of a league', () => {
+  const league = anEvent().competition!;
+  const teams = teamOptions('Ash Town', 'Mill Rovers', 'Quay City');
+  const table = () =>
+    anEvent({ ...asks('table_builder', { options: teams }), competition: league });
+  const standing = (teamId: string, played: number) => ({
+    teamId,
+    played,
+    points: 0,
+    goalsFor: 0,
+    goalsAgainst: 0,
+  });
+  const places = () =>
+    screen.getAllByRole('listitem').map((row) => /Ash|Mill|Quay/.exec(row.textContent)![0]);
+
+  function open(standings: readonly object[], event = table()) {
+    const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };
+    queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+    const calls = answerCalls({
+      [`/competitions/${league.id}/standings`]: () => ({ body: standings }),
+      [`/predictions/${event.id}`]: saved,
+    });
+    showPage(<EventPredictionForm event={event} />);
+    return calls;
+  }
+
+  it('begins as its teams stand now, says after how many matches, and that is what is sent', async () => {
+    const calls = open([standing('team-3', 2), standing('other', 2), standing('team-1', 2)]);
+    expect(await screen.findByText(/begins with the standings after 3 matches\./)).toBeDefined();
+    // Who has not played yet, or has no place in it, comes last.
+    expect(places()).toEqual(['Quay', 'Ash', 'Mill']);
+    await userEvent.click(submit('Submit table'));
+    await screen.findByText('Prediction saved. Good luck!');
+    expect(calls.at(-1)!.input['value']).toBe('team-3,team-1,team-2');
+  });
+
+  it('begins by name before any result, and says so', async () => {
+    open([standing('team-3', 0), standing('team-1', 0)]);
+    expect(await screen.findByText(/it begins in alphabetical order\./)).toBeDefined();
+    expect(places()).toEqual(['Ash', 'Mill', 'Quay']);
+  });
+
+  it('stays as it was predicted, and says nothing of the standings', async () => {
+    open([standing('team-3', 2)], {
+      ...table(),
+      prediction: aPrediction('team-2,team-3,team-1'),
+    });
+    await screen.findByRole('button', { name: 'Update table' });
+    expect(places()).toEqual(['Mill', 'Quay', 'Ash']);
+    expect(screen.queryByText(/standings|alphabetical/)).toBeNull();
   });
 });

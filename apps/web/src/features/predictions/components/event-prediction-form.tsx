@@ -9,23 +9,29 @@ import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { errorCode, KeptError, refusedFields } from '../../../lib/errors.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useKeptValue } from '../kept/use-kept-predictions.ts';
 import { useSubmitPrediction } from '../predictions.queries.ts';
 import { KeptNote } from './kept-note.tsx';
+import { useTableStart } from './use-table-start.ts';
 
 /** The form of an open event: the input of its type, and the button that sends the answer. */
 export function EventPredictionForm({ event }: { event: EventView }) {
-  const { t } = useTranslation(['eventDetail', 'matchPrediction']);
+  const { t } = useTranslation(['eventDetail', 'matchPrediction', 'common']);
   const { showToast } = useToast();
   const { ofEvent } = useAskedQuestions();
   const question = ofEvent(event);
   const keptValue = useKeptValue(event.id);
+  const saved = keptValue ?? event.prediction?.value ?? null;
+  const start = useTableStart(event);
   const form = useAnswerForm({
     form: `answer ${event.id}`,
     question,
-    saved: keptValue ?? event.prediction?.value ?? null,
+    saved,
+    start: start.order,
   });
   const [element, focusOnWrong] = useFocusOnWrong();
   const { titleOf } = useEventTexts();
@@ -54,6 +60,14 @@ export function EventPredictionForm({ event }: { event: EventView }) {
     );
   }
 
+  // No row changes its place under a finger.
+  if (start.isLoading && saved === null) {
+    return (
+      <Loading label={t('common:loading')}>
+        <SkeletonText lines={8} />
+      </Loading>
+    );
+  }
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
       <AnswerInput
@@ -65,6 +79,7 @@ export function EventPredictionForm({ event }: { event: EventView }) {
         }}
         label={t('eventDetail:answer')}
         problem={form.problem}
+        {...(start.hint && saved === null && { hint: start.hint })}
       />
       <KeptNote item={event.id} />
       {refusal && <Notice tone="error">{refusal}</Notice>}

@@ -1,24 +1,15 @@
 import type { FieldError, FieldProblem } from '@kickoracle/contracts';
 import { paysByPlace } from '@kickoracle/game';
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useAnswerProblem } from '../../../game/answers/use-answer-problem.ts';
 import { refusedFields } from '../../../lib/errors.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import type { DeskItem } from '../desk/desk-item.ts';
 import { ANSWER, judgeEntry, type EntryField, type EntryTexts } from './result-entry.ts';
+import { NO_DRAFT, useEntryDrafts, type EntryDraft } from './use-entry-drafts.ts';
 
 /** What somebody may not have finished typing is said only when they send it. */
 const UNFINISHED = new Set(['required', 'invalid', 'incomplete_table']);
-
-/** What somebody filled in, whether they sent it, and what the server said to it. */
-export type EntryDraft = {
-  readonly edits: EntryTexts;
-  readonly wasSent: boolean;
-  /** By field, what is wrong with it. */
-  readonly refused: EntryTexts;
-};
-export const NO_DRAFT: EntryDraft = { edits: {}, wasSent: false, refused: {} };
 
 type EntryOptions = {
   readonly draft: EntryDraft;
@@ -30,12 +21,17 @@ type EntryOptions = {
 export type ResultEntry = ReturnType<typeof useResultEntry>;
 
 /**
- * What happened, as an administrator fills it in. What was typed outlives a change of the item by
- * somebody else; while the fields are locked they show what stands.
+ * What happened, as an administrator fills it in. What was typed outlives a reload and a change of
+ * the item by somebody else; while the fields are locked they show what stands.
  */
 export function useResultEntry(item: DeskItem, isLocked: boolean) {
-  const [draft, setDraft] = useState(NO_DRAFT);
-  return useResultEntries()(item, { draft, isLocked, onChange: setDraft });
+  const { itemId } = item.ref;
+  const drafts = useEntryDrafts();
+  return useResultEntries()(item, {
+    draft: drafts.draftOf(itemId),
+    isLocked,
+    onChange: (change) => drafts.change(itemId, change),
+  });
 }
 
 /** The same of many items, whose drafts somebody else keeps. */

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, type FormEvent } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { useRoundName } from '../../../game/items/use-round-name.ts';
 import { LeaveGuard } from '../../../game/leaving/leave-guard.tsx';
 import { ResultsBar } from './results-bar.tsx';
@@ -22,7 +23,7 @@ export function ResultsSheet({ placed, competitionId }: ResultsSheetProps) {
   const { competitionName } = useCompetitionNames();
   const roundName = useRoundName();
   const sheet = useResultsSheet(placed);
-  const form = useRef<HTMLFormElement>(null);
+  const [form, focusOnWrong] = useFocusOnWrong();
   const shown = sheet.lines.filter(
     ({ match, isTouched }) =>
       competitionId === null || match.competition.id === competitionId || isTouched,
@@ -34,7 +35,7 @@ export function ResultsSheet({ placed, competitionId }: ResultsSheetProps) {
   useEffect(() => {
     // Whoever came to enter results begins with the first one.
     form.current?.querySelector<HTMLElement>('[data-goals]:enabled')?.focus();
-  }, []);
+  }, [form]);
 
   async function onSubmit(event: FormEvent) {
     // A dialog above the sheet has a form of its own, whose press is heard here too.
@@ -42,11 +43,7 @@ export function ResultsSheet({ placed, competitionId }: ResultsSheetProps) {
     event.preventDefault();
     // Enter in a field looks; it never settles.
     if (sheet.seen !== null || sheet.isLooking || sheet.isSettling) return;
-    if (await sheet.look()) return;
-    // What is wrong says so at its field.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]:enabled')?.focus(),
-    );
+    if (!(await sheet.look())) focusOnWrong();
   }
 
   return (

@@ -8,6 +8,7 @@ import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
 import { useToMatchDeskItem } from '../desk/use-match-desk-item.ts';
+import { useEntryDrafts } from '../entry/use-entry-drafts.ts';
 import { useResultEntries } from '../entry/use-result-entry.ts';
 import { seenOf } from '../results.queries.ts';
 import { fateOf, isOver, type LineRefusal, type SheetFate } from './sheet-fate.ts';
@@ -17,7 +18,6 @@ import {
   useSettleSheet,
   type EnteredMatch,
 } from './use-settle-sheet.ts';
-import { useSheetDrafts } from './use-sheet-drafts.ts';
 import type { PlacedMatch } from './use-waiting-matches.ts';
 
 type Fates = Readonly<Record<string, SheetFate>>;
@@ -40,7 +40,7 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
   const { t } = useTranslation('results');
   const { errorText } = useErrorTexts();
   const [fates, setFates] = useState<Fates>({});
-  const drafts = useSheetDrafts();
+  const drafts = useEntryDrafts();
   const [seen, setSeen] = useState<Seen | null>(null);
   const [report, setReport] = useState<SheetReport | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -10,6 +10,7 @@ import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';
+import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { TeamCrest } from '../../../game/teams/team-crest.tsx';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -27,6 +28,7 @@ export function ColorsForm({ team }: { team: TeamDetail }) {
   const edits = useEdits<CrestDraft>(`team ${team.id} colors`, stored);
   const { values: typed, isUnchanged, change } = edits;
   const read = readCrestDraft(typed);
+  const [form, focusOnWrong] = useFocusOnWrong();
   const fields = useFieldErrors({
     found: 'problems' in read ? read.problems : {},
     say: (_, problem) => fieldProblemText(problem),
@@ -42,12 +44,13 @@ export function ColorsForm({ team }: { team: TeamDetail }) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (fields.send()) void save(typed);
+    if (!fields.send()) return focusOnWrong();
+    void save(typed);
   }
 
   return (
     <DeskPart heading={t('colors.heading')} lead={t('colors.lead')}>
-      <form onSubmit={onSubmit} className="grid gap-3">
+      <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-3">
         <div className="flex flex-wrap items-center gap-4">
           <TeamCrest crest={{ letters, ...typed }} className="h-20 w-17" />
           <div className="grid min-w-48 flex-1 gap-3 sm:grid-cols-3">

@@ -2,6 +2,7 @@ import type { TeamDetail, TeamId } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useWork } from '../../../game/administration/use-work.ts';
+import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { sortByText } from '../../../lib/format.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -27,9 +28,9 @@ export function MergeForm({ team, others, onMerged }: MergeFormProps) {
   const { errorText } = useErrorTexts();
   const work = useWork();
   const merge = useMergeTeams();
-  const [intoId, setIntoId] = useState<TeamId | null>(null);
+  const edits = useEdits(`team ${team.id} merge`, { intoId: '' });
   const [isAsking, setIsAsking] = useState(false);
-  const into = others.find(({ id }) => id === intoId);
+  const into = others.find(({ id }) => id === edits.values.intoId);
   const preview = useMergerPreview(team.id, into?.id ?? null);
   const names = { from: team.name, into: into?.name ?? '' };
 
@@ -44,16 +45,18 @@ export function MergeForm({ team, others, onMerged }: MergeFormProps) {
       }),
       () => t('merge.done', names),
     );
-    if (merged !== null) onMerged(into!.id);
     setIsAsking(false);
+    if (merged === null) return;
+    edits.startAgain();
+    onMerged(into!.id);
   }
 
   return (
     <DeskPart heading={t('merge.heading')} lead={t('merge.lead')}>
       <SelectField
         label={t('merge.into')}
-        value={intoId ?? ''}
-        onChange={(event) => setIntoId((event.target.value || null) as TeamId | null)}
+        value={into?.id ?? ''}
+        onChange={(event) => edits.change({ intoId: event.target.value })}
         options={[
           { value: '', label: t('merge.choose') },
           ...sortByText(others, ({ name }) => name, i18n.language).map(({ id, name }) => ({

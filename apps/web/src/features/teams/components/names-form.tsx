@@ -3,6 +3,9 @@ import { type FormEvent } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { useEdits } from '../../../game/drafts/use-edits.ts';
+import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';
+import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { SwitchField } from '../../../ui/controls/switch-field.tsx';
@@ -13,6 +16,7 @@ import { DeskPart } from './desk-part.tsx';
 export function NamesForm({ team }: { team: TeamDetail }) {
   const { t } = useTranslation('adminTeams');
   const work = useWork();
+  const { fieldProblemText } = useErrorTexts();
   const update = useUpdateTeam();
   const stored = {
     name: team.name,
@@ -26,8 +30,15 @@ export function NamesForm({ team }: { team: TeamDetail }) {
     startAgain,
   } = useEdits(`team ${team.id} names`, stored);
 
+  const [form, focusOnWrong] = useFocusOnWrong();
+  const fields = useFieldErrors({
+    found: typed.name.trim() === '' ? { name: 'required' as const } : {},
+    say: (_, problem) => fieldProblemText(problem),
+  });
+
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
+    if (!fields.send()) return focusOnWrong();
     const updated = await work(update.mutateAsync({ teamId: team.id, ...typed }), ({ name }) =>
       t('names.saved', { name }),
     );
@@ -36,13 +47,15 @@ export function NamesForm({ team }: { team: TeamDetail }) {
 
   return (
     <DeskPart heading={t('names.heading')}>
-      <form onSubmit={(event) => void onSubmit(event)} className="grid gap-3">
+      <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-3">
         <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
           <TextField
             isCompact
             label={t('name')}
             value={typed.name}
             onChange={(event) => change({ name: event.target.value })}
+            onBlur={() => fields.leave('name')}
+            error={fields.errorOf('name')}
             autoComplete="off"
           />
           <TextField
@@ -62,7 +75,7 @@ export function NamesForm({ team }: { team: TeamDetail }) {
           type="submit"
           look="secondary"
           className="sm:justify-self-start"
-          disabled={isUnchanged || typed.name.trim() === ''}
+          disabled={isUnchanged}
           isBusy={update.isPending}
         >
           {t('save')}

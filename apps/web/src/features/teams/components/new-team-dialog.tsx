@@ -1,14 +1,16 @@
 import type { TeamDetail } from '@kickoracle/contracts';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent, type Ref } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { CountryField } from '../../../game/administration/country-field.tsx';
 import { useWork } from '../../../game/administration/use-work.ts';
 import { useEdits } from '../../../game/drafts/use-edits.ts';
+import { findEmpty, type RequiredField } from '../../../game/administration/find-empty.ts';
+import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';
+import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { SwitchField } from '../../../ui/controls/switch-field.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { readApiId } from '../read-api-id.ts';
 import { useCreateTeam } from '../teams.queries.ts';
 import { ApiIdField } from './api-id-field.tsx';
@@ -26,7 +28,7 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
   const formId = useId();
   const work = useWork();
   const create = useCreateTeam();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [form, focusOnWrong] = useFocusOnWrong();
   const edits = useEdits<NewTeam>('newTeam', {
     name: '',
     shortName: '',
@@ -34,9 +36,14 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
     isNationalTeam: false,
     apiId: '',
   });
+  const fields = useFieldErrors({
+    found: findEmpty(edits.values),
+    // One sentence for both (TEAMS-06), at the first that is empty.
+    say: () => t('adminTeams:newTeam.required'),
+  });
 
   function close() {
-    setProblem(null);
+    fields.startAgain();
     onClose();
   }
   function cancel() {
@@ -45,10 +52,7 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
   }
   async function onSubmit() {
     const team = edits.values;
-    setProblem(null);
-    if (team.name.trim() === '' || team.country === '') {
-      return setProblem(t('adminTeams:newTeam.required'));
-    }
+    if (!fields.send()) return focusOnWrong();
     const created = await work(
       create.mutateAsync({ ...team, apiId: readApiId(team.apiId) }),
       ({ name }) => t('adminTeams:newTeam.created', { name }),
@@ -80,7 +84,8 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
       <NewTeamForm
         id={formId}
         team={edits.values}
-        problem={problem}
+        formRef={form}
+        errorOf={fields.errorOf}
         onChange={edits.change}
         onSubmit={() => void onSubmit()}
       />
@@ -99,25 +104,26 @@ type NewTeam = {
 type NewTeamFormProps = {
   id: string;
   team: NewTeam;
-  problem: string | null;
+  formRef: Ref<HTMLFormElement>;
+  errorOf: (field: RequiredField) => string | undefined;
   onChange: (part: Partial<NewTeam>) => void;
   onSubmit: () => void;
 };
 
-function NewTeamForm({ id, team, problem, onChange: change, onSubmit }: NewTeamFormProps) {
+function NewTeamForm({ id, team, formRef, errorOf, onChange: change, onSubmit }: NewTeamFormProps) {
   const { t } = useTranslation('adminTeams');
   function submit(event: FormEvent) {
     event.preventDefault();
     onSubmit();
   }
   return (
-    <form id={id} onSubmit={submit} noValidate className="grid gap-3">
-      {problem && <Notice tone="error">{problem}</Notice>}
+    <form ref={formRef} id={id} onSubmit={submit} noValidate className="grid gap-3">
       <TextField
         isCompact
         label={t('name')}
         value={team.name}
         onChange={(event) => change({ name: event.target.value })}
+        error={errorOf('name')}
         required
         autoComplete="off"
       />
@@ -133,6 +139,7 @@ function NewTeamForm({ id, team, problem, onChange: change, onSubmit }: NewTeamF
         label={t('country.label')}
         value={team.country}
         onChange={(next) => change({ country: next })}
+        error={errorOf('country')}
       />
       <ApiIdField hint={t('optional')} value={team.apiId} onChange={(apiId) => change({ apiId })} />
       <SwitchField

@@ -1,0 +1,62 @@
+import type { Score } from '../scores/score.ts';
+
+/** A match of a league by its teams, and how it ended. */
+export type LeagueMatch = {
+  readonly homeId: string;
+  readonly awayId: string;
+  readonly score: Score;
+};
+
+/** What a team has reached in a season; goals are those of 90 minutes. */
+export type Standing = {
+  readonly teamId: string;
+  readonly played: number;
+  readonly points: number;
+  readonly goalsFor: number;
+  readonly goalsAgainst: number;
+};
+
+const WIN = 3;
+const DRAW = 1;
+
+const pointsFor = (own: number, other: number) => (own > other ? WIN : own === other ? DRAW : 0);
+
+/**
+ * The table of a season: by points (three for a win, one for a draw), goal difference and goals, as
+ * most leagues rank; what is still equal stays in the order of `teamIds`. A match of a team that is
+ * not among them counts for its opponent alone.
+ */
+export function standingsOf(
+  teamIds: readonly string[],
+  matches: readonly LeagueMatch[],
+): readonly Standing[] {
+  const table = new Map(teamIds.map((teamId) => [teamId, nothingOf(teamId)]));
+  const add = (teamId: string, own: number, other: number) => {
+    const before = table.get(teamId);
+    if (!before) return;
+    table.set(teamId, {
+      teamId,
+      played: before.played + 1,
+      points: before.points + pointsFor(own, other),
+      goalsFor: before.goalsFor + own,
+      goalsAgainst: before.goalsAgainst + other,
+    });
+  };
+  for (const { homeId, awayId, score } of matches) {
+    add(homeId, score.home, score.away);
+    add(awayId, score.away, score.home);
+  }
+  return [...table.values()].toSorted(
+    (a, b) => b.points - a.points || differenceOf(b) - differenceOf(a) || b.goalsFor - a.goalsFor,
+  );
+}
+
+const nothingOf = (teamId: string): Standing => ({
+  teamId,
+  played: 0,
+  points: 0,
+  goalsFor: 0,
+  goalsAgainst: 0,
+});
+
+const differenceOf = ({ goalsFor, goalsAgainst }: Standing) => goalsFor - goalsAgainst;
