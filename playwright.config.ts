@@ -39,6 +39,8 @@ export default defineConfig({
     colorScheme: 'dark',
     // What moves by itself is for the tests that are about it, which ask for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // The worker is for the tests that are about it, which ask for it: to all others each page is a first visit.
+    serviceWorkers: 'block',
     trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -7,11 +7,13 @@ import { compressPlugin } from './vite/compress-plugin.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { directImportsPlugin } from './vite/direct-imports-plugin.ts';
 import { firstLoadPlugin } from './vite/first-load-plugin.ts';
+import { firstScriptPlugin } from './vite/first-script-plugin.ts';
 import { flagsPlugin } from './vite/flags-plugin.ts';
 import { fontPreloadPlugin } from './vite/font-preload-plugin.ts';
 import { iconsPlugin } from './vite/icons-plugin.ts';
 import { textsPlugin } from './vite/texts-plugin.ts';
 import { textsAheadPlugin } from './vite/texts-ahead-plugin.ts';
+import { workerPlugin } from './vite/worker-plugin.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -34,7 +36,9 @@ export default {
     fontPreloadPlugin(),
     textsAheadPlugin(),
     texts,
+    firstScriptPlugin(),
     firstLoadPlugin(texts.readGroups),
+    workerPlugin(texts.readGroups),
     compressPlugin(),
   ],
   build: {

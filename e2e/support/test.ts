@@ -111,10 +111,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 
-  createContext: async ({ browser, troubles }, use) => {
+  createContext: async ({ browser, troubles, serviceWorkers }, use) => {
     const created: BrowserContext[] = [];
     await use(async (options) => {
-      const context = await browser.newContext(options);
+      const context = await browser.newContext({ serviceWorkers, ...options });
       created.push(context);
       await listen(context, troubles);
       return context;

@@ -62,6 +62,7 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: flag,
+  SERVICE_WORKER: z.enum(['0', '1']).default('1'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DEMO: z.enum(['0', '1']).optional(),
   DEMO_WORLD: z.enum(['full', 'small']).default('full'),
@@ -108,6 +109,8 @@ export type Config = {
   readonly contactEmail: string | null;
   /** A service of somebody else that takes the contact form. Null: the server itself. */
   readonly contactFormUrl: string | null;
+  /** Browsers keep what opens the game without a network; false: they throw it away. */
+  readonly keepsOffline: boolean;
   /** Null: sign-in with Google is not offered. */
   readonly google: GoogleSettings | null;
   /** The bucket for files. Null: a folder in `dataDir`. */
@@ -228,6 +231,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL ?? null,
     contactFormUrl: values.CONTACT_FORM_URL ?? null,
+    keepsOffline: values.SERVICE_WORKER === '1',
     google: readGoogle(values),
     s3: readS3(values),
     providers: configureProviders(set),

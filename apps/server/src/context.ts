@@ -49,6 +49,8 @@ export type AppSettings = {
   readonly contactEmail: string | null;
   /** The service of somebody else that takes the contact form; null: this server. */
   readonly contactFormUrl: string | null;
+  /** Browsers keep what opens the game without a network. */
+  readonly keepsOffline: boolean;
   /** Null: sign-in with Google is not offered. */
   readonly google: GoogleSettings | null;
 };

@@ -98,6 +98,7 @@ import { createSecurityHeaders } from './http/security-headers.ts';
 import { CLIENT_FOLDER, DRAWING_FOLDER, mountStaticFiles } from './http/static-files.ts';
 import { timeRequests } from './http/time-requests.ts';
 import { traceRequests } from './http/trace-requests.ts';
+import { mountWorkerSwitch } from './http/worker-switch.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
 import { createPages } from './pages.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -270,6 +271,7 @@ export function createServer(app: AppContext): Server {
   serveCalendar(server, { calendar, rateLimiter, trustedProxies });
   server.use('/dev/*', createDemonstrationDoor(settings.demonstrationKey, pages.showNothing));
   mountDevMailbox(server, app.db);
+  mountWorkerSwitch(server, settings.keepsOffline);
   mountStaticFiles(server);
   // What a link leads to is looked up for whoever follows it.
   server.get('*', limitLooks('pages'), pages.show);

@@ -119,7 +119,8 @@ async function serveDatabase(
   });
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
-  const { trustedProxies, backsUpDaily, contactEmail, contactFormUrl, google } = config;
+  const { trustedProxies, backsUpDaily, contactEmail, contactFormUrl } = config;
+  const { keepsOffline, google } = config;
   const settings = {
     publicUrl: () => url,
     authSecret,
@@ -132,6 +133,7 @@ async function serveDatabase(
       : null,
     contactEmail,
     contactFormUrl,
+    keepsOffline,
     google,
   };
   const securityLog = createSecurityLog(writeSecurityTo(log));

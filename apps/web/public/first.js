@@ -8,6 +8,9 @@
     // Storage can be blocked; what the server sent stands.
   }
   if (theme === 'light' || theme === 'dark') document.documentElement.className = theme;
+  // What the browser draws around the page has its colour.
+  const frame = document.querySelector('meta[name="theme-color"]');
+  frame.content = frame.dataset[document.documentElement.className];
 
   // Styles of elements come as data, for the policy of the page allows no others in it.
   const dress = () => {

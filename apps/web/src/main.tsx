@@ -5,6 +5,9 @@ import { App } from './app/app.tsx';
 import { firstPage } from './app/router.ts';
 import { keepCookie } from './lib/cookies.ts';
 import { startI18n } from './lib/i18n.ts';
+import { rememberSeen } from './lib/last-seen/remember-seen.ts';
+import { queryClient } from './lib/query-client.ts';
+import { registerWorker } from './lib/register-worker.ts';
 import { currentTheme } from './lib/theme.tsx';
 import './ui/tokens/styles.css';
 
@@ -25,6 +28,8 @@ async function start(): Promise<void> {
     ),
   );
   document.dispatchEvent(new Event('kickoracle:alive'));
+  rememberSeen(queryClient);
+  if (import.meta.env.PROD) registerWorker();
 }
 
 void start();

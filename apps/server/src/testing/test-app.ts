@@ -64,6 +64,7 @@ export function useTestApp(
       demonstrationKey: null,
       contactEmail: CONTACT_EMAIL,
       contactFormUrl: null,
+      keepsOffline: true,
       google: null,
       ...overrides,
     };

@@ -1,28 +1,45 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { keptPredictions } from '../features/predictions/kept/kept-predictions.ts';
+import { dropOthersOutbox } from '../features/predictions/kept/outbox.ts';
 import { drafts } from '../game/drafts/drafts.ts';
 import { forgetOthersData, useSession } from '../game/players/session.ts';
+import { lastSeen } from '../lib/last-seen/last-seen.ts';
+import { toSeenPlayer } from '../lib/last-seen/remember-seen.ts';
+
+/** Whoever looks from now on finds nothing that somebody else left here. */
+function forgetOthers(userId: string): void {
+  drafts.forgetOthers(userId);
+  keptPredictions.forgetOthers(userId);
+  void dropOthersOutbox(userId);
+}
 
 /**
  * When another player is signed in than before, or nobody any more: what was fetched is dropped,
  * and the guards decide anew about the page that is on the screen.
  */
 export function useSessionWatch(): void {
-  const { session, isLoading } = useSession();
+  const { session, isLoading, isHeard } = useSession();
   const { revalidate } = useRevalidator();
   const userId = session?.userId ?? null;
   const known = useRef<string | null | undefined>(undefined);
+  const wasHeard = useRef(false);
   useEffect(() => {
-    if (isLoading || known.current === userId) return;
+    if (isLoading) return;
+    // A session that ended while nobody looked takes nothing along: who comes back signs in and goes on.
+    const hasEnded = wasHeard.current;
+    wasHeard.current = isHeard;
+    if (known.current === userId) return;
     const before = known.current;
     known.current = userId;
-    if (userId !== null) drafts.forgetOthers(userId);
+    lastSeen.begin(session && toSeenPlayer(session));
+    if (userId !== null) forgetOthers(userId);
     if (before === undefined) return;
     forgetOthersData();
     // Whoever signs in is on a page that leads on by itself.
     if (before === null) return;
-    keptPredictions.forgetAll(before);
+    if (hasEnded) keptPredictions.forgetAll(before);
+    void dropOthersOutbox(userId);
     void revalidate();
-  }, [isLoading, userId, revalidate]);
+  }, [isLoading, isHeard, session, userId, revalidate]);
 }

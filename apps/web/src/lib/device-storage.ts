@@ -34,6 +34,12 @@ export const deviceStorage = {
   listKeys(): string[] {
     return [...attempt(Object.keys, () => []), ...memory.keys()];
   },
+  /** Forgets what is kept of a player: their id is a word of its name. */
+  forgetOf(userId: string): void {
+    for (const key of deviceStorage.listKeys()) {
+      if (key.split(' ').includes(userId)) deviceStorage.keep(key, null);
+    }
+  },
   /** Tells of every change, by other tabs, too. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

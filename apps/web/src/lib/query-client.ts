@@ -2,6 +2,7 @@ import { hydrate, MutationCache, QueryCache, QueryClient } from '@tanstack/react
 import type { DehydratedState } from '@tanstack/react-query';
 import { queries } from './api.ts';
 import { errorCode, isTemporary } from './errors.ts';
+import { recallSeen } from './last-seen/remember-seen.ts';
 import { followServerClock } from './server-clock.ts';
 
 const RETRIES = 2;
@@ -58,3 +59,5 @@ function takeAnswers(script: HTMLElement): void {
 // Before anything else asks for one of them.
 const answers = typeof document === 'undefined' ? null : document.getElementById('answers');
 if (answers) takeAnswers(answers);
+// The server sends no page without.
+else recallSeen(queryClient);

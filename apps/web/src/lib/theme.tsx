@@ -8,8 +8,15 @@ const STORAGE_KEY = 'theme';
 type ThemeContextValue = { theme: Theme; toggleTheme: () => void };
 const ThemeContext = createContext<ThemeContextValue | null>(null);
 
+/** What the browser draws around the page has the colour that the page names for its theme. */
+function colorFrame(theme: Theme): void {
+  const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (frame) frame.content = frame.dataset[theme]!;
+}
+
 function applyTheme(theme: Theme): void {
   document.documentElement.className = theme;
+  colorFrame(theme);
   try {
     localStorage.setItem(STORAGE_KEY, theme);
   } catch {

@@ -51,4 +51,4 @@ export const COOKIES = {
 } as const;
 
 /** When the texts were last changed. */
-export const LEGAL_TEXTS_OF = '2026-11-23T00:00:00Z';
+export const LEGAL_TEXTS_OF = '2026-11-25T00:00:00Z';

@@ -44,10 +44,6 @@ export const drafts = {
   forgetForm(form: string): void {
     forgetAll((key) => key.startsWith(PREFIX) && key.endsWith(` ${form}`));
   },
-  /** Whoever signs out leaves nothing behind. */
-  forgetOf(owner: string): void {
-    forgetAll((key) => key.startsWith(prefixOf(owner)));
-  },
   /** Nobody finds what another player left; a visitor may be who signs in now. */
   forgetOthers(owner: string): void {
     const own = [prefixOf(owner), prefixOf(null)];

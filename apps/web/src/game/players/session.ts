@@ -2,8 +2,9 @@ import type { SessionView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { queries } from '../../lib/api.ts';
-import { drafts } from '../drafts/drafts.ts';
 import { paths } from '../paths.ts';
+import { deviceStorage } from '../../lib/device-storage.ts';
+import { UNHEARD_AT } from '../../lib/last-seen/remember-seen.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
@@ -27,15 +28,18 @@ type KnownSession = {
   isLoading: boolean;
   /** The check failed: nobody knows whether somebody is signed in. */
   isUnknown: boolean;
+  /** The server said so, or whoever signs in or out; not only this device. */
+  isHeard: boolean;
 };
 
 /** The signed-in player, or null. */
 export function useSession(): KnownSession {
-  const { data, isPending, isError } = useQuery(sessionQuery);
+  const { data, isPending, isError, dataUpdatedAt } = useQuery(sessionQuery);
   return {
     session: data?.session ?? null,
     isLoading: isPending,
     isUnknown: isError && data === undefined,
+    isHeard: dataUpdatedAt > UNHEARD_AT,
   };
 }
 
@@ -77,7 +81,7 @@ export function useLeave(): () => Promise<void> {
     // Away from a page that needs the session first, so that it does not ask for what it may not.
     await navigate(paths.home);
     setSession(null);
-    if (session) drafts.forgetOf(session.userId);
+    if (session) deviceStorage.forgetOf(session.userId);
     // While a profile was incomplete, the way home only opens now.
     await navigate(paths.home, { replace: true });
   };

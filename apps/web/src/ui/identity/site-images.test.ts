@@ -43,5 +43,8 @@ describe('the pictures of the site', () => {
     expect(favicon).toContain(/--brand: (#\w+)/.exec(tokens)![1]!);
     expect([manifest.background_color, manifest.theme_color]).toEqual([night, night]);
     expect(page).toContain(`name="theme-color" content="${night}"`);
+    const grounds = [...tokens.matchAll(/--pitch: (#\w+)/g)].map(([, color]) => color);
+    expect(grounds).toHaveLength(2);
+    expect(page).toContain(`data-dark="${grounds[0]}" data-light="${grounds[1]}"`);
   });
 });

@@ -7,12 +7,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { CloudUpload } from '../../../ui/icons/icons.ts';
-import {
-  isWaiting,
-  itemOf,
-  keptPredictions,
-  type KeptPrediction,
-} from '../kept/kept-predictions.ts';
+import { isWaiting, type KeptPrediction } from '../kept/kept-prediction.ts';
+import { itemOf, keptPredictions } from '../kept/kept-predictions.ts';
 import { useKeptPredictions } from '../kept/use-kept-predictions.ts';
 import { useSendKept } from '../kept/use-send-kept.ts';
 import { WhosePredictions } from './whose-predictions.tsx';

@@ -1,42 +1,12 @@
-import type { EventId, MatchAnswersView, MatchId } from '@kickoracle/contracts';
 import { SIGN_UP_MS } from '../../../game/players/begun-sign-ups.ts';
 import { deviceStorage, readKept } from '../../../lib/device-storage.ts';
-
-/** What was answered: a question, or several of a match at once. */
-export type Answers =
-  | { readonly kind: 'event'; readonly eventId: EventId; readonly value: string }
-  | { readonly kind: 'match'; readonly matchId: MatchId; readonly answers: MatchAnswersView };
+import type { Answers, Fate, KeptPrediction } from './kept-prediction.ts';
 
 /** Whose prediction is kept; null is a visitor, who may become a player. */
 export type Keeper = string | null;
 
-/** Why the server will never take one. */
-type Refusal = 'seen' | 'invalid' | 'gone' | 'other';
-
-/** What became of one that was sent. */
-export type Fate =
-  | { readonly state: 'sent' }
-  | { readonly state: 'closed' }
-  | { readonly state: 'refused'; readonly why: Refusal };
-
-/** A prediction that this browser keeps because it could not be sent. */
-export type KeptPrediction = {
-  readonly answers: Answers;
-  /** What was asked, in the words of the form. */
-  readonly title: string;
-  /** Tells it from a later one on the same item. */
-  readonly stamp: string;
-  /** When it was kept, by the clock of the device. */
-  readonly at: number;
-  /** `waiting` for the network, or for an account; else why it will never be sent. */
-  readonly state: 'waiting' | 'closed' | 'refused';
-  readonly why?: Refusal;
-};
-
-/** Whether it is still to be sent. */
-export const isWaiting = ({ state }: KeptPrediction) => state === 'waiting';
-
-const storageKey = (keeper: Keeper) => `keptPredictions ${keeper ?? 'visitor'}`;
+const PREFIX = 'keptPredictions ';
+const storageKey = (keeper: Keeper) => PREFIX + (keeper ?? 'visitor');
 
 const NONE: readonly KeptPrediction[] = [];
 
@@ -114,6 +84,14 @@ export const keptPredictions = {
   /** Forgets everything: the player has signed out. */
   forgetAll(keeper: Keeper): void {
     write(keeper, NONE);
+  },
+
+  /** Nobody finds what another player left; a visitor may be who signs in now. */
+  forgetOthers(userId: string): void {
+    const own = [storageKey(userId), storageKey(null)];
+    for (const key of deviceStorage.listKeys()) {
+      if (key.startsWith(PREFIX) && !own.includes(key)) deviceStorage.keep(key, null);
+    }
   },
 
   /** What a visitor kept becomes a player's who is known to be the same. */

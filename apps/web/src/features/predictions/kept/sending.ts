@@ -3,7 +3,7 @@ const LOCK = 'sending predictions';
 let keptOnTheirWay: Promise<unknown> = Promise.resolve();
 
 /** The locks of the browser; null where it has none, and then only this tab is in order. */
-const findLocks = () => (navigator as Partial<Navigator>).locks ?? null;
+export const findLocks = () => (navigator as { locks?: LockManager }).locks ?? null;
 
 /**
  * Sends what the player has just entered, after kept ones that are on their way: an older value

@@ -1,5 +1,7 @@
 import { errorCode, KeptError } from '../../../lib/errors.ts';
-import { itemOf, keptPredictions, type Answers, type Keeper } from './kept-predictions.ts';
+import type { Answers } from './kept-prediction.ts';
+import { itemOf, keptPredictions, type Keeper } from './kept-predictions.ts';
+import { leaveToWorker } from './leave-to-worker.ts';
 import { sendEntered } from './sending.ts';
 
 type Submission<T> = {
@@ -27,10 +29,13 @@ export async function submitOrKeep<T>(submission: Submission<T>): Promise<T> {
       // The page on which a foreign network asks for its password is no answer either.
       if (typeof answer !== 'object') throw new TypeError('This was not the server.');
       for (const one of answers) keptPredictions.forget(userId, itemOf(one));
+      // Before anything else may be sent: an older value must not arrive last.
+      await leaveToWorker(userId);
       return answer;
     } catch (error) {
       if (errorCode(error) !== null) throw error;
       keepAll();
+      await leaveToWorker(userId);
       throw new KeptError(error);
     }
   });

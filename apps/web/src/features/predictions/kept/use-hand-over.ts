@@ -3,7 +3,8 @@ import { drafts } from '../../../game/drafts/drafts.ts';
 import { isOfSignUp } from '../../../game/players/begun-sign-ups.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { deviceStorage } from '../../../lib/device-storage.ts';
-import { keptPredictions, type KeptPrediction } from './kept-predictions.ts';
+import type { KeptPrediction } from './kept-prediction.ts';
+import { keptPredictions } from './kept-predictions.ts';
 
 const NONE: readonly KeptPrediction[] = [];
 

@@ -1,7 +1,8 @@
 import type { MatchAnswersView, MatchId } from '@kickoracle/contracts';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../../../game/players/session.ts';
-import { isWaiting, itemOf, keptPredictions, type KeptPrediction } from './kept-predictions.ts';
+import { isWaiting, type KeptPrediction } from './kept-prediction.ts';
+import { itemOf, keptPredictions } from './kept-predictions.ts';
 
 const NONE: readonly KeptPrediction[] = [];
 

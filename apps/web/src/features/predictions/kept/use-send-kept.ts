@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useIsOffline } from '../../../lib/connection.ts';
 import { reconnectPauseMs } from '../../../lib/live/reconnect-pause.ts';
-import { isWaiting, keptPredictions } from './kept-predictions.ts';
+import { isWaiting } from './kept-prediction.ts';
+import { keptPredictions } from './kept-predictions.ts';
+import { leaveToWorker } from './leave-to-worker.ts';
 import { sendKept } from './send-kept.ts';
 import { useKeptPredictions } from './use-kept-predictions.ts';
 
@@ -10,7 +12,11 @@ type SendKeptOptions = { userId: string | null; onSent: (count: number) => void 
 /** Sends what a player kept as soon as there is a connection, and tries again until it arrives. */
 export function useSendKept({ userId, onSent }: SendKeptOptions): void {
   const isOffline = useIsOffline();
-  const isAnyWaiting = useKeptPredictions().some(isWaiting);
+  const kept = useKeptPredictions();
+  useEffect(() => {
+    if (userId !== null) void leaveToWorker(userId);
+  }, [userId, kept]);
+  const isAnyWaiting = kept.some(isWaiting);
   const isTime = isAnyWaiting && !isOffline;
   useEffect(() => {
     if (!isTime || userId === null) return;

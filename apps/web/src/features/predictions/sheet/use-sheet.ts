@@ -3,13 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { KeptError } from '../../../lib/errors.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
-import {
-  isWaiting,
-  itemOf,
-  keptPredictions,
-  type Keeper,
-  type KeptPrediction,
-} from '../kept/kept-predictions.ts';
+import { isWaiting, type KeptPrediction } from '../kept/kept-prediction.ts';
+import { itemOf, keptPredictions, type Keeper } from '../kept/kept-predictions.ts';
 import { useKeptPredictions } from '../kept/use-kept-predictions.ts';
 import { useSubmitSheet, type SheetLineOutcome } from '../predictions.queries.ts';
 import {

@@ -1,0 +1,367 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { readDevice, untilKept } from './support/kept-on-device.ts';
+import { cardOf, createDevices, enterScore, send } from './support/predicting.ts';
+import { startReleases, type Releases } from './support/releases.ts';
+import { importOpenSeason } from './support/seasons.ts';
+import { expect, test as base } from './support/test.ts';
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const goals = (page: Page, team: string) =>
+  page.getByRole('spinbutton', { name: `${team} goals`, exact: true });
+const notice = (page: Page) =>
+  page.getByText(/^No connection\. What you see is as of \w{3},? .*\d\d:\d\d/);
+
+/** With the worker, and an address whose server can go away. */
+const test = base.extend<{ releases: Releases }>({
+  serviceWorkers: 'allow',
+  releases: async ({ game }, use) => {
+    const releases = await startReleases(game.url);
+    await use(releases);
+    await releases.stop();
+  },
+  baseURL: async ({ releases }, use) => use(releases.url),
+});
+
+/** Nothing leads anywhere any more: neither the device's network nor the server. */
+async function goOffline(context: BrowserContext, releases: Releases): Promise<void> {
+  releases.cut();
+  await context.setOffline(true);
+}
+
+async function goOnline(context: BrowserContext, releases: Releases): Promise<void> {
+  releases.mend();
+  await context.setOffline(false);
+}
+
+/** The scripts that a page began with. */
+const readScripts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('script[type="module"]')].map((script) =>
+      script.getAttribute('src'),
+    ),
+  );
+
+/** The address behind the icon of the installed game. */
+async function readStart(context: BrowserContext, releases: Releases): Promise<string> {
+  const answer = await context.request.get(`${releases.url}/manifest.webmanifest`);
+  return ((await answer.json()) as { start_url: string }).start_url;
+}
+
+test('opens from its icon without a network: the shell, and the last list with its time', async ({
+  page,
+  context,
+  game,
+  signIn,
+  releases,
+}) => {
+  await importOpenSeason(game);
+  await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context] });
+  const start = await readStart(context, releases);
+  await page.goto(start);
+  const first = await cardOf(page, 0).getByRole('link').first().textContent();
+  await untilKept(page);
+  await page.close();
+
+  await goOffline(context, releases);
+  const next = await context.newPage();
+  await next.goto(start);
+  await expect(cardOf(next, 0).getByRole('link').first()).toHaveText(first!);
+  await expect(notice(next)).toBeVisible();
+  await expect(next.getByRole('banner').getByRole('link', { name: 'zoe.keeper' })).toBeVisible();
+  await expect(next).toHaveTitle(/Matches/);
+
+  // The device says that all is well, but the server is out of reach.
+  await context.setOffline(false);
+  await next.goto(start);
+  await expect(notice(next)).toBeVisible();
+  await expect(cardOf(next, 0).getByRole('link').first()).toHaveText(first!);
+
+  releases.mend();
+  await expect(notice(next)).toBeHidden();
+});
+
+test('leaves nothing of a player behind when they sign out, whatever was kept', async ({
+  page,
+  context,
+  game,
+  signIn,
+  releases,
+}) => {
+  await importOpenSeason(game);
+  await createDevices(game, signIn, { username: 'zoe.canary', contexts: [context] });
+  await page.goto('/events');
+  const sent = await enterScore(page, { card: cardOf(page, 0), home: 7, away: 6 });
+  await send(sent);
+  await expect(sent).toBeHidden();
+  await untilKept(page, '7-6');
+  const other = await context.newPage();
+  await other.goto('/events');
+  await expect(cardOf(other, 0).getByText('7\u2009–\u20096')).toBeVisible();
+
+  await page.bringToFront();
+  const waiting = await enterScore(page, { card: cardOf(page, 1), home: 8, away: 5 });
+  await goOffline(context, releases);
+  await send(waiting);
+  await expect(waiting.getByText(/^No connection\. Your prediction is kept/)).toBeVisible();
+  const before = await readDevice(page);
+  for (const canary of ['zoe.canary', '7-6', '8-5', '/outbox']) expect(before).toContain(canary);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  // Another tab that knew the player writes nothing back, when it is left or heard of.
+  await other.close({ runBeforeUnload: true });
+  const left = async () => {
+    const device = await readDevice(page);
+    return ['zoe.canary', '7-6', '8-5', '/outbox'].filter((canary) => device.includes(canary));
+  };
+  await expect.poll(left).toEqual([]);
+});
+
+test(
+  'shows nothing of one player to another who signs in',
+  { tag: '@slow' },
+  async ({ page, context, game, signIn, releases }) => {
+    await importOpenSeason(game);
+    await createDevices(game, signIn, { username: 'zoe.canary', contexts: [context] });
+    await page.goto('/events');
+    const sent = await enterScore(page, { card: cardOf(page, 0), home: 7, away: 6 });
+    await send(sent);
+    await expect(sent).toBeHidden();
+    await untilKept(page, '7-6');
+    const waiting = await enterScore(page, { card: cardOf(page, 1), home: 8, away: 5 });
+    await goOffline(context, releases);
+    await send(waiting);
+    await expect(waiting.getByText(/^No connection\. Your prediction is kept/)).toBeVisible();
+    await page.close();
+
+    // Their session is over, and nobody signed out.
+    await context.clearCookies();
+    await goOnline(context, releases);
+    await createDevices(game, signIn, { username: 'yan.second', contexts: [context] });
+    const next = await context.newPage();
+    await next.goto('/events');
+    await expect(next.getByRole('banner').getByRole('link', { name: 'yan.second' })).toBeVisible();
+    await untilKept(next, 'yan.second');
+    const left = async () => {
+      const device = await readDevice(next);
+      return ['zoe.canary', '7-6', '8-5', '/outbox'].filter((canary) => device.includes(canary));
+    };
+    await expect.poll(left).toEqual([]);
+    await goOffline(context, releases);
+    await next.goto('/events');
+    await expect(notice(next)).toBeVisible();
+    await expect(cardOf(next, 0)).toBeVisible();
+    await expect(next.getByText('7\u2009–\u20096')).toHaveCount(0);
+  },
+);
+
+test('sends a sheet that was filled in without a network once there is one, from a page opened later', async ({
+  page,
+  context,
+  game,
+  signIn,
+  releases,
+}) => {
+  const { competitionId } = await game.createRound({
+    competition: 'Harbour League',
+    round: 'Matchday 7',
+    matches: [
+      { team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt: inHours(30) },
+      { team1: 'Quay United', team2: 'Dock Town', kickoffAt: inHours(2) },
+    ],
+  });
+  await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context] });
+  const path = `/matchday?competition=${competitionId}`;
+  await page.goto(path);
+  await expect(goals(page, 'Castle Hythe')).toBeVisible();
+  await untilKept(page, 'listActiveMatches');
+  await page.close();
+
+  await goOffline(context, releases);
+  const tunnel = await context.newPage();
+  await tunnel.goto(path);
+  await expect(notice(tunnel)).toBeVisible();
+  for (const [team, typed] of Object.entries({
+    'Castle Hythe': '2',
+    'Mill Rovers': '1',
+    'Quay United': '3',
+    'Dock Town': '3',
+  })) {
+    await goals(tunnel, team).fill(typed);
+  }
+  await tunnel.getByRole('button', { name: 'Save 2 scores' }).click();
+  await expect(tunnel.getByText('Kept here, and sent when you’re back.').first()).toBeVisible();
+  await tunnel.close();
+
+  // Meanwhile one of them has begun.
+  await game.moveClockTo(new Date(inHours(3)));
+  await goOnline(context, releases);
+  const next = await context.newPage();
+  await next.goto(path);
+  await expect(next.getByText(/1 kept prediction has been sent/)).toBeVisible();
+  await expect(goals(next, 'Castle Hythe')).toHaveValue('2');
+  await expect(
+    next.getByRole('alert').filter({ hasText: 'closed before we could send yours' }),
+  ).toBeVisible();
+});
+
+test('takes a new release over: an open page goes on with its own code, the next one is all new', async ({
+  page,
+  context,
+  game,
+  releases,
+}) => {
+  await importOpenSeason(game);
+  await page.goto('/rules');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+  releases.release('second');
+  const next = await context.newPage();
+  await next.goto('/events');
+  await expect(cardOf(next, 0)).toBeVisible();
+  await expect
+    .poll(async () => (await next.evaluate(() => caches.keys())).at(-1))
+    .toContain('second');
+  await expect.poll(async () => (await readDevice(next)).includes('.second.css')).toBe(true);
+  expect((await readScripts(next)).join()).toContain('.second.js');
+
+  // Code that the first page has not fetched yet, and that no server has any more.
+  await page.getByRole('banner').getByRole('link', { name: 'Leaderboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Leaderboard/);
+  expect((await readScripts(page)).join()).not.toContain('second');
+
+  await untilKept(next);
+  await next.close();
+  await goOffline(context, releases);
+  await page.goto('/events');
+  await expect(notice(page)).toBeVisible();
+  await expect(cardOf(page, 0)).toBeVisible();
+  expect((await readScripts(page)).join()).toContain('.second.js');
+  await page.getByRole('banner').getByRole('link', { name: 'Rules' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('keeps two releases and no more', { tag: '@slow' }, async ({ page, releases }) => {
+  const kept = () => page.evaluate(() => caches.keys());
+  await page.goto('/rules');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  for (const mark of ['second', 'third', 'fourth']) {
+    releases.release(mark);
+    await page.goto('/rules');
+    await expect.poll(async () => (await kept()).at(-1)).toContain(mark);
+    await expect.poll(async () => (await kept()).length).toBe(2);
+  }
+});
+
+test('is gone by a switch of the server: worker, and all that it kept', async ({
+  page,
+  game,
+  startGame,
+  releases,
+}) => {
+  await importOpenSeason(game);
+  await page.goto('/events');
+  await untilKept(page);
+  const off = await startGame({ SERVICE_WORKER: '0' });
+  releases.moveTo(off.url);
+  await page.goto('/rules');
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+      ...(await caches.keys()),
+    ]);
+  await expect.poll(left).toEqual([]);
+  await off.stop();
+});
+
+test('can be installed, and wears the colour of its theme', async ({ page, context, releases }) => {
+  await page.goto('/events');
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { icons } = JSON.parse(data!) as { icons: { src: string; purpose?: string }[] };
+  expect(icons.map(({ purpose }) => purpose ?? 'any')).toEqual(
+    expect.arrayContaining(['any', 'maskable']),
+  );
+  for (const { src } of icons) {
+    expect((await context.request.get(releases.url + src)).status(), src).toBe(200);
+  }
+  const frame = page.locator('meta[name="theme-color"]');
+  await expect(frame).toHaveAttribute('content', '#07100c');
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect(frame).toHaveAttribute('content', '#f1f6ee');
+  await page.reload();
+  await expect(frame).toHaveAttribute('content', '#f1f6ee');
+});
+
+test('sends without any page where the browser says that there is a network again', async ({
+  page,
+  context,
+  game,
+  signIn,
+  releases,
+}) => {
+  await importOpenSeason(game);
+  await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context] });
+  await page.goto('/events');
+  await untilKept(page);
+  // The browser's own word of it comes when it likes: the test gives it in its place, to the same worker.
+  const blank = await context.newPage();
+  const devtools = await context.newCDPSession(blank);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(releases.url));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+
+  const dialog = await enterScore(page, { card: cardOf(page, 0), home: 7, away: 6 });
+  await goOffline(context, releases);
+  await send(dialog);
+  await expect(dialog.getByText(/^No connection\. Your prediction is kept/)).toBeVisible();
+  await expect.poll(() => readDevice(page)).toContain('/outbox');
+  await page.close();
+  await goOnline(context, releases);
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: releases.url,
+    registrationId,
+    tag: 'predictions',
+    lastChance: false,
+  });
+  const predicted = async () => {
+    const answer = await context.request.get(`${game.url}/api/items`);
+    return answer.text();
+  };
+  await expect.poll(predicted).toContain('"7-6"');
+
+  // The next page knows.
+  const next = await context.newPage();
+  await next.goto('/events');
+  await expect(next.getByText(/1 kept prediction has been sent/)).toBeVisible();
+  await expect(cardOf(next, 0).getByText('7\u2009–\u20096')).toBeVisible();
+  await expect.poll(() => readDevice(next)).not.toContain('/outbox');
+});
+
+test(
+  'keeps no answer of the API, and no page with content in it',
+  { tag: '@slow' },
+  async ({ page, context, game, signIn }) => {
+    await importOpenSeason(game);
+    await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context] });
+    for (const path of ['/', '/events', '/leaderboard', '/rules', '/profile', '/auth']) {
+      await page.goto(path);
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    }
+    const urls = await page.evaluate(async () => {
+      const lists = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+      return (await Promise.all(lists)).flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(urls.length).toBeGreaterThan(20);
+    expect(urls.filter((path) => !/^\/(?:assets|flags)\/|^\/index\.html$/.test(path))).toEqual([]);
+  },
+);

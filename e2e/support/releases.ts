@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
+/** What names files of a release inside. */
+const TEXT = /html|javascript|css|json/;
+
+/** One address behind which releases of the game follow each other, and which can be away. */
+export type Releases = {
+  readonly url: string;
+  /** Another build of the same code: every file has another name, and those of before are gone. */
+  release(mark: string): void;
+  /** Another server answers from now on. */
+  moveTo(serverUrl: string): void;
+  /** Breaks every connection off and takes no more. */
+  cut(): void;
+  mend(): void;
+  stop(): Promise<void>;
+};
+
+const listNames = () => readdirSync(`${DIST}assets`).filter((name) => /\.[a-z0-9]+$/.test(name));
+const marked = (name: string, mark: string) => name.replace(/\.([a-z0-9]+)$/, `.${mark}.$1`);
+
+const without = (headers: IncomingHttpHeaders, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+
+/** The build's own name of itself, in its worker. */
+const nameOfBuild = () =>
+  /name:["'`]([0-9a-f]{12})["'`]/.exec(readFileSync(`${DIST}sw.js`, 'utf8'))![1]!;
+
+export async function startReleases(serverUrl: string): Promise<Releases> {
+  const files = listNames();
+  const build = nameOfBuild();
+  let target = new URL(serverUrl);
+  let mark: string | null = null;
+  let isCut = false;
+
+  const rename = (text: string) =>
+    files
+      .reduce((renamed, name) => renamed.replaceAll(name, marked(name, mark!)), text)
+      .replaceAll(build, build.slice(0, -mark!.length) + mark);
+
+  /** The path by which this release's server knows a file; null: it has none of that name. */
+  function pathBehind(path: string): string | null {
+    if (mark === null || !path.startsWith('/assets/')) return path;
+    const behind = path.replace(new RegExp(`\\.${mark}(\\.[a-z0-9]+)$`), '$1');
+    return behind === path ? null : behind;
+  }
+
+  function pass(asked: IncomingMessage, answer: ServerResponse): void {
+    const path = pathBehind(asked.url!);
+    if (path === null) return void answer.writeHead(404).end();
+    const headers = without(asked.headers, ['accept-encoding', 'if-none-match']);
+    const { hostname, port } = target;
+    const inner = request({ hostname, port, path, method: asked.method, headers }, (heard) => {
+      const isText = TEXT.test(heard.headers['content-type'] ?? '');
+      if (mark === null || !isText) {
+        answer.writeHead(heard.statusCode!, heard.headers);
+        return void heard.pipe(answer);
+      }
+      const rest = without(heard.headers, ['content-length', 'etag']);
+      const parts: Buffer[] = [];
+      heard.on('data', (part: Buffer) => parts.push(part));
+      heard.on('end', () => {
+        answer.writeHead(heard.statusCode!, rest);
+        answer.end(rename(Buffer.concat(parts).toString()));
+      });
+    });
+    inner.on('error', () => answer.destroy());
+    answer.on('close', () => inner.destroy());
+    asked.pipe(inner);
+  }
+
+  const relay = createServer((asked, answer) => {
+    if (isCut) asked.socket.resetAndDestroy();
+    else pass(asked, answer);
+  });
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://localhost:${(relay.address() as AddressInfo).port}`,
+    release: (next) => void (mark = next),
+    moveTo: (next) => void (target = new URL(next)),
+    cut() {
+      isCut = true;
+      relay.closeAllConnections();
+    },
+    mend: () => void (isCut = false),
+    async stop() {
+      relay.closeAllConnections();
+      await new Promise((resolve) => relay.close(resolve));
+    },
+  };
+}
