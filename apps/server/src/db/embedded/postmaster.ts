@@ -25,6 +25,8 @@ const DEFAULT_SETTINGS = {
   shared_buffers: '128MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // The details of a row that is refused are the row: who somebody is, and what they wrote.
+  log_error_verbosity: 'terse',
 };
 
 type LaunchOptions = {
