@@ -23,6 +23,9 @@ const EARLIER = found.find((each) => each !== undefined);
 
 const processes = trackServerProcesses();
 
+/** Clusters, backups and starts one after the other, on a machine that may do much else. */
+const PATIENCE_MS = 600_000;
+
 async function makeCluster(dataDir: string): Promise<void> {
   await hydrateSymlinks(EARLIER!);
   const mode = chooseRunMode(undefined);
@@ -96,62 +99,66 @@ const listSaid = async (client: pg.Client) => {
   return rows;
 };
 
-describe.skipIf(!EARLIER)('data of an earlier PostgreSQL', { tags: ['slow'] }, () => {
-  it('are named by a start, moved over by an upgrade, and kept beside', async () => {
-    const { folder, dataDir, major } = await createEarlierGame();
-    const refused = await processes.runToEnd('main.ts', {
-      environment: { DATA_DIR: folder, ...NO_MAILS },
+describe.skipIf(!EARLIER)(
+  'data of an earlier PostgreSQL',
+  { tags: ['slow'], timeout: PATIENCE_MS },
+  () => {
+    it('are named by a start, moved over by an upgrade, and kept beside', async () => {
+      const { folder, dataDir, major } = await createEarlierGame();
+      const refused = await processes.runToEnd('main.ts', {
+        environment: { DATA_DIR: folder, ...NO_MAILS },
+      });
+      expect(refused).toMatchObject({
+        code: 1,
+        stderr: `The data folder ${dataDir} was made by PostgreSQL ${major}, and this version of the game brings 18: "npm run upgrade" moves it over.\n`,
+      });
+
+      const moved = await upgrade(folder);
+      expect(moved).toMatchObject({ code: 0, stderr: '' });
+      expect(moved.stdout).toContain(`Moved over from PostgreSQL ${major}`);
+      expect((await readdir(folder)).filter((name) => name.startsWith('postgres'))).toEqual([
+        'postgres',
+        `postgres-${major}`,
+        'postgres.socket',
+      ]);
+      expect(await readMajor(dataDir)).toBe('18');
+      expect(await within({ dataDir }, listSaid)).toEqual([
+        {
+          value: 'reds',
+          title: 'Who wins? ⚽',
+          username: 'Early_Bird',
+          version: expect.stringMatching(/^18/),
+        },
+      ]);
+      const server = await processes.startServer(folder, NO_MAILS);
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      await server.end('SIGTERM');
+      expect((await upgrade(folder)).stdout).toMatch(/^Nothing to upgrade/);
+
+      // The way back: the old data in their place again.
+      const aside = `${dataDir}-${major}`;
+      const [said] = await within({ dataDir: aside, binaries: EARLIER! }, listSaid);
+      expect(said).toMatchObject({ value: 'reds', username: 'Early_Bird' });
+      expect(said!['version']).toMatch(new RegExp(`^${major}`));
     });
-    expect(refused).toMatchObject({
-      code: 1,
-      stderr: `The data folder ${dataDir} was made by PostgreSQL ${major}, and this version of the game brings 18: "npm run upgrade" moves it over.\n`,
-    });
 
-    const moved = await upgrade(folder);
-    expect(moved).toMatchObject({ code: 0, stderr: '' });
-    expect(moved.stdout).toContain(`Moved over from PostgreSQL ${major}`);
-    expect((await readdir(folder)).filter((name) => name.startsWith('postgres'))).toEqual([
-      'postgres',
-      `postgres-${major}`,
-      'postgres.socket',
-    ]);
-    expect(await readMajor(dataDir)).toBe('18');
-    expect(await within({ dataDir }, listSaid)).toEqual([
-      {
-        value: 'reds',
-        title: 'Who wins? ⚽',
-        username: 'Early_Bird',
-        version: expect.stringMatching(/^18/),
-      },
-    ]);
-    const server = await processes.startServer(folder, NO_MAILS);
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    await server.end('SIGTERM');
-    expect((await upgrade(folder)).stdout).toMatch(/^Nothing to upgrade/);
-
-    // The way back: the old data in their place again.
-    const aside = `${dataDir}-${major}`;
-    const [said] = await within({ dataDir: aside, binaries: EARLIER! }, listSaid);
-    expect(said).toMatchObject({ value: 'reds', username: 'Early_Bird' });
-    expect(said!['version']).toMatch(new RegExp(`^${major}`));
-  });
-
-  it('stay as they are while somebody plays, and where their books do not add up', async () => {
-    const { folder, dataDir, major } = await createEarlierGame();
-    await within({ dataDir, binaries: EARLIER! }, async (client) => {
+    it('stay as they are while somebody plays, and where their books do not add up', async () => {
+      const { folder, dataDir, major } = await createEarlierGame();
+      await within({ dataDir, binaries: EARLIER! }, async (client) => {
+        expect(await upgrade(folder)).toMatchObject({
+          code: 1,
+          stderr: expect.stringMatching(/is running: stop it first/),
+        });
+        await client.query('UPDATE profiles SET xp_total = 5');
+      });
       expect(await upgrade(folder)).toMatchObject({
         code: 1,
-        stderr: expect.stringMatching(/is running: stop it first/),
+        stderr: expect.stringMatching(/^The books of the backup do not add up: .*\n$/),
       });
-      await client.query('UPDATE profiles SET xp_total = 5');
+      expect(await readMajor(dataDir)).toBe(major);
+      expect(existsSync(`${dataDir}-${major}`)).toBe(false);
+      expect(existsSync(`${dataDir}.upgrading`)).toBe(false);
+      expect(await within({ dataDir, binaries: EARLIER! }, listSaid)).toHaveLength(1);
     });
-    expect(await upgrade(folder)).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^The books of the backup do not add up: .*\n$/),
-    });
-    expect(await readMajor(dataDir)).toBe(major);
-    expect(existsSync(`${dataDir}-${major}`)).toBe(false);
-    expect(existsSync(`${dataDir}.upgrading`)).toBe(false);
-    expect(await within({ dataDir, binaries: EARLIER! }, listSaid)).toHaveLength(1);
-  });
-});
+  },
+);
