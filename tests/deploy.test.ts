@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readConfig, SETTING_NAMES } from '../apps/server/src/config.ts';
@@ -31,4 +31,38 @@ it('service and command run the game on the same folders', () => {
 
 it.each(['kickoracle', 'set-up-debian.sh'])('%s is a script that a shell can read', (name) => {
   expect(spawnSync('sh', ['-n', pathOf(name)])).toMatchObject({ status: 0 });
+});
+
+/** Patterns of an ignore file, without what a slash at an end says of folders. */
+const readPatterns = (path: string) =>
+  readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.replaceAll(/^(\*\*)?\/|\/$/g, ''));
+
+it('nothing that git ignores, packages, secrets and a game, gets into an image', () => {
+  const left = readPatterns('.gitignore');
+  expect(left.length).toBeGreaterThan(3);
+  expect(readPatterns('.dockerignore')).toEqual(expect.arrayContaining([...left, '.git']));
+});
+
+it('the image runs what is there, on the port that the compose file opens', () => {
+  const image = read('Containerfile');
+  const compose = read('compose.yaml');
+  const [, entry] = /^ENTRYPOINT \["node", "(.+)"\]$/m.exec(image)!;
+  expect(existsSync(new URL(`../${entry}`, import.meta.url))).toBe(true);
+  const { scripts } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  ) as { scripts: Record<string, string> };
+  const [, script] = /npm run --silent (\w+)/.exec(image)!;
+  expect(Object.keys(scripts)).toContain(script);
+  const { port } = readConfig({});
+  expect(image).toContain(`EXPOSE ${port}\n`);
+  expect(image).toContain(`127.0.0.1:${port}/healthz`);
+  expect(compose).toContain(`'127.0.0.1:${port}:${port}'`);
+  expect(compose).toContain('dockerfile: deploy/Containerfile');
+  // The folder that is written to is the one that is kept: the rest is read-only.
+  const [, folder] = /game:(\S+)'/.exec(compose)!;
+  expect(image).toContain(`VOLUME ${folder}\n`);
+  expect(image).toContain(`DATA_DIR=${folder}/`);
 });

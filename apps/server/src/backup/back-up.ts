@@ -53,7 +53,7 @@ export async function backUp(
   }
 }
 
-async function openFolder(folder: string): Promise<void> {
+export async function openFolder(folder: string): Promise<void> {
   try {
     await ensureBackupFolder(folder);
   } catch (error) {

@@ -24,40 +24,44 @@ async function signIn(url: string, account: Credentials): Promise<string> {
 const sessionOf = async (url: string, cookie: string) =>
   (await fetch(`${url}/api/accounts/session`, { headers: { cookie } })).json();
 
-it('a game that runs is backed up, and comes back in an empty folder with its sessions', async () => {
-  const server = await processes.startServer(await processes.createDataDir());
-  const cookie = await signIn(server.url, server.player!);
-  const session = await sessionOf(server.url, cookie);
-  expect(await command('upgrade', server.dataDir, [])).toMatchObject({
-    code: 0,
-    stdout: 'Nothing to upgrade: the database is as this version makes it.\n',
-  });
-  const folder = join(dirname(server.dataDir), 'elsewhere');
-  const made = await command('backup', server.dataDir, ['--to', folder]);
-  expect(made).toMatchObject({ code: 0, stderr: '' });
-  expect(made.stdout).toMatch(
-    /^\S+\.zip, \d+\.\d MB\nIt was restored beside the game, and its books add up\.\n$/,
-  );
-  await server.end('SIGTERM');
+it(
+  'a game that runs is backed up, and comes back in an empty folder with its sessions',
+  { timeout: 600_000 },
+  async () => {
+    const server = await processes.startServer(await processes.createDataDir());
+    const cookie = await signIn(server.url, server.player!);
+    const session = await sessionOf(server.url, cookie);
+    expect(await command('upgrade', server.dataDir, [])).toMatchObject({
+      code: 0,
+      stdout: 'Nothing to upgrade: the database is as this version makes it.\n',
+    });
+    const folder = join(dirname(server.dataDir), 'elsewhere');
+    const made = await command('backup', server.dataDir, ['--to', folder]);
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(made.stdout).toMatch(
+      /^\S+\.zip, \d+\.\d MB\nIt was restored beside the game, and its books add up\.\n$/,
+    );
+    await server.end('SIGTERM');
 
-  const [name] = await readdir(folder);
-  const path = join(folder, name!);
-  const other = join(await processes.createDataDir(), '..', 'data');
-  const restored = await command('restore', other, [path]);
-  expect(restored).toMatchObject({ code: 0, stderr: '' });
-  expect(restored.stdout).toMatch(/^Restored as of 2\d{3}-\S+Z\.\n$/);
+    const [name] = await readdir(folder);
+    const path = join(folder, name!);
+    const other = join(await processes.createDataDir(), '..', 'data');
+    const restored = await command('restore', other, [path]);
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(restored.stdout).toMatch(/^Restored as of 2\d{3}-\S+Z\.\n$/);
 
-  const again = await processes.startServer(other);
-  // The secret came along, so whoever was signed in still is.
-  expect(await sessionOf(again.url, cookie)).toEqual(session);
-  await signIn(again.url, server.player!);
-  await again.end('SIGTERM');
+    const again = await processes.startServer(other);
+    // The secret came along, so whoever was signed in still is.
+    expect(await sessionOf(again.url, cookie)).toEqual(session);
+    await signIn(again.url, server.player!);
+    await again.end('SIGTERM');
 
-  expect(await command('restore', other, [path])).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^The database is in use: .*\n$/),
-  });
-});
+    expect(await command('restore', other, [path])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The database is in use: .*\n$/),
+    });
+  },
+);
 
 it('what cannot be done is one sentence and exit code 1', { tags: ['slow'] }, async () => {
   const dataDir = await processes.createDataDir();

@@ -182,7 +182,7 @@ describe('a backup', () => {
     const backup = await openBackup(path);
     const files = createFolderFiles(pathOf('other-files'));
     const dataDir = pathOf('other-data');
-    await restoreFiles(backup, { files, dataDir });
+    await restoreFiles(backup, { owner: address, files, dataDir });
     backup.archive.close();
     expect(await files.find(game.key)).toEqual(Buffer.from(PICTURE));
     expect(await readFile(join(dataDir, 'auth-secret'), 'utf8')).toBe('a secret of this game');

@@ -100,7 +100,7 @@ async function writeAll(options: {
 }
 
 /** The pictures that players and events have. */
-async function listFileKeys(client: pg.ClientBase): Promise<string[]> {
+export async function listFileKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `SELECT profile_picture_url AS key FROM profiles WHERE profile_picture_url IS NOT NULL
      UNION ALL SELECT image FROM prediction_events WHERE image IS NOT NULL`,

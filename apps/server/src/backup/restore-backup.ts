@@ -5,12 +5,12 @@ import { connectDatabase, toClientConfig, type DatabaseAddress } from '../db/dat
 import { migrate, migrateWithin } from '../db/migrate.ts';
 import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
 import { readFileKey } from '../files/file-key.ts';
-import type { Files } from '../files/files.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { PICTURE_HEADERS } from '../pictures/pictures.ts';
 import { StartupError } from '../startup-error.ts';
 import { readArchive, type ArchiveReader } from './archive.ts';
 import { findBroken } from './books.ts';
+import { listFileKeys, type GameState } from './make-backup.ts';
 import { filePartOf, manifestSchema, SECRET_PART, type Manifest } from './manifest.ts';
 import {
   copyIn,
@@ -99,19 +99,31 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   }
 }
 
-/** Puts the pictures and the secret of a backup back. */
+/** Puts the secret of a backup back, and those of its pictures that the game still has. */
 export async function restoreFiles(
   { manifest, archive }: OpenBackup,
-  { files, dataDir }: { files: Files; dataDir: string },
+  { owner, files, dataDir }: Pick<GameState, 'owner' | 'files' | 'dataDir'>,
 ): Promise<void> {
+  const known = await readFileKeys(owner);
   for (const text of manifest.files) {
     const key = readFileKey(text);
-    if (key) await files.put(key, await readPart(archive, filePartOf(key)), PICTURE_HEADERS);
+    if (key && known.has(text))
+      await files.put(key, await readPart(archive, filePartOf(key)), PICTURE_HEADERS);
   }
   if (!manifest.hasSecret) return;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const secret = await readPart(archive, SECRET_PART);
   await writeFile(join(dataDir, 'auth-secret'), secret, { mode: 0o600 });
+}
+
+async function readFileKeys(owner: DatabaseAddress): Promise<ReadonlySet<string>> {
+  const client = new pg.Client(toClientConfig(owner));
+  await client.connect();
+  try {
+    return new Set(await listFileKeys(client));
+  } finally {
+    await client.end();
+  }
 }
 
 async function readPart(archive: ArchiveReader, name: string): Promise<Uint8Array> {

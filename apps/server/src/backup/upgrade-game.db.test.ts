@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
 import { toClientConfig, type DatabaseAddress } from '../db/database.ts';
-import { countPending, migrate, type AppliedMigration } from '../db/migrate.ts';
+import { listPending, migrate, type AppliedMigration } from '../db/migrate.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { StartupError } from '../startup-error.ts';
 import { upgradeGame } from './upgrade-game.ts';
@@ -77,15 +77,19 @@ async function countRows(client: pg.Client, table: 'predictions' | 'prediction_e
 
 it('a game of the first version is backed up as it is, brought up to date, and keeps what was said', async () => {
   const { state, owner, client, backups, all } = await createOldGame();
-  expect(await countPending(owner)).toBe(all.length - FIRST);
+  expect(await listPending(owner)).toHaveLength(all.length - FIRST);
 
-  const { backup, migrations } = await upgradeGame(state, backups);
+  const told: string[] = [];
+  const { backup, migrations } = await upgradeGame(state, backups, {
+    onPending: (names) => told.push(...names),
+  });
 
+  expect(told).toEqual(all.slice(FIRST).map(({ name }) => name));
   expect(migrations).toBe(all.length - FIRST);
   expect(backup).toMatchObject({ verified: 'restored' });
   expect(backup!.manifest.migrations).toEqual(all.slice(0, FIRST));
   expect(await readdir(backups)).toEqual([backup!.path.split('/').at(-1)]);
-  expect(await countPending(owner)).toBe(0);
+  expect(await listPending(owner)).toEqual([]);
   expect(await countRows(client, 'predictions')).toBe(2);
   // The next one has nothing to do, and makes no backup.
   expect(await upgradeGame(state, backups)).toEqual({ backup: null, migrations: 0 });
@@ -107,7 +111,7 @@ it('without a backup that counts nothing is upgraded', async () => {
   await expect(upgradeGame(state, backups)).rejects.toThrow(
     'The books of the backup do not add up: the XP of a player is the sum of their ledger.',
   );
-  expect(await countPending(owner)).toBe(all.length - FIRST);
+  expect(await listPending(owner)).toHaveLength(all.length - FIRST);
 });
 
 it('a database that a newer version made is refused before anything happens', async () => {
@@ -139,5 +143,5 @@ it('a migration gives way to players while somebody keeps a table, and is made o
   }
   await client.query('COMMIT');
   expect(await migrating).toBeGreaterThan(0);
-  expect(await countPending(owner)).toBe(0);
+  expect(await listPending(owner)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectDatabase, toClientConfig, type DatabaseAddress } from '../db/database.ts';
-import { countPending, migrate } from '../db/migrate.ts';
+import { listPending, migrate } from '../db/migrate.ts';
 import { recordBackup } from '../features/backups/backups.service.ts';
 import { checkAwards } from '../features/receipts/check-awards.service.ts';
 import { StartupError } from '../startup-error.ts';
@@ -17,6 +17,12 @@ export type Upgrade = {
   readonly migrations: number;
 };
 
+type UpgradeListeners = {
+  /** Hears which migrations are going to be made, before anything is. */
+  onPending?: (names: readonly string[]) => void;
+  onProgress?: (done: number, total: number) => void;
+};
+
 /**
  * Brings the database of an earlier version up to date: a backup first, then the migrations, then its books
  * and every award are worked out again. Throws a StartupError when it comes from a newer version, when there
@@ -25,21 +31,34 @@ export type Upgrade = {
 export async function upgradeGame(
   state: GameState,
   folder: string,
-  onProgress?: (done: number, total: number) => void,
+  { onPending, onProgress }: UpgradeListeners = {},
 ): Promise<Upgrade> {
-  const pending = await countPending(state.owner);
-  if (pending === 0) return { backup: null, migrations: 0 };
+  const pending = await listPending(state.owner);
+  if (pending.length === 0) return { backup: null, migrations: 0 };
+  onPending?.(pending);
   const path = join(folder, nameBackup(new Date()));
   const backup = await makeVerified(state, path, onProgress);
   try {
     const migrations = await migrate(state.owner);
-    await noteBackup(state.owner, folder, backup);
-    await refuseBroken(state.owner);
+    await lookThrough(state.owner, folder, backup);
     return { backup, migrations };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`${reason} The game as it was is in ${path}.`, { cause: error });
   }
+}
+
+/**
+ * Notes the backup that a database which was just brought up to date was made from, and works its books and
+ * every award out again. Throws a StartupError when something does not add up.
+ */
+export async function lookThrough(
+  owner: DatabaseAddress,
+  folder: string,
+  backup: VerifiedBackup,
+): Promise<void> {
+  await noteBackup(owner, folder, backup);
+  await refuseBroken(owner);
 }
 
 /** In the tables of now: those of before may not have had a place for it. */

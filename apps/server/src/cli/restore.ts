@@ -28,11 +28,10 @@ await runCommand(async () => {
   const { owner, stop } = await startDatabase(config);
   try {
     await restoreDatabase(backup, owner, showProgress('Restoring'));
-    await restoreFiles(backup, {
-      files: await openFiles(config, createLog(config)),
-      dataDir: config.dataDir,
-    });
+    // Before the pictures: those of who has left must not come back.
     const erased = await eraseThoseWhoLeft(owner, [dirname(path), config.backupDir]);
+    const files = await openFiles(config, createLog(config));
+    await restoreFiles(backup, { owner, files, dataDir: config.dataDir });
     console.log(`Restored as of ${backup.manifest.madeAt}.`);
     if (erased > 0) console.log(`Players who have left since were erased again: ${erased}.`);
   } finally {

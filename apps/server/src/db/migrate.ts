@@ -84,10 +84,10 @@ export async function migrateWithin(tx: pg.Client): Promise<void> {
 }
 
 /**
- * How many migrations a database that was made before still lacks. Throws a StartupError when it was made by
+ * The migrations that a database which was made before still lacks, by their names. Throws a StartupError when it was made by
  * a newer version, and when nothing was made in it yet.
  */
-export async function countPending(owner: DatabaseAddress): Promise<number> {
+export async function listPending(owner: DatabaseAddress): Promise<string[]> {
   const client = new pg.Client({
     ...toClientConfig(owner),
     application_name: 'kickoracle migrate',
@@ -100,7 +100,8 @@ export async function countPending(owner: DatabaseAddress): Promise<number> {
     if (!rows[0]!.is_made) {
       throw new StartupError('There is no game in this database yet: npm start makes one.');
     }
-    return (await findPending(client, await readMigrations())).length;
+    const pending = await findPending(client, await readMigrations());
+    return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }

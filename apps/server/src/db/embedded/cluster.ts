@@ -6,13 +6,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../../startup-error.ts';
 import { findAdvice, isErrorCode } from './failures.ts';
-import { type Binaries, programPath } from './platform-binaries.ts';
+import { type Binaries, majorOf, programPath } from './platform-binaries.ts';
 import { isAlive } from './postmaster-pid.ts';
 import { PROGRAM_ENVIRONMENT, type RunMode, fileOwner, inMode } from './run-mode.ts';
 
 export const OWNER_USER = 'kickoracle_owner';
-
-const MAJOR_VERSION = '18';
 
 // initdb takes seconds: whatever is older was left behind, even if its process number is in use again.
 const UNFINISHED_MAX_AGE_MS = 10 * 60_000;
@@ -20,11 +18,15 @@ const UNFINISHED_MAX_AGE_MS = 10 * 60_000;
 export const hasCluster = (dataDir: string): boolean =>
   existsSync(path.join(dataDir, 'PG_VERSION'));
 
-export async function requireMatchingVersion(dataDir: string): Promise<void> {
-  const version = (await readFile(path.join(dataDir, 'PG_VERSION'), 'utf8')).trim();
-  if (version === MAJOR_VERSION) return;
+/** The major version of the programs that made the data. */
+export const readMajor = async (dataDir: string): Promise<string> =>
+  (await readFile(path.join(dataDir, 'PG_VERSION'), 'utf8')).trim();
+
+export async function requireMatchingVersion(dataDir: string, binaries: Binaries): Promise<void> {
+  const major = await readMajor(dataDir);
+  if (major === majorOf(binaries)) return;
   throw new StartupError(
-    `The data folder ${dataDir} was made by PostgreSQL ${version} but the bundled one is ${MAJOR_VERSION}: dump it with version ${version} and restore it into a new folder, or set DATABASE_URL.`,
+    `The data folder ${dataDir} was made by PostgreSQL ${major}, and this version of the game brings ${majorOf(binaries)}: "npm run upgrade" moves it over.`,
   );
 }
 

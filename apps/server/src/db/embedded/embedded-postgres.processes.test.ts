@@ -317,7 +317,7 @@ it('refuses data of another major version in one sentence', async () => {
   const failure = await start().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StartupError);
   expect((failure as Error).message).toMatch(
-    /made by PostgreSQL 17 but the bundled one is 18: .*\.$/,
+    /made by PostgreSQL 17, and this version of the game brings 18: "npm run upgrade" moves it over\.$/,
   );
 });
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { StartupError } from '../../startup-error.ts';
 import { OWNER_USER } from './cluster.ts';
 import { dataDirCandidates, fallbackFor } from './data-location.ts';
 import { isErrorCode, toStartupError } from './failures.ts';
 import { requireOwnData } from './ownership.ts';
+import { type Binaries, PROJECT_ROOT } from './platform-binaries.ts';
 import { type Postmaster, findRunningPostmaster } from './postmaster-pid.ts';
 import { type Launched, describeFailedStart, isPassingTrouble } from './postmaster.ts';
 import { type StartContext, prepareAndLaunch } from './prepare.ts';
@@ -42,6 +42,8 @@ export type EmbeddedPostgresOptions = {
   projectRoot?: string;
   /** Settings of the server, over the defaults; an adopted server keeps the ones it has. */
   settings?: Record<string, string>;
+  /** Other programs than those that were installed with the game. */
+  binaries?: Binaries;
 };
 
 const SILENCE_TIMEOUT_MS = 60_000;
@@ -49,7 +51,6 @@ const RECOVERY_TIMEOUT_MS = 15 * 60_000;
 const POLL_MS = 25;
 const NOT_OURS =
   'The PostgreSQL data in the data folder was not made by Kickoracle: choose another folder, or set DATABASE_URL.';
-const PROJECT_ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -60,6 +61,7 @@ export async function startEmbeddedPostgres(
     log: options.log ?? (() => undefined),
     projectRoot: path.resolve(options.projectRoot ?? PROJECT_ROOT),
     settings: options.settings ?? {},
+    binaries: options.binaries ?? null,
   };
   try {
     const { dataDir, postmaster, presence, started } = await obtain(context);

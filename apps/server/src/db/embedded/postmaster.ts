@@ -27,6 +27,8 @@ const DEFAULT_SETTINGS = {
   max_wal_size: '2GB',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // The details of a row that is refused are the row: who somebody is, and what they wrote.
+  log_error_verbosity: 'terse',
 };
 
 type LaunchOptions = {

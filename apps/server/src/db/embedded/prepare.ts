@@ -2,7 +2,8 @@ import { closeDataFolder } from '../../data-folder.ts';
 import { createCluster, hasCluster, requireMatchingVersion } from './cluster.ts';
 import { chooseBinaries, chooseDataDir, dataDirCandidates, fallbackFor } from './data-location.ts';
 import { findOwner, giveTo, requireOwnData } from './ownership.ts';
-import { locateBinaries } from './platform-binaries.ts';
+import { type Binaries, locateBinaries } from './platform-binaries.ts';
+import { finishMove, noteVersion } from './major-move.ts';
 import { discardForeignLock, discardForeignPidFile } from './postmaster-pid.ts';
 import { type Launched, launchPostmaster } from './postmaster.ts';
 import { chooseRunMode, fileOwner } from './run-mode.ts';
@@ -13,15 +14,19 @@ export type StartContext = {
   folder: string | null;
   projectRoot: string;
   settings: Record<string, string>;
+  /** Other programs than those that were installed with the game. */
+  binaries: Binaries | null;
   log: (message: string) => void;
 };
 
 /** Everything between "nothing runs" and "a postmaster was spawned". Every step may be repeated. */
 export async function prepareAndLaunch(context: StartContext): Promise<Launched> {
   const { log, settings } = context;
-  const installed = await locateBinaries(context.projectRoot);
+  const installed = context.binaries ?? (await locateBinaries(context.projectRoot));
   const fallback = fallbackFor(context);
-  const existing = dataDirCandidates(context.dataDir, fallback).find(hasCluster);
+  const candidates = dataDirCandidates(context.dataDir, fallback);
+  for (const each of candidates) await finishMove(each);
+  const existing = candidates.find(hasCluster);
   const mode = chooseRunMode(existing === undefined ? undefined : await findOwner(existing));
   if (context.folder !== null) {
     await closeDataFolder(context.folder, mode.kind === 'user' ? mode : undefined);
@@ -33,7 +38,8 @@ export async function prepareAndLaunch(context: StartContext): Promise<Launched>
     log(`Creating the database in ${dataDir}`);
     await createCluster({ dataDir, binaries, mode, sync: settings['fsync'] !== 'off' });
   }
-  await requireMatchingVersion(dataDir);
+  await requireMatchingVersion(dataDir, binaries);
+  if (context.binaries === null) await noteVersion(dataDir, binaries);
   const owner = fileOwner(mode);
   if (owner) await giveTo(owner, dataDir);
   const socketDir = await prepareSocketDirectory(dataDir, mode);

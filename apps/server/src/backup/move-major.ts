@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { DatabaseAddress } from '../db/database.ts';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '../db/embedded/embedded-postgres.ts';
+import {
+  discardMove,
+  findOldPrograms,
+  findOtherMajor,
+  type OtherMajor,
+  prepareMove,
+  refuseRunning,
+  takePlace,
+  unfinishedMove,
+} from '../db/embedded/major-move.ts';
+import { listPending } from '../db/migrate.ts';
+import type { Files } from '../files/files.ts';
+import { openFolder } from './back-up.ts';
+import { nameBackup } from './backup-folder.ts';
+import { makeBackup, type MadeBackup } from './make-backup.ts';
+import { openBackup, restoreDatabase } from './restore-backup.ts';
+import { lookThrough } from './upgrade-game.ts';
+
+export type MajorMove = {
+  readonly from: string;
+  readonly backup: string;
+  /** Where the data of before are kept. */
+  readonly aside: string;
+};
+
+type Place = { readonly dataDir: string; readonly backupDir: string; readonly files: Files };
+type Progress = (done: number, total: number) => void;
+
+/**
+ * Moves the embedded database to the major version of PostgreSQL that came with this version of the game: a
+ * backup by the old programs, restored by the new ones and brought up to date, takes the place of the old data.
+ * Null where the data are of this major version already. What fails leaves everything as it was.
+ */
+export async function moveMajor(
+  place: Place,
+  { programs, onProgress }: { programs?: string; onProgress?: Progress } = {},
+): Promise<MajorMove | null> {
+  const other = await findOtherMajor(join(place.dataDir, 'postgres'));
+  if (other === null) return null;
+  const binaries = await findOldPrograms(other, programs);
+  await prepareMove(other);
+  const backup = await withDatabase({ dataDir: other.dataDir, binaries }, (owner) =>
+    writeBackup(owner, place, onProgress),
+  );
+  await refuseRunning(other.dataDir);
+  try {
+    await fillAnew(other, { backup, folder: place.backupDir });
+    const aside = await takePlace(other);
+    return { from: other.major, backup: backup.path, aside };
+  } catch (error) {
+    await discardMove(other.dataDir);
+    throw error;
+  }
+}
+
+async function writeBackup(
+  owner: DatabaseAddress,
+  { dataDir, backupDir, files }: Place,
+  onProgress?: Progress,
+): Promise<MadeBackup> {
+  // Refuses a database that a newer version of the game made, before anything is written.
+  await listPending(owner);
+  await openFolder(backupDir);
+  const path = join(backupDir, nameBackup(new Date()));
+  return makeBackup({ owner, files, dataDir }, path, onProgress);
+}
+
+async function fillAnew(
+  { dataDir }: OtherMajor,
+  { backup, folder }: { backup: MadeBackup; folder: string },
+): Promise<void> {
+  const opened = await openBackup(backup.path);
+  try {
+    await withDatabase({ dataDir: unfinishedMove(dataDir) }, async (owner) => {
+      await restoreDatabase(opened, owner);
+      await lookThrough(owner, folder, { ...backup, verified: 'restored' });
+    });
+  } finally {
+    opened.archive.close();
+  }
+}
+
+async function withDatabase<T>(
+  options: EmbeddedPostgresOptions,
+  run: (owner: DatabaseAddress) => Promise<T>,
+): Promise<T> {
+  const postgres = await startEmbeddedPostgres(options);
+  try {
+    return await run(ownerOf(postgres));
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const ownerOf = ({ connection, database, ownerUser }: EmbeddedPostgres): DatabaseAddress => ({
+  ...connection,
+  database,
+  user: ownerUser,
+});
