@@ -1,49 +1,28 @@
-import type { Page, Request } from '@playwright/test';
+import { isScript, loadFirst } from './support/first-load.ts';
 import { expect, readingTest as test } from './support/test.ts';
 
 const KB = 1_000;
 /** Every public route with what its scripts may weigh, compressed: little more than they do. */
 const ROUTES = [
   ['/', 149],
-  ['/rules', 147],
-  ['/tos', 146],
-  ['/events', 179],
-  ['/leaderboard', 170],
-  ['/auth', 163],
+  ['/rules', 148],
+  ['/proof', 147],
+  ['/tos', 147],
+  ['/events', 172],
+  ['/matchday', 176],
+  ['/rounds', 168],
+  ['/leaderboard', 171],
+  ['/auth', 164],
+  ['/contact', 162],
 ] as const;
 const MAX_SCRIPTS = 8;
 const MAX_REQUESTS = 20;
 
-type Loaded = { path: string; type: string; bytes: number };
-
-/** What a page loads until its code has taken over. */
-async function load(page: Page, path: string): Promise<Loaded[]> {
-  const finished: Request[] = [];
-  page.on('requestfinished', (request) => finished.push(request));
-  await page.addInitScript(() => {
-    // What comes once the page stands is another matter.
-    window.requestIdleCallback = () => 0;
-    document.addEventListener('kickoracle:alive', () =>
-      document.body.setAttribute('data-alive', ''),
-    );
-  });
-  await page.goto(path);
-  await expect(page.locator('[data-alive]')).toBeAttached();
-  // Asked now, of what has come until now: of what comes later nobody would wait for the answer.
-  return Promise.all(
-    finished.map(async (request) => ({
-      path: new URL(request.url()).pathname,
-      type: request.resourceType(),
-      bytes: (await request.sizes()).responseBodySize,
-    })),
-  );
-}
-
 test.describe('the first load', () => {
   for (const [path, maxKb] of ROUTES) {
     test(`of ${path} is few requests, and few bytes of scripts`, async ({ page }) => {
-      const loaded = await load(page, path);
-      const scripts = loaded.filter((one) => /^\/assets\/(?!first-).*\.js$/.test(one.path));
+      const loaded = await loadFirst(page, path);
+      const scripts = loaded.filter(isScript);
       expect(scripts.length).toBeGreaterThan(2);
       expect(scripts.length).toBeLessThanOrEqual(MAX_SCRIPTS);
       expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(maxKb * KB);
@@ -55,7 +34,7 @@ test.describe('the first load', () => {
 
   for (const path of ['/', '/rules', '/events', '/leaderboard']) {
     test(`of ${path} asks for nothing that the page has brought along`, async ({ page }) => {
-      const loaded = await load(page, path);
+      const loaded = await loadFirst(page, path);
       expect(loaded.map((one) => one.path).filter((each) => each.startsWith('/api/'))).toEqual([]);
     });
   }

@@ -16,14 +16,10 @@ const ENCODERS = [
 
 /** Writes every text of the build a second and third time, compressed, for the server to send. */
 export function compressPlugin(): Plugin {
-  let folder = '';
   return {
     name: 'kickoracle-compress',
     apply: 'build',
-    configResolved(config) {
-      folder = join(config.root, config.build.outDir);
-    },
-    async closeBundle() {
+    async writeBundle({ dir: folder = '' }) {
       const names = await readdir(folder, { recursive: true });
       const texts = names.filter((name) => TEXT.test(name)).map((name) => join(folder, name));
       await Promise.all(

@@ -50,15 +50,17 @@ export function EventsScreen() {
           )
         }
       />
-      <PredictionDialog
-        match={match}
-        isOpen={isOpen}
-        isMatchOpen={isMatchOpen}
-        {...(match && session && { start: scores.goalsIn(match) })}
-        onClose={() => setIsOpen(false)}
-      >
-        {match && <MatchHead match={match} />}
-      </PredictionDialog>
+      {match && (
+        <PredictionDialog
+          match={match}
+          isOpen={isOpen}
+          isMatchOpen={isMatchOpen}
+          {...(session && { start: scores.goalsIn(match) })}
+          onClose={() => setIsOpen(false)}
+        >
+          <MatchHead match={match} />
+        </PredictionDialog>
+      )}
     </>
   );
 }
