@@ -64,7 +64,7 @@ function judge(step: Step, taken: readonly Taken[]): Verdict {
 export const skillSums: Trial = {
   name: 'skill-sums',
 
-  async play({ players, isProfiled = false }) {
+  async play({ players, rounds, isProfiled = false }) {
     const database = await openBenchDatabase();
     const owner = connectOwner(database.owner);
     const profiled = connectProfiled(database.server);
@@ -72,7 +72,7 @@ export const skillSums: Trial = {
     try {
       const { adminId, known, fresh } = await generateSettlement(owner.db, {
         players,
-        matches: ROUNDS,
+        matches: Math.min(ROUNDS, rounds),
       });
       const results = createResultsService({ db: profiled.db });
       const { countDue } = createSkillSums({ db: profiled.db });

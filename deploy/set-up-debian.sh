@@ -67,10 +67,13 @@ if [ ! -f "$settings" ]; then
   chown root:kickoracle "$settings"
   chmod 640 "$settings"
 fi
+install -d -m 700 -o kickoracle -g kickoracle /var/backups/kickoracle
 
-echo 'The service…'
+echo 'The service, and the journal of its log…'
 install -m 644 "$game/deploy/kickoracle.service" /etc/systemd/system/kickoracle.service
+install -m 644 "$game/deploy/journald@kickoracle.conf" /etc/systemd/journald@kickoracle.conf
 systemctl daemon-reload
+systemctl try-restart systemd-journald@kickoracle.service
 install -m 755 "$game/deploy/kickoracle" /usr/local/bin/kickoracle
 
 echo 'nginx in front…'
@@ -91,5 +94,6 @@ Set up. What is left:
        ln -s ../sites-available/kickoracle /etc/nginx/sites-enabled/
        systemctl reload nginx
   3. systemctl enable --now kickoracle
+  4. a disk of its own at /var/backups/kickoracle, owned by kickoracle
 \`kickoracle config\` says what is missing.
 END

@@ -206,41 +206,40 @@ test('sends a sheet that was filled in without a network once there is one, from
   ).toBeVisible();
 });
 
-test('takes a new release over: an open page goes on with its own code, the next one is all new', async ({
-  page,
-  context,
-  game,
-  releases,
-}) => {
-  await importOpenSeason(game);
-  await page.goto('/rules');
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+test(
+  'takes a new release over: an open page goes on with its own code, the next one is all new',
+  { tag: '@slow' },
+  async ({ page, context, game, releases }) => {
+    await importOpenSeason(game);
+    await page.goto('/rules');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-  releases.release('second');
-  const next = await context.newPage();
-  await next.goto('/events');
-  await expect(cardOf(next, 0)).toBeVisible();
-  await expect
-    .poll(async () => (await next.evaluate(() => caches.keys())).at(-1))
-    .toContain('second');
-  await expect.poll(async () => (await readDevice(next)).includes('.second.css')).toBe(true);
-  expect((await readScripts(next)).join()).toContain('.second.js');
+    releases.release('second');
+    const next = await context.newPage();
+    await next.goto('/events');
+    await expect(cardOf(next, 0)).toBeVisible();
+    await expect
+      .poll(async () => (await next.evaluate(() => caches.keys())).at(-1))
+      .toContain('second');
+    await expect.poll(async () => (await readDevice(next)).includes('.second.css')).toBe(true);
+    expect((await readScripts(next)).join()).toContain('.second.js');
 
-  // Code that the first page has not fetched yet, and that no server has any more.
-  await page.getByRole('banner').getByRole('link', { name: 'Leaderboard' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Leaderboard/);
-  expect((await readScripts(page)).join()).not.toContain('second');
+    // Code that the first page has not fetched yet, and that no server has any more.
+    await page.getByRole('banner').getByRole('link', { name: 'Leaderboard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Leaderboard/);
+    expect((await readScripts(page)).join()).not.toContain('second');
 
-  await untilKept(next);
-  await next.close();
-  await goOffline(context, releases);
-  await page.goto('/events');
-  await expect(notice(page)).toBeVisible();
-  await expect(cardOf(page, 0)).toBeVisible();
-  expect((await readScripts(page)).join()).toContain('.second.js');
-  await page.getByRole('banner').getByRole('link', { name: 'Rules' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+    await untilKept(next);
+    await next.close();
+    await goOffline(context, releases);
+    await page.goto('/events', { waitUntil: 'commit' });
+    await expect(notice(page)).toBeVisible();
+    await expect(cardOf(page, 0)).toBeVisible();
+    expect((await readScripts(page)).join()).toContain('.second.js');
+    await page.getByRole('banner').getByRole('link', { name: 'Rules' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
 test('keeps two releases and no more', { tag: '@slow' }, async ({ page, releases }) => {
   const kept = () => page.evaluate(() => caches.keys());

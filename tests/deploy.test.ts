@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readConfig, SETTING_NAMES } from '../apps/server/src/config.ts';
+import { describeConfig } from '../apps/server/src/describe-config.ts';
 
 const pathOf = (name: string) => fileURLToPath(new URL(`../deploy/${name}`, import.meta.url));
 const read = (name: string) => readFileSync(pathOf(name), 'utf8');
@@ -18,6 +19,36 @@ it('the settings to fill in are settings of the game, and a game starts with the
   expect(Object.keys(settings).filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
   const config = readConfig({ NODE_ENV: 'production', ...settings });
   expect(config).toMatchObject({ isDemo: false, trustedProxies: 1, backsUpDaily: true });
+});
+
+it('backups lie outside of the data, where the service may write and the script makes a folder', () => {
+  const settings = readEnvironment(read('environment.example'));
+  const service = read('kickoracle.service');
+  const [, dataDir] = /DATA_DIR=(\S+)/.exec(service)!;
+  const { missing } = describeConfig({
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    ...settings,
+  });
+  expect(missing.filter((sentence) => sentence.startsWith('BACKUP_DIR'))).toEqual([]);
+  const folder = settings.BACKUP_DIR!;
+  expect(service).toContain(`\nReadWritePaths=-${folder}\n`);
+  expect(service).toContain(`\nRequiresMountsFor=${folder}\n`);
+  expect(read('set-up-debian.sh')).toContain(`-o kickoracle -g kickoracle ${folder}\n`);
+});
+
+it('the log goes after two weeks, and nginx writes down nobody', () => {
+  const [, journal] = /^LogNamespace=(\S+)$/m.exec(read('kickoracle.service'))!;
+  const limits = read(`journald@${journal}.conf`);
+  expect(limits).toContain('\nMaxRetentionSec=14day\n');
+  // A whole file goes at a time: in one of the default, a month, lines would stay for six weeks.
+  expect(limits).toContain('\nMaxFileSec=1day\n');
+  expect(read('set-up-debian.sh')).toContain(` /etc/systemd/journald@${journal}.conf\n`);
+  const sites = read('nginx.conf')
+    .split(/^server \{$/m)
+    .slice(1);
+  expect(sites).toHaveLength(2);
+  for (const site of sites) expect(site).toContain('\n  access_log off;\n');
 });
 
 it('service and command run the game on the same folders', () => {

@@ -26,7 +26,9 @@ export type Releases = {
   stop(): Promise<void>;
 };
 
-const listNames = () => readdirSync(`${DIST}assets`).filter((name) => /\.[a-z0-9]+$/.test(name));
+const listNames = () => new Set(readdirSync(`${DIST}assets`));
+/** What may be the name of a file, in whatever text. */
+const NAME = /[\w-]+(?:\.[\w-]+)*\.[a-z0-9]+/g;
 const marked = (name: string, mark: string) => name.replace(/\.([a-z0-9]+)$/, `.${mark}.$1`);
 
 const without = (headers: IncomingHttpHeaders, names: readonly string[]) =>
@@ -44,8 +46,8 @@ export async function startReleases(serverUrl: string): Promise<Releases> {
   let isCut = false;
 
   const rename = (text: string) =>
-    files
-      .reduce((renamed, name) => renamed.replaceAll(name, marked(name, mark!)), text)
+    text
+      .replace(NAME, (name) => (files.has(name) ? marked(name, mark!) : name))
       .replaceAll(build, build.slice(0, -mark!.length) + mark);
 
   /** The path by which this release's server knows a file; null: it has none of that name. */

@@ -44,11 +44,6 @@ async function requestReset(page) {
 }
 
 /** What a window says is not what is looked at. */
-async function closeWindow(page) {
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-}
-
 const openDialog = (name) => async (page) => {
   await page.locator(name).click();
   await page.getByRole('dialog').waitFor();
@@ -129,9 +124,16 @@ export function listScreens(world) {
     { name: 'leaderboard', path: '/leaderboard' },
     { name: 'leaderboard-signed-in', path: '/leaderboard', as: 'player' },
     { name: 'leaderboard-empty', path: '/leaderboard?year=2026&month=1' },
-    { name: 'friends', path: '/friends', as: 'player', act: closeWindow },
-    { name: 'friends-rounds', path: '/friends?tab=rounds', as: 'player', act: closeWindow },
+    { name: 'friends', path: '/friends', as: 'player' },
+    { name: 'friends-rounds', path: '/friends?tab=rounds', as: 'player' },
     { name: 'profile', path: '/profile', as: 'player' },
+    {
+      name: 'rewards-window',
+      path: '/profile',
+      as: 'winner',
+      act: (page) => page.getByRole('dialog').waitFor(),
+      isWindow: true,
+    },
     { name: 'profile-newcomer', path: '/profile', as: 'newcomer' },
     { name: 'profile-other', path: '/profile/kopfballungeheuer_1954.x', as: 'player' },
     { name: 'profile-unknown', path: '/profile/nobody.at.all', as: 'player' },

@@ -62,6 +62,13 @@ async function expectOk(pending: Promise<APIResponse>): Promise<any> {
   return answer.json();
 }
 
+/** Nothing that happened meanwhile opens a window over their pages. */
+async function markAllSeen(api: APIRequestContext) {
+  const rewards = await expectOk(api.get('/api/rewards/unseen'));
+  const ids = rewards.map(({ id }: { id: string }) => id);
+  if (ids.length > 0) await expectOk(api.post('/api/rewards/seen', { data: { ids } }));
+}
+
 async function predictAll(
   api: APIRequestContext,
   { matches, turn }: { matches: readonly MatchView[]; turn: number },
@@ -118,8 +125,10 @@ export async function createWorld() {
   const player = apis[0]!;
   const { matches: open } = await expectOk(player.get('/api/matches'));
   const { invitation } = await expectOk(player.post('/api/invitation', { data: {} }));
+  await markAllSeen(player);
   const states = {
     player: await player.storageState(),
+    winner: await apis[1]!.storageState(),
     newcomer: await newcomer.storageState(),
     administrator: await referee.storageState(),
   };

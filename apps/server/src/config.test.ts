@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, SETTING_NAMES } from './config.ts';
 
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 
@@ -90,5 +90,63 @@ describe('the settings', () => {
     'smtp://[::1]:25',
   ])('name a mail server by %s', (SMTP_URL) => {
     expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+  });
+});
+
+/** A value that is not valid, and what the sentence says that helps. */
+const MISTAKES: Record<string, readonly [wrong: string, help: string]> = {
+  NODE_ENV: ['prod', 'development, production or test'],
+  PORT: ['70000', 'a number from 0 to 65535'],
+  PUBLIC_URL: ['game.example.org:443', 'such as https://game.example.org'],
+  METRICS_PORT: ['-1', 'a number from 0 to 65535'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['127.0.0.1:4318', 'such as http://127.0.0.1:4318'],
+  DATABASE_URL: ['mysql://game@db/game', 'postgres://user:password@host:5432/name'],
+  DATABASE_OWNER_URL: ['game', 'postgres://user:password@host:5432/name'],
+  DATABASE_REPLICA_URL: ['game', 'postgres://user:password@host:5432/name'],
+  AUTH_SECRET: ['short', '32 characters at least'],
+  SMTP_URL: ['mail.example.org', 'smtp://user:password@mail.example.org:587'],
+  MAIL_FROM: ['The game', 'as Kickoracle <game@example.org>'],
+  CONTACT_EMAIL: ['a@example.org, b@example.org', 'one mail address'],
+  CONTACT_FORM_URL: ['javascript:alert(1)', 'such as https://forms.example.org/contact'],
+  GOOGLE_ISSUER: ['accounts.example', 'such as https://accounts.google.com'],
+  S3_ENDPOINT: ['storage.example.org', 'such as https://storage.example.org'],
+  S3_FORCE_PATH_STYLE: ['yes', '0 or 1'],
+  SERVICE_WORKER: ['off', '0 or 1'],
+  TRUST_PROXY: ['true', 'a number from 0 to 10'],
+  DEMO: ['no', '0 or 1'],
+  DEMO_WORLD: ['big', 'full or small'],
+  LOG_LEVEL: ['verbose', 'fatal, error, warn, info, debug or silent'],
+  API_FOOTBALL_KEY: ['a key', 'no spaces'],
+  API_FOOTBALL_URL: ['http://provider.example', 'begin with https'],
+  API_FOOTBALL_DAILY_REQUESTS: ['many', 'a number from 1 to 1000000'],
+  OPENFOOTBALL_FILES: ['https://files.example/a.json', 'Europe/London'],
+};
+
+/** Words and names, of which only what they lead to tells whether they are right. */
+const FREE = [
+  'HOST',
+  'METRICS_HOST',
+  'DATA_DIR',
+  'BACKUP_DIR',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+];
+
+describe('a setting that is not valid', () => {
+  it('is known of each that there is', () => {
+    expect([...Object.keys(MISTAKES), ...FREE].toSorted()).toEqual(SETTING_NAMES.toSorted());
+  });
+
+  it.each(Object.entries(MISTAKES))('%s is refused by a sentence that helps', (name, mistake) => {
+    const [wrong, help] = mistake;
+    const others = name === 'API_FOOTBALL_KEY' ? {} : { API_FOOTBALL_KEY: 'key' };
+    const read = () => readConfig({ ...others, [name]: wrong });
+    expect(read).toThrow(`The setting ${name} is not valid: `);
+    expect(read).toThrow(help);
+    expect(read).toThrow(/^[^\n]+\.$/);
   });
 });

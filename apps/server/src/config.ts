@@ -7,19 +7,16 @@ import { configureProviders } from './providers/configure-providers.ts';
 import type { MetricsPlace } from './metrics/serve-metrics.ts';
 import type { OpenProvider } from './providers/match-data.ts';
 import * as kinds from './providers/provider-kinds.ts';
-import { readSettings } from './providers/read-settings.ts';
+import { readSettings, wholeNumber } from './providers/read-settings.ts';
 import { StartupError } from './startup-error.ts';
 
-const flag = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((value) => value === '1');
+const oneOf = <const T extends readonly string[]>(...names: T) =>
+  z.enum(names, { error: `it must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}` });
 
-const port = z.coerce
-  .number({ error: 'it must be a number from 0 to 65535' })
-  .int()
-  .min(0)
-  .max(65_535);
+const port = wholeNumber(0, 65_535);
+
+const addressLike = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `it must be an address such as ${example}` });
 
 const databaseUrl = z
   .string()
@@ -35,38 +32,52 @@ const smtpUrl = z
     HOW_MAILS_GO,
   );
 
+const mailFrom = z
+  .string()
+  .regex(
+    /^([^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+    'a sender is named as Kickoracle <game@example.org>',
+  );
+
 const environmentSchema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  NODE_ENV: oneOf('development', 'production', 'test').default('development'),
   PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url().optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: addressLike('https://game.example.org').optional(),
   METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('data'),
-  BACKUP_DIR: z.string().min(1).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: addressLike('http://127.0.0.1:4318').optional(),
+  DATA_DIR: z.string().default('data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
-  AUTH_SECRET: z.string().min(32).optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(32, 'it must have 32 characters at least, such as those of openssl rand -hex 32')
+    .optional(),
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: z.string().min(3).default('Kickoracle <no-reply@localhost>'),
-  CONTACT_EMAIL: z.email().optional(),
-  CONTACT_FORM_URL: z.url({ protocol: /^https?$/ }).optional(),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: z.string().min(1).optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_FORCE_PATH_STYLE: flag,
-  SERVICE_WORKER: z.enum(['0', '1']).default('1'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  DEMO: z.enum(['0', '1']).optional(),
-  DEMO_WORLD: z.enum(['full', 'small']).default('full'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  MAIL_FROM: mailFrom.default('Kickoracle <no-reply@localhost>'),
+  CONTACT_EMAIL: z
+    .email({ error: 'it must be one mail address, such as somebody@example.org' })
+    .optional(),
+  CONTACT_FORM_URL: addressLike('https://forms.example.org/contact').optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: addressLike('https://accounts.google.com').default('https://accounts.google.com'),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: addressLike('https://storage.example.org').optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: oneOf('0', '1')
+    .default('0')
+    .transform((value) => value === '1'),
+  SERVICE_WORKER: oneOf('0', '1').default('1'),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  DEMO: oneOf('0', '1').optional(),
+  DEMO_WORLD: oneOf('full', 'small').default('full'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('warn'),
 });
 
 const schemas = [environmentSchema, ...Object.values(kinds).map(({ settings }) => settings)];

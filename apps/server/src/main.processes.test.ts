@@ -397,6 +397,23 @@ describe('a server that others can reach', () => {
   });
 });
 
+it('a start says that no backup can be made, and serves', async () => {
+  const dataDir = await processes.createDataDir();
+  const file = `${dataDir}-is-a-file`;
+  await writeFile(file, '');
+  const environment = {
+    ...IN_THE_OPEN,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    BACKUP_DIR: join(file, 'backups'),
+  };
+  const server = await processes.startServer(dataDir, environment);
+  expect(await statusOf(server.url, '/healthz')).toBe(200);
+  const { stderr } = await server.end('SIGTERM');
+  expect(stderr).toContain('no backup can be made');
+  expect(stderr).toContain(`Nothing can be written to ${environment.BACKUP_DIR}`);
+});
+
 describe('a mail server that does not answer', () => {
   it(
     'is told of at the start, in one sentence, and the game is there all the same',

@@ -1,4 +1,5 @@
 import { readAuthSecret } from './auth-secret.ts';
+import { openFolder } from './backup/back-up.ts';
 import { createBackupsJobs } from './backup/backups.jobs.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
@@ -158,6 +159,10 @@ async function serveDatabase(
     clock.refresh().catch((error: unknown) => log.warn({ err: error }, 'the clock was not read'));
   }, CLOCK_REFRESH_MS);
   clockTimer.unref();
+  if (config.backsUpDaily) {
+    const tell = (error: Error) => log.error({ err: error }, 'no backup can be made');
+    await openFolder(config.backupDir).catch(tell);
+  }
   const backups = createBackupsJobs({ config, files, owner: database.owner });
   const jobs = await startJobs({ pool, jobs: [...createJobs(app), ...backups], log });
 

@@ -1,3 +1,4 @@
+import { access, constants } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { connectDatabase } from '../db/database.ts';
 import { recordBackup } from '../features/backups/backups.service.ts';
@@ -53,9 +54,11 @@ export async function backUp(
   }
 }
 
+/** Makes the folder if it is not there. Throws a StartupError when nothing can be written to it. */
 export async function openFolder(folder: string): Promise<void> {
   try {
     await ensureBackupFolder(folder);
+    await access(folder, constants.W_OK);
   } catch (error) {
     throw new StartupError(
       `Nothing can be written to ${folder} (${(error as Error).message}); name another folder.`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { toDomainError } from '../http/error-response.ts';
 import { openDoor } from '../testing/database-door.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
@@ -150,6 +150,35 @@ describe('how far a replica is behind', () => {
   });
 });
 
+/** A database that says of itself that it is a replica, and how far it has replayed, as it is told to. */
+async function openCopy() {
+  const clone = await cloneDatabase(inject('cluster'));
+  const copy = connectDatabase({ address: clone.owner, onError: () => null });
+  const { database: name } = clone.owner as { database: string };
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(owner.db);
+  // Functions of these names that are found before the system's own.
+  const replaying = (position: string) =>
+    sql`CREATE OR REPLACE FUNCTION public.pg_last_wal_replay_lsn() RETURNS pg_lsn
+      RETURN ${sql.raw(position)}`.execute(copy.db);
+  await sql`CREATE FUNCTION public.pg_is_in_recovery() RETURNS boolean RETURN true`.execute(
+    copy.db,
+  );
+  const follow = () => replaying('pg_catalog.pg_current_wal_lsn()');
+  await follow();
+  await sql`ALTER DATABASE ${sql.id(name)} SET search_path = public, pg_catalog`.execute(copy.db);
+  return {
+    name,
+    primaryName: rows[0]!.name,
+    address: clone.server,
+    follow,
+    stop: () => replaying("'0/0'::pg_lsn"),
+    async drop() {
+      await copy.close();
+      await clone.drop();
+    },
+  };
+}
+
 describe('reads that may be some seconds old', () => {
   it('are answered by the primary as long as the other one is no replica of it', async () => {
     const reads = openReads({ primary: owner.pool, address: { url }, log });
@@ -157,5 +186,33 @@ describe('reads that may be some seconds old', () => {
     const { rows } = await sql<{ role: string }>`SELECT session_user AS role`.execute(reads.db);
     expect(rows).toEqual([{ role: 'kickoracle_owner' }]);
     await reads.close();
+  });
+
+  it('go to the replica while it follows, and back to the primary while it lags', async () => {
+    const copy = await openCopy();
+    // The moment from which the lag counts is moved, not waited for.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const reads = openReads({ primary: owner.pool, address: copy.address, log });
+    const readerIs = (place: string) =>
+      waitUntil(`${place} answers`, async () => {
+        const { rows } = await sql<{ place: string }>`SELECT current_database() AS place`.execute(
+          reads.db,
+        );
+        return rows[0]!.place === place;
+      });
+    try {
+      await readerIs(copy.name);
+      await copy.stop();
+      vi.setSystemTime(Date.now() + LAG_AT_MOST_MS + 1);
+      await readerIs(copy.primaryName);
+      expect(reads.lagMs()).toBeGreaterThan(LAG_AT_MOST_MS);
+      await copy.follow();
+      await readerIs(copy.name);
+      expect(reads.lagMs()).toBeLessThan(LAG_AT_MOST_MS);
+    } finally {
+      vi.useRealTimers();
+      await reads.close();
+      await copy.drop();
+    }
   });
 });

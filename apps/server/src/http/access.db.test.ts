@@ -143,6 +143,7 @@ describe('OP-60: what visitors may read', () => {
     'competitions.listCompetitions',
     'competitions.listOpenCompetitions',
     'competitions.listParticipants',
+    'competitions.listStandings',
     'contact.getContactForm',
     'events.getEvent',
     'events.listClosedItems',

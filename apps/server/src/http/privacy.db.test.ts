@@ -72,6 +72,9 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'competitions.listParticipants': [
       [`/competitions/${league.competitionId}/participants?season=${league.season}`],
     ],
+    'competitions.listStandings': [
+      [`/competitions/${league.competitionId}/standings?season=${league.season}`],
+    ],
     'competitions.listCountries': [['/admin/countries', 'England']],
     'competitions.listSeasons': [['/admin/seasons', String(league.season)]],
     'teams.listTeamsOfCountry': [['/admin/teams?country=England', teamIds[0]!]],

@@ -1,10 +1,20 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isLoopback } from '../loopback.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Environment } from './match-data.ts';
 
 export const refuseSetting = (name: string, why: string) =>
   new StartupError(`The setting ${name} is not valid: ${why}.`);
+
+/** A number in digits, as an environment says it. */
+export function wholeNumber(least: number, most: number) {
+  const error = `it must be a number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, error);
+}
 
 /** The settings of a provider. Throws a StartupError that names the one that is wrong. */
 export function readSettings<S extends z.ZodType>(

@@ -4,13 +4,14 @@ const MEGABYTE = 2 ** 20;
 /** The rest is for the server itself, for what statements sort and join, and for the files that the system keeps. */
 const SHARE = 8;
 const LEAST = 128;
-const MOST = 2_048;
+/** Each start and each stop pays for it: with 2 GB a tenth of a second, and as much again. */
+const MOST = 512;
 
 /** What this process may have: a container's limit, or all of the machine. */
 const memoryHere = (): number => Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
 
 /**
- * How much memory PostgreSQL keeps pages in, by the memory there is: an eighth, from 128 MB to 2 GB. With less,
+ * How much memory PostgreSQL keeps pages in, by the memory there is: an eighth, from 128 to 512 MB. With less,
  * pages of boards and players are read from the system again in each settlement of a crowd.
  */
 export function sharedMemoryFor(bytes: number = memoryHere()): string {

@@ -12,6 +12,9 @@ import { openSession } from '../../testing/open-session.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { changeRights } from '../accounts/administrators.service.ts';
+import { eraseAgain } from '../accounts/leaving/account-deletion.service.ts';
+import { cleanUp } from '../../jobs/clean-up.jobs.ts';
+import { PERSONAL_DATA } from '../../list-personal-data.ts';
 import { recordAudit, type AuditEntry } from './record-audit.service.ts';
 
 const database = useTestDatabase();
@@ -190,6 +193,18 @@ describe('the audit', () => {
     expect(await standing()).toEqual(['move_kickoff false', 'correct true', 'validate false']);
     await record({ action: 'revert', subject });
     expect(await standing()).toEqual(['revert false', 'move_kickoff false', 'correct false']);
+  });
+
+  it('keeps for good what an administrator did who has left, and leads to nobody', async () => {
+    const leaver = await createAdministrator(database.ownerDb);
+    await record({ adminId: leaver.userId, action: 'parting' });
+    const told = async () => (await list({ action: 'parting' })).entries;
+    expect(await told()).toMatchObject([{ administrator: leaver.username }]);
+    const erased = { userIds: [leaver.userId], kept: PERSONAL_DATA };
+    expect(await eraseAgain(database.db, erased)).toBe(1);
+    await cleanUp(database.db, PERSONAL_DATA);
+    expect(await told()).toMatchObject([{ action: 'parting', administrator: null }]);
+    expect(JSON.stringify(await list())).not.toContain(leaver.username);
   });
 
   it('refuses a cursor that is none of its own', async () => {

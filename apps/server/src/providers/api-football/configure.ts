@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createBudget } from '../budget.ts';
 import type { Environment, ProviderKind } from '../match-data.ts';
-import { readAddress, readSettings, refuseSetting } from '../read-settings.ts';
+import { readAddress, readSettings, refuseSetting, wholeNumber } from '../read-settings.ts';
 import { API_FOOTBALL, createApiFootball, type ApiFootballSettings } from './api-football.ts';
 
 const settingsSchema = z.object({
@@ -10,7 +10,7 @@ const settingsSchema = z.object({
     .regex(/^[\x21-\x7e]+$/, 'a key has no spaces')
     .optional(),
   API_FOOTBALL_URL: z.string().default('https://v3.football.api-sports.io'),
-  API_FOOTBALL_DAILY_REQUESTS: z.coerce.number().int().min(1).max(1_000_000).default(100),
+  API_FOOTBALL_DAILY_REQUESTS: wholeNumber(1, 1_000_000).default(100),
 });
 
 /** Where it is asked with which key, and how often in a day (UTC); null: it is not. */

@@ -38,6 +38,7 @@ export const KEPT_DATA = [
   'messages',
   'mails',
   'mailChoices',
+  'administration',
 ] as const;
 
 /** Every cookie, by the key of its text. Tests read the server for those that it sets, and the client for its own. */
@@ -51,4 +52,4 @@ export const COOKIES = {
 } as const;
 
 /** When the texts were last changed. */
-export const LEGAL_TEXTS_OF = '2026-11-25T00:00:00Z';
+export const LEGAL_TEXTS_OF = '2026-11-26T00:00:00Z';

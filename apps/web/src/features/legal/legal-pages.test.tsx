@@ -66,6 +66,7 @@ describe('the legal pages', () => {
       'Messages',
       'E-mails',
       'E-mail choices',
+      'Administration',
     ]);
     const cookies = section('Cookies');
     expect(cookies.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(

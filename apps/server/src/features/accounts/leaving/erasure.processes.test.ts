@@ -3,11 +3,9 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { noteErased } from '../../../backup/erased-accounts.ts';
 import type { Database } from '../../../db/database.ts';
-import { cleanUp } from '../../../jobs/clean-up.jobs.ts';
-import { PERSONAL_DATA } from '../../../list-personal-data.ts';
 import { createApiClient } from '../../../testing/api-client.ts';
+import { doJob } from '../../../testing/do-job.ts';
 import { createTestEvent } from '../../../testing/factories.ts';
 import { startMailbox } from '../../../testing/mailbox.ts';
 import { useNewcomers } from '../../../testing/newcomers.ts';
@@ -180,6 +178,13 @@ const waitForMails = (db: Database) =>
     return rows.length === 0;
   });
 
+/** What is known of the mails that went to the player. */
+async function listSubjects(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    SELECT subject FROM mails WHERE to_address = ${CANARIES.email}`.execute(db);
+  return rows.map(({ subject }) => subject);
+}
+
 /** As long after as the longest of what players are told. */
 async function letTimePass(db: Database): Promise<void> {
   await sql`UPDATE rate_limits SET expire = 0`.execute(db);
@@ -234,15 +239,16 @@ it(
     });
     expect(leaving.status, leaving.text).toBe(200);
     await asOwner(dataDir, waitForMails);
-    // As a job does each minute.
-    await asOwner(dataDir, (db) => noteErased(db, backups));
+    await asOwner(dataDir, (db) => doJob(db, 'note-erased-accounts'));
     expect(await readFile(join(backups, 'erased-accounts.txt'), 'utf8')).toBe(`${userId}\n`);
 
     expect(withoutTold(await asOwner(dataDir, searchDatabase))).toEqual([]);
     expect(await searchFolder(dataDir, picture)).toEqual([]);
     await asOwner(dataDir, async (db) => {
+      // Of all that they were written to, the goodbye alone is known.
+      expect(await listSubjects(db)).toEqual(['Your account was deleted']);
       await letTimePass(db);
-      await cleanUp(db, PERSONAL_DATA);
+      await doJob(db, 'clean-up');
       expect(await searchDatabase(db)).toEqual([]);
     });
     const { stdout, stderr } = await server.end('SIGTERM');
@@ -255,6 +261,7 @@ it(
     expect(await searchFolder(other, picture)).toEqual([]);
     const again = await processes.startServer(other, environment);
     expect(withoutTold(await asOwner(other, searchDatabase))).toEqual([]);
+    expect(await asOwner(other, listSubjects)).toEqual([]);
     expect(await searchFolder(other, picture)).toEqual([]);
     const said = await again.end('SIGTERM');
     expect(searchText(restored.stdout + restored.stderr + said.stdout + said.stderr)).toEqual([]);
