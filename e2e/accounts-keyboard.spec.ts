@@ -144,9 +144,13 @@ for (const locale of takeTurns(['en-GB', 'de-DE'])) {
 
       const confirmation = await followMail(page, { to: ` ${email}`, path: '/confirm' });
       await pressOn(page, button('auth:confirm.submit'));
-      await expect(page).toHaveURL(`/profile/${username}`);
+      await expect(page).toHaveURL('/');
       await expectView(page, username);
       await expect(notice('common:toast.confirmed')).toHaveCount(1);
+
+      await pressOn(page, page.getByRole('banner').getByRole('link', { name: username }));
+      await expect(page).toHaveURL(`/profile/${username}`);
+      await expectView(page, username);
 
       const signOut = button('profile:signOut');
       await pressOn(page, signOut);

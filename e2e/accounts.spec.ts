@@ -13,7 +13,7 @@ const notice = (page: Page, text: string) =>
 const fillIn = (page: Page, account: { username: string; email: string }) =>
   fillInSignUp(page, { ...account, password: PASSWORD });
 
-test('a player signs up, corrects the address, confirms it and arrives on their profile', async ({
+test('a player signs up, corrects the address, confirms it and arrives at home', async ({
   page,
 }) => {
   await page.goto('/auth?mode=signup');
@@ -37,12 +37,12 @@ test('a player signs up, corrects the address, confirms it and arrives on their 
 
   await page.goto(await linkFromMailbox(page, '/confirm'));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page).toHaveURL('/profile/nostra.damus');
-  await expect(notice(page, 'Your e-mail address is confirmed. Welcome!')).toHaveCount(1);
-  await expect(page.getByText('right@players.example')).toBeVisible();
-  // The front page is theirs again after the one greeting.
-  await page.goto('/');
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: /nostra\.damus/ })).toBeVisible();
+  await expect(notice(page, 'Your e-mail address is confirmed. Welcome!')).toHaveCount(1);
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/profile/nostra.damus');
+  await expect(page.getByText('right@players.example')).toBeVisible();
 });
 
 test(
@@ -56,10 +56,11 @@ test(
     const other = await page.context().newPage();
     await other.goto(await linkFromMailbox(page, '/confirm'));
     await other.getByRole('button', { name: 'Confirm my address' }).click();
-    await expect(other).toHaveURL('/profile/two.tabs');
+    await expect(other).toHaveURL('/');
     await other.close();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page).toHaveURL('/profile/two.tabs');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1, name: /two\.tabs/ })).toBeVisible();
   },
 );
 
@@ -94,7 +95,8 @@ test.describe('a player', () => {
     await signInOnPage(page, { email, password: PASSWORD });
     await expect(page.getByRole('alert')).toContainText('Wrong e-mail or password');
     await signInOnPage(page, { email, password: 'battery staple' });
-    await expect(page).toHaveURL(`/profile/${username}`);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
 
     await page.goto(link);
     await expect(

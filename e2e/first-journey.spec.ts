@@ -117,7 +117,7 @@ async function confirmFromMailbox(page: Page) {
 async function signInAgain(page: Page, username: string) {
   await page.goto('/auth');
   await signInOnPage(page, accountOf(username));
-  await expect(page).toHaveURL(/\/profile\//);
+  await expect(page).toHaveURL('/');
 }
 
 for (const season of seasons) {

@@ -128,7 +128,8 @@ for (const from of takeTurns(HOSTILE)) {
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.locator('form').getByRole('button', { name: 'Sign in' }).click();
-      await expect(page).toHaveURL(/\/profile\/the\.regular$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'the.regular' })).toBeVisible();
+      await expect(page).toHaveURL('/');
       expect(left).toEqual([]);
     },
   );

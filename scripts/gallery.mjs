@@ -70,8 +70,6 @@ async function openContext(browser, { world, way, as }) {
     ([chosen, spoken]) => {
       localStorage.setItem('theme', chosen);
       localStorage.setItem('i18nextLng', spoken);
-      // Else the first visit to the front page leads players to their profile.
-      sessionStorage.setItem('greeted', 'true');
     },
     [theme, language],
   );

@@ -7,8 +7,6 @@ export async function measureLoad(browser, { baseURL, path, storageState }) {
     viewport: { width: 360, height: 740 },
     ...(storageState && { storageState }),
   });
-  // Else the first visit to the front page leads players to their profile.
-  await context.addInitScript(() => sessionStorage.setItem('greeted', 'true'));
   const loaded = await loadFirst(await context.newPage(), path);
   await context.close();
   const scripts = loaded.filter(isScript);

@@ -75,7 +75,7 @@ import { createStatisticsService } from './features/statistics/statistics.servic
 import { createTeamEditing } from './features/teams/edit-teams.service.ts';
 import { createMemberships } from './features/teams/memberships.service.ts';
 import { createTeamsRouter } from './features/teams/teams.router.ts';
-import { createUnseenRewardsService } from './features/xp/rewards.service.ts';
+import { createOwnRewardsService } from './features/xp/rewards.service.ts';
 import { createXpRouter } from './features/xp/xp.router.ts';
 import { createDatabaseQuestion } from './http/ask-database.ts';
 import { checkHost } from './http/check-host.ts';
@@ -124,7 +124,7 @@ export function createServer(app: AppContext): Server {
   const friends = createFriendsService(app);
   const invitations = createInvitationsService(app, friends);
   const notifications = createNotificationsService(app);
-  const unseenRewards = createUnseenRewardsService(app);
+  const ownRewards = createOwnRewardsService(app);
   const calendar = createCalendarService(app);
   const mails = createMailsService(app);
   const items = createItemAdministration(app, movedByHand);
@@ -196,7 +196,7 @@ export function createServer(app: AppContext): Server {
       predictions: createFriendsPredictions(app),
       rounds: createFriendsRounds(app),
     }),
-    xp: createXpRouter(os.xp, unseenRewards),
+    xp: createXpRouter(os.xp, ownRewards),
     receipts: createReceiptsRouter(os.receipts, receipts),
     notifications: createNotificationsRouter(os.notifications, notifications),
     calendar: createCalendarRouter(os.calendar, calendar),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventIdSchema, instantSchema, matchIdSchema, noInput } from './common.ts';
+import { cursorSchema, eventIdSchema, instantSchema, matchIdSchema, noInput } from './common.ts';
 import { localizedTextSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 import { answerPartSchema } from './rewards.ts';
@@ -16,20 +16,24 @@ export const rewardIdSchema = z
   .brand<'RewardId'>();
 export type RewardId = z.infer<typeof rewardIdSchema>;
 
-/** XP that was paid and not shown to the player yet. */
-export const rewardViewSchema = z.object({
+const rewardSchema = z.object({
   id: rewardIdSchema,
   eventId: eventIdSchema,
   matchId: matchIdSchema.nullable(),
-  /** What is to be shown: of a corrected result only what it pays more than the player has seen. */
   xp: z.int(),
-  isCorrected: z.boolean(),
   /** What the player had said, and what of it was right. */
   value: z.string(),
   parts: z.array(answerPartSchema),
   awardedAt: instantSchema,
 });
-export type RewardView = z.infer<typeof rewardViewSchema>;
+
+/** XP that was paid and not shown to the player yet: of a corrected result only what is more than they saw. */
+export const unseenRewardViewSchema = rewardSchema.extend({ isCorrected: z.boolean() });
+export type UnseenRewardView = z.infer<typeof unseenRewardViewSchema>;
+
+/** XP that a player knows of: all that the award paid, and whether it was taken back since. */
+export const keptRewardViewSchema = rewardSchema.extend({ isTakenBack: z.boolean() });
+export type KeptRewardView = z.infer<typeof keptRewardViewSchema>;
 
 /** What a reward was paid for. */
 export const rewardedEventSchema = z.object({
@@ -41,7 +45,7 @@ export const rewardedEventSchema = z.object({
 });
 export type RewardedEventView = z.infer<typeof rewardedEventSchema>;
 
-/** XP of the caller that was not shown yet. */
+/** What the caller was paid: what was not shown yet, and what was. */
 export const xpContract = {
   listUnseenRewards: operation({
     method: 'GET',
@@ -53,7 +57,19 @@ export const xpContract = {
     rateLimit: RATE_LIMITS.playing,
   })
     .input(noInput)
-    .output(z.array(rewardViewSchema)),
+    .output(z.array(unseenRewardViewSchema)),
+
+  listKeptRewards: operation({
+    method: 'GET',
+    path: '/rewards',
+    tag,
+    summary:
+      "The caller's awards of the last 30 days, the latest first, without those that are still to be shown.",
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.playing,
+  })
+    .input(z.strictObject({ after: cursorSchema.optional() }))
+    .output(z.object({ rewards: z.array(keptRewardViewSchema), next: cursorSchema.nullable() })),
 
   listRewardedEvents: operation({
     method: 'POST',

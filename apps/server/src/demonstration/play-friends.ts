@@ -1,6 +1,6 @@
 import { createFriendsService } from '../features/friends/friends.service.ts';
 import { createNotificationsService } from '../features/notifications/notifications.service.ts';
-import { createUnseenRewardsService } from '../features/xp/rewards.service.ts';
+import { createOwnRewardsService } from '../features/xp/rewards.service.ts';
 import type { World, WorldPlayer } from './world.ts';
 
 /** Nobody listens while a world is made. */
@@ -35,7 +35,7 @@ export async function playFriendships(world: World, players: readonly WorldPlaye
 
 /** The newcomer's account was last here now: it saw all that it was told, but for its latest rank. */
 export async function playVisit({ db, guests }: World): Promise<void> {
-  const rewards = createUnseenRewardsService({ db, live: SILENT });
+  const rewards = createOwnRewardsService({ db, live: SILENT });
   const notifications = createNotificationsService({ db, live: SILENT });
   for (const userId of guests) {
     let unseen = await rewards.listUnseen(userId);

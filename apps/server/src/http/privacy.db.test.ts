@@ -115,6 +115,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'notifications.listUnread': [['/notifications/unread']],
     'notifications.listNotifications': [['/notifications', 'unread']],
     'xp.listUnseenRewards': [['/rewards/unseen']],
+    'xp.listKeptRewards': [['/rewards', 'rewards']],
     'calendar.getCalendar': [['/calendar', 'createdAt']],
     'mails.getMailChoices': [['/mails/choices', 'reminders']],
     'results.listProposals': [[`/admin/items/match/${match.matchId}/proposals`]],

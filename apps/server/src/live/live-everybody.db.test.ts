@@ -10,7 +10,7 @@ import { createScheduling } from '../features/matches/schedule-match.service.ts'
 import { createNotificationsService } from '../features/notifications/notifications.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
 import { createResultsService } from '../features/results/results.service.ts';
-import { createUnseenRewardsService, listTouched } from '../features/xp/rewards.service.ts';
+import { createOwnRewardsService, listTouched } from '../features/xp/rewards.service.ts';
 import { createChance } from '../testing/chance.ts';
 import { createAdministrator, createCompetition, createTestMatch } from '../testing/factories.ts';
 import { useLiveServers } from '../testing/live-servers.ts';
@@ -83,7 +83,7 @@ it(
     const results = createResultsService(app);
     const scheduling = createScheduling(app, movedByHand);
     const notifications = createNotificationsService(app);
-    const rewards = createUnseenRewardsService(app);
+    const rewards = createOwnRewardsService(app);
 
     /** What may be heard beside that: of changes that another one undid in the same round. */
     let undone = new Set<string>();

@@ -18,8 +18,8 @@ import { useUrlNotices } from './use-url-notices.ts';
 
 const MAIN_ID = 'content';
 
-let visits = 0;
-const createKey = () => `${performance.timeOrigin} ${(visits += 1)}`;
+/** Of no place that a page of this tab was ever left at, whatever its clock says. */
+const createKey = () => String(Math.random());
 
 /** What surrounds every page. */
 export function Layout() {

@@ -67,28 +67,27 @@ describe('the redirector', () => {
   });
 
   it.each([
-    ['/', false, '/profile'],
+    ['/', false, null],
     ['/', true, null],
-    ['/?type=signup', false, '/profile?type=signup'],
-    ['/?type=signup', true, null],
+    ['/?type=signup', false, null],
     ['/events', false, null],
     ['/profile/zoe', false, null],
     ['/confirm?token=abc', false, null],
-    ['/complete-profile', true, '/profile'],
-    ['/complete-profile/', false, '/profile'],
+    ['/complete-profile', true, '/'],
+    ['/complete-profile/', false, '/'],
     ['/complete-profile?from=%2Fmatchday', false, '/matchday'],
-    ['/complete-profile?from=https%3A%2F%2Fevil.example', false, '/profile'],
+    ['/complete-profile?from=https%3A%2F%2Fevil.example', false, '/'],
   ])('NAV-23, OP-10: %s, greeted before: %s, leads to %s', (address, wasGreeted, expected) => {
     expect(decide(address, complete, wasGreeted)).toBe(expected);
   });
 
   it.each([
-    ['/auth', '/profile'],
-    ['/AUTH/', '/profile'],
-    ['/auth?mode=signup', '/profile'],
+    ['/auth', '/'],
+    ['/AUTH/', '/'],
+    ['/auth?mode=signup', '/'],
     ['/auth?from=%2Fmatches%2F1%3Ftab%3D2%23odds', '/matches/1?tab=2#odds'],
-    ['/auth?from=%2F', '/'],
-    ['/auth?google=failed', '/profile'],
+    ['/auth?from=%2Fprofile', '/profile'],
+    ['/auth?google=failed', '/'],
   ])('NAV-21, OP-9: %s leads signed-in players to %s', (address, expected) => {
     expect(decide(address, complete)).toBe(expected);
     expect(decide(address, complete, false)).toBe(expected);
@@ -97,7 +96,7 @@ describe('the redirector', () => {
   it('T21: follows none of forty origins that would leave the site', () => {
     expect(HOSTILE_PATHS.length).toBeGreaterThanOrEqual(40);
     const followed = HOSTILE_PATHS.filter(
-      (from) => decide(`/auth?from=${encodeURIComponent(from)}`, complete) !== '/profile',
+      (from) => decide(`/auth?from=${encodeURIComponent(from)}`, complete) !== '/',
     );
     expect(followed).toEqual([]);
   });

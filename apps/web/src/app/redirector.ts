@@ -20,7 +20,7 @@ type Visit = {
   readonly session: Pick<SessionView, 'isProfileComplete'> | null;
   /** The one redirect of a browser session from the front page is used up. */
   readonly wasGreeted: boolean;
-  /** Where whoever has just signed in goes: their profile, or an invitation that waits. */
+  /** Where whoever has just signed in goes: their home, or an invitation that waits. */
   readonly arrival?: string;
 };
 
@@ -29,7 +29,7 @@ type Visit = {
  * An incomplete profile comes before everything else, so that no two redirects chase each other.
  */
 export function decideRedirect(visit: Visit): string | null {
-  const { pathname, search, session, wasGreeted, arrival = paths.ownProfile } = visit;
+  const { pathname, search, session, wasGreeted, arrival = paths.home } = visit;
   if (!session) return null;
   const from = rememberedPath(new URLSearchParams(search));
   // As routes are matched: `/Auth/` is `/auth`.
@@ -40,7 +40,7 @@ export function decideRedirect(visit: Visit): string | null {
   }
   if (page === paths.auth || page === paths.completeProfile) return from ?? arrival;
   // With what the address asks to be said, so that it is said where the player arrives.
-  if (page === paths.home && !wasGreeted) return arrival + search;
+  if (page === paths.home && !wasGreeted && arrival !== page) return arrival + search;
   return null;
 }
 

@@ -10,7 +10,7 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { listUnseen } from '../xp/rewards.repository.ts';
-import { createUnseenRewardsService } from '../xp/rewards.service.ts';
+import { createOwnRewardsService } from '../xp/rewards.service.ts';
 import { createNotificationsService } from './notifications.service.ts';
 
 const database = useTestDatabase();
@@ -22,7 +22,7 @@ let userId: string;
 
 const results = () => createResultsService({ db: database.db });
 const notifications = () => createNotificationsService({ db: database.db, live });
-const rewards = () => createUnseenRewardsService({ db: database.db, live });
+const rewards = () => createOwnRewardsService({ db: database.db, live });
 const seen = (itemVersion: number) =>
   ({ kind: 'match', itemId: world.matchId, itemVersion, adminId: world.admin.userId }) as const;
 const validate = (itemVersion: number, score = '2-1') =>

@@ -2,18 +2,40 @@ import type { AnswerPart } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import { itemOf } from '../../db/settlements-of.ts';
+import { byNumber, keyset, type PageRequest, type Placed } from '../../paging.ts';
 
-/** A live award that its player was not shown yet. */
-export type UnseenReward = {
+/** An award to its player. */
+export type Reward = {
   id: string;
   eventId: string;
   matchId: string | null;
-  /** What is more than the player was shown for the same before a correction. */
   xp: number;
-  isCorrected: boolean;
   value: string;
   parts: AnswerPart[];
   awarded_at: Date;
+};
+
+/** What every award of a player tells; `earlier`: what they were shown for the same before a correction. */
+const OF_AWARD = sql`l.id::text AS id, l.prediction_event_id AS "eventId", e.match_id AS "matchId",
+  l.data ->> 'value' AS value, l.data -> 'parts' AS parts, l.created_at AS awarded_at`;
+const AWARDS = sql`validations v
+  JOIN xp_ledger l ON l.validation_id = v.id AND l.kind = 'award'
+  JOIN prediction_events e ON e.id = l.prediction_event_id
+  LEFT JOIN LATERAL (
+    SELECT s.xp_amount FROM validations ended JOIN xp_ledger s ON s.validation_id = ended.id
+    WHERE ${itemOf('ended')} = ${itemOf('v')}
+      AND s.user_id = l.user_id AND s.prediction_event_id = l.prediction_event_id
+      AND s.kind = 'award' AND s.seen AND s.id < l.id
+    ORDER BY s.id DESC LIMIT 1
+  ) earlier ON TRUE`;
+/** Stands, and is still to be shown: it pays more than was shown for the same before. */
+const IS_UNTOLD = sql`(NOT l.seen AND v.reverted_at IS NULL
+  AND l.xp_amount > coalesce(earlier.xp_amount, 0))`;
+
+/** A live award that its player was not shown yet. */
+export type UnseenReward = Reward & {
+  /** `xp` is what is more than the player was shown for the same before. */
+  isCorrected: boolean;
 };
 
 /**
@@ -25,25 +47,44 @@ export async function listUnseen(
   { userId, limit }: { userId: string; limit: number },
 ): Promise<UnseenReward[]> {
   const { rows } = await sql<UnseenReward>`
-    SELECT l.id::text AS id, l.prediction_event_id AS "eventId", e.match_id AS "matchId",
-      l.xp_amount - coalesce(earlier.xp_amount, 0) AS xp,
-      earlier.xp_amount IS NOT NULL AS "isCorrected", l.data ->> 'value' AS value,
-      l.data -> 'parts' AS parts, l.created_at AS awarded_at
-    FROM xp_ledger l
-    JOIN validations v ON v.id = l.validation_id AND v.reverted_at IS NULL
-    JOIN prediction_events e ON e.id = l.prediction_event_id
-    LEFT JOIN LATERAL (
-      SELECT xp_amount FROM validations ended JOIN xp_ledger s ON s.validation_id = ended.id
-      WHERE ${itemOf('ended')} = ${itemOf('v')}
-        AND s.user_id = l.user_id AND s.prediction_event_id = l.prediction_event_id
-        AND s.kind = 'award' AND s.seen AND s.id < l.id
-      ORDER BY s.id DESC LIMIT 1
-    ) earlier ON TRUE
-    WHERE l.user_id = ${userId} AND NOT l.seen AND l.kind = 'award'
-      AND l.xp_amount > coalesce(earlier.xp_amount, 0)
+    SELECT ${OF_AWARD}, l.xp_amount - coalesce(earlier.xp_amount, 0) AS xp,
+      earlier.xp_amount IS NOT NULL AS "isCorrected"
+    FROM ${AWARDS}
+    WHERE l.user_id = ${userId} AND NOT l.seen AND ${IS_UNTOLD}
     ORDER BY l.id LIMIT ${limit}
   `.execute(db);
   return rows;
+}
+
+/** An award that its player knows of, with all that it paid. */
+export type KeptReward = Reward & Placed & { isTakenBack: boolean };
+
+const LATEST_FIRST = keyset([byNumber('l.id')], { isDescending: true });
+
+/**
+ * The awards of some days that are not still to be shown, the latest first: those that were shown, and those
+ * that never will be, because a correction pays no more than was shown before. What was taken back before
+ * anybody saw it never was. Found by the settlements of those days: the ledger has no index by player.
+ */
+export async function listKept(
+  db: Queryable,
+  { userId, days, ...request }: PageRequest & { userId: string; days: number },
+) {
+  const page = LATEST_FIRST.openPage(request);
+  const { rows } = await sql<KeptReward>`
+    WITH recent AS MATERIALIZED (
+      SELECT paid.id FROM validations settled JOIN xp_ledger paid ON paid.validation_id = settled.id
+      WHERE settled.created_at > game_now() - make_interval(days => ${days})
+        AND paid.user_id = ${userId} AND paid.kind = 'award'
+    )
+    SELECT ${OF_AWARD}, l.xp_amount AS xp, v.reverted_at IS NOT NULL AS "isTakenBack",
+      ${LATEST_FIRST.place}
+    FROM ${AWARDS}
+    WHERE l.id IN (SELECT id FROM recent) AND ${page.isBeyond}
+      AND (l.seen OR v.reverted_at IS NULL) AND NOT ${IS_UNTOLD}
+    ${LATEST_FIRST.orderBy} LIMIT ${page.limit}
+  `.execute(db);
+  return page.cut(rows);
 }
 
 /** Marks those of these that are the player's own. Tells how many it marked. */

@@ -1,18 +1,29 @@
-import { MAX_UNSEEN_REWARDS } from '@kickoracle/contracts';
+import { MAX_UNSEEN_REWARDS, NOTIFICATION_DAYS } from '@kickoracle/contracts';
 import type { AppContext } from '../../context.ts';
 import * as repository from './rewards.repository.ts';
 
-export { listTouched } from './rewards.repository.ts';
+export { listTouched, type Reward } from './rewards.repository.ts';
 
-export type UnseenRewardsService = ReturnType<typeof createUnseenRewardsService>;
+export type OwnRewardsService = ReturnType<typeof createOwnRewardsService>;
 
-/** XP that players were paid and not shown yet. */
-export function createUnseenRewardsService(
+const PAGE_SIZE = 30;
+
+/** What players were paid: what was not shown yet, and what was. */
+export function createOwnRewardsService(
   app: Pick<AppContext, 'db'> & { live: Pick<AppContext['live'], 'publish'> },
 ) {
   return {
     listUnseen: (userId: string) =>
       repository.listUnseen(app.db, { userId, limit: MAX_UNSEEN_REWARDS }),
+
+    /** For as long as notices can be read again. */
+    listKept: (request: { userId: string; after?: string | undefined }) =>
+      repository.listKept(app.db, {
+        userId: request.userId,
+        after: request.after,
+        days: NOTIFICATION_DAYS,
+        size: PAGE_SIZE,
+      }),
 
     listEvents: (eventIds: readonly string[]) => repository.listEvents(app.db, eventIds),
 

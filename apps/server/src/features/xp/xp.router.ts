@@ -1,22 +1,36 @@
 import type { EventId, MatchId, RewardId } from '@kickoracle/contracts';
 import { requireActor, type Implementer } from '../../http/implementer.ts';
-import type { UnseenRewardsService } from './rewards.service.ts';
+import type { OwnRewardsService, Reward } from './rewards.service.ts';
 
-/** The operations on XP that was not shown yet. */
-export function createXpRouter(os: Implementer['xp'], rewards: UnseenRewardsService) {
+const toRewardView = (reward: Reward) => ({
+  id: reward.id as RewardId,
+  eventId: reward.eventId as EventId,
+  matchId: reward.matchId as MatchId | null,
+  xp: reward.xp,
+  value: reward.value,
+  parts: reward.parts,
+  awardedAt: reward.awarded_at.toISOString(),
+});
+
+/** The operations on what the caller was paid. */
+export function createXpRouter(os: Implementer['xp'], rewards: OwnRewardsService) {
   return os.router({
     listUnseenRewards: os.listUnseenRewards.handler(async ({ context }) => {
       const unseen = await rewards.listUnseen(requireActor(context).userId);
       return unseen.map((reward) => ({
-        id: reward.id as RewardId,
-        eventId: reward.eventId as EventId,
-        matchId: reward.matchId as MatchId | null,
-        xp: reward.xp,
+        ...toRewardView(reward),
         isCorrected: reward.isCorrected,
-        value: reward.value,
-        parts: reward.parts,
-        awardedAt: reward.awarded_at.toISOString(),
       }));
+    }),
+
+    listKeptRewards: os.listKeptRewards.handler(async ({ context, input }) => {
+      const { userId } = requireActor(context);
+      const { rows, next } = await rewards.listKept({ userId, ...input });
+      const kept = rows.map((reward) => ({
+        ...toRewardView(reward),
+        isTakenBack: reward.isTakenBack,
+      }));
+      return { rewards: kept, next };
     }),
 
     listRewardedEvents: os.listRewardedEvents.handler(async ({ input }) => {

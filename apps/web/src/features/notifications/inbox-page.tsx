@@ -1,15 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { PagedList } from '../../game/lists/paged-list.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { StateView } from '../../ui/feedback/state-view.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { TabList } from '../../ui/layout/tab-list.tsx';
 import { NotificationRow } from './components/notification-row.tsx';
 import { useMarkRead, useNotifications } from './notifications.queries.ts';
+import { KeptRewards } from './rewards/kept-rewards.tsx';
 
-/** What the player was told in the last thirty days; what is shown here has been read. */
+const TABS = ['news', 'rewards'] as const;
+
+/** What the player was told in the last thirty days, and what they were paid. */
 export function InboxPage() {
   const { t } = useTranslation('notifications');
+  const [selected, select] = useState<(typeof TABS)[number]>('news');
+  const panelId = useId();
   useDocumentHead({ title: t('title') });
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
@@ -17,12 +23,22 @@ export function InboxPage() {
         <h1 className="text-3xl">{t('title')}</h1>
         <p className="mt-1 text-soft">{t('lead')}</p>
       </div>
-      <Inbox />
+      <TabList
+        label={t('title')}
+        tabs={TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+        selected={selected}
+        onSelect={select}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-label={t(`tabs.${selected}`)} className="min-w-0">
+        {selected === 'news' ? <News /> : <KeptRewards />}
+      </div>
     </div>
   );
 }
 
-function Inbox() {
+/** What is shown here has been read. */
+function News() {
   const { t } = useTranslation('notifications');
   const list = useNotifications();
   const newOnes = useReadOnes(list.data);

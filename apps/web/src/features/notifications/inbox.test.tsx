@@ -1,5 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../testing/answers.ts';
 import { startEnglish } from '../../testing/i18n.ts';
@@ -118,4 +119,65 @@ it.each([
   });
   showPage(<InboxPage />);
   expect(await screen.findByText(fate)).toBeDefined();
+});
+
+describe('the rewards', () => {
+  const score = { value: '2-1', parts: [{ aspect: 'score', xp: 300 }], matchId: 'm1' };
+  const page = (rewards: readonly { id: string; isTakenBack: boolean }[], next: string | null) => ({
+    rewards: rewards.map((reward) => ({
+      ...score,
+      eventId: `event of ${reward.id}`,
+      xp: Number(reward.id),
+      awardedAt: createdAt,
+      ...reward,
+    })),
+    next,
+  });
+  const news = { body: { notifications: [], unread: 0, next: null } };
+
+  async function openRewards(list: (input: Record<string, unknown>) => unknown) {
+    const calls = answerCalls({
+      '/notifications': () => news,
+      '/rewards': ({ input }) => ({ body: list(input) }),
+      '/rewards/events': ({ input }) => ({
+        body: (input['eventIds'] as string[]).map((eventId) => ({
+          eventId,
+          templateKey: 'score',
+          title: null,
+          titleKey: null,
+          match: { team1: `Home ${eventId}`, team2: 'PSV' },
+        })),
+      }),
+    });
+    const user = userEvent.setup();
+    showPage(<InboxPage />);
+    await user.click(await screen.findByRole('tab', { name: 'Rewards' }));
+    return { user, calls };
+  }
+
+  it('are kept, page by page, each with what it was for and whether it was taken back', async () => {
+    const first = page([{ id: '300', isTakenBack: false }], 'next');
+    const second = page([{ id: '120', isTakenBack: true }], null);
+    const { user, calls } = await openRewards(({ after }) => (after === 'next' ? second : first));
+    const list = await screen.findByRole('list', { name: /thirty days/ });
+    expect(await within(list).findByText(/^Home event of 300/)).toBeTruthy();
+    expect(within(list).getByText('+300 XP')).toBeTruthy();
+    expect(within(list).getByText('Exact score')).toBeTruthy();
+    expect(within(list).queryByText('Taken back')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    const gone = (await within(list).findByText(/^Home event of 120/)).closest('li')!;
+    expect(within(gone).getByText('Taken back')).toBeTruthy();
+    expect(within(gone).getByText('+120 XP').className).toContain('line-through');
+    // Each page asks for its own: together they would be more than can be asked.
+    const asked = calls.filter(({ path }) => path === '/rewards/events');
+    expect(asked.map(({ input }) => input['eventIds'])).toEqual([
+      ['event of 300'],
+      ['event of 120'],
+    ]);
+  });
+
+  it('say so when there are none', async () => {
+    await openRewards(() => page([], null));
+    expect(await screen.findByText('No rewards yet')).toBeTruthy();
+  });
 });

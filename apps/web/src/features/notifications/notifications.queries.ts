@@ -21,6 +21,18 @@ export function useNotifications() {
   );
 }
 
+/** What the player was paid in the last thirty days and shown, latest first, page by page. */
+export function useKeptRewards() {
+  return useInfiniteQuery(
+    queries.xp.listKeptRewards.infiniteOptions({
+      input: (after: string | undefined) => ({ after }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      select: ({ pages }) => pages.map(({ rewards }) => rewards),
+    }),
+  );
+}
+
 /** Marks some as read; what still shows them as new is asked for again. */
 export function useMarkRead() {
   const onSettled = useReadAgain('notificationRead');

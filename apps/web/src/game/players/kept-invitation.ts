@@ -26,8 +26,8 @@ export function forgetInvitation(): void {
   deviceStorage.keep(STORAGE_KEY, null);
 }
 
-/** Where a player goes who has just arrived: to the invitation that waits, else to their profile. */
+/** Where a player goes who has just arrived: to the invitation that waits, else to their home. */
 export function arrivalPath(): string {
   const code = readInvitation();
-  return code === null ? paths.ownProfile : paths.invitation(code);
+  return code === null ? paths.home : paths.invitation(code);
 }

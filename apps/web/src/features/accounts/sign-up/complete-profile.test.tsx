@@ -70,10 +70,10 @@ it('AUTH-43: asks for a name, a birth date and the terms, with the texts in new 
   expect(screen.getByText('Signed in as zoe@gmail.example')).toBeDefined();
 });
 
-it('AUTH-44: leads to the profile', async () => {
+it('AUTH-44: leads home', async () => {
   const router = open();
   await fillIn();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(calls.at(-1)?.input).toEqual({
     username: 'zoe.keeper',
     birthDate: '1990-06-15',

@@ -21,8 +21,8 @@ type Step = 'press' | 'prove' | 'refused';
 
 /**
  * Where the mail's link leads. The address is confirmed by a press, not by the visit: mail scanners
- * follow links too. Who signed up on this device goes on where they were; others the redirector takes to
- * their profile, notice and all.
+ * follow links too. Who signed up on this device goes on where they were; others land at home, where an
+ * invitation may wait.
  */
 export function ConfirmPage() {
   const { t } = useTranslation('auth');

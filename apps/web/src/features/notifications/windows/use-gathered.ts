@@ -1,4 +1,4 @@
-import type { RewardView } from '@kickoracle/contracts';
+import type { UnseenRewardView } from '@kickoracle/contracts';
 import { useEffect, useState } from 'react';
 
 /** Rewards that come one after the other are told together, when no more came for so long. */
@@ -6,13 +6,13 @@ export const QUIET_MS = 3_000;
 
 type Gathered = {
   /** Those to tell now. */
-  readonly rewards: readonly RewardView[];
+  readonly rewards: readonly UnseenRewardView[];
   /** More have come, and others may follow at once. */
   readonly isGathering: boolean;
 };
 
 /** Of the untold rewards those to tell: at the start all, later new ones after a while of quiet. */
-export function useGathered(untold: readonly RewardView[] | undefined): Gathered {
+export function useGathered(untold: readonly UnseenRewardView[] | undefined): Gathered {
   const [gathered, setGathered] = useState<ReadonlySet<string> | null>(null);
   const fresh = untold?.filter(({ id }) => !gathered?.has(id)).map(({ id }) => id);
   const isFirst = gathered === null;

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { queries } from '../../../lib/api.ts';
 import { takeTurn } from '../../../lib/take-turn.ts';
+import { useToldRewards } from '../rewards/use-told-rewards.ts';
 import { useIsCalm, useIsVisible } from './calm.ts';
 import { useGathered } from './use-gathered.ts';
 import { listClosed, useMarks } from './use-marks.ts';
-import { useToldRewards } from './use-told-rewards.ts';
 import { reduceQueue, startQueue, type QueuedWindow, type WindowQueue } from './window-queue.ts';
 
 const unreadQuery = queries.notifications.listUnread.queryOptions();

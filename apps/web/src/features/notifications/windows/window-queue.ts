@@ -1,7 +1,7 @@
-import type { NotificationView, RewardedEventView, RewardView } from '@kickoracle/contracts';
+import type { NotificationView, UnseenRewardView } from '@kickoracle/contracts';
+import type { Told } from '../rewards/use-told-rewards.ts';
 
-/** A reward with what it was for; null where that could not be read. */
-export type ToldReward = RewardView & { readonly event: RewardedEventView | null };
+export type ToldReward = Told<UnseenRewardView>;
 
 /** What a window tells at once; the inbox alone tells of everything else. */
 const WITH_WINDOW = ['LEVEL_UP', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED'] as const;

@@ -7,8 +7,8 @@ import { formatNumber } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useIsScrollable } from '../../../../ui/controls/use-is-scrollable.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { RewardRow } from '../../rewards/reward-row.tsx';
 import type { ToldReward } from '../window-queue.ts';
-import { RewardRow } from './reward-row.tsx';
 import { WindowFrame, type WindowProps } from './window-frame.tsx';
 
 type RewardsWindowProps = WindowProps & { rewards: readonly ToldReward[]; username: string };

@@ -1,14 +1,18 @@
+import type { KeptRewardView, UnseenRewardView } from '@kickoracle/contracts';
 import { SCORE_COMPONENTS, type ScoreComponent } from '@kickoracle/game';
+import clsx from 'clsx';
 import { useState } from 'react';
-import { useTranslation } from '../../../../lib/translation/use-translation.ts';
-import { useMatchAnswerText } from '../../../../game/awards/use-match-answer-text.ts';
-import { useScoreAspects } from '../../../../game/awards/use-score-aspects.ts';
-import { useEventTexts } from '../../../../game/items/event-texts.ts';
-import { ReceiptDialog } from '../../../../game/receipts/receipt-dialog.tsx';
-import { formatDate, formatNumber } from '../../../../lib/format.ts';
-import { Badge } from '../../../../ui/feedback/badge.tsx';
-import { Check, ReceiptText } from '../../../../ui/icons/icons.ts';
-import type { ToldReward } from '../window-queue.ts';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
+import { useScoreAspects } from '../../../game/awards/use-score-aspects.ts';
+import { useEventTexts } from '../../../game/items/event-texts.ts';
+import { ReceiptDialog } from '../../../game/receipts/receipt-dialog.tsx';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Check, ReceiptText } from '../../../ui/icons/icons.ts';
+import type { Told } from './use-told-rewards.ts';
+
+type ToldReward = Told<UnseenRewardView | KeptRewardView>;
 
 /** One prediction that paid: for what, what of it was right, and how much; it opens its receipt. */
 export function RewardRow({ reward }: { reward: ToldReward }) {
@@ -16,6 +20,7 @@ export function RewardRow({ reward }: { reward: ToldReward }) {
   const [isReceiptOpen, setReceiptOpen] = useState(false);
   const { title, said, right } = useRewardWords(reward);
   const xp = formatNumber(reward.xp, i18n.language);
+  const isTakenBack = 'isTakenBack' in reward && reward.isTakenBack;
   return (
     <li className="group relative flex items-start gap-3 py-2.5">
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
@@ -38,14 +43,14 @@ export function RewardRow({ reward }: { reward: ToldReward }) {
             <span className="min-w-0">{right.join(', ')}</span>
           </p>
         )}
-        {reward.isCorrected && (
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
-            <Badge tone="waiting">{t('windows:rewards.corrected')}</Badge>
-            {t('windows:rewards.correctedHint')}
-          </p>
-        )}
+        <Aftermath reward={reward} />
       </div>
-      <span className="figures text-lg whitespace-nowrap text-gold-ink">
+      <span
+        className={clsx(
+          'figures text-lg whitespace-nowrap',
+          isTakenBack ? 'text-soft line-through' : 'text-gold-ink',
+        )}
+      >
         {t('windows:rewards.gain', { xp })}
       </span>
       <ReceiptText aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-soft" />
@@ -59,7 +64,29 @@ export function RewardRow({ reward }: { reward: ToldReward }) {
   );
 }
 
-function useRewardWords({ event, value, parts, awardedAt }: ToldReward) {
+/** Of one to be shown: that it is the difference of a correction. Of one that is kept: since when, and whether it stands. */
+function Aftermath({ reward }: { reward: ToldReward }) {
+  const { t, i18n } = useTranslation('windows');
+  if ('isCorrected' in reward) {
+    if (!reward.isCorrected) return null;
+    return (
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
+        <Badge tone="waiting">{t('rewards.corrected')}</Badge>
+        {t('rewards.correctedHint')}
+      </p>
+    );
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
+      <time dateTime={reward.awardedAt}>
+        {formatDate(reward.awardedAt, 'datetime', i18n.language)}
+      </time>
+      {reward.isTakenBack && <Badge tone="waiting">{t('rewards.takenBack')}</Badge>}
+    </p>
+  );
+}
+
+function useRewardWords({ event, value, parts, ...reward }: ToldReward) {
   const { t, i18n } = useTranslation(['windows', 'past']);
   const { titleOf } = useEventTexts();
   const names = { home: event?.match?.team1 ?? '', away: event?.match?.team2 ?? '' };
@@ -69,8 +96,10 @@ function useRewardWords({ event, value, parts, awardedAt }: ToldReward) {
   });
   const { aspectName } = useScoreAspects(names);
   if (!event) {
-    const date = formatDate(awardedAt, 'datetime', i18n.language);
-    return { title: t('windows:rewards.unnamed'), said: [date], right: [] };
+    // One that is kept says its date anyway.
+    const isDated = 'isTakenBack' in reward;
+    const date = formatDate(reward.awardedAt, 'datetime', i18n.language);
+    return { title: t('windows:rewards.unnamed'), said: isDated ? [] : [date], right: [] };
   }
 
   const places = parts.filter(({ aspect }) => aspect === 'place').length;

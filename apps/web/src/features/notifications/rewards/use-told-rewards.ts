@@ -1,13 +1,19 @@
-import type { RewardView } from '@kickoracle/contracts';
+import type { KeptRewardView, RewardedEventView, UnseenRewardView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../../lib/api.ts';
-import type { ToldReward } from './window-queue.ts';
+
+/** A reward with what it was for; null where that could not be read. */
+export type Told<Reward extends UnseenRewardView | KeptRewardView> = Reward & {
+  readonly event: RewardedEventView | null;
+};
 
 /** After so long rewards are told without what they were for. */
 const PATIENCE_MS = 5_000;
 
 /** Rewards with what they were for, as far as that can be read; undefined while it is asked. */
-export function useToldRewards(rewards: readonly RewardView[]): readonly ToldReward[] | undefined {
+export function useToldRewards<Reward extends UnseenRewardView | KeptRewardView>(
+  rewards: readonly Reward[],
+): readonly Told<Reward>[] | undefined {
   const eventIds = [...new Set(rewards.map(({ eventId }) => eventId))];
   const { data, isPending } = useQuery({
     ...queries.xp.listRewardedEvents.queryOptions({ input: { eventIds } }),

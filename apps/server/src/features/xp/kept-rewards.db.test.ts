@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { createPlayer } from '../../testing/factories.ts';
+import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { createResultsService } from '../results/results.service.ts';
+import { createOwnRewardsService } from './rewards.service.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+const DAY_MS = 24 * 3_600_000;
+
+let world: Awaited<ReturnType<typeof createMatchWorld>>;
+let userId: string;
+let rewards: ReturnType<typeof createOwnRewardsService>;
+
+const seen = (itemVersion: number) =>
+  ({ kind: 'match', itemId: world.matchId, itemVersion, adminId: world.admin.userId }) as const;
+const results = () => createResultsService({ db: database.db });
+const validate = (score = '2-1') => results().validateResult({ ...seen(1), result: { score } });
+const correct = (itemVersion: number, score: string) =>
+  results().correctResult({ ...seen(itemVersion), result: { score } });
+
+/** Closes the window of what waits. */
+async function look() {
+  const ids = (await rewards.listUnseen(userId)).map(({ id }) => id);
+  await rewards.markSeen({ userId, ids });
+}
+async function kept(of = userId) {
+  const { rows } = await rewards.listKept({ userId: of });
+  return rows.map(({ xp, isTakenBack }) => ({ xp, isTakenBack }));
+}
+async function ledger() {
+  const { rows } = await sql<{ xp: number }>`SELECT xp_amount AS xp FROM xp_ledger
+    WHERE user_id = ${userId} AND kind = 'award' ORDER BY id DESC`.execute(database.db);
+  return rows.map(({ xp }) => xp);
+}
+
+beforeEach(async () => {
+  world = await createMatchWorld(database);
+  ({ userId } = await createPlayer(database.db));
+  rewards = createOwnRewardsService({ db: database.db, live: { publish: () => undefined } });
+  const predictions = createPredictionsService({ db: database.db });
+  await predictions.submitPrediction({ eventId: world.eventId, userId, value: '2-1' });
+  await test.moveClockTo(AFTERNOON.after);
+});
+
+it('is kept once it was shown, for its player alone', async () => {
+  await validate();
+  expect(await kept()).toEqual([]);
+  await look();
+  const [paid] = await ledger();
+  expect(await kept()).toEqual([{ xp: paid, isTakenBack: false }]);
+  expect(await kept((await createPlayer(database.db)).userId)).toEqual([]);
+});
+
+it('says that it was taken back, where it was shown before', async () => {
+  await validate();
+  await look();
+  await results().revertResult(seen(2));
+  const [paid] = await ledger();
+  expect(await kept()).toEqual([{ xp: paid, isTakenBack: true }]);
+});
+
+it('is not kept where it was taken back before anybody saw it', async () => {
+  await validate();
+  await results().revertResult(seen(2));
+  await look();
+  expect(await kept()).toEqual([]);
+});
+
+it('of a correction keeps what was shown and what counts now, each with all that it paid', async () => {
+  await validate('3-2');
+  await look();
+  const { itemVersion } = await correct(2, '2-1');
+  const [more, first] = await ledger();
+  expect(await kept()).toEqual([{ xp: first, isTakenBack: true }]);
+  await look();
+  expect(await kept()).toEqual([
+    { xp: more, isTakenBack: false },
+    { xp: first, isTakenBack: true },
+  ]);
+  // What pays less is never shown, and counts.
+  await correct(itemVersion, '3-2');
+  expect((await kept())[0]).toEqual({ xp: first, isTakenBack: false });
+});
+
+it('is kept for thirty days', async () => {
+  await validate();
+  await look();
+  await test.moveClockTo(new Date(AFTERNOON.after.getTime() + 29 * DAY_MS));
+  expect(await kept()).toHaveLength(1);
+  await test.moveClockTo(new Date(AFTERNOON.after.getTime() + 31 * DAY_MS));
+  expect(await kept()).toEqual([]);
+});
+
+it('is listed page by page, the latest first, each once', async () => {
+  await validate();
+  await look();
+  // Sixty-four more of other settlements, as the books would have them.
+  await sql`
+    WITH settled AS (
+      INSERT INTO validations (match_id, kind, result, item_version, created_by, reverted_at, reverted_by)
+      SELECT ${world.matchId}, 'result', '{"score":"2-1"}', nth, ${world.admin.userId},
+        game_now(), ${world.admin.userId}
+      FROM generate_series(1, 64) nth RETURNING id
+    )
+    INSERT INTO xp_ledger (user_id, validation_id, prediction_event_id, kind, xp_amount, seen, data)
+    SELECT l.user_id, settled.id, l.prediction_event_id, 'award', l.xp_amount, true, l.data
+    FROM settled CROSS JOIN xp_ledger l WHERE l.user_id = ${userId}`.execute(database.ownerDb);
+  const sizes: number[] = [];
+  const ids: bigint[] = [];
+  let after: string | undefined;
+  do {
+    const { rows, next } = await rewards.listKept({ userId, after });
+    sizes.push(rows.length);
+    ids.push(...rows.map(({ id }) => BigInt(id)));
+    after = next ?? undefined;
+  } while (after !== undefined);
+  expect(sizes).toEqual([30, 30, 5]);
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => Number(b - a)));
+  await expect(rewards.listKept({ userId, after: 'elsewhere' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+});
