@@ -1,5 +1,15 @@
-import { isScript, loadFirst } from './support/first-load.ts';
+import type { Page } from '@playwright/test';
+import {
+  isScript,
+  loadFirst,
+  markTakeover,
+  PUBLIC_ROUTES,
+  waitForTakeover,
+} from './support/first-load.ts';
+import { measureFirstSight } from './support/first-sight.ts';
+import { listPlaces } from './support/places.ts';
 import { expect, readingTest as test } from './support/test.ts';
+import { TIME_ZONE } from '../tests/time-zone.ts';
 
 const KB = 1_000;
 /** Every public route with what its scripts may weigh, compressed: little more than they do. */
@@ -17,6 +27,8 @@ const ROUTES = [
 ] as const;
 const MAX_SCRIPTS = 8;
 const MAX_REQUESTS = 20;
+/** Of the second and a half in which a page should be there to read; the rest is for a slow processor. */
+const MOST_NETWORK_MS = 900;
 
 test.describe('the first load', () => {
   for (const [path, maxKb] of ROUTES) {
@@ -36,6 +48,19 @@ test.describe('the first load', () => {
     test(`of ${path} asks for nothing that the page has brought along`, async ({ page }) => {
       const loaded = await loadFirst(page, path);
       expect(loaded.map((one) => one.path).filter((each) => each.startsWith('/api/'))).toEqual([]);
+    });
+  }
+});
+
+test.describe('the first sight', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of PUBLIC_ROUTES) {
+    test(`of ${path} comes in one way to the server on a slow network, with its heading`, async ({
+      page,
+    }) => {
+      expect(await measureFirstSight(page, path)).toBeLessThan(MOST_NETWORK_MS);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   }
 });
@@ -64,13 +89,54 @@ test.describe('before any code runs', () => {
   });
 });
 
-test('what is pressed before the code is there happens once it is', async ({ page }) => {
+/** Shows what the server drew until the code is let go, which takes over then. */
+async function holdCode(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/assets\/react-.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
+  await markTakeover(page);
+  return letGo;
+}
+
+test.describe('what the server drew stays where it is once the code is there', () => {
+  for (const { where, width, chosen, isInCards } of [
+    { where: 'rows on a phone', width: 360, chosen: null, isInCards: false },
+    { where: 'cards on a wide screen', width: 1280, chosen: null, isInCards: true },
+    { where: 'cards that were chosen on a phone', width: 360, chosen: 'cards', isInCards: true },
+    { where: 'rows that were chosen', width: 1280, chosen: 'compact', isInCards: false },
+  ]) {
+    test(`the list, in ${where}`, async ({ page, context, baseURL }) => {
+      await page.setViewportSize({ width, height: 740 });
+      // Who has chosen has been here, and told the zone.
+      const zone = { name: 'zone', value: TIME_ZONE, url: baseURL! };
+      if (chosen) await context.addCookies([zone]);
+      await page.addInitScript(
+        (form) => form !== null && localStorage.setItem('listForm', form),
+        chosen,
+      );
+      const letGo = await holdCode(page);
+      await page.goto('/events', { waitUntil: 'commit' });
+      const first = page
+        .getByRole('main')
+        .getByRole('button', { name: /^Predict: / })
+        .first();
+      await expect(first).toBeVisible();
+      const drawn = await listPlaces(page);
+      letGo();
+      await waitForTakeover(page);
+      await expect(first).toBeVisible();
+      expect(await listPlaces(page)).toEqual(drawn);
+      const cards = page.getByRole('main').getByRole('article');
+      expect((await cards.count()) > 0).toBe(isInCards);
+    });
+  }
+});
+
+test('what is pressed before the code is there happens once it is', async ({ page }) => {
+  const letGo = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /light/i }).click();
   await expect(page.locator('html')).toHaveClass('dark');

@@ -7,7 +7,7 @@ import { compressPlugin } from './vite/compress-plugin.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { directImportsPlugin } from './vite/direct-imports-plugin.ts';
 import { firstLoadPlugin } from './vite/first-load-plugin.ts';
-import { firstScriptPlugin } from './vite/first-script-plugin.ts';
+import { firstSightPlugin } from './vite/first-sight-plugin.ts';
 import { flagsPlugin } from './vite/flags-plugin.ts';
 import { fontPreloadPlugin } from './vite/font-preload-plugin.ts';
 import { iconsPlugin } from './vite/icons-plugin.ts';
@@ -36,7 +36,7 @@ export default {
     fontPreloadPlugin(),
     textsAheadPlugin(),
     texts,
-    firstScriptPlugin(),
+    firstSightPlugin(),
     firstLoadPlugin(texts.readGroups),
     workerPlugin(texts.readGroups),
     compressPlugin(),

@@ -20,26 +20,33 @@ export const PUBLIC_ROUTES = [
 
 type Loaded = { readonly path: string; readonly bytes: number };
 
-/** Without what runs before the first paint, which no page waits for. */
-export const isScript = ({ path }: Loaded) => /^\/assets\/(?!first-).*\.js$/.test(path);
+export const isScript = ({ path }: Loaded) => /^\/assets\/.*\.js$/.test(path);
 
-/** Notes when the code of a page has taken over, and holds back what comes once it stands. */
-async function watchFirstLoad(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
+/** Before the first visit: marks a page once its code has taken over. */
+export const markTakeover = (page: Page) =>
+  page.addInitScript(() =>
     document.addEventListener('kickoracle:alive', () =>
       document.body.setAttribute('data-alive', ''),
-    );
+    ),
+  );
+
+export const waitForTakeover = (page: Page) =>
+  page.locator('[data-alive]').waitFor({ state: 'attached' });
+
+/** Holds back what comes once the page stands. */
+const holdIdleWork = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
   });
-}
 
 /** What a page loads until its code has taken over, by the bytes that go over the wire. */
 export async function loadFirst(page: Page, path: string): Promise<Loaded[]> {
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
-  await watchFirstLoad(page);
+  await markTakeover(page);
+  await holdIdleWork(page);
   await page.goto(path);
-  await page.locator('[data-alive]').waitFor({ state: 'attached' });
+  await waitForTakeover(page);
   // Asked now, of what has come until now: of what comes later nobody would wait for the answer.
   return Promise.all(
     finished.map(async (request) => ({

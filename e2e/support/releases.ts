@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   createServer,
@@ -12,6 +13,8 @@ import { fileURLToPath } from 'node:url';
 const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
 /** What names files of a release inside. */
 const TEXT = /html|javascript|css|json/;
+/** What a page brings along, which its policy names by hashes. */
+const INLINE = /<(style|script)>([^]*?)<\/\1>/g;
 
 /** One address behind which releases of the game follow each other, and which can be away. */
 export type Releases = {
@@ -34,6 +37,8 @@ const marked = (name: string, mark: string) => name.replace(/\.([a-z0-9]+)$/, `.
 const without = (headers: IncomingHttpHeaders, names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
 /** The build's own name of itself, in its worker. */
 const nameOfBuild = () =>
   /name:["'`]([0-9a-f]{12})["'`]/.exec(readFileSync(`${DIST}sw.js`, 'utf8'))![1]!;
@@ -49,6 +54,17 @@ export async function startReleases(serverUrl: string): Promise<Releases> {
     text
       .replace(NAME, (name) => (files.has(name) ? marked(name, mark!) : name))
       .replaceAll(build, build.slice(0, -mark!.length) + mark);
+
+  /** The headers of a page with the names of this release in it. */
+  function headersFor(page: string, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+    const policy = headers['content-security-policy'];
+    if (typeof policy !== 'string') return headers;
+    const renamed = [...page.matchAll(INLINE)].reduce(
+      (named, [, , text]) => named.replaceAll(hashOf(text!), hashOf(rename(text!))),
+      policy,
+    );
+    return { ...headers, 'content-security-policy': renamed };
+  }
 
   /** The path by which this release's server knows a file; null: it has none of that name. */
   function pathBehind(path: string): string | null {
@@ -72,8 +88,9 @@ export async function startReleases(serverUrl: string): Promise<Releases> {
       const parts: Buffer[] = [];
       heard.on('data', (part: Buffer) => parts.push(part));
       heard.on('end', () => {
-        answer.writeHead(heard.statusCode!, rest);
-        answer.end(rename(Buffer.concat(parts).toString()));
+        const text = Buffer.concat(parts).toString();
+        answer.writeHead(heard.statusCode!, headersFor(text, rest));
+        answer.end(rename(text));
       });
     });
     inner.on('error', () => answer.destroy());

@@ -1,16 +1,23 @@
 // Runs before the first paint, so that nobody sees the other theme flash by; and keeps what is pressed
 // or chosen on a page that the server drew until its code is there to do it.
 {
-  let theme = null;
-  try {
-    theme = localStorage.getItem('theme');
-  } catch {
-    // Storage can be blocked; what the server sent stands.
-  }
-  if (theme === 'light' || theme === 'dark') document.documentElement.className = theme;
+  const page = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage can be blocked; what the server sent stands.
+      return null;
+    }
+  };
+  const theme = read('theme');
+  if (theme === 'light' || theme === 'dark') page.className = theme;
+  // A list is drawn in rows and in cards: the chosen ones are shown.
+  const listForm = read('listForm');
+  if (listForm) page.dataset.listForm = listForm;
   // What the browser draws around the page has its colour.
   const frame = document.querySelector('meta[name="theme-color"]');
-  frame.content = frame.dataset[document.documentElement.className];
+  frame.content = frame.dataset[page.className];
 
   // Styles of elements come as data, for the policy of the page allows no others in it.
   const dress = () => {
@@ -26,11 +33,13 @@
   const acts = [];
   const root = () => document.getElementById('root');
 
-  /** What an element is called, and all that are called the same: the page that takes over has them, too. */
+  /** What an element is called, and all in sight that are called the same: the page that takes over has them, too. */
   const nameOf = (element) =>
     element.getAttribute('aria-label') || element.name || element.textContent.trim();
   const listNamed = ({ tag, name }) =>
-    [...root().getElementsByTagName(tag)].filter((element) => nameOf(element) === name);
+    [...root().getElementsByTagName(tag)].filter(
+      (element) => nameOf(element) === name && element.getClientRects().length > 0,
+    );
   const describe = (element) => {
     const called = { tag: element.tagName, name: nameOf(element) };
     return { ...called, place: listNamed(called).indexOf(element) };

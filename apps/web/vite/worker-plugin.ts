@@ -13,7 +13,7 @@ const FILE = 'sw.js';
 const isForFew = ({ name, facadeModuleId }: Rolldown.OutputChunk) =>
   name === 'desk' || name === 'dev-ui-page' || roomOf(facadeModuleId ?? '') === 'desk';
 /** The letters of our five languages; others are kept as they are shown. */
-const KEPT_ASSET = /\.css$|assets\/(?:first-.*\.js|.*-latin-\d+-normal-.*\.woff2)$/;
+const KEPT_ASSET = /\.css$|assets\/.*-latin-\d+-normal-.*\.woff2$/;
 
 /** Everything of the bundle that opens the game for players. */
 const listFiles = (bundle: Rolldown.OutputBundle) =>

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { readInlineSources } from './inline-sources.ts';
 
 const self = ["'self'"];
 const none = ["'none'"];
@@ -27,18 +28,19 @@ const forMails = secureHeaders({
 });
 
 /**
- * The headers of every answer: only our own scripts, styles and pictures; no frames; forms go to us
- * and, when a service takes the contact form, to that service alone.
+ * The headers of every answer: only our own scripts, styles and pictures, and in a page no others than the build put
+ * there; no frames; forms go to us and, when a service takes the contact form, to that service alone.
  */
 export function createSecurityHeaders(options: {
   contactFormUrl: string | null;
   publicUrl: () => string;
 }): MiddlewareHandler {
   const { contactFormUrl, publicUrl } = options;
+  const inline = readInlineSources();
   const policy = {
     defaultSrc: self,
-    styleSrc: self,
-    scriptSrc: self,
+    styleSrc: [...self, ...inline.styles],
+    scriptSrc: [...self, ...inline.scripts],
     imgSrc: ["'self'", 'blob:'],
     fontSrc: self,
     connectSrc: self,

@@ -3,18 +3,22 @@ import { RouteFallback } from './layout.tsx';
 import { routes } from './routes.tsx';
 
 /**
- * What the server draws to the end: pages that anybody may read. Forms need their code to be of any use,
- * an invitation names who invites to nobody but its reader, and all others need a session.
+ * What the server draws: pages that anybody may read, with room for a form in place of it, which is of no use without its
+ * code. An invitation names who invites to nobody but its reader, and all others need a session.
  */
 const DRAWN = new Set([
   '',
   'events',
   'events/:eventId',
   'matches/:matchId',
+  'matchday',
   'rounds',
   'leaderboard',
   'rules',
   'proof',
+  'auth',
+  'forgot-password',
+  'contact',
   'tos',
   'privacy',
   'disclaimer',

@@ -20,9 +20,35 @@ const PANEL_ID = 'open-items';
 export function EventsPage({ renderMatch }: { renderMatch: RenderMatch }) {
   const { t } = useTranslation('events');
   useDocumentHead({ title: t('title'), description: t('description') });
+  const [isCompact, setIsCompact] = useIsCompact();
+  const show = (form: boolean) => (
+    <EventsIn isCompact={form} setIsCompact={setIsCompact} renderMatch={renderMatch} />
+  );
+  if (isCompact !== null) return show(isCompact);
+  // Drawn in both forms, of which styles show the one that stays.
+  return (
+    <>
+      <div className="md:hidden [[data-list-form=cards]_&]:hidden [[data-list-form=compact]_&]:block">
+        {show(true)}
+      </div>
+      <div className="max-md:hidden [[data-list-form=cards]_&]:block [[data-list-form=compact]_&]:hidden">
+        {show(false)}
+      </div>
+    </>
+  );
+}
+
+type EventsInProps = {
+  isCompact: boolean;
+  setIsCompact: (isCompact: boolean) => void;
+  renderMatch: RenderMatch;
+};
+
+/** The page in rows or in cards. */
+function EventsIn({ isCompact, setIsCompact, renderMatch }: EventsInProps) {
+  const { t } = useTranslation('events');
   const [competitionId, selectCompetition] = useSelectedCompetition();
   const part = useListPart();
-  const [isCompact, setIsCompact] = useIsCompact();
   const FormIcon = isCompact ? LayoutGrid : Rows3;
 
   return (

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { deviceStorage } from '../../lib/device-storage.ts';
 
+/** `first.js` reads it as well, for the form in which a drawn list is seen. */
 const STORAGE_KEY = 'listForm';
 const COMPACT = 'compact';
 const CARDS = 'cards';
@@ -13,9 +14,16 @@ function isCompactHere(): boolean {
   return typeof window.matchMedia === 'function' && window.matchMedia(PHONE).matches;
 }
 
-/** Whether the list is shown in rows instead of cards, remembered by this browser. */
+/** The server knows neither the choice nor the width of a browser. */
+const nobodyKnows = () => null;
+
+/** Whether the list is shown in rows instead of cards, remembered by this browser; null where the server draws it. */
 export function useIsCompact() {
-  const isCompact = useSyncExternalStore(deviceStorage.subscribe, isCompactHere, () => true);
+  const isCompact = useSyncExternalStore<boolean | null>(
+    deviceStorage.subscribe,
+    isCompactHere,
+    nobodyKnows,
+  );
   const toggle = useCallback((next: boolean) => {
     deviceStorage.keep(STORAGE_KEY, next ? COMPACT : CARDS);
   }, []);

@@ -8,6 +8,7 @@ import { noteSignUp } from '../../../game/players/begun-sign-ups.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { OnceAlive } from '../../../ui/feedback/once-alive.tsx';
 import { CheckEmailView } from '../sign-up/check-email-view.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -48,11 +49,13 @@ export function AuthPage() {
   }
   return (
     <AuthCard mode={mode} heading={heading}>
-      {mode === 'signIn' ? (
-        <SignInForm />
-      ) : (
-        <SignUpForm draft={draft} replaces={pending} onDone={onDone} />
-      )}
+      <OnceAlive room={mode === 'signIn' ? 'h-64' : 'h-120'}>
+        {mode === 'signIn' ? (
+          <SignInForm />
+        ) : (
+          <SignUpForm draft={draft} replaces={pending} onDone={onDone} />
+        )}
+      </OnceAlive>
     </AuthCard>
   );
 }
