@@ -62,7 +62,10 @@ class InterruptedStart extends Error {}
 /** The launcher builds the client meanwhile, where it has to, and says when it is there. */
 async function waitForClient(): Promise<void> {
   if (!process.argv.includes('--after-build')) return;
+  // Otherwise nothing keeps this process once the database has closed what nobody uses.
+  process.channel?.ref();
   await Promise.race([once(process, 'message'), asked.promise]);
+  process.channel?.unref();
   if (isStopping) throw new InterruptedStart();
   tellTime('waiting for the client');
 }

@@ -1,0 +1,49 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { asOwner } from './testing/server-client.ts';
+import { NO_MAILS, trackServerProcesses, waitUntil } from './testing/server-process.ts';
+
+const processes = trackServerProcesses();
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** How many connections the server has to its database. */
+const countConnections = (dataDir: string) =>
+  asOwner(dataDir, async (db) => {
+    const { rows } = await sql`
+      SELECT FROM pg_stat_activity WHERE usename = 'kickoracle_server'`.execute(db);
+    return rows.length;
+  });
+
+it(
+  'a start waits for a client whose building takes longer than its database keeps a connection',
+  { tags: ['slow'], timeout: 180_000 },
+  async () => {
+    const dataDir = await processes.createDataDir();
+    const server = fork(pathOf('main.ts'), ['--after-build'], {
+      execArgv: [`--import=${pathOf('../../../scripts/follow-launcher.mjs')}`],
+      env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...NO_MAILS },
+      silent: true,
+    });
+    let said = '';
+    server.stdout!.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const ended = once(server, 'exit');
+    try {
+      // Until it runs nobody is let in.
+      const isConnected = () =>
+        countConnections(dataDir).then(
+          (count) => count > 0,
+          () => false,
+        );
+      await waitUntil('it is connected', isConnected);
+      await waitUntil('nobody is any more', async () => (await countConnections(dataDir)) === 0);
+      server.send('done');
+      await waitUntil('it is ready', () => Promise.resolve(said.includes('Kickoracle is ready')));
+    } finally {
+      server.kill('SIGTERM');
+    }
+    expect(await ended).toEqual([0, null]);
+  },
+);
