@@ -3,9 +3,6 @@ import { closureOf, roomOf, type GetModule } from './rooms.ts';
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie)\//;
 
-/** A few lines of the bundler's that all chunks share. */
-const RUNTIME = /rolldown[/\\]runtime/;
-
 const FORMS = '/node_modules/react-hook-form/';
 /** Shows a bit of everything, to those who build the game. */
 const SHOWCASE = /\/dev-ui-page\.tsx$/;
@@ -51,9 +48,7 @@ export function chunksPlugin(): Plugin & { readChunk: (id: string) => string | u
             strictExecutionOrder: false,
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [
-                { name: (id: string) => chunks.get(id) ?? (RUNTIME.test(id) ? 'react' : null) },
-              ],
+              groups: [{ name: (id: string) => chunks.get(id) ?? null }],
             },
           },
         },

@@ -4,7 +4,7 @@ import { PredictionSheet } from '../../features/predictions/sheet/prediction-she
 import { itemNow } from '../../game/items/item-now.ts';
 import { useSession } from '../../game/players/session.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { OnceAlive } from '../../ui/feedback/once-alive.tsx';
+import { OnceAlive } from '../../ui/feedback/skeleton.tsx';
 
 /** A whole matchday to predict on one sheet, for visitors too. */
 export function MatchdayScreen() {

@@ -6,7 +6,7 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSession } from '../../game/players/session.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { OnceAlive } from '../../ui/feedback/once-alive.tsx';
+import { OnceAlive } from '../../ui/feedback/skeleton.tsx';
 import { ContactForm, isOfField } from './components/contact-form.tsx';
 import { forgetPosted } from './contact-draft.ts';
 

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
 /** A place where something will be; silent for screen readers, who hear the page's status. */
 export function Skeleton({ className }: { className?: string }) {
@@ -36,4 +37,22 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
       ))}
     </div>
   );
+}
+
+const neverChanges = () => () => undefined;
+
+type OnceAliveProps = {
+  /** How much room it takes, by a class. */
+  room: string;
+  children: ReactNode;
+};
+
+/** What is of no use before its code runs, such as a form: where the server draws a page, its room alone. */
+export function OnceAlive({ room, children }: OnceAliveProps) {
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isAlive ? children : <Skeleton className={room} />;
 }

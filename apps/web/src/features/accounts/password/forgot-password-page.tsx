@@ -14,7 +14,7 @@ import { MailQuestionMark } from '../../../ui/icons/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { MessageCard } from '../../../ui/feedback/message-card.tsx';
-import { OnceAlive } from '../../../ui/feedback/once-alive.tsx';
+import { OnceAlive } from '../../../ui/feedback/skeleton.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useRequestPasswordReset } from '../accounts.queries.ts';
 import { MailboxLink } from '../shared/mailbox-link.tsx';

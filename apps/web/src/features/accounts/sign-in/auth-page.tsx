@@ -8,7 +8,7 @@ import { noteSignUp } from '../../../game/players/begun-sign-ups.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { OnceAlive } from '../../../ui/feedback/once-alive.tsx';
+import { OnceAlive } from '../../../ui/feedback/skeleton.tsx';
 import { CheckEmailView } from '../sign-up/check-email-view.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
