@@ -158,7 +158,7 @@ test.describe('guards', () => {
     await signInOnPage(page, player);
     await expect(page).toHaveURL(`/profile/${player.username}?tab=friends`);
     await page.goto('/auth');
-    await expect(page).toHaveURL(`/profile/${player.username}`);
+    await expect(page).toHaveURL('/');
   });
 
   test('send visitors away from the administration, and players too', async ({
