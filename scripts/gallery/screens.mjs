@@ -44,6 +44,28 @@ async function requestReset(page) {
 }
 
 /** What a window says is not what is looked at. */
+/** Forty settled calls take a season's tenth, which this world has not played. */
+const SKILLS = [
+  { perHundred: 12.4, low: 8.9, high: 15.9 },
+  { perHundred: 7, low: 3.6, high: 10.4 },
+  { perHundred: 7, low: -0.2, high: 14.2 },
+  { perHundred: -3.1, low: -6.4, high: 0.2 },
+];
+const SKILLED = ['goalmachine', 'kopfballungeheuer_1954.x', 'nostra.damus', null];
+const SKILL_BOARD = {
+  rows: SKILLS.map((estimate, index) => ({
+    rank: [1, 2, 2, 4][index],
+    userId: `30000000-0000-4000-8000-00000000000${index}`,
+    username: SKILLED[index],
+    picture: null,
+    calls: [380, 1_204, 41, 112][index],
+    estimate,
+  })),
+  players: 4,
+  ownRow: null,
+};
+const answer = (json) => (route) => route.fulfill({ json });
+
 const openDialog = (name) => async (page) => {
   await page.locator(name).click();
   await page.getByRole('dialog').waitFor();
@@ -207,6 +229,18 @@ export function listScreens(world) {
     { name: 'rules', path: '/rules' },
     { name: 'proof', path: '/proof' },
     { name: 'skill-board', path: '/leaderboard?order=skill' },
+    {
+      name: 'skill-board-full',
+      path: '/leaderboard?order=skill',
+      as: 'player',
+      routes: { '**/api/leaderboard/skill*': answer(SKILL_BOARD) },
+    },
+    {
+      name: 'profile-skill',
+      path: '/profile',
+      as: 'player',
+      routes: { '**/api/profiles/*/skill': answer({ calls: 57, estimate: SKILLS[2] }) },
+    },
     { name: 'contact', path: '/contact' },
     { name: 'terms', path: '/tos' },
     { name: 'privacy', path: '/privacy' },

@@ -2,14 +2,20 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { PagedList } from '../../game/lists/paged-list.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
+import { later } from '../../lib/later.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { TabList } from '../../ui/layout/tab-list.tsx';
 import { NotificationRow } from './components/notification-row.tsx';
 import { useMarkRead, useNotifications } from './notifications.queries.ts';
-import { KeptRewards } from './rewards/kept-rewards.tsx';
 
 const TABS = ['news', 'rewards'] as const;
+
+/** With receipts and what windows show, which no other page has from the start. */
+const KeptRewards = later(async () => (await import('./rewards/kept-rewards.tsx')).KeptRewards, {
+  fallback: <Skeleton className="h-16" />,
+});
 
 /** What the player was told in the last thirty days, and what they were paid. */
 export function InboxPage() {

@@ -43,10 +43,10 @@ export function SkillBoard({ page, onPage }: SkillBoardProps) {
       className={board.isPlaceholderData ? 'opacity-60' : undefined}
     >
       <p className="mb-3 max-w-prose text-sm text-soft">
-        {t('skill.lead', { calls: RANKED_CALLS })}{' '}
+        {t('skill.lead', { calls: RANKED_CALLS })}
         <Link
           to={paths.proof}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+          className="flex min-h-11 w-fit items-center font-semibold text-accent-ink underline underline-offset-4"
         >
           {t('skill.proof')}
         </Link>
@@ -124,7 +124,7 @@ function SkillTable({ rows, ownRow }: SkillTableProps) {
         {
           id: 'skill',
           heading: t('columns.skill'),
-          className: 'w-28 pr-3 pl-1 sm:w-44',
+          className: 'w-28 pr-3 pl-1 sm:w-64',
           isNumber: true,
           cell: ({ calls, estimate }) => (
             <span className="inline-grid justify-items-end">
