@@ -47,16 +47,25 @@ test.describe('finding the way', () => {
   });
 
   test('all texts of a page are one file, asked for once', async ({ page }) => {
-    await page.goto('/rules');
-    await waitUntilShown(page);
     const asked: string[] = [];
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/\/assets\/texts-|\/locales\//, async (route) => {
+    await page.route(/\/assets\/texts-(?!pages-)|\/locales\//, async (route) => {
       asked.push(new URL(route.request().url()).pathname);
       await answered;
       await route.continue();
     });
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto('/rules');
+    await waitUntilShown(page);
+    // What opens above a page is there, and brought neither code nor texts of pages that are not.
+    await page.getByRole('button', { name: 'Language: English' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(fetched.filter((path) => /\/above-page-/.test(path))).toHaveLength(1);
+    expect(fetched.filter((path) => /\/(?:play|item|desk|later)-/.test(path))).toEqual([]);
+    expect(asked).toEqual([]);
     await page.getByRole('banner').getByRole('link', { name: 'Matches' }).click();
     await expect.poll(() => asked).toEqual([expect.stringMatching(/texts-play-en-/)]);
     answer();

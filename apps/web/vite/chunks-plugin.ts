@@ -4,6 +4,8 @@ import { closureOf, roomOf, type GetModule } from './rooms.ts';
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie)\//;
 
 const FORMS = '/node_modules/react-hook-form/';
+/** What opens above a page: every page fetches it, so that it brings nothing that only some need. */
+const ABOVE_PAGE = /\/above-page\.ts$/;
 /** Shows a bit of everything, to those who build the game. */
 const SHOWCASE = /\/dev-ui-page\.tsx$/;
 
@@ -25,11 +27,13 @@ function chunkOf({ id, isFirst, roots, isForm, isShown }: Need): string | null {
   if (id.includes(FORMS)) return 'forms';
   if (isFirst) return 'app';
   if (roots.length === 0) return null;
-  if (roots.length === 1 && !isShown) return null;
+  const isAbove = roots.some((root) => ABOVE_PAGE.test(root));
+  if (roots.length === 1 && !isShown && !isAbove) return null;
   const rooms = new Set<string>(roots.map(roomOf));
   if (rooms.has('forms') && rooms.has('play') && isForm()) return 'forms';
   if (rooms.has('pages') || (rooms.has('forms') && rooms.has('play'))) return 'app';
-  return ['play', 'item', 'forms', 'desk'].find((room) => rooms.has(room)) ?? 'later';
+  const room = ['play', 'item', 'forms', 'desk'].find((one) => rooms.has(one));
+  return room ?? (isAbove ? 'above-page' : 'later');
 }
 
 /** Few chunks, each of what is needed together: for every page, for a room of the game, for one page. */
