@@ -13,8 +13,12 @@ const hashOf = (name: string) => createHash('sha256').update(name).digest().read
 export function readCircle({ CIRCLE: circle, SHARE = '0/1' }: Partial<Record<string, string>>) {
   const [share = 0, shares = 1] = SHARE.split('/').map(Number);
   const isInShare = (name: string) => hashOf(name) % shares === share;
+  const isWhole = circle === undefined || circle === 'full';
 
   return {
+    /** Whether this run tries everything there is of what it takes, and not what is quick alone. */
+    isWhole,
+
     /** Whether this run takes a test, by its file and full name and by its tags. */
     isInThisRun(name: string, tags: readonly string[]): boolean {
       if (circle === undefined) return true;
@@ -28,8 +32,7 @@ export function readCircle({ CIRCLE: circle, SHARE = '0/1' }: Partial<Record<str
      * `varied`.
      */
     takeTurns<T>(all: readonly T[]): readonly T[] {
-      const isAll = circle === undefined || circle === 'full';
-      return isAll ? all : all.slice(share % all.length, (share % all.length) + 1);
+      return isWhole ? all : all.slice(share % all.length, (share % all.length) + 1);
     },
 
     /** The same for things of which there are many: all of them, or those of this run's share. */
@@ -39,4 +42,4 @@ export function readCircle({ CIRCLE: circle, SHARE = '0/1' }: Partial<Record<str
   };
 }
 
-export const { isInThisRun, takeTurns, takeShare } = readCircle(process.env);
+export const { isWhole, isInThisRun, takeTurns, takeShare } = readCircle(process.env);

@@ -8,7 +8,7 @@ import {
   fitGoalModel,
   REWARD_RULES,
 } from '@kickoracle/game';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { realDataFolder } from '../../apps/server/src/testing/real-data.ts';
 import { rounds } from '../../apps/server/src/testing/rounds.ts';
 import { findRewardFaults } from '../../packages/game/src/rewards/testing/find-reward-faults.ts';
@@ -114,15 +114,17 @@ const files = {
 };
 const hasData = folder !== null && Object.values(files).every(existsSync);
 
-describe.skipIf(!hasData)('on the real season with odds', () => {
+describe.skipIf(!hasData)('on the real season with odds', { tags: ['slow'] }, () => {
   let matches: readonly ForecastMatch[] = [];
-
-  it('our model, fitted on what was known, is better than base rates beyond chance', async () => {
+  beforeAll(async () => {
     const [before, real, priced] = (
       await Promise.all([files.before, files.season, files.odds].map(readSeasons))
     ).map(([one]) => one!);
     const [attached] = attachOdds([real!], priced!);
     ({ matches } = forecastSeason(attached!, [before!], silent));
+  }, 120_000);
+
+  it('our model, fitted on what was known, is better than base rates beyond chance', () => {
     expect(matches.filter(({ bookmakers }) => bookmakers !== null)).toHaveLength(380);
     const [model, market, base] = (['model', 'bookmakers', 'baseRates'] as const).map((name) =>
       measureQuality(matches, name),

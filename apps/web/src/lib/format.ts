@@ -1,3 +1,4 @@
+import { dateFormat, distanceFormat, numberFormat } from './formatters.ts';
 import { viewer } from './viewer.ts';
 
 /** Presets for moments; shown in the viewer's zone unless `timeZone` says otherwise. */
@@ -43,7 +44,7 @@ export function formatDate(moment: Date | string, preset: DatePreset, language: 
       ...(timeZone && { timeZone }),
       ...PRESETS[preset],
     };
-    const words = new Intl.DateTimeFormat(localeOf(language), options).format(new Date(moment));
+    const words = dateFormat(localeOf(language), options).format(new Date(moment));
     // Room for it, while nobody knows what it says where the viewer is.
     return timeZone === null && !('timeZone' in options) ? '\u2007'.repeat(words.length) : words;
   } catch (error) {
@@ -54,19 +55,19 @@ export function formatDate(moment: Date | string, preset: DatePreset, language: 
 
 /** `12,345` as the language writes it, with six places at most. */
 export function formatNumber(value: number, language: string): string {
-  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 6 }).format(value);
+  return numberFormat(localeOf(language), { maximumFractionDigits: 6 }).format(value);
 }
 
 /** An average with its two decimals: `2.70`. */
 export function formatAverage(value: number, language: string): string {
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return new Intl.NumberFormat(localeOf(language), decimals).format(value);
+  return numberFormat(localeOf(language), decimals).format(value);
 }
 
 /** By how much somebody is ahead, or behind, to a tenth: `+3.2`, `−0.4`, `0.0`. */
 export function formatLead(value: number, language: string): string {
   const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const format = new Intl.NumberFormat(localeOf(language), {
+  const format = numberFormat(localeOf(language), {
     ...tenths,
     signDisplay: 'exceptZero',
   });
@@ -79,7 +80,7 @@ export function formatPercent(
   language: string,
   { decimals = 1 }: { decimals?: number } = {},
 ): string {
-  return new Intl.NumberFormat(localeOf(language), {
+  return numberFormat(localeOf(language), {
     style: 'percent',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -88,7 +89,7 @@ export function formatPercent(
 
 /** `1.2 MB`, of bytes. */
 export function formatMegabytes(bytes: number, language: string): string {
-  return new Intl.NumberFormat(localeOf(language), {
+  return numberFormat(localeOf(language), {
     style: 'unit',
     unit: 'megabyte',
     unitDisplay: 'short',
@@ -98,7 +99,7 @@ export function formatMegabytes(bytes: number, language: string): string {
 
 /** How the language marks thousands, and where the whole number ends. */
 function numberSigns(language: string): { group: string; decimal: string } {
-  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1_234_567.5);
+  const parts = numberFormat(localeOf(language), {}).formatToParts(1_234_567.5);
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return { group: sign('group'), decimal: sign('decimal') };
 }
@@ -130,7 +131,7 @@ export function sortByText<T>(
 
 /** The name of a month, 1 to 12, as a heading. */
 export function formatMonth(month: number, language: string): string {
-  const name = new Intl.DateTimeFormat(localeOf(language), {
+  const name = dateFormat(localeOf(language), {
     month: 'long',
     timeZone: 'UTC',
   }).format(new Date(Date.UTC(2000, month - 1, 1)));
@@ -158,7 +159,7 @@ export function formatRelative(moment: Date | string, now: Date, language: strin
   const distance = new Date(moment).getTime() - now.getTime();
   const [unit, size] =
     UNITS.find(([, unitMs]) => Math.abs(distance) >= unitMs) ?? (['minute', MINUTE_MS] as const);
-  return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(
+  return distanceFormat(localeOf(language), { numeric: 'auto' }).format(
     Math.trunc(distance / size),
     unit,
   );
@@ -166,7 +167,7 @@ export function formatRelative(moment: Date | string, now: Date, language: strin
 
 /** `in 40 seconds`, `in 12 minutes`: how long to wait, never less than it takes. */
 export function formatWait(seconds: number, language: string): string {
-  const format = new Intl.RelativeTimeFormat(localeOf(language));
+  const format = distanceFormat(localeOf(language), {});
   return seconds < 60
     ? format.format(Math.ceil(seconds), 'second')
     : format.format(Math.ceil(seconds / 60), 'minute');

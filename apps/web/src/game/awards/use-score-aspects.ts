@@ -1,5 +1,6 @@
 import { outcomeOf, type Score, type ScoreComponent } from '@kickoracle/game';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { numberFormat } from '../../lib/formatters.ts';
 
 /** The two names that a score is about, home first. */
 export type TeamNames = { readonly home: string; readonly away: string };
@@ -7,7 +8,7 @@ export type TeamNames = { readonly home: string; readonly away: string };
 /** What an aspect of a score is called, and a score's value of it in words. */
 export function useScoreAspects({ home, away }: TeamNames) {
   const { t, i18n } = useTranslation('award');
-  const signed = new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' });
+  const signed = numberFormat(i18n.language, { signDisplay: 'exceptZero' });
 
   function aspectName(aspect: ScoreComponent): string {
     return t(`aspects.${aspect}`, { team: aspect === 'awayTotal' ? away : home });

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../lib/format.ts';
 import figures from './skill-figures.json' with { type: 'json' };
+import { numberFormat } from '../../lib/formatters.ts';
 
 const PLOT = { left: 34, right: 308, top: 14, bottom: 150 } as const;
 const SEASON = 350;
@@ -19,7 +20,7 @@ export function SkillPicture() {
   const { t, i18n } = useTranslation('skillPicture');
   const number = (value: number) => formatNumber(value, i18n.language);
   const percent = (share: number) =>
-    new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share);
+    numberFormat(i18n.language, { style: 'percent' }).format(share);
   return (
     <figure className="grid grid-cols-1 gap-3">
       <svg viewBox="0 0 320 172" className="h-auto w-full overflow-visible" aria-hidden="true">

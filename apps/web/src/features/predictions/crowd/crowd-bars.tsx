@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Check, User } from '../../../ui/icons/icons.ts';
 import type { CrowdBar } from './crowd-shares.ts';
+import { numberFormat } from '../../../lib/formatters.ts';
 
 type CrowdBarsProps = { bars: readonly CrowdBar[]; nameOf: (value: string) => string };
 
@@ -30,7 +31,7 @@ type BarLineProps = { bar: CrowdBar; name: string };
 /** One answer in words, who gave it, and how many did. */
 function BarLine({ bar, name }: BarLineProps) {
   const { t, i18n } = useTranslation('crowd');
-  const share = new Intl.NumberFormat(i18n.language, {
+  const share = numberFormat(i18n.language, {
     style: 'percent',
     maximumFractionDigits: 0,
   }).format(bar.percent / 100);

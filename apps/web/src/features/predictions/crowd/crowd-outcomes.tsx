@@ -2,6 +2,7 @@ import type { CrowdView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { wholePercents } from '../../../lib/whole-percents.ts';
+import { numberFormat } from '../../../lib/formatters.ts';
 
 export type Sides = { readonly home: string; readonly away: string };
 
@@ -14,7 +15,7 @@ export function CrowdOutcomes({ outcomes, sides }: CrowdOutcomesProps) {
   const all = homeTeam + draw + awayTeam;
   if (all === 0) return null;
   const percents = wholePercents([homeTeam, draw, awayTeam]);
-  const percent = new Intl.NumberFormat(i18n.language, {
+  const percent = numberFormat(i18n.language, {
     style: 'percent',
     maximumFractionDigits: 0,
   });
