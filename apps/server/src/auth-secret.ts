@@ -3,8 +3,8 @@ import { readKeptSecret } from './kept-secret.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
- * The secret that signs session cookies: configured, or drawn once and kept beside the embedded
- * database. Servers that share a database must share it, so there it has to be configured.
+ * Reads the secret that signs session cookies: configured, or drawn once and kept beside the
+ * embedded database. Servers that share a database must share it, so there it has to be configured.
  */
 export async function readAuthSecret(config: Config): Promise<string> {
   if (config.authSecret) return config.authSecret;

@@ -85,11 +85,11 @@ const schemas = [environmentSchema, ...Object.values(kinds).map(({ settings }) =
 /** The settings that there are, by their names, in the order in which they are told. */
 export const SETTING_NAMES = schemas.flatMap((schema) => Object.keys(schema.shape));
 
-/** What is set to nothing is not set. */
+/** Leaves out what is set to nothing. */
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
-/** The settings as they are in force, defaults included. Throws a StartupError for one that is not valid. */
+/** Reads the settings as they are in force, defaults included. Throws a StartupError for one that is not valid. */
 export function readInForce(environment: NodeJS.ProcessEnv): Record<string, unknown> {
   const set = withoutEmpty(environment);
   return Object.assign({}, ...schemas.map((schema) => readSettings(schema, set)));
@@ -137,7 +137,7 @@ export type Config = {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
-/** The settings that let others in, or that make the game more than a trial. */
+/** Lists the settings that let others in, or that make the game more than a trial. */
 function listWaysIn(values: z.infer<typeof environmentSchema>): string[] {
   const { HOST, PUBLIC_URL, TRUST_PROXY, SMTP_URL, DATABASE_URL } = values;
   const ways = {
@@ -150,7 +150,7 @@ function listWaysIn(values: z.infer<typeof environmentSchema>): string[] {
   return Object.entries(ways).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
 }
 
-/** A demonstration has a mailbox and known accounts: it exists only where no one else gets in. */
+/** Tells whether it is a demonstration: with a mailbox and known accounts, it exists only where no one else gets in. */
 function readIsDemo(values: z.infer<typeof environmentSchema>): boolean {
   const waysIn = listWaysIn(values);
   if (values.DEMO === '1' && waysIn.length > 0) {
@@ -180,7 +180,7 @@ function readGoogle(values: z.infer<typeof environmentSchema>): GoogleSettings |
   return { issuer, clientId, clientSecret };
 }
 
-/** A copy of a database of one's own; the embedded one has none. */
+/** Reads a copy of a database of one's own; the embedded one has none. */
 function readReplica(values: z.infer<typeof environmentSchema>): string | null {
   const { DATABASE_URL, DATABASE_REPLICA_URL = null } = values;
   if (DATABASE_REPLICA_URL !== null && DATABASE_URL === undefined) {
@@ -191,7 +191,7 @@ function readReplica(values: z.infer<typeof environmentSchema>): string | null {
   return DATABASE_REPLICA_URL;
 }
 
-/** Either no bucket at all, or everything that a bucket needs. */
+/** Reads either no bucket at all, or everything that a bucket needs. */
 function readS3(values: z.infer<typeof environmentSchema>): S3Settings | null {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const isMeant =

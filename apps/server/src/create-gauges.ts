@@ -7,7 +7,7 @@ import { createJobsGauges } from './jobs/jobs.gauges.ts';
 import { createMailGauges } from './mail/mails.gauges.ts';
 import type { Gauge } from './metrics/metrics.ts';
 
-/** What is so now, for those who watch over the game: what the server knows, then what the database does. */
+/** Tells what is so now, for those who watch over the game: what the server knows, then what the database does. */
 export function createGauges(
   app: AppContext,
   server: { passwordsWaiting: () => number; doesDatabaseAnswer: () => Promise<boolean> },

@@ -10,7 +10,7 @@ import { createCleanUpJobs } from './jobs/clean-up.jobs.ts';
 import type { Job } from './jobs/job.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
 
-/** Every job of the game, as its feature tells it. */
+/** Gathers every job of the game, as its feature tells it. */
 export function createJobs(app: AppContext): Job[] {
   return [
     ...createCleanUpJobs(app.db, PERSONAL_DATA),

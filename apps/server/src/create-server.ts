@@ -106,7 +106,7 @@ import { servePictures } from './pictures/serve-pictures.ts';
 
 export type Server = Hono<HttpEnv>;
 
-/** The map of the house: every feature with what it needs, and what stands in front of it. */
+/** Builds the house: every feature with what it needs, and what stands in front of it. */
 export function createServer(app: AppContext): Server {
   const { clock, log, securityLog, settings } = app;
 

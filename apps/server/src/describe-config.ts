@@ -20,7 +20,7 @@ export type ConfigDescription = {
 /** What is called so is nobody's to read. */
 const SECRET = /(SECRET|KEY)$/;
 
-/** A value as it may be shown: nothing of a secret, no password of an address. */
+/** Shows a value as it may be shown: nothing of a secret, no password of an address. */
 function showValue(name: string, value: unknown): string {
   if (value === undefined || value === '') return '–';
   if (SECRET.test(name)) return '(set)';
@@ -34,12 +34,12 @@ function showValue(name: string, value: unknown): string {
   return url.href;
 }
 
-/** Whether players reach the game from other machines. */
+/** Tells whether players reach the game from other machines. */
 function isPublic({ host, publicUrl }: Config): boolean {
   return !isLoopback(host) || (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname));
 }
 
-/** What each setting that is not there costs, by whether it is missed in this game. */
+/** Lists what each setting that is not there costs, by whether it is missed in this game. */
 function listMissing(config: Config): string[] {
   const { publicUrl, database, mailFrom, smtpUrl, trustedProxies, dataDir, backupDir } = config;
   const { backsUpDaily, isDemo, google, s3, providers, contactEmail, contactFormUrl } = config;
@@ -98,7 +98,7 @@ function listMissing(config: Config): string[] {
   return missed.flatMap(([isMissed, sentence]) => (isMissed ? [sentence] : []));
 }
 
-/** Names that begin as ours do and are none of ours: most likely misspelt. */
+/** Lists names that begin as ours do and are none of ours: most likely misspelt. */
 function listUnknown(environment: NodeJS.ProcessEnv): string[] {
   const beginsAsOurs =
     /^(API_FOOTBALL|BACKUP|CONTACT|DATABASE|GOOGLE_CLIENT|MAIL|OPENFOOTBALL|S3|SMTP)_/;
@@ -108,8 +108,8 @@ function listUnknown(environment: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * What the environment sets, what holds where it sets nothing, and what is missing for which feature.
- * Throws a StartupError for a setting that is not valid, as a start does.
+ * Describes what the environment sets, what holds where it sets nothing, and what is missing for
+ * which feature. Throws a StartupError for a setting that is not valid, as a start does.
  */
 export function describeConfig(environment: NodeJS.ProcessEnv): ConfigDescription {
   const config = readConfig(environment);

@@ -33,7 +33,7 @@ export function invalidField(path: string, problem: FieldError['problem']): Doma
   return invalidFields([{ path, problem }]);
 }
 
-/** What is wrong with a draft, as the fields of a refusal. */
+/** Returns what is wrong with a draft, as the fields of a refusal. */
 export function toFieldErrors(
   problems: Readonly<Partial<Record<string, FieldError['problem']>>>,
 ): FieldError[] {

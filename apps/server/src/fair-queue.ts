@@ -5,17 +5,17 @@ export type FairQueue<T> = {
   readonly size: number;
   /** Lets an item wait in a group, named by its way there from the outermost. */
   add(path: readonly string[], item: T): void;
-  /** The next one, of those whose outermost group, in which so many wait, may go; null without any. */
+  /** Takes the next one, of those whose outermost group, in which so many wait, may go; null without any. */
   take(mayGo: (outermost: string, waiting: number) => boolean): T | null;
   /** Takes the newest of the most crowded out; of groups as crowded, of the one last in turn. */
   dropNewest(): T | null;
-  /** Whether an item that is added there would be the first to be dropped. */
+  /** Tells whether an item that is added there would be the first to be dropped. */
   isMostCrowded(path: readonly string[]): boolean;
 };
 
 const createGroup = <T>(): Group<T> => ({ groups: new Map(), items: [], size: 0 });
 
-/** Its groups are in the order of their turns: who had one goes to the end. */
+/** Takes from the group whose turn it is, which goes to the end. */
 function takeFrom<T>(group: Group<T>, name = group.groups.keys().next().value): T {
   group.size -= 1;
   if (name === undefined) return group.items.shift()!;
@@ -38,8 +38,8 @@ function dropFrom<T>(group: Group<T>): T {
 }
 
 /**
- * A queue in which groups take turns, and the groups within them again: however many wait in one,
- * it delays the others by no more than its turn.
+ * Creates a queue in which groups take turns, and the groups within them again: however many wait
+ * in one, it delays the others by no more than its turn.
  */
 export function createFairQueue<T>(): FairQueue<T> {
   const root = createGroup<T>();

@@ -2,10 +2,10 @@ import { DomainError } from './errors.ts';
 
 /** How what is sent at the same time is done together. */
 type Gathering<Sent, Answer> = {
-  /** An answer for each that was sent, in their order; null: this one has to be done by itself. */
+  /** Returns an answer for each that was sent, in their order; null: this one has to be done by itself. */
   together(group: string, sent: readonly Sent[]): Promise<readonly (Answer | null)[]>;
   alone(group: string, sent: Sent): Promise<Answer>;
-  /** Whether one of them may have spoilt it for the others, so that each is tried by itself. */
+  /** Tells whether one of them may have spoilt it for the others, so that each is tried by itself. */
   isSpoilt(error: unknown): boolean;
   /** So many go together at most. */
   readonly most?: number;
@@ -23,8 +23,8 @@ const MOST = 500;
 const WAITING_AT_MOST = 5_000;
 
 /**
- * What comes while its group is busy goes together as soon as it no longer is; what comes to an idle one
- * begins at once. Groups do not wait for each other, and nobody waits for who is done alone.
+ * Sends together what comes while its group is busy, as soon as it no longer is; what comes to an
+ * idle one begins at once. Groups do not wait for each other, and nobody waits for who is done alone.
  */
 export function createGatherer<Sent, Answer>(gathering: Gathering<Sent, Answer>) {
   const { together, alone, isSpoilt, most = MOST, waitingAtMost = WAITING_AT_MOST } = gathering;

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** A secret of 256 bits, drawn once and kept in the data folder. */
+/** Reads a secret of 256 bits, drawn once and kept in the data folder. */
 export async function readKeptSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name);
   try {

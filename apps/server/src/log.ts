@@ -7,7 +7,7 @@ const OF_THE_ROW = ['detail', 'where', 'internalQuery', 'hint'] as const;
 
 type Told = object & { aggregateErrors?: Told[] };
 
-/** An error without what it says of people. */
+/** Returns an error without what it says of people. */
 function withoutRows(error: Error): object {
   const told: Told = { ...pino.stdSerializers.err(error) };
   return leaveOut(told);
@@ -21,7 +21,7 @@ function leaveOut({ aggregateErrors, ...told }: Told): Told {
   };
 }
 
-/** Lines of JSON on stderr, each with the request that it is about. */
+/** Writes lines of JSON on stderr, each with the request that it is about. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   const mixin = () => {
     const requestId = currentRequestId();

@@ -23,7 +23,7 @@ function readConfigOrExit() {
   }
 }
 
-/** What the operator can mend is one sentence; anything else keeps its stack. */
+/** Exits with one sentence for what the operator can mend; anything else keeps its stack. */
 function exitWith(error: unknown): never {
   console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);
@@ -43,7 +43,7 @@ function stopAndExit(server: RunningServer): void {
   );
 }
 
-/** During the start too: otherwise a database that has just been started would be left running. */
+/** Stops during the start too: otherwise a database that has just been started would be left running. */
 function stopOnSignal(): void {
   const stop = () => {
     if (isStopping) return;
@@ -59,7 +59,7 @@ function stopOnSignal(): void {
 /** A start that was asked to stop: what it left half done, the next one does again. */
 class InterruptedStart extends Error {}
 
-/** The launcher builds the client meanwhile, where it has to, and says when it is there. */
+/** Waits for the client, which the launcher builds meanwhile, where it has to, and says when it is there. */
 async function waitForClient(): Promise<void> {
   if (!process.argv.includes('--after-build')) return;
   // Otherwise nothing keeps this process once the database has closed what nobody uses.

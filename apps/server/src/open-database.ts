@@ -16,7 +16,7 @@ export type OpenDatabase = DatabaseConnection & {
 
 type Addresses = { owner: DatabaseAddress; server: DatabaseAddress; stop: () => Promise<void> };
 
-/** Where the database of this configuration is, started if it is ours; nothing is made in it. */
+/** Finds the database of this configuration, started if it is ours; nothing is made in it. */
 export async function startDatabase(
   config: Config,
   log: (message: string) => void = () => undefined,

@@ -5,7 +5,7 @@ import { describeMatch } from './features/matches/match-page.ts';
 import type { MatchesService } from './features/matches/matches.service.ts';
 import type { DescribePage, Pages } from './http/page-head.ts';
 
-/** A page that is named and described by two texts of the client. */
+/** Returns a page that is named and described by two texts of the client. */
 function named(title: string, description = 'common:brand.description'): DescribePage {
   return ({ t }) => ({ title: t(title), description: t(description) });
 }
@@ -13,7 +13,7 @@ function named(title: string, description = 'common:brand.description'): Describ
 /** A page that visitors may not see is described by the game alone. */
 const game = named('home:title');
 
-/** What every page of the client says of itself in its head. A page that is missing here is 404. */
+/** Creates what every page of the client says of itself in its head. A page that is missing here is 404. */
 export function createPages(options: {
   matches: MatchesService;
   events: EventsService;

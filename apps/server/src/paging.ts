@@ -27,7 +27,7 @@ const textSchema = z
   .max(200)
   .refine((text) => !text.includes('\0'));
 
-/** A moment, in a cursor by its microseconds. */
+/** Sorts by a moment, in a cursor by its microseconds. */
 export const byInstant = (column: string): Key => ({
   column: sql.ref(column),
   written: exactInstant(column),
@@ -49,7 +49,7 @@ export const byNumber = (column: Column): Key => ({
   read: (value) => sql`${value}::bigint`,
 });
 
-/** A text by its code points, whatever language the database speaks. */
+/** Sorts by a text, by its code points, whatever language the database speaks. */
 export const byText = (column: Column): Key => ({
   column: sql`${toColumn(column)} COLLATE "C"`,
   written: toColumn(column),
@@ -65,7 +65,7 @@ export type PageRequest = { readonly after: string | undefined; readonly size: n
 
 export type Page<Row> = { readonly rows: Row[]; readonly next: string | null };
 
-/** A place in a list, for the client to hand back as `after`. */
+/** Writes a place in a list, for the client to hand back as `after`. */
 export const writeCursor = (place: readonly Value[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
@@ -78,14 +78,14 @@ export function readCursor<Place>(schema: ZodType<Place>, cursor: string): Place
   }
 }
 
-/** Which face of a list a cursor belongs to, where there are several: its first `tag`. */
+/** Reads which face of a list a cursor belongs to, where there are several: its first `tag`. */
 export const readTag = <Tag>(schema: ZodType<Tag>, cursor: string): Tag =>
   readCursor(z.tuple([schema], z.unknown()), cursor)[0];
 
 /**
- * A list that is read page by page, each from where the one before ended: whatever comes or goes
- * meanwhile, nothing is shown twice or left out. The last key tells any two rows apart. `tag`: which
- * face of a list a cursor belongs to.
+ * Reads a list page by page, each from where the one before ended: whatever comes or goes
+ * meanwhile, nothing is shown twice or left out. The last key tells any two rows apart. `tag`:
+ * which face of a list a cursor belongs to.
  */
 export function keyset(
   keys: readonly [Key, ...Key[]],

@@ -8,7 +8,7 @@ type Person = { readonly userId: string; readonly email: string };
 export type PersonalData = {
   /** Its tables. Every table of the database stands in one such list, or among the impersonal. */
   readonly tables: readonly string[];
-  /** What a player downloads of it, every field by name. No secrets, and nobody else's data. */
+  /** Collects what a player downloads of it, every field by name. No secrets, and nobody else's data. */
   collect?(db: Queryable, person: Person): Promise<Partial<AccountData>>;
   /** Takes it away, or the person off it. The caller holds the settlement lock and the profile. */
   erase?(tx: DatabaseTransaction, person: Person): Promise<void>;

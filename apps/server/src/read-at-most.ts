@@ -1,4 +1,4 @@
-/** The body of an answer, as long as it is no longer than `bytes`, whatever its headers say. */
+/** Reads the body of an answer, as long as it is no longer than `bytes`, whatever its headers say. */
 export async function readAtMost(response: Response, bytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -12,7 +12,7 @@ export function withRequestId<T>(work: (requestId: string) => T): T {
   return storage.run({ id, refusal: null }, () => work(id));
 }
 
-/** The request that is being answered; null outside of any, such as on the command line. */
+/** Returns the request that is being answered; null outside of any, such as on the command line. */
 export function currentRequestId(): string | null {
   return storage.getStore()?.id ?? null;
 }
@@ -23,7 +23,7 @@ export function noteRefusal(code: ErrorCode): void {
   if (request) request.refusal = code;
 }
 
-/** With what code the request was refused; null where it was not, or by no code of ours. */
+/** Tells with what code the request was refused; null where it was not, or by no code of ours. */
 export function currentRefusal(): ErrorCode | null {
   return storage.getStore()?.refusal ?? null;
 }

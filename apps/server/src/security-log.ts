@@ -39,13 +39,13 @@ export function createSecurityLog(write: (entry: SecurityEntry) => void): Securi
 const LINES_A_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
-/** What is never left out: what was done, and what changes who may do it. */
+/** Tells what is never left out: what was done, and what changes who may do it. */
 function isKept(entry: SecurityEntry): boolean {
   return entry.event === 'rights_changed' || ('outcome' in entry && entry.outcome === 'done');
 }
 
 /**
- * Written as warnings, which `LOG_LEVEL` lets through unless it was set higher. Of refusals that are
+ * Writes warnings, which `LOG_LEVEL` lets through unless it was set higher. Of refusals that are
  * many some are written, and at the end of the minute how many were not.
  */
 export function writeSecurityTo(log: Logger): (entry: SecurityEntry) => void {

@@ -40,7 +40,7 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-/** Without mails nobody could confirm an account; only a demonstration shows them on a page. */
+/** Refuses to start without mails: nobody could confirm an account; only a demonstration shows them on a page. */
 function refuseWithoutMail({ isDemo, smtpUrl }: Config): void {
   if (isDemo || smtpUrl) return;
   throw new StartupError(

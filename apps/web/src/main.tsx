@@ -11,7 +11,7 @@ import { registerWorker } from './lib/register-worker.ts';
 import { currentTheme } from './lib/theme.tsx';
 import './ui/tokens/styles.css';
 
-/** Waited for by nobody: the code of a page needs what is in this file's chunk, and so that it has run to its end. */
+/** Starts; nobody waits: the code of a page needs what is in this file's chunk, and so that it has run to its end. */
 async function start(): Promise<void> {
   // What the server's next page looks like to this browser.
   keepCookie('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);

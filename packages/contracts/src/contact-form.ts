@@ -25,7 +25,7 @@ export type ContactProblem = (typeof CONTACT_PROBLEMS)[number];
 export const CONTACT_SENT_PATH = '/?messagesent=success';
 
 const hasNoControls = (text: string) => !/\p{Cc}/u.test(text);
-/** A message may have lines and tabs, nothing else that cannot be seen. */
+/** Tells whether a message has nothing that cannot be seen but lines and tabs. */
 const isReadable = (text: string) => hasNoControls(text.replace(/[\n\t]/g, ' '));
 
 /** The fields of the form. A line break in the address is refused, not trimmed away. */

@@ -6,8 +6,8 @@ const UNSAFE = /[\u0000-\u0020\u007f\\]/;
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=[/?#]|$)/i;
 
 /**
- * Whether a path leads to a page of this site. Asked again wherever a remembered origin is used,
- * since anybody can write one into a link.
+ * Tells whether a path leads to a page of this site. Asked again wherever a remembered origin is
+ * used, since anybody can write one into a link.
  */
 export function isInternalPath(candidate: string): boolean {
   if (!candidate.startsWith('/') || candidate.startsWith('//')) return false;

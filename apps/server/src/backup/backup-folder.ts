@@ -5,7 +5,7 @@ const NAME = /^kickoracle-\d{8}T\d{6}Z\.zip$/;
 /** A week of days. */
 const KEPT = 7;
 
-/** What a backup that begins now is called; names sort by their moments. */
+/** Names a backup that begins now; names sort by their moments. */
 export function nameBackup(now: Date): string {
   const moment = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
   return `kickoracle-${moment}Z.zip`;

@@ -7,8 +7,8 @@ import { removeOldBackups } from './backup-folder.ts';
 import { noteErased } from './erased-accounts.ts';
 
 /**
- * A backup every day, of which the last seven stay, and a list of who has left that is a minute old at
- * most. A demonstration has neither.
+ * Plans a backup every day, of which the last seven stay, and a list of who has left that is a
+ * minute old at most. A demonstration has neither.
  */
 export function createBackupsJobs(options: {
   config: Pick<Config, 'backupDir' | 'backsUpDaily' | 'dataDir' | 'isDemo'>;

@@ -47,8 +47,9 @@ const BOOKS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The sentences that do not hold in the database that `run` asks. What breaks one is counted: of a query that may end
- * at the first row PostgreSQL thinks that it soon finds one, and of a hundred thousand players it compares each with each.
+ * Finds the sentences that do not hold in the database that `run` asks. What breaks one is counted:
+ * of a query that may end at the first row PostgreSQL thinks that it soon finds one, and of a
+ * hundred thousand players it compares each with each.
  */
 export async function findBroken(
   run: (query: string) => Promise<{ readonly rows: readonly unknown[] }>,

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 const NAME = 'erased-accounts.txt';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The ids of the players who have left, as far as the folder knows. */
+/** Reads the ids of the players who have left, as far as the folder knows. */
 export async function readErased(folder: string): Promise<string[]> {
   try {
     const lines = (await readFile(join(folder, NAME), 'utf8')).split('\n');

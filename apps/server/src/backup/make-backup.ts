@@ -99,7 +99,7 @@ async function writeAll(options: {
   };
 }
 
-/** The pictures that players and events have. */
+/** Lists the pictures that players and events have. */
 export async function listFileKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `SELECT profile_picture_url AS key FROM profiles WHERE profile_picture_url IS NOT NULL
@@ -108,7 +108,7 @@ export async function listFileKeys(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** One that was taken away since the snapshot is left out. */
+/** Writes the files; one that was taken away since the snapshot is left out. */
 async function writeFiles(options: {
   state: GameState;
   keys: readonly string[];
@@ -129,7 +129,7 @@ async function writeFiles(options: {
   return written;
 }
 
-/** Null where the operator keeps it, as AUTH_SECRET. */
+/** Reads the secret; null where the operator keeps it, as AUTH_SECRET. */
 async function readSecret(dataDir: string): Promise<Buffer | null> {
   try {
     return await readFile(join(dataDir, 'auth-secret'));

@@ -83,7 +83,7 @@ export async function restoreDatabase(
   }
 }
 
-/** A database in which somebody has played is nobody's to overwrite. */
+/** Refuses a database in which somebody has played: it is nobody's to overwrite. */
 async function refuseUsed(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_made: boolean }>(
     `SELECT to_regclass('auth.users') IS NOT NULL AS is_made`,
@@ -132,7 +132,7 @@ async function readPart(archive: ArchiveReader, name: string): Promise<Uint8Arra
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Who has left since the backup was made leaves again. Gives how many these were. */
+/** Erases again who has left since the backup was made. Gives how many these were. */
 export async function eraseReturned(
   owner: DatabaseAddress,
   gone: { userIds: readonly string[]; kept: readonly PersonalData[] },

@@ -28,10 +28,10 @@ const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
 const columnsOf = ({ columns }: Table) =>
   columns.map((each) => pg.escapeIdentifier(each)).join(', ');
 
-/** Where the rows of a table are in an archive. */
+/** Tells where the rows of a table are in an archive. */
 export const partOf = ({ schema, name }: Table) => `tables/${schema}.${name}.copy`;
 
-/** The tables with their columns, but for those that are computed. */
+/** Lists the tables with their columns, but for those that are computed. */
 export async function listTables(client: pg.ClientBase): Promise<Omit<Table, 'rows'>[]> {
   const { rows } = await client.query<Omit<Table, 'rows'>>(
     `SELECT n.nspname AS schema, c.relname AS name,
@@ -65,7 +65,7 @@ export async function countRows(
   return rows[0]!.rows;
 }
 
-/** The rows of a table as the transaction of the client sees them. */
+/** Returns the rows of a table as the transaction of the client sees them. */
 export function copyOut(client: pg.ClientBase, table: Omit<Table, 'rows'>): Readable {
   const all = { ...table, rows: 0 };
   return client.query(to(`COPY ${nameOf(all)} (${columnsOf(all)}) TO STDOUT`));
@@ -89,7 +89,7 @@ export async function liftReferences(client: pg.ClientBase): Promise<() => Promi
   };
 }
 
-/** Nobody else reads or writes the tables until the transaction ends. */
+/** Keeps others from reading or writing the tables until the transaction ends. */
 export async function lockTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query(`LOCK TABLE ${tables.map(nameOf).join(', ')}`);
 }
@@ -99,7 +99,7 @@ export async function emptyTables(client: pg.ClientBase, tables: readonly Table[
   await client.query(`TRUNCATE ${tables.map(nameOf).join(', ')}`);
 }
 
-/** Nothing follows from rows that come back: what followed from them once comes back too. */
+/** Puts triggers to sleep, or wakes them: what followed from rows that come back comes back too. */
 export async function letTriggers(
   client: pg.ClientBase,
   sleep: 'DISABLE' | 'ENABLE',
@@ -122,7 +122,7 @@ export async function copyIn(
   }
 }
 
-/** Counters go on where they were. */
+/** Lets counters go on where they were. */
 export async function moveSequences(
   client: pg.ClientBase,
   sequences: readonly Sequence[],

@@ -61,7 +61,7 @@ export async function lookThrough(
   await refuseBroken(owner);
 }
 
-/** In the tables of now: those of before may not have had a place for it. */
+/** Notes it in the tables of now: those of before may not have had a place for it. */
 async function noteBackup(
   address: DatabaseAddress,
   folder: string,

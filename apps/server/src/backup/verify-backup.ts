@@ -9,8 +9,8 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 export type Verified = 'restored' | 'read';
 
 /**
- * A backup counts when it has been restored: into a database of its own beside the game's, which is
- * dropped again. Where the owner may not make one, every part is read and compared with its checksum.
+ * Proves a backup by restoring it into a database of its own beside the game's, which is dropped
+ * again. Where the owner may not make one, every part is read and compared with its checksum.
  */
 export async function verifyBackup(path: string, owner: DatabaseAddress): Promise<Verified> {
   const backup = await openBackup(path);

@@ -15,7 +15,7 @@ import { runCommand } from './run-command.ts';
 const USAGE =
   'Usage: npm run demo -- --reset (drops the embedded database and makes its world anew)';
 
-/** A server whose database is dropped under its feet would show its players nonsense. */
+/** Refuses while a server runs: without its database it would show its players nonsense. */
 async function refuseWhileUsed(owner: DatabaseAddress): Promise<void> {
   const client = new pg.Client(toClientConfig(owner));
   await client.connect();

@@ -11,7 +11,7 @@ function listLines([label, items]: readonly [string, readonly string[]]): string
   ];
 }
 
-/** A line for what happened, with the rows themselves where a person may want to look. */
+/** Writes a line for what happened, with the rows themselves where a person may want to look. */
 export function describeImport(summary: ImportSummary): string {
   const { competition, season, teams, rows } = summary;
   const counts: [string, number][] = [
@@ -65,7 +65,7 @@ const WHAT = {
   double: 'another match, or the same',
 };
 
-/** A question with both sides, who says so and since when. */
+/** Describes a question with both sides, who says so and since when. */
 export function describeQuestion({ competition, match, kind, sides }: OpenQuestion): string {
   return [
     `${competition}: ${match}: ${WHAT[kind]}?`,

@@ -1,6 +1,6 @@
 import { StartupError } from '../startup-error.ts';
 
-/** What a person at the terminal reads of a failure: one sentence, unless they look for its cause. */
+/** Returns what a person at the terminal reads of a failure: one sentence, unless they look for its cause. */
 function explain(error: unknown): unknown {
   if (error instanceof StartupError) return error.message;
   if (process.env['LOG_LEVEL'] === 'debug') return error;

@@ -42,7 +42,7 @@ export class NotPrimary extends Error {
   }
 }
 
-/** Whether what a connection of the database threw says that the database is away. */
+/** Tells whether what a connection of the database threw says that the database is away. */
 export function isAway(error: unknown): boolean {
   if (error instanceof DatabaseAway || error instanceof NotPrimary) return true;
   if (error instanceof pg.DatabaseError) {

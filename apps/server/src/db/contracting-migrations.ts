@@ -10,7 +10,7 @@ const CONTRACTING: ReadonlyMap<string, string> = new Map([
   ['20261123181100-ladders.sql', 'settle, revert and show boards'],
 ]);
 
-/** Of these migrations those that servers of before cannot live with, each with what they no longer can. */
+/** Lists those of these migrations that servers of before cannot live with, each with what they no longer can. */
 export function listContracting(names: readonly string[]): { name: string; breaks: string }[] {
   return names.flatMap((name) => {
     const breaks = CONTRACTING.get(name);

@@ -24,7 +24,7 @@ export type Counters = {
   reset(counter: Counter, key: string): Promise<void>;
 };
 
-/** One limiter for each name, made when it is first needed. */
+/** Creates one limiter for each name, made when it is first needed. */
 export function createLimiters<Limiter extends RateLimiterAbstract>(
   securityLog: SecurityLog,
   create: (counter: Counter) => Limiter,
@@ -53,7 +53,7 @@ export function createLimiters<Limiter extends RateLimiterAbstract>(
   return { limiterFor, count };
 }
 
-/** What somebody is told who is over a limit. */
+/** Returns what somebody is told who is over a limit. */
 function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new DomainError('RATE_LIMITED', { retryAfterSeconds });

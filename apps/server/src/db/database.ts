@@ -30,7 +30,7 @@ export type DatabaseConnection = {
   close(): Promise<void>;
 };
 
-/** What pg needs to know to reach the address. */
+/** Returns what pg needs to know to reach the address. */
 export function toClientConfig(address: DatabaseAddress): pg.ClientConfig {
   return 'url' in address ? { connectionString: address.url } : address;
 }

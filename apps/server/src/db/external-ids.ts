@@ -8,13 +8,13 @@ type IdKind = 'team_id' | 'match_id';
 /** The provider whose ids of teams administrators type: `api_id` (DATA-15). */
 export const API_ID_SOURCE = 'api-football';
 
-/** The id of a row at a provider, in a statement; null: it has none there. */
+/** Returns the id of a row at a provider, in a statement; null: it has none there. */
 export function idAt(source: string, kind: IdKind, entity: RawBuilder<unknown>) {
   return sql<string | null>`(SELECT r.key FROM external_refs r
     WHERE r.source = ${source} AND r.kind = ${kind} AND r.entity_id = ${entity})`;
 }
 
-/** Whether a provider may know a match, of which `i` has the teams. */
+/** Tells whether a provider may know a match, of which `i` has the teams. */
 export function mayBeAsked({ source, needsTeamIds }: { source: string; needsTeamIds: boolean }) {
   if (!needsTeamIds) return sql`TRUE`;
   const [home, away] = [sql`i.team1_id`, sql`i.team2_id`].map((id) => idAt(source, 'team_id', id));
@@ -54,7 +54,7 @@ export async function forgetIds(
   await sql`DELETE FROM external_refs WHERE kind = ${kind} AND entity_id = ${entityId}`.execute(tx);
 }
 
-/** What is one now with another has its ids, where the other has none of its own. */
+/** Moves the ids of what is now one with another to that, where it has none of its own. */
 export async function moveIds(
   tx: DatabaseTransaction,
   { kind, from, into }: { kind: IdKind; from: string; into: string },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The accepted friends (`user_id`) of a player, whoever of the two asked. */
+/** Returns the accepted friends (`user_id`) of a player, whoever of the two asked. */
 export const friendsOf = (player: string | RawBuilder<unknown>) => sql`(
   SELECT addressee_id AS user_id FROM friendships
   WHERE requester_id = ${player} AND status = 'accepted'

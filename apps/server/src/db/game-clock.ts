@@ -9,13 +9,13 @@ export type GameClock = {
   refresh(): Promise<void>;
 };
 
-/** The time of the database's `game_now()`. */
+/** Reads the time of the database's `game_now()`. */
 export async function readGameNow(db: Queryable): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT game_now() AS now`.execute(db);
   return rows[0]!.now;
 }
 
-/** A clock that runs beside the database's, by the difference measured at the last refresh. */
+/** Creates a clock that runs beside the database's, by the difference measured at the last refresh. */
 export async function createGameClock(db: Queryable): Promise<GameClock> {
   let offsetMs = 0;
   const clock: GameClock = {
@@ -34,7 +34,7 @@ export async function createGameClock(db: Queryable): Promise<GameClock> {
 /** The body of `game_now()` in every database that people play on. */
 export const PLAIN_CLOCK = 'SELECT clock_timestamp()';
 
-/** Whether the game's clock is the real one. */
+/** Tells whether the game's clock is the real one. */
 export async function isPlainClock(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ body: string }>`
     SELECT prosrc AS body FROM pg_proc WHERE oid = 'public.game_now()'::regprocedure

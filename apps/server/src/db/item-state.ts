@@ -23,21 +23,21 @@ const READ_ONCE: Moment = sql`(SELECT game_now())`;
 
 const of = (item: string) => (column: string) => sql.ref(`${item}.${column}`);
 
-/** Whether predictions are taken; `isOpen` of the game. */
+/** Tells whether predictions are taken; `isOpen` of the game. */
 export function isOpenIn(item: string, now = READ_ONCE) {
   const column = of(item);
   return sql<boolean>`item_is_open(${column('status')}, ${column('closed_at')},
     ${column('postponed_at')}, ${column('closes_at')}, ${now})`;
 }
 
-/** Whether everybody may see the predictions; `isRevealed` of the game. */
+/** Tells whether everybody may see the predictions; `isRevealed` of the game. */
 export function isRevealedIn(item: string, now = READ_ONCE) {
   const column = of(item);
   return sql<boolean>`item_is_revealed(${column('validation_id')} IS NOT NULL,
     ${column('closed_at')}, ${column('postponed_at')}, ${column('closes_at')}, ${now})`;
 }
 
-/** The status that is shown; `displayedStatus` of the game. */
+/** Returns the status that is shown; `displayedStatus` of the game. */
 export function displayedStatusIn(item: string, now = READ_ONCE) {
   const column = of(item);
   return sql<

@@ -15,30 +15,30 @@ export async function takeLonger(tx: DatabaseTransaction): Promise<void> {
 }
 
 /**
- * One lock for everything that moves XP. What holds it pays a whole crowd, and may wait for another
- * one: it gets longer than other statements.
+ * Takes the one lock for everything that moves XP. What holds it pays a whole crowd, and may wait
+ * for another one: it gets longer than other statements.
  */
 export async function takeSettlementLock(tx: DatabaseTransaction): Promise<void> {
   await takeLonger(tx);
   await sql`SELECT pg_advisory_xact_lock(${SETTLEMENT})`.execute(tx);
 }
 
-/** No teams are merged meanwhile: for whoever makes what names teams. */
+/** Keeps teams from being merged meanwhile: for whoever makes what names teams. */
 export async function holdTeams(tx: DatabaseTransaction): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(${TEAMS})`.execute(tx);
 }
 
 /**
- * Nobody makes what names teams and no import runs meanwhile: for whoever merges, renames or removes
- * what those go by.
+ * Lets nobody make what names teams and no import run meanwhile: for whoever merges, renames or
+ * removes what those go by.
  */
 export async function lockTeams(tx: DatabaseTransaction): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${TEAMS})`.execute(tx);
 }
 
 /**
- * One at a time changes what is known of skill. Who holds it waits for nothing else, so that it may be taken with any row
- * held.
+ * Lets one at a time change what is known of skill. Who holds it waits for nothing else, so that it
+ * may be taken with any row held.
  */
 export async function takeSkillLock(tx: DatabaseTransaction): Promise<void> {
   await takeLonger(tx);

@@ -84,8 +84,8 @@ export async function migrateWithin(tx: pg.Client): Promise<void> {
 }
 
 /**
- * The migrations that a database which was made before still lacks, by their names. Throws a StartupError when it was made by
- * a newer version, and when nothing was made in it yet.
+ * Lists the migrations that a database which was made before still lacks, by their names. Throws a
+ * StartupError when it was made by a newer version, and when nothing was made in it yet.
  */
 export async function listPending(owner: DatabaseAddress): Promise<string[]> {
   const client = new pg.Client({
@@ -149,7 +149,7 @@ async function applyMigration(
   );
 }
 
-/** Whether the migration is made; not, when somebody keeps a table that it needs. */
+/** Makes the migration, and tells whether it did; not, when somebody keeps a table that it needs. */
 async function tryMigration(
   client: pg.Client,
   migration: Migration,
@@ -179,7 +179,7 @@ async function makeMigration(tx: pg.Client, { name, sql, checksum }: Migration):
 const LOCK_NOT_AVAILABLE = '55P03';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** An owner of the tables alone cannot make the role of the server, nor open a schema. */
+/** Refuses an owner of the tables alone, who cannot make the role of the server, nor open a schema. */
 function refuseWithoutRights(error: unknown): void {
   if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) return;
   throw new StartupError(

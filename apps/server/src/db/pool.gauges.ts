@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts';
 import type { Gauge } from '../metrics/metrics.ts';
 
-/** Who uses the connections of this server, and who waits for one. */
+/** Tells who uses the connections of this server, and who waits for one. */
 export function createPoolGauges(
   { pool, reads }: Pick<AppContext, 'pool' | 'reads'>,
   doesDatabaseAnswer: () => Promise<boolean>,

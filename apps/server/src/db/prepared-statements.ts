@@ -14,16 +14,16 @@ const MAX_WATCHED = 2_000;
 
 /** Which statements are prepared, and under what name. */
 type StatementNames = {
-  /** The name of a hot text; undefined while it is not. Counts this execution. */
+  /** Returns the name of a hot text; undefined while it is not. Counts this execution. */
   nameFor(text: string): string | undefined;
   /** Gives a text another name, so that every connection prepares it again. */
   rename(text: string): void;
 };
 
 /**
- * A name is the hash of its text: two servers behind one pooler can never mean different statements
- * by the same name. Texts that vary without end (lists of placeholders) stay unprepared: few of them
- * get hot, and the names are counted.
+ * Creates names, each the hash of its text: two servers behind one pooler can never mean different
+ * statements by the same name. Texts that vary without end (lists of placeholders) stay unprepared:
+ * few of them get hot, and the names are counted.
  */
 function createStatementNames(): StatementNames {
   const executions = new Map<string, number>();
@@ -53,7 +53,7 @@ function createStatementNames(): StatementNames {
   };
 }
 
-/** A migration changed the type of a column that a prepared statement returns. */
+/** Tells whether a migration changed the type of a column that a prepared statement returns. */
 export function isOutdatedPlan(error: unknown): boolean {
   // The message is translated by the server, the routine is not.
   return error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery';
@@ -65,7 +65,7 @@ export const WAITING_AT_MOST = 1_000;
 /** A primary that changes places is asked again after so long each: nothing was begun that could be done twice. */
 const AGAIN_AFTER_MS = [50, 200, 750];
 
-/** A connection, or SERVER_BUSY where too many wait for one, or have waited too long, or nobody answers. */
+/** Takes a connection; throws SERVER_BUSY where too many wait for one, or have waited too long, or nobody answers. */
 async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   for (let attempt = 0; ; attempt += 1) {
     if (pool.waitingCount >= WAITING_AT_MOST) throw new DomainError('SERVER_BUSY');
@@ -83,14 +83,14 @@ async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** A statement as a span: what is written in it, never with which values. */
+/** Describes a statement as a span: what is written in it, never with which values. */
 const describe = (text: string) => ({
   name: /\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL',
   kind: SpanKind.CLIENT,
   attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
 });
 
-/** The pool as Kysely uses it, with hot parameterised statements prepared once a connection. */
+/** Returns the pool as Kysely uses it, with hot parameterised statements prepared once a connection. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const names = createStatementNames();
 

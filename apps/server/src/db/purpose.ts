@@ -21,7 +21,7 @@ async function readPurpose(db: Database): Promise<Purpose | null> {
   return rows[0]?.purpose ?? null;
 }
 
-/** By what it holds, for a database older than its mark; null while it holds nobody. */
+/** Guesses by what it holds, for a database older than its mark; null while it holds nobody. */
 async function guessPurpose(db: Database): Promise<Purpose | null> {
   const { rows } = await sql<{ purpose: Purpose | null }>`
     SELECT CASE

@@ -3,6 +3,6 @@ import { sql, type RawBuilder } from 'kysely';
 
 const STARTS = RANKS.map(({ startXp }) => startXp);
 
-/** The rank of so much XP, 0 (wood I) to 24 (oracle): what the game says, and no second list in the database. */
+/** Returns the rank of so much XP, 0 (wood I) to 24 (oracle): what the game says, no second list in the database. */
 export const rankOf = (xp: RawBuilder<unknown>) =>
   sql<number>`(width_bucket(${xp}, ${STARTS}::integer[]) - 1)`;

@@ -14,7 +14,7 @@ const REMEMBERED = 10;
 /** Where the primary's log was at a moment of ours. */
 type Seen = { readonly at: number; readonly position: number };
 
-/** How far a log has been written, or replayed, in bytes. */
+/** Reads how far a log has been written, or replayed, in bytes. */
 async function readPosition(pool: pg.Pool, where: string): Promise<number | null> {
   const { rows } = await pool.query<{ position: string | null }>(
     `SELECT pg_wal_lsn_diff(${where}, '0/0') AS position`,
@@ -49,12 +49,12 @@ export function createLagMeter(primary: pg.Pool, replica: pg.Pool, now = Date.no
 /** Reads that may be some seconds old, and how old they are. */
 export type Reads = {
   readonly db: Database;
-  /** Null: there is no replica. */
+  /** Tells how far it lags; null: there is no replica. */
   lagMs(): number | null;
   close(): Promise<void>;
 };
 
-/** Without a replica the primary answers everything. */
+/** Lets the primary answer everything, without a replica. */
 export const readsOfPrimary = (db: Database): Reads => ({
   db,
   lagMs: () => null,

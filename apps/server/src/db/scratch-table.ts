@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction } from './database.ts';
 
 /**
- * A table whose rows live as long as the transaction, empty. The table itself stays with its connection: made
- * anew each time it would leave dead rows in the catalogue, and every statement on it would be planned again.
- * Asked for again in the same transaction, as by a revert that is followed by a validation, it is emptied.
+ * Creates a table whose rows live as long as the transaction, empty. The table itself stays with
+ * its connection: made anew each time it would leave dead rows in the catalogue, and every
+ * statement on it would be planned again. Asked for again in the same transaction, as by a revert
+ * that is followed by a validation, it is emptied.
  */
 export async function createScratchTable(
   tx: DatabaseTransaction,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * The labels, by number, of those seasons of a competition that its months do not tell: written over one
- * year or over two otherwise than they say, or the second one that begins in its year. `competition` is
- * how the statement calls the row of the competition.
+ * Returns the labels, by number, of those seasons of a competition that its months do not tell:
+ * written over one year or over two otherwise than they say, or the second one that begins in its
+ * year. `competition` is how the statement calls the row of the competition.
  */
 export function seasonLabelsOf(competition: string) {
   const column = (name: string) => sql.ref(`${competition}.${name}`);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Queryable } from './database.ts';
 
-/** What the server's role must not be able to do, as the database itself answers. */
+/** Lists what the server's role must not be able to do, as the database itself answers. */
 async function listExcessRights(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ excess: string }>`
     SELECT right_name AS excess FROM (VALUES

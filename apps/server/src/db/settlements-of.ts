@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The item that a validation, by the alias of its row, is of. An index has it. */
+/** Returns the item that a validation, by the alias of its row, is of. An index has it. */
 export const itemOf = (validation: string) =>
   sql<string>`coalesce(${sql.ref(`${validation}.match_id`)}, ${sql.ref(`${validation}.event_id`)})`;
 
 /**
- * Whether a player was ever paid for a question: by the settlements of its item, so that the ledger needs no
- * index by player.
+ * Tells whether a player was ever paid for a question: by the settlements of its item, so that the
+ * ledger needs no index by player.
  */
 export const isPaid = (of: {
   readonly itemId: RawBuilder<string>;

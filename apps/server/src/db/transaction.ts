@@ -91,7 +91,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** The same with everything read as of one moment. */
+/** Does the same with everything read as of one moment. */
 export async function inSnapshot<T>(
   db: Database,
   work: (tx: DatabaseTransaction) => Promise<T>,

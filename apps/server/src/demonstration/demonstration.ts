@@ -27,7 +27,7 @@ function fileOf(config: Config): string {
   return join(config.dataDir, 'demonstration-accounts.json');
 }
 
-/** The accounts of the first start; null when this database was not seeded here. */
+/** Reads the accounts of the first start; null when this database was not seeded here. */
 export async function readDemonstration(config: Config): Promise<Demonstration | null> {
   try {
     return demonstrationSchema.parse(JSON.parse(await readFile(fileOf(config), 'utf8')));

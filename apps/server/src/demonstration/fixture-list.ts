@@ -9,7 +9,7 @@ export type Fixture = {
   readonly kickoffAt: Date;
 };
 
-/** Everybody against everybody, at home and away, by the circle method. */
+/** Pairs everybody with everybody, at home and away, by the circle method. */
 function roundRobin(clubs: readonly string[]): [string, string][][] {
   const circle = [...clubs];
   const half = Array.from({ length: clubs.length - 1 }, (_, day) => {
@@ -66,8 +66,8 @@ function kickoffOfWeek(now: Date, zone: string, weeks: number, slot: number): Da
 }
 
 /**
- * A season around today: `pastRounds` rounds are over, one is being played, the others follow week
- * by week, so that whenever one looks there are matches open, waiting and finished.
+ * Creates a season around today: `pastRounds` rounds are over, one is being played, the others
+ * follow week by week, so that whenever one looks there are matches open, waiting and finished.
  */
 export function createFixtureList(league: League, now: Date, pastRounds: number): Fixture[] {
   return roundRobin(league.clubs).flatMap((pairs, index) =>

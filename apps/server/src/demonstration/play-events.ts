@@ -34,8 +34,8 @@ async function create(world: World, event: WorldEvent, league: WorldLeague | und
 }
 
 /**
- * Standalone events of every kind, created and predicted ten hours ago. Whose deadline has passed
- * is predicted by the guests too; the others they leave open to the newcomer.
+ * Plays standalone events of every kind, created and predicted ten hours ago. Whose deadline has
+ * passed is predicted by the guests too; the others they leave open to the newcomer.
  */
 export async function playEvents(
   world: World,

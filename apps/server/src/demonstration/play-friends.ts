@@ -12,14 +12,14 @@ const NEIGHBOURS = 30;
 
 const friendsOf = ({ db }: World) => createFriendsService({ db, live: SILENT });
 
-/** Everybody but the newcomer's own account, who plays most first: friends have something to show. */
+/** Returns everybody but the newcomer's own account, who plays most first: friends have something to show. */
 const othersIn = ({ guests }: World, players: readonly WorldPlayer[]) =>
   players
     .filter(({ userId }) => !guests.includes(userId))
     .toSorted((a, b) => b.diligence - a.diligence)
     .map(({ userId }) => userId);
 
-/** Friendships from before the first match: each asked for, and accepted. */
+/** Plays friendships from before the first match: each asked for, and accepted. */
 export async function playFriendships(world: World, players: readonly WorldPlayer[]) {
   const friends = friendsOf(world);
   const others = othersIn(world, players);
@@ -33,7 +33,7 @@ export async function playFriendships(world: World, players: readonly WorldPlaye
   }
 }
 
-/** The newcomer's account was last here now: it saw all that it was told, but for its latest rank. */
+/** Visits with the newcomer's account: it saw all that it was told, but for its latest rank. */
 export async function playVisit({ db, guests }: World): Promise<void> {
   const rewards = createOwnRewardsService({ db, live: SILENT });
   const notifications = createNotificationsService({ db, live: SILENT });
@@ -50,7 +50,7 @@ export async function playVisit({ db, guests }: World): Promise<void> {
   }
 }
 
-/** Who met lately: two ask the newcomer's account, which asks a third. */
+/** Plays the latest requests: two ask the newcomer's account, which asks a third. */
 export async function playRequests(world: World, players: readonly WorldPlayer[]): Promise<void> {
   const friends = friendsOf(world);
   const strangers = othersIn(world, players).slice(FRIENDS);

@@ -7,8 +7,8 @@ import type { World } from './world.ts';
 type SettledMatch = { readonly matchId: string };
 
 /**
- * What goes wrong in every season: a goal was left out of a result, which is corrected, and a match that had
- * one turns out to have been abandoned, so that it pays nobody.
+ * Plays what goes wrong in every season: a goal was left out of a result, which is corrected, and a
+ * match that had one turns out to have been abandoned, so that it pays nobody.
  */
 export async function playMishaps(
   { db, adminId }: World,

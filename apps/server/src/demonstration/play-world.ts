@@ -41,7 +41,7 @@ function drawScore(random: Random, { scores }: WorldMatch): Score {
   return scores[0]!.score;
 }
 
-/** Some clubs score more than others and let in less, as in every league. */
+/** Lets some clubs score more than others and let in less, as in every league. */
 function drawStrengths(random: Random, teamIds: readonly string[]): GoalModel {
   const draw = () => 0.7 * (random.share() + random.share() - 1);
   const teams = teamIds.map((id) => [id, { attack: draw(), defence: draw() }] as const);
@@ -71,7 +71,7 @@ function toClub(name: string): { name: string; shortName: string | null } {
   return { name, shortName: shortName === name ? null : shortName };
 }
 
-/** In a few rounds the last match of each has cards; nobody meets one before the ordinary ones. */
+/** Gives cards to the last match of each of a few rounds; nobody meets one before the ordinary ones. */
 function versionOf(world: World, fixture: Fixture, fixtures: readonly Fixture[]): 1 | 2 {
   const { isVaried, pastRounds } = world.size;
   const isNear = fixture.round >= pastRounds && fixture.round <= pastRounds + 2;
@@ -147,7 +147,7 @@ async function createPlayers(world: World): Promise<WorldPlayer[]> {
   return [...players, ...others];
 }
 
-/** Everybody who feels like it predicts the matches, at the time the clock shows. */
+/** Lets everybody who feels like it predict the matches, at the time the clock shows. */
 async function predict(
   world: World,
   players: readonly WorldPlayer[],
@@ -177,7 +177,7 @@ async function predict(
   });
 }
 
-/** A match with cards, on each of which one's answer stands beside the others. */
+/** Answers a match with cards, on each of which one's answer stands beside the others. */
 async function answerCards(
   db: Database,
   matchId: string,
@@ -190,7 +190,7 @@ async function answerCards(
   }
 }
 
-/** The matches of each week that is over, earliest first. */
+/** Returns the matches of each week that is over, earliest first. */
 function weeksOf(matches: readonly WorldMatch[], until: Date): WorldMatch[][] {
   const over = matches.filter(({ kickoffAt }) => kickoffAt < until);
   const weeks = Map.groupBy(over, ({ round }) => round);

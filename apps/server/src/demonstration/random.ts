@@ -1,13 +1,13 @@
 /** Chance that repeats itself for the same seed. */
 export type Random = {
-  /** From 0 up to but not including 1. */
+  /** Draws from 0 up to but not including 1. */
   share(): number;
-  /** A whole number from 0 up to but not including `limit`. */
+  /** Draws a whole number from 0 up to but not including `limit`. */
   whole(limit: number): number;
   pick<T>(items: readonly T[]): T;
 };
 
-/** The generator mulberry32 (Tommy Ettinger, public domain). */
+/** Creates the generator mulberry32 (Tommy Ettinger, public domain). */
 export function createRandom(seed: number): Random {
   let state = seed;
   const share = () => {

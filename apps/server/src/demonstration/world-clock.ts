@@ -11,7 +11,7 @@ export type WorldClock = {
   restore(): Promise<void>;
 };
 
-/** A clock that is not the real one: for tests, or of a world that was never completed. */
+/** Tells whether the clock is not the real one: for tests, or of a world that was never completed. */
 export async function isClockMoved(owner: DatabaseAddress): Promise<boolean> {
   const connection = connectDatabase({
     address: owner,

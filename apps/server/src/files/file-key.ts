@@ -18,22 +18,22 @@ function makeFileKey(text: string): FileKey {
   return key;
 }
 
-/** Where the picture of a player is stored. */
+/** Tells where the picture of a player is stored. */
 export function pictureKey(userId: string): FileKey {
   return makeFileKey(`profiles/${userId}.webp`);
 }
 
-/** Where the image of an event is stored. */
+/** Tells where the image of an event is stored. */
 export function imageKey(eventId: string): FileKey {
   return makeFileKey(`events/${eventId}.webp`);
 }
 
-/** Where a storage is tried out. */
+/** Tells where a storage is tried out. */
 export function checkKey(id: string): FileKey {
   return makeFileKey(`checks/${id}`);
 }
 
-/** Where a browser finds a stored file; with its version, another file has another address. */
+/** Tells where a browser finds a stored file; with its version, another file has another address. */
 export function toFilePath(key: string, version?: number): string {
   return version === undefined ? `/files/${key}` : `/files/${key}?v=${version}`;
 }

@@ -3,7 +3,7 @@ import type { Job } from '../jobs/job.ts';
 import { removeDoomedFiles } from './doomed-files.ts';
 import type { Files } from './files.ts';
 
-/** Files that a bucket would not let go of are tried again. */
+/** Tries again the files that a bucket would not let go of. */
 export function createFilesJobs(app: { db: Database; files: Files }): Job[] {
   const run = () => removeDoomedFiles(app);
   return [{ name: 'remove-doomed-files', cron: '*/10 * * * *', runsAtStart: true, run }];

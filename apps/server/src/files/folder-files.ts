@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { readFileKey, type FileKey } from './file-key.ts';
 import type { Files } from './files.ts';
 
-/** Files in a folder, for a game on one machine. A file appears whole or not at all. */
+/** Keeps files in a folder, for a game on one machine. A file appears whole or not at all. */
 export function createFolderFiles(folder: string): Files {
   function pathOf(key: FileKey): string {
     // The type is a promise of the compiler alone; whatever leads out of the folder ends here.

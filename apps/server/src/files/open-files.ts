@@ -16,7 +16,7 @@ type FilesConfig = {
   readonly database: unknown;
 };
 
-/** Whether the storage answered and said no, which waiting does not mend. */
+/** Tells whether the storage answered and said no, which waiting does not mend. */
 function isRefusal(error: unknown): boolean {
   return error instanceof S3Error && error.status < 500 && error.status !== 429;
 }

@@ -38,7 +38,7 @@ const MOST_BYTES = 8_000_000;
 const MOST_BYTES_OF_A_REFUSAL = 64_000;
 const MOST_LETTERS_TOLD = 200;
 
-/** Where an object of the bucket is. */
+/** Tells where an object of the bucket is. */
 export function s3Address(settings: S3Settings, key: string): URL {
   const { bucket, endpoint, region, forcePathStyle } = settings;
   const address = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);

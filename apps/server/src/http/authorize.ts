@@ -2,7 +2,7 @@ import type { Access } from '@kickoracle/contracts';
 import { DomainError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 
-/** Which right a caller lacks; null: none. What is not allowed by name is refused. */
+/** Finds which right a caller lacks; null: none. What is not allowed by name is refused. */
 function findLack(access: Access, actor: Actor | null) {
   if (access === 'public') return null;
   if (!actor) return 'SIGN_IN_REQUIRED';

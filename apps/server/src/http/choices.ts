@@ -26,7 +26,7 @@ function asZone(name: string | undefined): string | null {
   }
 }
 
-/** The choices of a browser, in the order that its own code goes by: address, cookie, its languages. */
+/** Reads the choices of a browser, in the order that its own code goes by: address, cookie, its languages. */
 export function readChoices(request: { url: string; headers: Headers }): Choices {
   const { url, headers } = request;
   const cookies = parse(headers.get('cookie') ?? '');

@@ -1,8 +1,8 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The address of the caller. Each trusted proxy adds one entry to X-Forwarded-For, so the last
- * `trustedProxies` entries are believed and the rest is what the caller made up.
+ * Returns the address of the caller. Each trusted proxy adds one entry to X-Forwarded-For, so the
+ * last `trustedProxies` entries are believed and the rest is what the caller made up.
  */
 export function clientAddress(options: {
   socketAddress: string;
@@ -15,7 +15,7 @@ export function clientAddress(options: {
   return entries.at(-trustedProxies) ?? entries[0] ?? socketAddress;
 }
 
-/** Some proxies add the port, which differs with every connection. */
+/** Drops the port, which some proxies add and which differs with every connection. */
 function withoutPort(entry: string): string {
   const [, host = entry] =
     /^(?:\[([^\]]+)\](?::\d+)?)$/.exec(entry) ?? /^([^:]+):\d+$/.exec(entry) ?? [];
@@ -32,7 +32,7 @@ export type Network = {
   readonly width: 'single' | 'neighbours' | 'site' | 'provider';
 };
 
-/** The networks of an address from the narrowest on. Spellings of one address come out alike. */
+/** Returns the networks of an address from the narrowest on. Spellings of one address come out alike. */
 export function networksOf(address: string): readonly [Network, ...Network[]] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   if (isIPv4(mapped)) {
@@ -55,7 +55,7 @@ export function networksOf(address: string): readonly [Network, ...Network[]] {
   ];
 }
 
-/** The eight groups of an IPv6 address, each without zeros before it. */
+/** Reads the eight groups of an IPv6 address, each without zeros before it. */
 function readGroups(address: string): readonly string[] {
   const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = canonical.split('::');

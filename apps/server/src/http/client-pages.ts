@@ -15,7 +15,7 @@ import { CLIENT_FOLDER } from './static-files.ts';
 const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 const ANY_TYPES = new Set(['text/*', '*/*']);
 
-/** Browsers ask for pages; messengers, checks and programs take anything, or say nothing. */
+/** Tells whether a page is wanted: browsers ask; messengers, checks and programs take anything, or say nothing. */
 function wantsPage(accept: string | undefined): boolean {
   const wanted = parseAccept(accept ?? '*/*');
   const best = Math.max(...wanted.map(({ q }) => q));
@@ -23,7 +23,7 @@ function wantsPage(accept: string | undefined): boolean {
   return types.some((type) => PAGE_TYPES.has(type)) || types.every((type) => ANY_TYPES.has(type));
 }
 
-/** A request of the same caller, without anything that tells who they are. */
+/** Makes a request of the same caller, without anything that tells who they are. */
 function asVisitor(c: Context<HttpEnv>, request: Request): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers({ accept: 'application/json' });
@@ -34,13 +34,13 @@ function asVisitor(c: Context<HttpEnv>, request: Request): Request {
   return new Request(new URL(pathname + search, c.req.url), { headers });
 }
 
-/** JSON that nothing in it can end, whatever players are called, with the clock of the game beside it. */
+/** Writes JSON that nothing in it can end, whatever players are called, with the clock of the game beside it. */
 function toScript(answers: unknown, now: Date): string {
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="answers" data-now="${now.getTime()}">${json}</script>`;
 }
 
-/** The page with what its browser need not ask for again. */
+/** Puts into the page what its browser need not ask for again. */
 function putIn(
   html: string,
   parts: { theme: string; links: string; drawing: Drawing | null; now: Date },
@@ -60,7 +60,7 @@ const compress = promisify(brotliCompress);
 /** Hardly more bytes than the best, in a twentieth of the time. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Kept by nobody without asking again, and apart for all that it depends on. */
+/** Sends a page, kept by nobody without asking again, and apart for all that it depends on. */
 async function send(c: Context<HttpEnv>, html: string, status: 200 | 400 | 404): Promise<Response> {
   const headers = {
     'cache-control': 'no-cache',
@@ -84,7 +84,7 @@ export type ClientPages = {
   readonly showNothing: Handler<HttpEnv>;
 };
 
-/** Whether an address says anything: `%E0` alone is no letter of any writing. */
+/** Tells whether an address says anything: `%E0` alone is no letter of any writing. */
 function isReadable(url: string): boolean {
   try {
     decodeURIComponent(new URL(url).pathname);
@@ -94,7 +94,7 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** The page of the client: one for all addresses, with what the address is about in its head. */
+/** Creates the page of the client: one for all addresses, with what the address is about in its head. */
 export function createClientPages(options: {
   pages: Pages;
   /** Where players find the game, without a slash at its end. */
@@ -139,7 +139,7 @@ export function createClientPages(options: {
     return send(c, html, head ? 200 : status);
   }
 
-  /** Of what is not there the game is asked no second time: looking for nothing costs a look. */
+  /** Asks the game no second time for what is not there: looking for nothing costs a look. */
   async function draw(
     c: Context<HttpEnv>,
     { choices, isThere }: { choices: Choices; isThere: boolean },

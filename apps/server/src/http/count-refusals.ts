@@ -11,7 +11,7 @@ const KINDS_OF_STATUSES = new Map<number, RefusalKind>([
   [421, 'origin'],
 ]);
 
-/** Some hundred neighbours together: an IPv4 /24 or an IPv6 /48; null for what is no address. */
+/** Puts some hundred neighbours together: an IPv4 /24 or an IPv6 /48; null for what is no address. */
 export function shortNetworkOf(address: string): string | null {
   const networks = networksOf(address);
   const wide = networks.find(({ width }) => width === 'site') ?? networks[1];

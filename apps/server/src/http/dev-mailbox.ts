@@ -17,7 +17,7 @@ function withLinks(text: string) {
   return parts.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 }
 
-/** A page that shows every mail, newest first, to those who try the game out; see `demonstration-door.ts`. */
+/** Mounts a page that shows every mail, newest first, to those who try the game out; see `demonstration-door.ts`. */
 export function mountDevMailbox(server: Hono<HttpEnv>, db: Database): void {
   server.get('/dev/mail.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css' }));
   // Mails bring their own style; `security-headers.ts` allows that here and nothing else.

@@ -49,7 +49,7 @@ function fieldErrorsOf(issues: readonly Issue[]): FieldError[] {
 /** SQLSTATE of a statement that took longer than its time: it may go through in a moment. */
 const QUERY_CANCELED = '57014';
 
-/** What Node says when the sender of a request is gone before its body has arrived. */
+/** Tells whether Node says that the sender of a request is gone before its body has arrived. */
 function isBrokenOff(cause: unknown): boolean {
   const { code, message } = cause as { code?: unknown; message?: unknown };
   return code === 'ECONNRESET' && message === 'aborted';
@@ -59,8 +59,8 @@ function isBrokenOff(cause: unknown): boolean {
 const UNSTORABLE = new Set(['22021', '22003', '22P02', '22008', '22P05']);
 
 /**
- * The answer for whatever was thrown: refusals keep their code, a broken input names its fields,
- * anything else is INTERNAL with an id under which it is logged, once.
+ * Returns the answer for whatever was thrown: refusals keep their code, a broken input names its
+ * fields, anything else is INTERNAL with an id under which it is logged, once.
  */
 export function toDomainError(thrown: unknown, log: Logger): DomainError {
   const cause = thrown instanceof ORPCError ? (thrown.cause ?? thrown) : thrown;
@@ -100,14 +100,14 @@ export function toDomainError(thrown: unknown, log: Logger): DomainError {
 /** When a client may come back after SERVER_BUSY, in seconds. */
 const BUSY_RETRY_SECONDS = 2;
 
-/** When the caller may come again, in seconds; null when that makes no difference. */
+/** Tells when the caller may come again, in seconds; null when that makes no difference. */
 export function retryAfterSeconds(error: DomainError): number | null {
   if (error.code === 'SERVER_BUSY') return BUSY_RETRY_SECONDS;
   if (error.code !== 'RATE_LIMITED') return null;
   return (error as DomainError<'RATE_LIMITED'>).data.retryAfterSeconds;
 }
 
-/** The whole answer of a refusal that happens outside of any operation. */
+/** Returns the whole answer of a refusal that happens outside of any operation. */
 export function answerError(error: DomainError): Response {
   noteRefusal(error.code);
   const { status } = ERROR_CODES[error.code];
@@ -116,7 +116,7 @@ export function answerError(error: DomainError): Response {
   return Response.json(errorBody(error), { status, headers });
 }
 
-/** The body for a refusal that happens outside of any operation. */
+/** Returns the body for a refusal that happens outside of any operation. */
 function errorBody(error: DomainError): ErrorBody {
   const { status, message } = ERROR_CODES[error.code];
   return { defined: true, code: error.code, status, message, data: error.data };

@@ -14,7 +14,7 @@ type FirstLoad = {
 const ANY_TEXTS = 'pages';
 const FALLBACK: Language = 'en';
 
-/** The links by which a page asks for its scripts and texts itself, before any script has run. */
+/** Creates the links by which a page asks for its scripts and texts itself, before any script has run. */
 export function createFirstLoadLinks(folder: string) {
   const file = join(folder, '.first-load.json');
   const firstLoad = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstLoad) : null;

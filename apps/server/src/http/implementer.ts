@@ -7,8 +7,8 @@ import type { RequestContext } from './request-context.ts';
 export { addCookies } from './request-context.ts';
 
 /**
- * What the routers implement the contract with. Right and limit were checked at the gate, before
- * the body was read; nothing runs that was not let in there.
+ * Creates what the routers implement the contract with. Right and limit were checked at the gate,
+ * before the body was read; nothing runs that was not let in there.
  */
 export function createImplementer() {
   return implement(contract)
@@ -21,7 +21,7 @@ export function createImplementer() {
 
 export type Implementer = ReturnType<typeof createImplementer>;
 
-/** The caller of an operation that players alone may call. */
+/** Returns the caller of an operation that players alone may call. */
 export function requireActor(context: RequestContext): Actor {
   if (!context.actor) throw new DomainError('SIGN_IN_REQUIRED');
   return context.actor;

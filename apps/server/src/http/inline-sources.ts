@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLIENT_FOLDER } from './static-files.ts';
 
-/** The texts between the tags of a page that are no data, as a policy names them. */
+/** Lists the texts between the tags of a page that are no data, as a policy names them. */
 function listHashes(html: string, tag: 'script' | 'style'): string[] {
   const texts = [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))];
   return texts.map(([, text]) => {
@@ -12,7 +12,7 @@ function listHashes(html: string, tag: 'script' | 'style'): string[] {
   });
 }
 
-/** What the page of the client brings along to be seen at once: its styles and its first script, by their hashes. */
+/** Reads what the client's page brings along to be seen at once: its styles and its first script, by their hashes. */
 export function readInlineSources(folder = CLIENT_FOLDER) {
   const file = join(folder, 'index.html');
   const html = existsSync(file) ? readFileSync(file, 'utf8') : '';

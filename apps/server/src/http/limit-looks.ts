@@ -10,7 +10,7 @@ import { readAddress } from './read-address.ts';
 export function createLookLimits(options: { rateLimiter: RateLimiter; trustedProxies: number }) {
   const { rateLimiter, trustedProxies } = options;
 
-  /** Before what asks the database. */
+  /** Counts looks, before what asks the database. */
   function limitLooks(what: 'pages' | 'pictures'): MiddlewareHandler<HttpEnv> {
     return async (c, next) => {
       await rateLimiter.countLook(what, readAddress(c, trustedProxies));

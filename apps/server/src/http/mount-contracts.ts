@@ -23,7 +23,7 @@ function toContractError(error: DomainError): ORPCError<ErrorCode, unknown> {
 
 const PREFIX = '/api';
 
-/** What is sent: what the operation returned, with the lists that are kept as JSON, or bytes of its own. */
+/** Chooses what is sent: what the operation returned, with the lists that are kept as JSON, or bytes of its own. */
 async function chooseBody(answer: Response, { keptLists, sent }: RequestContext) {
   if (sent.body) {
     await answer.body?.cancel();
@@ -81,7 +81,7 @@ export function mountContracts(
 
   const admit = createGate(options);
 
-  /** The gate comes before the body: of a caller who is not let in, nothing is read. */
+  /** Keeps the gate before the body: of a caller who is not let in, nothing is read. */
   async function admitCaller(c: Context<ApiEnv>, next: Next): Promise<Response | void> {
     const address = readAddress(c, trustedProxies);
     const { headers } = c.req.raw;

@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { AppSettings } from '../context.ts';
 
-/** A cookie that scripts cannot read; over https browsers bind it to this very host. */
+/** Creates a cookie that scripts cannot read; over https browsers bind it to this very host. */
 export function createOwnCookie(name: string, settings: Pick<AppSettings, 'publicUrl'>) {
   const isHttps = settings.publicUrl().startsWith('https:');
   const fullName = isHttps ? `__Host-${name}` : name;
@@ -9,11 +9,11 @@ export function createOwnCookie(name: string, settings: Pick<AppSettings, 'publi
     /** What browsers know it by. */
     fullName,
 
-    /** What the browser sent, or null. */
+    /** Reads what the browser sent, or null. */
     read: (headers: Headers): string | null =>
       parse(headers.get('cookie') ?? '', fullName)[fullName] ?? null,
 
-    /** The header that sets it for so many seconds; none removes it. */
+    /** Writes the header that sets it for so many seconds; none removes it. */
     set: (value: string, maxAge: number): string =>
       serialize(fullName, value, {
         httpOnly: true,

@@ -46,7 +46,7 @@ async function loadEntry(options: { client: string; entry: string }): Promise<Se
   return entry;
 }
 
-/** Our policy lets no element bring its style along: `first.js` gives it to the element, which is allowed. */
+/** Keeps styles as data: our policy lets no element bring its own; that `first.js` gives it to them is allowed. */
 const asData = (html: string) => html.replaceAll(/(<[^>]*?) style="/g, '$1 data-style="');
 
 /**

@@ -21,7 +21,7 @@ export type DescribePage = (request: PageRequest) => PageHead | null | Promise<P
 /** Every page of the client by its path, as the client's router spells it. */
 export type Pages = Readonly<Record<string, DescribePage>>;
 
-/** The page of an address. As in the client, neither case nor a slash at the end matter. */
+/** Finds the page of an address. As in the client, neither case nor a slash at the end matter. */
 export function findPage(pages: Pages, path: string) {
   for (const [pattern, describe] of Object.entries(pages)) {
     const names = [...pattern.matchAll(/:(\w+)/g)].map((match) => match[1]!);
@@ -50,7 +50,7 @@ function setMeta(html: string, name: string, content: string): string {
   return html.replace(meta, (_, before: string, after: string) => before + content + after);
 }
 
-/** The page of the client with the head of one address. */
+/** Renders the page of the client with the head of one address. */
 export function renderHead(
   html: string,
   head: PageHead & { readonly language: Language; readonly publicUrl: string },

@@ -2,7 +2,7 @@ import type { Language } from '@kickoracle/contracts';
 import type { ZodType } from 'zod';
 import { DomainError } from '../errors.ts';
 
-/** What an address leads to; null when its id is invalid, or nobody may see what is behind it. */
+/** Finds what an address leads to; null when its id is invalid, or nobody may see what is behind it. */
 export async function findSubject<Id, Subject>(
   id: { schema: ZodType<Id>; text: unknown },
   get: (id: Id) => Promise<Subject>,
@@ -29,7 +29,7 @@ const IN_UTC = {
   timeZoneName: 'short',
 } as const;
 
-/** A moment, in UTC, as the head of a page tells it. */
+/** Tells a moment, in UTC, as the head of a page tells it. */
 export function tellMoment(instant: string, language: Language): string {
   return new Intl.DateTimeFormat(language, IN_UTC).format(new Date(instant));
 }

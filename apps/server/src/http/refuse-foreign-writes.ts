@@ -13,7 +13,7 @@ import type { HttpEnv } from './http-env.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a browser sent the request from another site than ours. */
+/** Tells whether a browser sent the request from another site than ours. */
 function isForeign(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin';
@@ -30,14 +30,14 @@ function hasForeignBody(headers: Headers, allowed: readonly string[]): boolean {
   return (hasBody || type !== undefined) && !allowed.includes(type ?? '');
 }
 
-/** Whether the page of another site could do harm by it: by a write, or by a stream held open. */
+/** Tells whether the page of another site could do harm by it: by a write, or by a stream held open. */
 function isGuarded({ method, path }: { method: string; path: string }): boolean {
   return !SAFE_METHODS.has(method) || path.replace(/\/+$/, '') === LIVE_PATH;
 }
 
 const JSON_ONLY = ['application/json'];
 
-/** What the body of a write may be. The contract names the paths that take anything but JSON. */
+/** Returns what the body of a write may be. The contract names the paths that take anything but JSON. */
 function allowedTypes(method: string, path: string): readonly string[] {
   const form = FORM_TYPES.get(path);
   if (form) return form;

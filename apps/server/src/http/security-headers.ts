@@ -28,8 +28,9 @@ const forMails = secureHeaders({
 });
 
 /**
- * The headers of every answer: only our own scripts, styles and pictures, and in a page no others than the build put
- * there; no frames; forms go to us and, when a service takes the contact form, to that service alone.
+ * Creates the headers of every answer: only our own scripts, styles and pictures, and in a page no
+ * others than the build put there; no frames; forms go to us and, when a service takes the contact
+ * form, to that service alone.
  */
 export function createSecurityHeaders(options: {
   contactFormUrl: string | null;

@@ -14,8 +14,8 @@ self.addEventListener('activate', (event) => {
 `;
 
 /**
- * Where browsers look for a newer worker at every visit they find one that ends it: the way out of a release
- * whose worker does harm.
+ * Mounts, where browsers look for a newer worker at every visit, one that ends it: the way out of a
+ * release whose worker does harm.
  */
 export function mountWorkerSwitch(server: Hono<HttpEnv>, isOn: boolean): void {
   if (isOn) return;

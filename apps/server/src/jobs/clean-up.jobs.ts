@@ -11,7 +11,7 @@ export async function cleanUp(db: Database, kept: readonly PersonalData[]): Prom
   if (failures.length > 0) throw new AggregateError(failures, 'not everything was cleaned up');
 }
 
-/** What has run out goes within the hour. */
+/** Removes, within the hour, what has run out. */
 export function createCleanUpJobs(db: Database, kept: readonly PersonalData[]): Job[] {
   const run = () => cleanUp(db, kept);
   return [{ name: 'clean-up', cron: '17 * * * *', runsAtStart: true, run }];

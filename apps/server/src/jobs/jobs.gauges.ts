@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Gauge } from '../metrics/metrics.ts';
 
-/** Jobs that failed for good within a day. */
+/** Counts jobs that failed for good within a day. */
 export function createJobsGauges({ db }: { readonly db: Database }): Gauge[] {
   return [
     {

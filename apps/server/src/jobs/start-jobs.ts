@@ -52,7 +52,7 @@ async function work(boss: PgBoss, { job, log }: { job: Job; log: Logger }): Prom
   });
 }
 
-/** What an earlier version of the game did is not done any more. */
+/** Ends what an earlier version of the game did. */
 async function forgetOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const names = new Set(jobs.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) {

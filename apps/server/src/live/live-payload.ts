@@ -5,13 +5,13 @@ import type { Delivery } from './live-streams.ts';
 /** A NOTIFY carries fewer than 8,000 bytes. */
 const MAX_BYTES = 7_900;
 
-/** An id of a server is a UUID: so far a payload says whose it is. */
+/** Returns how far a payload says whose it is: an id of a server is a UUID. */
 const headOf = (serverId: string) => `["${serverId}",[`;
 const FOOT = ']]';
 /** A quoted UUID with its comma. */
 const ID_BYTES = 39;
 
-/** What a server tells the others, in as few payloads as hold it. Ids and kinds are all ASCII. */
+/** Writes what a server tells the others, in as few payloads as hold it. Ids and kinds are all ASCII. */
 export function writePayloads(serverId: string, delivery: Delivery): string[] {
   const byText = new Map<string, string[]>();
   for (const [userId, texts] of delivery) {
@@ -46,7 +46,7 @@ export function writePayloads(serverId: string, delivery: Delivery): string[] {
   return payloads;
 }
 
-/** Whether a server wrote this itself: it hears what it says, too. */
+/** Tells whether a server wrote this itself: it hears what it says, too. */
 export const isOwnPayload = (serverId: string, text: string) => text.startsWith(headOf(serverId));
 
 const payloadSchema = z.tuple([
@@ -72,14 +72,14 @@ export function readPayload(text: string): Delivery | null {
 
 const settledSchema = z.object({ validationId: z.uuid() });
 
-/** The validation of which a settlement tells with its commit; null for anything else. */
+/** Reads the validation of which a settlement tells with its commit; null for anything else. */
 export function readSettled(text: string): string | null {
   return settledSchema.safeParse(parseJson(text)).data?.validationId ?? null;
 }
 
 const toldSchema = z.object({ userIds: z.array(userIdSchema) });
 
-/** The players who are told something with a commit; nobody for anything else. */
+/** Reads the players who are told something with a commit; nobody for anything else. */
 export function readTold(text: string): readonly string[] {
   return toldSchema.safeParse(parseJson(text)).data?.userIds ?? [];
 }

@@ -30,7 +30,7 @@ export type LiveStream = {
 /** What a browser takes from, as fast as it can; over when the stream or the browser is. */
 export type LiveBody = ReadableStream<Uint8Array>;
 
-/** A stream that never holds more than a little for a browser that lags: then it is cut. */
+/** Creates a stream that never holds more than a little for a browser that lags: then it is cut. */
 export function createLiveStream(
   owner: { userId: string; sessionId: string },
   /** The connection that it goes by, where there is one; `onOver` hears once that it is over. */

@@ -19,7 +19,7 @@ const HEARTBEAT = toLiveText(JSON.stringify({ kind: 'heartbeat' } satisfies Live
 /** Messages as they are sent, by whom they are for. */
 export type Delivery = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The browsers that listen to this server. */
+/** Keeps the browsers that listen to this server. */
 export function createLiveStreams(options: {
   listEnded: ListEndedSessions;
   log: Logger;
@@ -55,7 +55,7 @@ export function createLiveStreams(options: {
   return {
     count: () => total,
 
-    /** The players who listen to this server. */
+    /** Lists the players who listen to this server. */
     listPlayers: () => [...byPlayer.keys()],
 
     hasRoom: () => !isStopped && total < LIVE_LIMITS.total,

@@ -82,7 +82,7 @@ function list({ heading, rows }: NonNullable<MailContent['list']>): string {
   return `${head}<ul style="${LIST}">\n${rows.map(row).join('')}</ul>\n`;
 }
 
-/** A mail for those who see HTML: one card, one button, nothing fetched from anywhere. */
+/** Lays out a mail for those who see HTML: one card, one button, nothing fetched from anywhere. */
 export function layOutHtml(content: MailContent): string {
   const { button, site } = content;
   const subject = escapeHtml(content.subject);
@@ -134,7 +134,7 @@ ${content.footer.map((line) => `<p class="soft" style="${SMALL}">${escapeHtml(li
 `;
 }
 
-/** The same mail for those who read text alone. */
+/** Lays out the same mail for those who read text alone. */
 export function layOutText(content: MailContent): string {
   const { button, site, facts: figures = [], links = [] } = content;
   const footer = [

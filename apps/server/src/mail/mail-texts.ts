@@ -13,11 +13,11 @@ type LetterTexts = {
   action?: string;
 };
 
-/** The mails of the game in one language. No value ever becomes part of a subject. */
+/** Returns the mails of the game in one language. No value ever becomes part of a subject. */
 export function mailTexts(language: Language) {
   const texts = TEXTS[language];
 
-  /** One layout for every mail: what it is about, one link or none, a note, who writes. */
+  /** Composes every mail by one layout: what it is about, one link or none, a note, who writes. */
   function compose(letter: LetterTexts, values: Record<string, string>, site?: string): Letter {
     const link = values['link'] === undefined ? null : readLink(values['link']);
     const content = {

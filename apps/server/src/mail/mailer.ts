@@ -35,7 +35,7 @@ export async function queueMail(
   `.execute(db);
 }
 
-/** The same, and looks for it once it is committed. */
+/** Does the same, and looks for it once it is committed. */
 export async function sendMail(
   tx: Queryable,
   mailer: Pick<Mailer, 'deliverSoon'>,
@@ -61,7 +61,7 @@ export async function queueStoppableMails(
   `.execute(db);
 }
 
-/** The latest mails, newest first. */
+/** Lists the latest mails, newest first. */
 export async function listMails(db: Queryable) {
   return db
     .selectFrom('mails')
@@ -71,7 +71,7 @@ export async function listMails(db: Queryable) {
     .execute();
 }
 
-/** A mail as those see it who see HTML; null when there is none. */
+/** Finds a mail as those see it who see HTML; null when there is none. */
 export async function findMailHtml(db: Queryable, id: string): Promise<string | null> {
   const mail = await db
     .selectFrom('mails')
@@ -81,7 +81,7 @@ export async function findMailHtml(db: Queryable, id: string): Promise<string | 
   return mail?.body_html ?? null;
 }
 
-/** Without a mail server nothing is sent; the mails stay in the outbox for `/dev/mail`. */
+/** Sends nothing, without a mail server; the mails stay in the outbox for `/dev/mail`. */
 export function createIdleMailer(): Mailer {
   const nothing = () => Promise.resolve();
   return { isSending: false, greet: nothing, deliverSoon: () => undefined, stop: nothing };

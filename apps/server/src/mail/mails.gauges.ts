@@ -4,7 +4,7 @@ import type { Gauge } from '../metrics/metrics.ts';
 
 type Outbox = { waiting: number; oldestSeconds: number | null; unsent: number };
 
-/** What waits in the outbox, and what failed or may not be tried again. */
+/** Reads what waits in the outbox, and what failed or may not be tried again. */
 async function readOutbox(db: Database): Promise<Outbox> {
   const { rows } = await sql<Outbox>`
     WITH unsent AS (
@@ -19,7 +19,6 @@ async function readOutbox(db: Database): Promise<Outbox> {
   return rows[0]!;
 }
 
-/** How the mails stand. */
 export function createMailGauges({ db }: { readonly db: Database }): Gauge[] {
   return [
     {

@@ -24,7 +24,7 @@ export function fill(template: string, values: Record<string, string>): string {
   });
 }
 
-/** Only what a browser opens as a page may stand behind a button. */
+/** Reads what may stand behind a button: only what a browser opens as a page. */
 export function readLink(link: string): URL {
   const url = new URL(link);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')

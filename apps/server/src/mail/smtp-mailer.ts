@@ -53,7 +53,7 @@ async function claimMail(db: Database): Promise<ClaimedMail | null> {
   return rows[0] ?? null;
 }
 
-/** What a mail says, and the links in it, are kept no longer than they are needed. */
+/** Marks a mail, and forgets what it says and its links: they are kept no longer than they are needed. */
 async function markSent(db: Database, { id }: ClaimedMail): Promise<void> {
   await sql`UPDATE mails SET sent_at = game_now(), last_error = NULL, body_text = '', body_html = '',
               unsubscribe_url = NULL
@@ -73,15 +73,15 @@ async function giveUp(db: Database, { id }: ClaimedMail, error: unknown): Promis
             WHERE id = ${id}`.execute(db);
 }
 
-/** Whether a mail server surely did not take the mail: it said so, or was never reached. */
+/** Tells whether a mail server surely did not take the mail: it said so, or was never reached. */
 function wasRefused(error: unknown): boolean {
   const { responseCode, syscall, code } = error as Record<string, unknown>;
   return typeof responseCode === 'number' || syscall === 'connect' || code === 'EDNS';
 }
 
 /**
- * Why a mail could not be sent, for the log: a mail server names the recipient in its own words, so
- * of those there are its codes alone.
+ * Tells why a mail could not be sent, for the log: a mail server names the recipient in its own
+ * words, so of those there are its codes alone.
  */
 function reasonOf(error: unknown): string {
   const { responseCode, response, message } = error as Record<string, unknown>;
@@ -90,7 +90,7 @@ function reasonOf(error: unknown): string {
   return `the mail server said ${responseCode} ${detail}`.trim();
 }
 
-/** What lets a mail program offer to stop mails of this kind, by one click (RFC 8058). */
+/** Returns what lets a mail program offer to stop mails of this kind, by one click (RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {};
   return {

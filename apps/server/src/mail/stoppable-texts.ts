@@ -66,7 +66,7 @@ function formatWhen(moment: Date, language: Language, timeZone: string): string 
   return format.format(moment);
 }
 
-/** The mails that a player can stop, in their language and by their clock. */
+/** Returns the mails that a player can stop, in their language and by their clock. */
 export function stoppableTexts({ language, timeZone, ...addressee }: Addressee) {
   const texts = TEXTS[language];
   const { to, publicUrl, unsubscribeUrl } = addressee;
@@ -127,7 +127,7 @@ export function stoppableTexts({ language, timeZone, ...addressee }: Addressee) 
   }
 
   return {
-    /** What is still to be predicted, by what closes first; there is at least one. */
+    /** Tells what is still to be predicted, by what closes first; there is at least one. */
     reminder(items: readonly OpenRow[]): StoppableMail {
       const preview = fill(texts.reminder.preview, { first: items[0]?.name ?? '' });
       return compose(texts.reminder, { preview, list: { heading: null, rows: listRows(items) } });

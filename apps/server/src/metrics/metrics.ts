@@ -26,7 +26,7 @@ export type Metrics = {
   countRequest(request: AnsweredRequest): void;
 };
 
-/** Where nobody looks nothing is counted. */
+/** Counts nothing, where nobody looks. */
 export function createIdleMetrics(): Metrics {
   return { watch: () => undefined, countRequest: () => undefined };
 }

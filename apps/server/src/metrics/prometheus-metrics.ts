@@ -22,7 +22,7 @@ const PREFIX = 'kickoracle_';
 /** From what nobody notices to what nobody waits for, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics in the words of Prometheus; `describe` writes down what is so now. */
+/** Creates metrics in the words of Prometheus; `describe` writes down what is so now. */
 export function createPrometheusMetrics(
   log: Pick<Logger, 'warn'>,
 ): Metrics & { readonly contentType: string; describe(): Promise<string> } {

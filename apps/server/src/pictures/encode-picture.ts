@@ -31,7 +31,7 @@ async function isPicture(upload: Blob): Promise<boolean> {
   return SIGNATURES.some((signature) => signature.test(start));
 }
 
-/** The library is loaded with the first picture: a game where nobody uploads one goes without. */
+/** Loads the library with the first picture: a game where nobody uploads one goes without. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -87,7 +87,7 @@ export function createPictureEncoder(log: Logger): PictureEncoder {
     }
   }
 
-  /** What was sent last for the key, now that its turn has come. */
+  /** Encodes what was sent last for the key, now that its turn has come. */
   async function encodeNewest(key: FileKey, maxSide: number): Promise<void> {
     const { upload, resolve, reject } = waiting.get(key)!;
     waiting.delete(key);

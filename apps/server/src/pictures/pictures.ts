@@ -13,7 +13,7 @@ export const PICTURE_HEADERS = {
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** What players and administrators upload, made into pictures of ours and kept. */
+/** Makes what players and administrators upload into pictures of ours, and keeps them. */
 export function createPictures({ files, log }: Pick<AppContext, 'files' | 'log'>) {
   const encode = createPictureEncoder(log);
   const inOrder = createOrder();
@@ -42,7 +42,7 @@ export function createPictures({ files, log }: Pick<AppContext, 'files' | 'log'>
       });
     },
 
-    /** A picture of a version; null when there is none. */
+    /** Finds a picture of a version; null when there is none. */
     async find(key: FileKey, version: number | null) {
       const body = version === null ? null : await files.find(key);
       return version === null || body === null ? null : { version, body };

@@ -5,7 +5,7 @@ export const DAY_MS = 86_400_000;
 /** What was read of one fixture, or why it is of no use. */
 export type ReadFixture = { readonly fixture: Fixture } | { readonly problem: string };
 
-/** The fixture that begins nearest to a moment, if one does within a day. */
+/** Finds the fixture that begins nearest to a moment, if one does within a day. */
 export function findNearest<F extends { readonly kickoffAt: Date | null }>(
   fixtures: readonly F[],
   kickoffAt: Date,
@@ -18,7 +18,7 @@ export function findNearest<F extends { readonly kickoffAt: Date | null }>(
   return nearest ?? null;
 }
 
-/** What an answer tells of the fixtures that were asked for, each once or as a problem. */
+/** Sorts what an answer tells of the fixtures that were asked for, each once or as a problem. */
 export function sortAnswer<T>(
   ids: readonly string[],
   items: readonly T[],

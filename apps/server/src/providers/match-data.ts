@@ -67,11 +67,11 @@ export type MatchDataProvider = {
   readonly source: string;
   /** It knows teams by its ids alone: without both, nobody asks about a match. */
   readonly needsTeamIds: boolean;
-  /** The id of the fixture; null when it knows none of these teams around this kickoff. */
+  /** Finds the id of the fixture; null when it knows none of these teams around this kickoff. */
   findFixture(wanted: WantedFixture, asking: Asking): Promise<string | null>;
-  /** At most MOST_FIXTURES at a time. */
+  /** Lists at most MOST_FIXTURES at a time. */
   listFixtures(ids: readonly string[], asking: Asking): Promise<FixtureAnswer>;
-  /** Whether a fixture is of these teams, as it names them. */
+  /** Tells whether a fixture is of these teams, as it names them. */
   isOf(fixture: Pick<Fixture, 'teams'>, teams: Pairing): boolean;
   /** What bookmakers offer; no results when nobody has priced it. Null: it has no odds. */
   readonly getOdds: ((fixtureId: string, asking: Asking) => Promise<OfferedOdds>) | null;
@@ -89,7 +89,7 @@ export type ProviderKind = {
   /** What the environment tells it, with the defaults. */
   readonly settings: z.ZodObject;
   /**
-   * How it is opened by these settings; null: they do not ask for it. Throws a StartupError that names
+   * Tells how it is opened by these settings; null: they do not ask for it. Throws a StartupError that names
    * the setting that is wrong.
    */
   configure(environment: Environment): OpenProvider | null;

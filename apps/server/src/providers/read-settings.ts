@@ -6,7 +6,7 @@ import type { Environment } from './match-data.ts';
 export const refuseSetting = (name: string, why: string) =>
   new StartupError(`The setting ${name} is not valid: ${why}.`);
 
-/** A number in digits, as an environment says it. */
+/** Reads a number in digits, as an environment says it. */
 export function wholeNumber(least: number, most: number) {
   const error = `it must be a number from ${least} to ${most}`;
   return z
@@ -16,7 +16,7 @@ export function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, error);
 }
 
-/** The settings of a provider. Throws a StartupError that names the one that is wrong. */
+/** Reads the settings of a provider. Throws a StartupError that names the one that is wrong. */
 export function readSettings<S extends z.ZodType>(
   schema: S,
   environment: Environment,
@@ -27,7 +27,7 @@ export function readSettings<S extends z.ZodType>(
   throw refuseSetting(issue.path.join('.'), issue.message);
 }
 
-/** An address to ask, where nobody could listen in, and its fragment, which is never sent. */
+/** Reads an address to ask, where nobody could listen in, and its fragment, which is never sent. */
 export function readAddress(name: string, text: string): { url: string; hash: string } {
   if (!URL.canParse(text)) throw refuseSetting(name, `${text} is no address`);
   const url = new URL(text);

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 /** As much as is kept of what a provider says, whatever it says. */
 export const LONGEST_WORDS = 200;
 
-/** Cut short, without signs that nobody sees or no database takes. */
+/** Cuts short, and drops signs that nobody sees or no database takes. */
 export const cut = (text: string) =>
   text.slice(0, LONGEST_WORDS).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ');
 
-/** Where an answer is not what it should be, and how. */
+/** Tells where an answer is not what it should be, and how. */
 export function tell({ issues: [issue] }: z.ZodError): string {
   const { path = [], message = '' } = issue ?? {};
   return cut(path.length > 0 ? `${path.join('.')}: ${message}` : message);

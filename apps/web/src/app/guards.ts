@@ -19,7 +19,7 @@ function rememberGreeting(): void {
   tabStorage.keep(GREETED_KEY, true);
 }
 
-/** Before every page: sends players on as `decideRedirect` says, once it is known who they are. */
+/** Sends players on before every page, as `decideRedirect` says, once it is known who they are. */
 export const redirectPlayers: MiddlewareFunction = async ({ request }, next) => {
   // What anybody may see does not wait for a server that cannot say; guards ask again.
   const session = await loadSession().catch(() => null);
@@ -60,7 +60,7 @@ export async function requireAdministrator({ request }: LoaderFunctionArgs) {
   return redirect(withNoticesOf(new URL(request.url).search, paths.home));
 }
 
-/** The rooms behind the desk: visitors sign in and come back, other players go home. */
+/** Opens the rooms behind the desk: visitors sign in and come back, other players go home. */
 export async function requireAdministratorSignedIn(args: LoaderFunctionArgs) {
   return (await requireSession(args)) ?? requireAdministrator(args);
 }

@@ -18,7 +18,7 @@ import { useUrlNotices } from './use-url-notices.ts';
 
 const MAIN_ID = 'content';
 
-/** Of no place that a page of this tab was ever left at, whatever its clock says. */
+/** Creates a key of no place that a page of this tab was ever left at, whatever its clock says. */
 const createKey = () => String(Math.random());
 
 /** What surrounds every page. */

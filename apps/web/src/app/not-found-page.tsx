@@ -1,6 +1,6 @@
 import { StatusPage } from './status-page.tsx';
 
-/** Whether an address says anything: `%E0` alone is no letter of any writing. */
+/** Tells whether an address says anything: `%E0` alone is no letter of any writing. */
 function isReadable(pathname: string): boolean {
   try {
     // Its result is used: the build leaves out what it takes for a call without an effect.

@@ -7,7 +7,7 @@ import { formatDate } from '../lib/format.ts';
 import { useShownSince } from '../lib/last-seen/use-shown-since.ts';
 import { WifiOff } from '../ui/icons/icons.ts';
 
-/** What is to be said of how old that is which is shown; null: it is as new as ever. */
+/** Returns what is to be said of how old that is which is shown; null: it is as new as ever. */
 function useAgeText(isOffline: boolean): string | null {
   const { t, i18n } = useTranslation('common');
   const shown = useShownSince();

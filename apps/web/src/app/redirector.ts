@@ -25,7 +25,7 @@ type Visit = {
 };
 
 /**
- * Where a signed-in player is sent instead of the page that they went to; null to let them be.
+ * Tells where a signed-in player is sent instead of the page that they went to; null to let them be.
  * An incomplete profile comes before everything else, so that no two redirects chase each other.
  */
 export function decideRedirect(visit: Visit): string | null {
@@ -44,7 +44,7 @@ export function decideRedirect(visit: Visit): string | null {
   return null;
 }
 
-/** Where one goes on once the profile is complete; null: to nothing in particular. */
+/** Tells where one goes on once the profile is complete; null: to nothing in particular. */
 function wayBackTo({ pathname, search }: Visit, page: string): string | null {
   if (page === paths.home || page === paths.ownProfile) return null;
   const { rest } = readUrlNotices(new URLSearchParams(search));

@@ -58,7 +58,7 @@ function UnreachablePage() {
   );
 }
 
-/** A new version may have replaced the page's code, which only a full load can fetch. */
+/** Loads all anew: a new version may have replaced the page's code, which only a full load can fetch. */
 function reload(): void {
   window.location.reload();
 }

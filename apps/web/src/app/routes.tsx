@@ -12,7 +12,7 @@ import { Layout, RouteFallback } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RouteError, ShellError } from './route-error.tsx';
 
-/** A page whose code comes when it is gone to; shown when its texts are there as well. */
+/** Loads a page whose code comes when it is gone to; shown when its texts are there as well. */
 const page = (load: () => Promise<ComponentType>) => async () => {
   const Component = await load();
   await textsArrived();

@@ -25,7 +25,7 @@ const DRAWN = new Set([
   '*',
 ]);
 
-/** The pages as the server draws them. Whoever asks is a visitor to it: nobody is led elsewhere. */
+/** Returns the pages as the server draws them. Whoever asks is a visitor to it: nobody is led elsewhere. */
 function forServer(own: RouteObject): RouteObject {
   const route = { ...own };
   delete route.middleware;

@@ -9,7 +9,7 @@ const STATUSES = [400, 401, 403, 404, 500, 502, 503] as const;
 
 type Page = (typeof STATUSES)[number] | 'default';
 
-/** Nothing to be seen, nobody to be reached, or the lights went out. */
+/** Chooses between nothing to be seen, nobody to be reached, and the lights gone out. */
 function drawingOf(page: Page): DrawingName {
   if (page === 400 || page === 404) return 'closed-eye';
   return page === 502 || page === 503 ? 'unplugged' : 'floodlight';

@@ -4,7 +4,7 @@ const URL_NOTICES = [
   { name: 'messagesent', value: 'success', text: 'common:toast.messageSent' },
 ] as const;
 
-/** Those that a query asks for, and the query without them: the leaderboard has a `type` of its own. */
+/** Reads those that a query asks for, and the query without them: the leaderboard has a `type` of its own. */
 export function readUrlNotices(search: URLSearchParams) {
   const asked = URL_NOTICES.filter(({ name, value }) => search.get(name) === value);
   const rest = new URLSearchParams(search);
@@ -12,7 +12,7 @@ export function readUrlNotices(search: URLSearchParams) {
   return { asked, rest };
 }
 
-/** An address of this site that asks for the notices of `search` as well: nothing is lost by being sent on. */
+/** Returns an address of this site that asks for the notices of `search` as well: nothing is lost by being sent on. */
 export function withNoticesOf(search: string, to: string): string {
   const { asked } = readUrlNotices(new URLSearchParams(search));
   if (asked.length === 0) return to;

@@ -58,7 +58,7 @@ function followLive(userId: string, client: QueryClient): () => void {
   };
 }
 
-/** What a message is about: the parts of a match are one. */
+/** Returns what a message is about: the parts of a match are one. */
 function subjectOf(message: LiveMessage): string {
   return message.kind === 'prediction' ? (message.matchId ?? message.eventId) : message.kind;
 }

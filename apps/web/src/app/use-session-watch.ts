@@ -7,7 +7,7 @@ import { forgetOthersData, useSession } from '../game/players/session.ts';
 import { lastSeen } from '../lib/last-seen/last-seen.ts';
 import { toSeenPlayer } from '../lib/last-seen/remember-seen.ts';
 
-/** Whoever looks from now on finds nothing that somebody else left here. */
+/** Lets whoever looks from now on find nothing that somebody else left here. */
 function forgetOthers(userId: string): void {
   drafts.forgetOthers(userId);
   keptPredictions.forgetOthers(userId);
@@ -15,8 +15,8 @@ function forgetOthers(userId: string): void {
 }
 
 /**
- * When another player is signed in than before, or nobody any more: what was fetched is dropped,
- * and the guards decide anew about the page that is on the screen.
+ * Drops what was fetched when another player is signed in than before, or nobody any more, and lets
+ * the guards decide anew about the page that is on the screen.
  */
 export function useSessionWatch(): void {
   const { session, isLoading, isHeard } = useSession();

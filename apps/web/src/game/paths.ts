@@ -68,13 +68,13 @@ export const paths = {
   disclaimer: '/disclaimer',
 } as const;
 
-/** Where the player came from, as `signInFrom` remembers it; null when it leads off this site. */
+/** Tells where the player came from, as `signInFrom` remembers it; null when it leads off this site. */
 export function rememberedPath(search: URLSearchParams): string | null {
   const from = search.get('from');
   return from !== null && isInternalPath(from) ? from : null;
 }
 
-/** Where a confirmed sign-up arrives, which is said there. */
+/** Tells where a confirmed sign-up arrives, which is said there. */
 export function confirmedPath(from: string): string {
   const { pathname, searchParams, hash } = new URL(from, 'https://site.invalid');
   searchParams.set('type', 'signup');

@@ -23,7 +23,7 @@ export class ApiError extends Error {
 type Values = Readonly<Record<string, unknown>>;
 type Parts = { params: Values; query: unknown; body: unknown };
 
-/** Which parts of an input go where: said by the input itself, or by the path and the method. */
+/** Tells which parts of an input go where: said by the input itself, or by the path and the method. */
 function split({ method, path, inputStructure }: Route, input: unknown): Parts {
   if (inputStructure === 'detailed') {
     const { params = {}, query, body } = (input ?? {}) as Partial<Parts>;
@@ -41,7 +41,7 @@ const asRest = (method: string, params: Values, rest: unknown): Parts =>
     ? { params, query: rest, body: undefined }
     : { params, query: undefined, body: rest };
 
-/** Each value of a structure with the way to it: `a[b][0]`. What is nothing is left out. */
+/** Yields each value of a structure with the way to it: `a[b][0]`. What is nothing is left out. */
 function* flatten(value: unknown, way = ''): Generator<[way: string, value: string]> {
   if (value instanceof Date) yield [way, value.toISOString()];
   else if (typeof value === 'object' && value !== null) {
@@ -53,7 +53,7 @@ function* flatten(value: unknown, way = ''): Generator<[way: string, value: stri
   }
 }
 
-/** The request of an operation, as the contract's routes spell it. */
+/** Returns the request of an operation, as the contract's routes spell it. */
 export function toRequest(
   route: Route,
   input: unknown,
@@ -81,7 +81,7 @@ async function readJson(answer: Response): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** The error that the server's words make; null when they are none of an error. */
+/** Returns the error that the server's words make; null when they are none of an error. */
 export function toApiError(told: unknown, answered: number): ApiError | null {
   const { code, status, message, data } = (told ?? {}) as Values;
   if (typeof code !== 'string') return null;
@@ -92,7 +92,7 @@ export function toApiError(told: unknown, answered: number): ApiError | null {
   });
 }
 
-/** What an answer says. @throws ApiError where it is a refusal, or nothing that can be understood */
+/** Reads what an answer says. @throws ApiError where it is a refusal, or nothing that can be understood */
 export async function readAnswer(answer: Response): Promise<unknown> {
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
   const told = isJson ? await readJson(answer) : undefined;

@@ -7,20 +7,20 @@ type Path = readonly string[];
 type Kind = 'query' | 'infinite' | 'mutation';
 type Options = Readonly<Record<string, unknown>>;
 
-/** What is kept of an operation is found by its path, what it is and its input. */
+/** Makes the key of what is kept of an operation: its path, what it is and its input. */
 const toKey = (path: Path, { input, type }: { input?: unknown; type?: Kind } = {}) => [
   path,
   { ...(input !== undefined && { input }), ...(type !== undefined && { type }) },
 ];
 
-/** By what everything of some operations is found. */
+/** Tells by what everything of some operations is found. */
 export const keysOf = (path: Path) => ({
   key: (options?: { input?: unknown; type?: Kind }) => toKey(path, options),
 });
 
 const skipped = (input: unknown) => (input === skipToken ? { enabled: false } : {});
 
-/** What TanStack Query needs to ask an operation, and to find what it answered. */
+/** Returns what TanStack Query needs to ask an operation, and to find what it answered. */
 export function queriesOf(path: Path, call: Call) {
   const queryKey = ({ input }: Options = {}) => toKey(path, { input, type: 'query' });
   const infiniteKey = ({ input, initialPageParam }: Options) =>

@@ -48,14 +48,14 @@ export function onBack(listener: () => void): () => void {
 /** Looked up at each call, for tests put another one in its place. */
 let send: typeof fetch = (request, init) => fetch(request, init);
 
-/** Where the server draws a page, requests go to itself. */
+/** Sends requests elsewhere: where the server draws a page, to itself. */
 export function fetchBy(other: (request: Request) => Promise<Response>): void {
   send = (request) => other(request as Request);
 }
 
 /**
- * As `fetch`, but remembers whether the server could be reached. Past the browser's cache, which
- * keeps no answer of the API anyway, but lets equal requests wait for each other.
+ * Fetches as `fetch` does, but remembers whether the server could be reached. Past the browser's
+ * cache, which keeps no answer of the API anyway, but lets equal requests wait for each other.
  */
 export async function watchedFetch(request: Request, init?: RequestInit): Promise<Response> {
   try {
@@ -83,7 +83,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the server is out of reach: the device says so, or the last request never arrived. */
+/** Tells whether the server is out of reach: the device says so, or the last request never arrived. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

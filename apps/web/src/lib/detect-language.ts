@@ -5,7 +5,7 @@ import type { LanguageDetector } from './translation/translator.ts';
 const KEY = 'i18nextLng';
 const COOKIE = 'i18next';
 
-/** Blocked storage says nothing, and keeps nothing. */
+/** Acts in the storage; a blocked one says nothing, and keeps nothing. */
 function inStorage<Value>(act: () => Value): Value | null {
   try {
     return act();

@@ -22,7 +22,7 @@ export const deviceStorage = {
       )
     );
   },
-  /** Null forgets it. */
+  /** Keeps a text; null forgets it. */
   keep(key: string, text: string | null): void {
     memory.delete(key);
     attempt(
@@ -54,7 +54,7 @@ export const deviceStorage = {
 /** What was read last under each key: the same text is the same value. */
 const known = new Map<string, { readonly text: string; readonly value: unknown }>();
 
-/** The value of a kept JSON text, the same object for as long as nobody changes it; else null. */
+/** Reads the value of a kept JSON text, the same object for as long as nobody changes it; else null. */
 export function readKept(key: string): unknown {
   const text = deviceStorage.read(key);
   if (text === null) return null;

@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError } from '@kickoracle/contracts';
 import { ApiError } from './api-call.ts';
 
-/** The code of an answer from the server; null when there was no answer. */
+/** Returns the code of an answer from the server; null when there was no answer. */
 export function errorCode(error: unknown): ErrorCode | null {
   return error instanceof ApiError ? (error.code as ErrorCode) : null;
 }
@@ -14,24 +14,24 @@ export class KeptError extends Error {
   }
 }
 
-/** Whether asking again could help: no connection, or a server that is busy or broken. */
+/** Tells whether asking again could help: no connection, or a server that is busy or broken. */
 export function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }
 
-/** The fields that the server refused; empty for every other error. */
+/** Returns the fields that the server refused; empty for every other error. */
 export function refusedFields(error: unknown): readonly FieldError[] {
   if (!(error instanceof ApiError) || error.code !== 'INVALID_INPUT') return [];
   return (error.data as { fields?: FieldError[] } | undefined)?.fields ?? [];
 }
 
-/** How many matches and events keep a competition; null where that is not the trouble. */
+/** Tells how many matches and events keep a competition; null where that is not the trouble. */
 export function itemsInTheWay(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'COMPETITION_HAS_ITEMS') return null;
   return (error.data as { items?: number } | undefined)?.items ?? null;
 }
 
-/** How long to wait before another attempt, in seconds; null where that is not the trouble. */
+/** Tells how long to wait before another attempt, in seconds; null where that is not the trouble. */
 export function retryAfterSeconds(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED') return null;
   return (error.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds ?? null;

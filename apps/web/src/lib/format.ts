@@ -29,14 +29,14 @@ const PRESETS = {
 export type DatePreset = keyof typeof PRESETS;
 
 /**
- * The language as the viewer's region writes it: English in Britain has the day before the month
- * and 24 hours.
+ * Returns the language as the viewer's region writes it: English in Britain has the day before the
+ * month and 24 hours.
  */
 export function localeOf(language: string): string {
   return viewer().languages.find((tag) => tag.split('-')[0] === language) ?? language;
 }
 
-/** A moment in words; an empty text when it is none. */
+/** Writes a moment in words; an empty text when it is none. */
 export function formatDate(moment: Date | string, preset: DatePreset, language: string): string {
   try {
     const { timeZone } = viewer();
@@ -53,18 +53,18 @@ export function formatDate(moment: Date | string, preset: DatePreset, language: 
   }
 }
 
-/** `12,345` as the language writes it, with six places at most. */
+/** Writes `12,345` as the language writes it, with six places at most. */
 export function formatNumber(value: number, language: string): string {
   return numberFormat(localeOf(language), { maximumFractionDigits: 6 }).format(value);
 }
 
-/** An average with its two decimals: `2.70`. */
+/** Writes an average with its two decimals: `2.70`. */
 export function formatAverage(value: number, language: string): string {
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return numberFormat(localeOf(language), decimals).format(value);
 }
 
-/** By how much somebody is ahead, or behind, to a tenth: `+3.2`, `−0.4`, `0.0`. */
+/** Writes by how much somebody is ahead, or behind, to a tenth: `+3.2`, `−0.4`, `0.0`. */
 export function formatLead(value: number, language: string): string {
   const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const format = numberFormat(localeOf(language), {
@@ -74,7 +74,7 @@ export function formatLead(value: number, language: string): string {
   return format.format(value).replace('-', '−');
 }
 
-/** A share, 0 to 100, as the language writes percentages: `12.3%`, `12,3 %`. */
+/** Writes a share, 0 to 100, as the language writes percentages: `12.3%`, `12,3 %`. */
 export function formatPercent(
   percent: number,
   language: string,
@@ -87,7 +87,7 @@ export function formatPercent(
   }).format(percent / 100);
 }
 
-/** `1.2 MB`, of bytes. */
+/** Writes bytes: `1.2 MB`. */
 export function formatMegabytes(bytes: number, language: string): string {
   return numberFormat(localeOf(language), {
     style: 'unit',
@@ -97,14 +97,14 @@ export function formatMegabytes(bytes: number, language: string): string {
   }).format(bytes / 1_000_000);
 }
 
-/** How the language marks thousands, and where the whole number ends. */
+/** Tells how the language marks thousands, and where the whole number ends. */
 function numberSigns(language: string): { group: string; decimal: string } {
   const parts = numberFormat(localeOf(language), {}).formatToParts(1_234_567.5);
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return { group: sign('group'), decimal: sign('decimal') };
 }
 
-/** What somebody typed in their language as programs write it: `1.500,5` in German is `1500.5`. */
+/** Writes what somebody typed in their language as programs write it: `1.500,5` in German is `1500.5`. */
 export function toPlainNumber(typed: string, language: string): string {
   const { group, decimal } = numberSigns(language);
   const thousands = new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+(?!\\d)`);
@@ -114,12 +114,12 @@ export function toPlainNumber(typed: string, language: string): string {
     .replace(decimal, '.');
 }
 
-/** A number of programs, to be changed by hand: without signs between the thousands. */
+/** Writes a number of programs, to be changed by hand: without signs between the thousands. */
 export function toTypedNumber(plain: string, language: string): string {
   return plain.replace('.', numberSigns(language).decimal);
 }
 
-/** In the order of the language's dictionary, numbers by value; the argument is left alone. */
+/** Sorts in the order of the language's dictionary, numbers by value; the argument is left alone. */
 export function sortByText<T>(
   items: readonly T[],
   textOf: (item: T) => string,
@@ -129,7 +129,7 @@ export function sortByText<T>(
   return items.toSorted((a, b) => compare(textOf(a), textOf(b)));
 }
 
-/** The name of a month, 1 to 12, as a heading. */
+/** Writes the name of a month, 1 to 12, as a heading. */
 export function formatMonth(month: number, language: string): string {
   const name = dateFormat(localeOf(language), {
     month: 'long',
@@ -140,7 +140,7 @@ export function formatMonth(month: number, language: string): string {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A moment ahead in as few words as say it: the time, with the weekday, or with the date. */
+/** Writes a moment ahead in as few words as say it: the time, with the weekday, or with the date. */
 export function formatSoon(moment: Date | string, now: Date, language: string): string {
   if (localDay(moment) === localDay(now)) return formatDate(moment, 'time', language);
   const isThisWeek = new Date(moment).getTime() - now.getTime() < 6 * DAY_MS;
@@ -154,7 +154,7 @@ const UNITS = [
   ['minute', MINUTE_MS],
 ] as const;
 
-/** `in 3 hours`, `2 days ago`: counted in the largest unit that fits, rounded towards now. */
+/** Writes `in 3 hours`, `2 days ago`: counted in the largest unit that fits, rounded towards now. */
 export function formatRelative(moment: Date | string, now: Date, language: string): string {
   const distance = new Date(moment).getTime() - now.getTime();
   const [unit, size] =
@@ -165,7 +165,7 @@ export function formatRelative(moment: Date | string, now: Date, language: strin
   );
 }
 
-/** `in 40 seconds`, `in 12 minutes`: how long to wait, never less than it takes. */
+/** Writes `in 40 seconds`, `in 12 minutes`: how long to wait, never less than it takes. */
 export function formatWait(seconds: number, language: string): string {
   const format = distanceFormat(localeOf(language), {});
   return seconds < 60
@@ -173,14 +173,14 @@ export function formatWait(seconds: number, language: string): string {
     : format.format(Math.ceil(seconds / 60), 'minute');
 }
 
-/** The calendar day of a moment in the viewer's zone, `YYYY-MM-DD`, for grouping. */
+/** Returns the calendar day of a moment in the viewer's zone, `YYYY-MM-DD`, for grouping. */
 export function localDay(moment: Date | string): string {
   const date = new Date(moment);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A score as people write it, with a dash: `2 – 1`. */
+/** Writes a score as people write it, with a dash: `2 – 1`. */
 export function formatScoreForReading(score: { home: number; away: number }): string {
   return `${score.home}\u2009–\u2009${score.away}`;
 }

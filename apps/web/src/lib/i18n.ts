@@ -14,13 +14,12 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
 };
 
-/** The first of the browser's languages that the game speaks. */
+/** Returns the first of the browser's languages that the game speaks. */
 function browserLanguage(): Language | null {
   const spoken = navigator.languages.map((tag) => tag.split('-')[0]);
   return spoken.find(isLanguage) ?? null;
 }
 
-/** The language in use. */
 export function currentLanguage(): Language {
   return isLanguage(translator.resolvedLanguage) ? translator.resolvedLanguage : FALLBACK;
 }
@@ -28,8 +27,8 @@ export function currentLanguage(): Language {
 let languageAtStart: Language = FALLBACK;
 
 /**
- * What the switcher offers: English, French, and the player's own language when it is another one,
- * so that nobody loses it by one click.
+ * Returns what the switcher offers: English, French, and the player's own language when it is
+ * another one, so that nobody loses it by one click.
  */
 export function offeredLanguages(): Language[] {
   return [

@@ -7,7 +7,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('kickoracle:alive', () => (isAlive = true), { once: true });
 }
 
-/** Once the page stands, alive, and the browser has nothing better to do. */
+/** Acts once the page stands, alive, and the browser has nothing better to do. */
 export function whenCalm(act: () => void): void {
   const wait = () =>
     'requestIdleCallback' in window
@@ -17,7 +17,7 @@ export function whenCalm(act: () => void): void {
   else document.addEventListener('kickoracle:alive', wait, { once: true });
 }
 
-/** React's own, which is a component as any other. */
+/** Makes React's own, which is a component as any other. */
 const lazyOf = <Props extends object>(load: Load<Props>) =>
   lazy(async () => ({ default: (await load()) as ComponentType<object> })) as ComponentType<Props>;
 
@@ -29,7 +29,7 @@ export async function fetchParts(): Promise<void> {
 }
 
 /**
- * A part of a page whose code comes after the page's own.
+ * Returns a part of a page whose code comes after the page's own.
  * @param options.isAhead Fetched as soon as the page stands, so that it is there for the first tap, and
  *   without a network; otherwise when it is shown.
  */

@@ -7,7 +7,7 @@ import { followServerClock } from './server-clock.ts';
 
 const RETRIES = 2;
 
-/** The session ended elsewhere or ran out: let everything that shows it find out. */
+/** Lets everything that shows the session find out that it ended elsewhere or ran out. */
 function endSessionOn(error: unknown): void {
   if (errorCode(error) !== 'SIGN_IN_REQUIRED') return;
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: null });
@@ -31,15 +31,15 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Whether the page came from the server just now, and not from a cache of the browser. */
+/** Tells whether the page came from the server just now, and not from a cache of the browser. */
 function isJustSent(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit === undefined || (visit.type !== 'back_forward' && visit.transferSize > 0);
 }
 
 /**
- * The answers that the page came with count as just heard, whatever the clock of this device says; those of
- * a page that was kept are shown until they are heard anew.
+ * Takes the answers that the page came with as just heard, whatever the clock of this device says;
+ * those of a page that was kept are shown until they are heard anew.
  */
 function takeAnswers(script: HTMLElement): void {
   const { queries: answered } = JSON.parse(script.textContent) as DehydratedState;

@@ -2,7 +2,7 @@
 let offsetMs: number | null = null;
 const listeners = new Set<() => void>();
 
-/** The server's time in milliseconds, as far as it is known: this device's until the first answer. */
+/** Returns the server's time in milliseconds, as far as it is known: this device's until the first answer. */
 export function serverNow(): number {
   return Date.now() + (offsetMs ?? 0);
 }

@@ -12,7 +12,7 @@ async function fetchJson(path: string): Promise<unknown> {
   return answer.json();
 }
 
-/** A file of several namespaces, fetched once; again after a failure. */
+/** Fetches a file of several namespaces once; again after a failure. */
 function fetchFile(path: string): Promise<TextFile> {
   const known = files.get(path);
   if (known) return known;
@@ -22,7 +22,7 @@ function fetchFile(path: string): Promise<TextFile> {
   return file;
 }
 
-/** The file that has a namespace: one that is there or on its way, else the first that the build names. */
+/** Returns the file that has a namespace: one that is there or on its way, else the first that the build names. */
 function fileOf(language: string, namespace: string): string | null {
   const having = Object.values(TEXT_GROUPS)
     .filter(({ namespaces }) => namespaces.includes(namespace))
@@ -30,7 +30,7 @@ function fileOf(language: string, namespace: string): string | null {
   return having.find((path) => isAtHand(path)) ?? having[0] ?? null;
 }
 
-/** Fetched already, or asked for by the page itself. */
+/** Tells whether it is fetched already, or asked for by the page itself. */
 function isAtHand(path: string): boolean {
   return files.has(path) || document.head.querySelector(`link[href="${path}"]`) !== null;
 }

@@ -3,7 +3,7 @@ import { translator } from './translation/translator.ts';
 const wanted = new Set<string>();
 let arrival: Promise<void> = Promise.resolve();
 
-/** What the code at hand has asked for: it may do so before translation has started. */
+/** Returns what the code at hand has asked for: it may do so before translation has started. */
 export function textsWanted(): string[] {
   return [...wanted];
 }

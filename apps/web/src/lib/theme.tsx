@@ -8,7 +8,7 @@ const STORAGE_KEY = 'theme';
 type ThemeContextValue = { theme: Theme; toggleTheme: () => void };
 const ThemeContext = createContext<ThemeContextValue | null>(null);
 
-/** What the browser draws around the page has the colour that the page names for its theme. */
+/** Gives what the browser draws around the page the colour that the page names for its theme. */
 function colorFrame(theme: Theme): void {
   const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (frame) frame.content = frame.dataset[theme]!;
@@ -26,7 +26,7 @@ function applyTheme(theme: Theme): void {
   keepCookie('theme', theme);
 }
 
-/** The theme of the page as it stands. */
+/** Returns the theme of the page as it stands. */
 export function currentTheme(): Theme {
   return document.documentElement.classList.contains('light') ? 'light' : 'dark';
 }

@@ -21,7 +21,7 @@ function styleOf(locale: string): DayStyle {
   return { order, separator };
 }
 
-/** The digits of a day in its groups, as far as they go. */
+/** Returns the digits of a day in its groups, as far as they go. */
 function groupsOf(digits: string, { order }: DayStyle): string[] {
   let at = 0;
   return order.flatMap((part) => {
@@ -30,7 +30,7 @@ function groupsOf(digits: string, { order }: DayStyle): string[] {
   });
 }
 
-/** `YYYY-MM-DD` of a typed day, with or without anything between its parts; else as it was typed. */
+/** Reads `YYYY-MM-DD` of a typed day, with or without anything between its parts; else as it was typed. */
 export function readTypedDate(typed: string, locale: string): string {
   const text = typed.trim();
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
@@ -42,7 +42,7 @@ export function readTypedDate(typed: string, locale: string): string {
   return isWhole ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
-/** A day, `YYYY-MM-DD`, as one of the locale types it; what is none stays. */
+/** Writes a day, `YYYY-MM-DD`, as one of the locale types it; what is none stays. */
 export function writeTypedDate(value: string, locale: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
   if (!year) return value;
@@ -63,7 +63,7 @@ export function withSeparators(typed: string, before: string, locale: string): s
   return wanted.replaceAll(/\D/g, '') === digits && isInStyle(typed, style) ? wanted : typed;
 }
 
-/** Whether the groups typed so far are as long as they can be, the last one aside. */
+/** Tells whether the groups typed so far are as long as they can be, the last one aside. */
 function isInStyle(typed: string, { order }: DayStyle): boolean {
   const groups = typed.split(/\D+/);
   return groups.slice(0, -1).every((group, at) => group.length === LENGTHS[order[at]!]);

@@ -14,8 +14,8 @@ const OF_OTHERS = new Set<string>([
 ]);
 
 /**
- * What to say about errors, in the player's language. The types demand a text for every code; of
- * one that only a newer server knows its own words are shown.
+ * Returns what to say about errors, in the player's language. The types demand a text for every
+ * code; of one that only a newer server knows its own words are shown.
  */
 export function useErrorTexts() {
   const { t, i18n } = useTranslation(['errors', 'common']);

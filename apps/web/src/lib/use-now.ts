@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { onServerClockChange, serverNow } from './server-clock.ts';
 
 /**
- * The server's time, renewed every `intervalMs`, and no more once `until` is there. It decides what
- * to show, nothing else.
+ * Returns the server's time, renewed every `intervalMs`, and no more once `until` is there. It
+ * decides what to show, nothing else.
  */
 export function useNow(intervalMs = 30_000, until?: Date): Date {
   const [now, setNow] = useState(() => new Date(serverNow()));
@@ -23,7 +23,7 @@ export function useNow(intervalMs = 30_000, until?: Date): Date {
 /** No timer sleeps longer: a device that was asleep is awake again long before. */
 const LONGEST_SLEEP_MS = 10 * 60_000;
 
-/** The server's time, renewed at the very moment that the next of these is there. */
+/** Returns the server's time, renewed at the very moment that the next of these is there. */
 export function useNowAtEach(moments: readonly (Date | string)[]): Date {
   const [now, setNow] = useState(() => new Date(serverNow()));
   const coming = moments.map((at) => new Date(at).getTime()).filter((at) => at > now.getTime());

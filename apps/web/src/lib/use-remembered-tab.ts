@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { deviceStorage } from './device-storage.ts';
 
-/** The tab that was looked at last in this browser, remembered under a key; else the first. */
+/** Returns the tab that was looked at last in this browser, remembered under a key; else the first. */
 export function useRememberedTab<Tab extends string>(key: string, tabs: readonly [Tab, ...Tab[]]) {
   const [remembered, setRemembered] = useState(() => deviceStorage.read(key));
   const select = useCallback(

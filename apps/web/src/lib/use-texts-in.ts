@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createTranslator, translator, type Translator } from './translation/translator.ts';
 import { useTranslation } from './translation/use-translation.ts';
 
-/** Another language beside the one in use; nothing is remembered of it. */
+/** Loads another language beside the one in use; nothing is remembered of it. */
 async function loadTextsIn(language: Language): Promise<Translator> {
   await translator.loadLanguages(language);
   const texts = createTranslator();
@@ -15,7 +15,7 @@ async function loadTextsIn(language: Language): Promise<Translator> {
   return texts;
 }
 
-/** The texts of a language for a part of the page; those in use until they are there. */
+/** Returns the texts of a language for a part of the page; those in use until they are there. */
 export function useTextsIn(language: Language): Translator {
   const { i18n } = useTranslation();
   const [loaded, setLoaded] = useState<{ language: Language; texts: Translator } | null>(null);

@@ -9,8 +9,8 @@ type TypedOptions = {
 };
 
 /**
- * The text of an input whose value is canonical: what was typed, for as long as it means the value,
- * so that nobody's spaces and commas are changed under their fingers.
+ * Returns the text of an input whose value is canonical: what was typed, for as long as it means
+ * the value, so that nobody's spaces and commas are changed under their fingers.
  */
 export function useTyped({ value, onChange, read, write }: TypedOptions) {
   const [text, setText] = useState(() => write(value));

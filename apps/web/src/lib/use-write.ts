@@ -8,8 +8,8 @@ import {
 import { useCallback, useRef } from 'react';
 
 /**
- * A mutation that goes out once: the same again, while the last one is under way, is the same
- * press. A button is held only from its next picture on, and a frame has room for two presses.
+ * Returns a mutation that goes out once: the same again, while the last one is under way, is the
+ * same press. A button is held only from its next picture on, and a frame has room for two presses.
  */
 export function useWrite<Data, Failure = DefaultError, Input = void, Context = unknown>(
   options: UseMutationOptions<Data, Failure, Input, Context>,

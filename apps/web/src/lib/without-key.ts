@@ -1,4 +1,4 @@
-/** The same record without one of its keys. */
+/** Returns the same record without one of its keys. */
 export function withoutKey<Value>(
   record: Readonly<Record<string, Value>>,
   key: string,

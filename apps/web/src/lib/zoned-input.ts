@@ -1,8 +1,8 @@
 const TWO_DIGITS = (part: number) => String(part).padStart(2, '0');
 
 /**
- * A moment as a `datetime-local` input wants it, in the viewer's zone: `2026-11-21T20:45`. Empty
- * for no moment.
+ * Returns a moment as a `datetime-local` input wants it, in the viewer's zone: `2026-11-21T20:45`.
+ * Empty for no moment.
  */
 export function toDateTimeInput(moment: Date | string | null): string {
   if (moment === null) return '';
@@ -16,9 +16,9 @@ export function toDateTimeInput(moment: Date | string | null): string {
 const INPUT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
 
 /**
- * The moment in UTC, as ISO text, that the viewer means by what stands in the input; null when it
- * is none. A time that the clocks skip in spring is the one an hour later; of a time that comes
- * twice in autumn it is the first.
+ * Returns the moment in UTC, as ISO text, that the viewer means by what stands in the input; null
+ * when it is none. A time that the clocks skip in spring is the one an hour later; of a time that
+ * comes twice in autumn it is the first.
  */
 export function fromDateTimeInput(value: string): string | null {
   const parts = INPUT.exec(value);

@@ -3,7 +3,7 @@ export type Plan = 'page' | 'file' | 'pass';
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
 
-/** Whether an address is one of the pages, as the router spells them: `/matches/:matchId`. */
+/** Tells whether an address is one of the pages, as the router spells them: `/matches/:matchId`. */
 function isPage(path: string, pages: readonly string[]): boolean {
   return pages.some((page) => {
     const spelling = page.replace(/\/$/, '').replace(/:\w+/g, '[^/]+');
@@ -11,7 +11,7 @@ function isPage(path: string, pages: readonly string[]): boolean {
   });
 }
 
-/** Only what is the same for everybody is ever kept: pages without content, and files that never change. */
+/** Plans to keep only what is the same for everybody: pages without content, and files that never change. */
 export function planFor(
   { method, mode, url }: Asked,
   game: { origin: string; pages: readonly string[] },

@@ -36,7 +36,7 @@ export async function dropOutdated(release: Release): Promise<void> {
   await Promise.all(outdated.map((name) => caches.delete(name)));
 }
 
-/** The network's page while there is one, else that without content. */
+/** Answers with the network's page while there is one, else that without content. */
 export async function answerPage(
   release: Release,
   asked: { request: Request; preloaded: Promise<Response | undefined> },
@@ -51,7 +51,7 @@ export async function answerPage(
   return Promise.race([ask().catch(() => shell), waited]);
 }
 
-/** A file by its name, of whatever release; what was not kept before is from now on. */
+/** Answers with a file by its name, of whatever release; what was not kept before is from now on. */
 export async function answerFile(release: Release, request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;

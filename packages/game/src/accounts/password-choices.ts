@@ -33,7 +33,7 @@ const SHORTEST_LINE = 3;
 /** From a key to the next one, in any direction. */
 const FARTHEST_STEP = 1;
 
-/** How many characters from a place on are in one line, at an even step, on one map. */
+/** Tells how many characters from a place on are in one line, at an even step, on one map. */
 function lineFrom(
   characters: readonly string[],
   start: number,
@@ -55,7 +55,7 @@ function lineFrom(
   return end - start + 1;
 }
 
-/** How often somebody chose: a line, such as 123 or ytrewq, is chosen once, whatever its length. */
+/** Counts how often somebody chose: a line, such as 123 or ytrewq, is chosen once, whatever its length. */
 function countLines(characters: readonly string[]): number {
   let choices = 0;
   for (let index = 0; index < characters.length; choices += 1) {
@@ -65,7 +65,7 @@ function countLines(characters: readonly string[]): number {
   return choices;
 }
 
-/** What a text consists of, again and again; itself when nothing is repeated. */
+/** Returns what a text consists of, again and again; itself when nothing is repeated. */
 function repeatedPart(characters: readonly string[]): readonly string[] {
   const text = characters.join('');
   for (let length = 1; length <= characters.length / 2; length += 1) {
@@ -82,8 +82,8 @@ function repeatedPart(characters: readonly string[]): readonly string[] {
 }
 
 /**
- * How many choices are in a text, as somebody sees them who guesses: repeats are none, a row of keys
- * or a run is one, and so are two of them that take turns, as in q1w2e3.
+ * Counts how many choices are in a text, as somebody sees them who guesses: repeats are none, a row
+ * of keys or a run is one, and so are two of them that take turns, as in q1w2e3.
  * @param text of any case
  */
 export function countChoices(text: string): number {

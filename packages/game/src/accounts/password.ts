@@ -24,13 +24,13 @@ const GAME = 'kickoracle';
 /** Shorter parts of an address, such as initials, are in too many passwords to mean anything. */
 const MIN_PERSONAL_LENGTH = 4;
 
-/** The choices in what stands before or after a word. */
+/** Counts the choices in what stands before or after a word. */
 function countBeside(text: string): number {
   const choices = text === '' ? 0 : countChoices(text);
   return /^\d{1,4}$/.test(text) ? Math.min(choices, CHOICES_OF_A_NUMBER) : choices;
 }
 
-/** Whether it is one of those that everybody tries, or one of their words with little around it. */
+/** Tells whether it is one of those that everybody tries, or one of their words with little around it. */
 function isTriedFirst(password: string, common: ReadonlySet<string>): boolean {
   const typed = password.normalize('NFKC').toLowerCase();
   if (common.has(typed)) return true;
@@ -44,10 +44,10 @@ function isTriedFirst(password: string, common: ReadonlySet<string>): boolean {
 }
 
 /**
- * Why a password may not be used, or null. A password that holds the player's own name or address
- * is refused when what is left without it would be too short for a password of its own; so is one
- * that holds the game's name, and one of hardly any choices (rows of keys, runs, repeats), as too
- * common. No kind of character is ever demanded.
+ * Finds why a password may not be used, or null. A password that holds the player's own name or
+ * address is refused when what is left without it would be too short for a password of its own; so
+ * is one that holds the game's name, and one of hardly any choices (rows of keys, runs, repeats),
+ * as too common. No kind of character is ever demanded.
  * @param own what others know of the player: username and e-mail address; either may be missing
  * @param commonPasswords passwords that everybody tries first, and their words, in lower case; none
  *   where nobody knows them

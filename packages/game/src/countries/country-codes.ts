@@ -41,7 +41,7 @@ const BY_CODE = new Map(
     .map((entry) => [entry.slice(0, 3), entry.slice(4)] as const),
 );
 
-/** The country of a code of FIFA (`BRA`: `Brazil`), also of one that is no more; else undefined. */
+/** Returns the country of a code of FIFA (`BRA`: `Brazil`), also of one that is no more; else undefined. */
 export function countryOfCode(code: string): string | undefined {
   return BY_CODE.get(code);
 }
@@ -82,7 +82,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The English name that we use for a country, however a file spells it; else the spelling itself. */
+/** Reads the English name that we use for a country, however a file spells it; else the spelling itself. */
 export function readCountry(spelling: string): string {
   return SPELLINGS.get(spelling) ?? spelling;
 }
@@ -97,7 +97,7 @@ const UNIONS = new Set([
   'Oceania',
 ]);
 
-/** Whether teams of many countries play in a competition of this one: `World`, `Europe` and such. */
+/** Tells whether teams of many countries play in a competition of this one: `World`, `Europe` and such. */
 export function isUnionOfCountries(country: string): boolean {
   return UNIONS.has(country);
 }

@@ -58,7 +58,7 @@ export type FriendVerdict =
 /** Who was declined waits so long until they ask the same player again. */
 export const ASK_AGAIN_MS = 24 * 60 * 60 * 1_000;
 
-/** A friendship as one of the two sees it. */
+/** Returns a friendship as one of the two sees it. */
 export function friendshipState(
   friendship: Pick<Friendship, 'requesterId' | 'status'> | null,
   viewerId: string,
@@ -116,7 +116,7 @@ const RULES: Readonly<Record<FriendAction, (asked: Asked) => FriendVerdict>> = {
   },
 };
 
-/** Whether the other one said no to the player within the last day. */
+/** Tells whether the other one said no to the player within the last day. */
 const isDeclinedLately = ({ actorId, friendship, now }: Omit<Asked, 'otherId'>): boolean =>
   friendship?.status === 'declined' &&
   friendship.requesterId === actorId &&
@@ -134,10 +134,10 @@ const accept = (friendship: Friendship): FriendVerdict => ({
 });
 
 /**
- * What an action of one player makes of what stands between them and another one (OP-21, OP-22).
- * Two who ask each other are friends; only who was asked accepts or declines; whoever was declined
- * asks again after a day, whoever declined at once; whoever follows an invitation is a friend of who
- * invites; a block ends everything, and says no more.
+ * Judges what an action of one player makes of what stands between them and another one (OP-21,
+ * OP-22). Two who ask each other are friends; only who was asked accepts or declines; whoever was
+ * declined asks again after a day, whoever declined at once; whoever follows an invitation is a
+ * friend of who invites; a block ends everything, and says no more.
  * @param asked who acts on whom, what stands between them, and the moment
  */
 export function judgeFriendAction(action: FriendAction, asked: Asked): FriendVerdict {

@@ -14,12 +14,12 @@ export function draftTraits(inputType: DraftInputType): InputTraits {
   return DRAFT_INPUTS[inputType];
 }
 
-/** As what an input type of the form is stored. */
+/** Tells as what an input type of the form is stored. */
 export function storedInputType(inputType: DraftInputType): InputType {
   return inputType === 'teamSelection' ? 'selection' : inputType;
 }
 
-/** Whether the choices of an input type are the teams of its competition and season. */
+/** Tells whether the choices of an input type are the teams of its competition and season. */
 export function takesTeams(inputType: DraftInputType): boolean {
   return draftTraits(inputType).choices === 'teams';
 }

@@ -47,7 +47,7 @@ export function createFieldReader<Field extends string>() {
       problems[field] ??= problem;
     },
 
-    /** The value of a field; null when it has a problem. */
+    /** Takes the value of a field; null when it has a problem. */
     take<Value>(field: Field, read: ReadField<Value>): Value | null {
       if ('value' in read) return read.value;
       problems[field] ??= read.problem;

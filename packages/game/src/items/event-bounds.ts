@@ -21,7 +21,7 @@ const BOUND_KINDS = {
   datetime: { worthOf: Date.parse, least: -Infinity, lastsMs: 0 },
 } as const satisfies Readonly<Record<string, BoundKind | null>>;
 
-/** A bound is written as an answer is; an answer without bounds is read as a result is. */
+/** Reads a bound, which is written as an answer is; an answer without bounds is read as a result is. */
 function readBound(draft: Pick<EventDraft, 'inputType'>, text: string, now: Date): Bound {
   if (text.trim() === '') return { value: null };
   const question: Question = {
@@ -37,7 +37,7 @@ function readBound(draft: Pick<EventDraft, 'inputType'>, text: string, now: Date
   return 'answer' in read ? { value: read.answer } : { problem: 'invalid' };
 }
 
-/** What is wrong with a largest answer beside the smallest one: players could never answer. */
+/** Finds what is wrong with a largest answer beside the smallest one: players could never answer. */
 function findProblem(
   kind: BoundKind,
   { min, max }: { min: Bound; max: Bound },
@@ -50,7 +50,7 @@ function findProblem(
   return largest < least ? 'below_min' : null;
 }
 
-/** The smallest and largest answer, of input types that have such. */
+/** Reads the smallest and largest answer, of input types that have such. */
 export function readBounds(
   draft: Pick<EventDraft, 'inputType' | 'min' | 'max'>,
   now: Date,

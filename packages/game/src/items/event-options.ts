@@ -32,7 +32,7 @@ function readHidden(typed: string, values: readonly string[]): Choices['hidden']
   return values.length - hidden.length < MIN_OPTIONS ? { problem: 'too_few' } : { value: hidden };
 }
 
-/** What players choose from, where an input type has choices. */
+/** Reads what players choose from, where an input type has choices. */
 export function readChoices(draft: EventDraft, context: EventDraftContext): Choices {
   switch (draftTraits(draft.inputType).choices) {
     case 'typed':
@@ -44,7 +44,7 @@ export function readChoices(draft: EventDraft, context: EventDraftContext): Choi
   }
 }
 
-/** Choices as they are typed: one a line, each once. */
+/** Reads choices as they are typed: one a line, each once. */
 function readTypedOptions(draft: Pick<EventDraft, 'options' | 'disallowedOptions'>): Choices {
   const values = split(draft.options, '\n');
   const refuse = (problem: 'required' | 'not_unique' | 'too_few' | 'too_many' | 'too_long') => ({
@@ -62,7 +62,7 @@ function readTypedOptions(draft: Pick<EventDraft, 'options' | 'disallowedOptions
   };
 }
 
-/** The teams of competition and season as choices; in an order every team has its place. */
+/** Reads the teams of competition and season as choices; in an order every team has its place. */
 function readTeamOptions(
   draft: Pick<EventDraft, 'inputType' | 'competitionId' | 'disallowedOptions'>,
   { hasSeason, teamIds }: Pick<EventDraftContext, 'hasSeason' | 'teamIds'>,

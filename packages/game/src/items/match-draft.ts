@@ -97,7 +97,7 @@ function toAttributes(draft: MatchFlags, firstLeg: string | null): MatchAttribut
   };
 }
 
-/** What a draft of a match means (ADMIN-29 to ADMIN-38), or what is wrong with it. */
+/** Reads what a draft of a match means (ADMIN-29 to ADMIN-38), or what is wrong with it. */
 export function readMatchDraft(
   draft: MatchDraft,
   { now, hasSeason, teamIds }: MatchDraftContext,

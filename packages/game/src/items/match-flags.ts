@@ -23,13 +23,13 @@ export function turnFlag(flags: MatchFlags, flag: MatchFlag, isOn: boolean): Mat
   return { ...flags, penalties, extraTime: isOn && extraTime };
 }
 
-/** The switches that cannot be turned as the others stand. */
+/** Lists the switches that cannot be turned as the others stand. */
 export function listLockedFlags({ extraTime, penalties, secondLeg }: MatchFlags): MatchFlag[] {
   if (secondLeg) return ['extraTime', 'penalties'];
   return extraTime || penalties ? ['secondLeg'] : [];
 }
 
-/** The first switch that is on where no turning could have brought it; null when there is none. */
+/** Finds the first switch that is on where no turning could have brought it; null when there is none. */
 export function findLockedFlag(flags: MatchFlags): MatchFlag | null {
   if (flags.secondLeg && flags.extraTime) return 'extraTime';
   if (flags.secondLeg && flags.penalties) return 'penalties';

@@ -41,7 +41,7 @@ export type PastedMatch = {
   readonly near: { readonly team1Id: readonly string[]; readonly team2Id: readonly string[] };
 };
 
-/** Spreadsheets copy tabs; a name may have a comma where semicolons part the fields. */
+/** Splits at tabs (spreadsheets copy them), else at semicolons (a name may have a comma), else at commas. */
 function splitCells(text: string): string[] {
   const separator = ['\t', ';', ','].find((sign) => text.includes(sign)) ?? '\t';
   return text.split(separator).map((cell) =>
@@ -61,7 +61,7 @@ const TIME =
 
 type FoundTime = { readonly time: string | null; readonly rest: string };
 
-/** The time with which a text begins: `9:05`, `20.45 Uhr`, `20h45`, `8:45 pm`, seconds or not. */
+/** Finds the time with which a text begins: `9:05`, `20.45 Uhr`, `20h45`, `8:45 pm`, seconds or not. */
 function findTime(text: string): FoundTime | null {
   const found = TIME.exec(text);
   if (!found) return null;
@@ -76,7 +76,7 @@ function findTime(text: string): FoundTime | null {
 /** What may stand between two teams; a hyphen without spaces is mostly part of a name. */
 const BETWEEN = [/\s+vs?\.?\s+/giu, /\s*[–—]\s*/gu, /\s+-\s+/gu, /-/gu];
 
-/** Every way to part a text into two teams, the likeliest first. */
+/** Lists every way to part a text into two teams, the likeliest first. */
 function listPairs(text: string): [home: string, away: string][] {
   return BETWEEN.flatMap((sign) =>
     [...text.matchAll(sign)].map((found): [string, string] => [
@@ -86,7 +86,7 @@ function listPairs(text: string): [home: string, away: string][] {
   ).filter(([home, away]) => home !== '' && away !== '');
 }
 
-/** The two teams of a text: in two fields, or in one with a sign between them. */
+/** Finds the two teams of a text: in two fields, or in one with a sign between them. */
 function findPair(text: string, teams: readonly NamedTeam[]): [home: string, away: string] {
   const [first = '', second = ''] = splitCells(text);
   const inFields: [string, string][] = second === '' ? [] : [[first, second]];
@@ -174,7 +174,7 @@ function readLine(
 
 const linesOf = (text: string) => text.split(/\r\n|\r|\n/);
 
-/** What the dates with slashes of a paste mean where nobody says so. */
+/** Judges what the dates with slashes of a paste mean where nobody says so. */
 export const judgePaste = (text: string): JudgedOrder => judgeDateOrder(linesOf(text));
 
 /**

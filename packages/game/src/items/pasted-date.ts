@@ -23,7 +23,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic'],
 ];
 
-/** 1 to 12; 0 for what is no month. */
+/** Returns 1 to 12; 0 for what is no month. */
 function monthOf(name: string): number {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return MONTHS.findIndex((starts) => starts.some((start) => plain.startsWith(start))) + 1;
@@ -69,20 +69,20 @@ function findHere(text: string, order: DateOrder): FoundDate | null {
 }
 
 /**
- * The date with which a text begins: `2026-12-31`, `31.12.2026`, `31/12/26`, `31 Dec 2026`,
+ * Finds the date with which a text begins: `2026-12-31`, `31.12.2026`, `31/12/26`, `31 Dec 2026`,
  * `Thursday, December 31, 2026`. Null: it begins with none.
  */
 export function findDate(text: string, order: DateOrder): FoundDate | null {
   return findHere(text, order) ?? findHere(text.replace(WEEKDAY, ''), order);
 }
 
-/** Whether there is such a day. */
+/** Tells whether there is such a day. */
 export function isDay({ year, month, day }: WrittenDay): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** `2026-12-31`. */
+/** Writes a day as `2026-12-31`. */
 export function toIsoDate({ year, month, day }: WrittenDay): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
@@ -96,8 +96,8 @@ export type JudgedOrder = {
 };
 
 /**
- * In which order the dates with slashes of one paste are. Day first, unless one of them can only be
- * month first and none only day first.
+ * Judges in which order the dates with slashes of one paste are. Day first, unless one of them can
+ * only be month first and none only day first.
  */
 export function judgeDateOrder(lines: readonly string[]): JudgedOrder {
   const dates = lines.flatMap((line) => {

@@ -20,7 +20,7 @@ import {
 } from './event-draft.ts';
 import { readChoices } from './event-options.ts';
 
-/** A text by language: what is empty is dropped. */
+/** Reads a text by language: what is empty is dropped. */
 function readText(text: LocalizedText, maxLength: number): ReadField<LocalizedText> {
   const told = Object.entries(text)
     .map(([language, words]) => [language, (words ?? '').trim()] as const)
@@ -50,7 +50,7 @@ function takeTexts(fields: TextFields, draft: EventTextsDraft): TextValues | nul
   return { title, description: Object.keys(description).length > 0 ? description : null };
 }
 
-/** What an event is to ask and to say, in every language in which it is told. */
+/** Reads what an event is to ask and to say, in every language in which it is told. */
 export function readEventTexts(draft: EventTextsDraft): ReadDraft<TextValues, EventField> {
   const fields = createFieldReader<EventField>();
   const values = takeTexts(fields, draft);
@@ -58,8 +58,8 @@ export function readEventTexts(draft: EventTextsDraft): ReadDraft<TextValues, Ev
 }
 
 /**
- * What an event is to pay for a right answer. Of a table it is what a right place pays; `places`:
- * how many it has, null of any other event.
+ * Reads what an event is to pay for a right answer. Of a table it is what a right place pays;
+ * `places`: how many it has, null of any other event.
  */
 export function readEventReward(
   text: string,
@@ -72,7 +72,7 @@ export function readEventReward(
   return { values: { reward, perPlace: places === null ? null : read.value } };
 }
 
-/** What a draft of a standalone event means (ADMIN-13 to ADMIN-25), or what is wrong with it. */
+/** Reads what a draft of a standalone event means (ADMIN-13 to ADMIN-25), or what is wrong with it. */
 export function readEventDraft(
   draft: EventDraft,
   context: EventDraftContext,

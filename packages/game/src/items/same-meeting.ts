@@ -11,8 +11,8 @@ type Meeting = {
 };
 
 /**
- * Whether two meetings of one season are likely one: the same home team against the same away team
- * whenever that is, since a fixture can be put off for months; or the two of them within days,
+ * Tells whether two meetings of one season are likely one: the same home team against the same away
+ * team whenever that is, since a fixture can be put off for months; or the two of them within days,
  * whoever is at home.
  */
 export function isSameMeeting(a: Meeting, b: Meeting): boolean {

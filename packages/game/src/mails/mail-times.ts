@@ -30,7 +30,7 @@ type MailTime = {
 
 const dates = byZone((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }));
 
-/** The first nine o'clock of a zone after a moment, of a weekday (0 Sunday to 6) or of any. */
+/** Returns the first nine o'clock of a zone after a moment, of a weekday (0 Sunday to 6) or of any. */
 function nextMorning(after: number, timeZone: string, weekday: number | null): Date {
   const today = dates(timeZone).format(after);
   for (let days = 0; ; days += 1) {
@@ -45,8 +45,8 @@ const later = (now: Date, lastAt: Date | null, restMs: number) =>
   Math.max(now.getTime(), lastAt === null ? -Infinity : lastAt.getTime() + restMs);
 
 /**
- * When the next reminder is due: at the next nine o'clock of the player's zone, at least half a day
- * after the last one.
+ * Tells when the next reminder is due: at the next nine o'clock of the player's zone, at least half
+ * a day after the last one.
  * @throws RangeError when the runtime does not know the zone.
  */
 export function nextReminderAt({ now, lastAt, timeZone }: MailTime): Date {
@@ -54,20 +54,20 @@ export function nextReminderAt({ now, lastAt, timeZone }: MailTime): Date {
 }
 
 /**
- * When the next weekly summary is due: on the next Monday at nine of the player's zone, at least
- * five days after the last one.
+ * Tells when the next weekly summary is due: on the next Monday at nine of the player's zone, at
+ * least five days after the last one.
  * @throws RangeError when the runtime does not know the zone.
  */
 export function nextSummaryAt({ now, lastAt, timeZone }: MailTime): Date {
   return nextMorning(later(now, lastAt, REST_MS.summary), timeZone, MONDAY);
 }
 
-/** Up to when a reminder tells what closes, given when the next one comes. */
+/** Tells up to when a reminder tells what closes, given when the next one comes. */
 export function reminderReach(nextAt: Date): Date {
   return new Date(nextAt.getTime() + LEAD_MS);
 }
 
-/** Whether a mail that was due is still wanted; one that is hours late waits for the next day. */
+/** Tells whether a mail that was due is still wanted; one that is hours late waits for the next day. */
 export function isMailTimely({ dueAt, now }: { dueAt: Date; now: Date }): boolean {
   return now.getTime() - dueAt.getTime() <= PATIENCE_MS;
 }

@@ -17,7 +17,7 @@ export const MEAN_GOALS = { least: 0.05, most: 6 };
 /** What matches of the big leagues show, in our fit and in the literature; where nothing says more. */
 export const TYPICAL_RHO = -0.05;
 
-/** The values of rho for which no probability of these means is negative. */
+/** Returns the values of rho for which no probability of these means is negative. */
 export function boundsOfRho({ home, away }: { home: number; away: number }) {
   return {
     least: Math.max(-0.3, -1 / home, -1 / away),
@@ -25,7 +25,7 @@ export function boundsOfRho({ home, away }: { home: number; away: number }) {
   };
 }
 
-/** By how much a low score is likelier than with independent goals: tau of Dixon and Coles. */
+/** Tells by how much a low score is likelier than with independent goals: tau of Dixon and Coles. */
 export function lowScoreFactor(home: number, away: number, expected: GoalExpectation): number {
   if (home > 1 || away > 1) return 1;
   const { rho } = expected;
@@ -39,9 +39,9 @@ const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most);
 
 /**
- * The grid of Dixon and Coles (Modelling association football scores and inefficiencies in the football
- * betting market, 1997, equation 4.2): Poisson goals with the four low scores corrected. Expectations
- * out of range are moved to its ends.
+ * Returns the grid of Dixon and Coles (Modelling association football scores and inefficiencies in
+ * the football betting market, 1997, equation 4.2): Poisson goals with the four low scores
+ * corrected. Expectations out of range are moved to its ends.
  */
 export function dixonColesGrid(expected: GoalExpectation): ScoreGrid {
   const home = clamp(expected.home, MEAN_GOALS.least, MEAN_GOALS.most);

@@ -91,7 +91,7 @@ export function fitGoalModel(
   return { ...model, rho };
 }
 
-/** When each team is first known to have played. */
+/** Lists when each team is first known to have played. */
 function listFirstMatches(matches: readonly PlayedMatch[]): Map<string, number> {
   const firsts = new Map<string, number>();
   for (const { homeTeam, awayTeam, kickoff } of matches) {
@@ -108,7 +108,7 @@ const daysSince = ({ kickoff }: PlayedMatch, now: Date) =>
 const halved = (match: PlayedMatch, now: Date, halfLifeDays: number) =>
   2 ** (-daysSince(match, now) / halfLifeDays);
 
-/** What each team scored against each other one, results and what prices expected. */
+/** Adds up what each team scored against each other one, results and what prices expected. */
 function addUp(
   matches: readonly PlayedMatch[],
   fit: { numberOf: ReadonlyMap<string, number>; now: Date; settings: FitSettings },

@@ -14,7 +14,7 @@ const SPREAD = 0.05;
 const STEPS = 40;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** The low-score correction under which the scores are likeliest, kept near the usual one by a prior. */
+/** Finds the low-score correction under which the scores are likeliest, kept near the usual one by a prior. */
 export function fitRho(scores: readonly ExpectedScore[]): number {
   const low = scores.filter(({ score }) => score.home <= 1 && score.away <= 1);
   const bounds = low.map(({ expected }) => boundsOfRho(expected));

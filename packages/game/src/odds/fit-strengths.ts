@@ -36,13 +36,13 @@ type Group = {
   readonly values: Float64Array;
   readonly sign: 1 | -1;
   priorOf(place: number): Prior;
-  /** The parameter of a side; -1: none. */
+  /** Finds the parameter of a side; -1: none. */
   placeOf(side: Side): number;
 };
 
 /**
- * Attack and defence of each team and what is common to all, as logarithms. Newton's steps over one
- * group of parameters after the other, until nothing moves any more.
+ * Fits attack and defence of each team and what is common to all, as logarithms. Newton's steps
+ * over one group of parameters after the other, until nothing moves any more.
  * @param newcomers numbers of the teams that joined the others later
  */
 export function fitStrengths(
@@ -80,7 +80,7 @@ export function fitStrengths(
   return { base: base[0]!, homeAdvantage: home[0]!, attack, defence, newcomer };
 }
 
-/** What a strength is expected to be given the other one of its team, both by one law for two. */
+/** Tells what a strength is expected to be given the other one of its team, both by one law for two. */
 function createTeamPriors(
   teams: { attack: Float64Array; defence: Float64Array; newcomers: ReadonlySet<number> },
   { spread, kinship, newcomers: usual }: TeamPriors,
@@ -112,7 +112,7 @@ function createTeamPriors(
   };
 }
 
-/** One step of Newton for each parameter of a group, which also moves the `expected` goals; tells the largest. */
+/** Takes one step of Newton for each parameter of a group, which also moves the `expected` goals; tells the largest. */
 function improve(
   { values, sign, priorOf, placeOf }: Group,
   sides: readonly Side[],

@@ -3,7 +3,7 @@ import { FIRST_HALF_SHARE, STOPPAGE_SHARE } from './match-facts.ts';
 const HALF = 45;
 const FULL_TIME = 90;
 
-/** The share of all goals that fall in each minute from 1 to 90, stoppage time in 45 and in 90. */
+/** Computes the share of all goals that fall in each minute from 1 to 90, stoppage time in 45 and in 90. */
 function createMinuteShares(): number[] {
   return Array.from({ length: FULL_TIME }, (_, index) => {
     const minute = index + 1;
@@ -19,8 +19,8 @@ function createMinuteShares(): number[] {
 export const MINUTE_SHARES: readonly number[] = createMinuteShares();
 
 /**
- * How likely the first, or the last, goal of the 90 minutes falls in each minute, goals falling
- * independently of each other; `0`: no goal at all.
+ * Tells how likely the first, or the last, goal of the 90 minutes falls in each minute, goals
+ * falling independently of each other; `0`: no goal at all.
  * @param goals how likely so many goals are, by their number
  */
 export function distributionOfMinutes(
@@ -37,7 +37,7 @@ export function distributionOfMinutes(
   return distribution;
 }
 
-/** How likely the first, or the last, of all goals lies between two shares of the match. */
+/** Tells how likely the first, or the last, of all goals lies between two shares of the match. */
 function extremeBetween(
   goals: ReadonlyMap<number, number>,
   which: 'first' | 'last',

@@ -21,7 +21,7 @@ export type GoalModel = {
 /** Who plays at whose ground. */
 export type Pairing = { readonly homeTeam: string; readonly awayTeam: string };
 
-/** What a match between two teams is expected to bring; an unknown team counts as one that is new. */
+/** Returns what a match between two teams is expected to bring; an unknown team counts as one that is new. */
 export function expectMatch(model: GoalModel, { homeTeam, awayTeam }: Pairing): GoalExpectation {
   const { newcomer = 0 } = model;
   const teamOf = (name: string) =>
@@ -34,7 +34,7 @@ export function expectMatch(model: GoalModel, { homeTeam, awayTeam }: Pairing): 
   };
 }
 
-/** The score grid of a match; an unknown team counts as one that is new. */
+/** Returns the score grid of a match; an unknown team counts as one that is new. */
 export function predictGrid(model: GoalModel, match: Pairing): ScoreGrid {
   return dixonColesGrid(expectMatch(model, match));
 }

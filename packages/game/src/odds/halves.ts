@@ -2,7 +2,7 @@ import { formatScore } from '../scores/score.ts';
 import { FIRST_HALF_SHARE } from './match-facts.ts';
 import { listScores, type ScoreGrid } from './score-grid.ts';
 
-/** Probabilities that 0, 1, … of so many goals fall before half-time, each by itself. */
+/** Returns the probabilities that 0, 1, … of so many goals fall before half-time, each by itself. */
 export function firstHalfLaw(goals: number): number[] {
   const law = [(1 - FIRST_HALF_SHARE) ** goals];
   for (let count = 1; count <= goals; count += 1) {
@@ -17,8 +17,8 @@ function add(distribution: Map<string, number>, value: string, probability: numb
 }
 
 /**
- * The probability of each score at half-time that goes with a grid of full-time scores. The law: every
- * goal falls before half-time with probability 0.45, whatever the others do.
+ * Returns the probability of each score at half-time that goes with a grid of full-time scores. The
+ * law: every goal falls before half-time with probability 0.45, whatever the others do.
  */
 export function distributionOfHalftime(grid: ScoreGrid): Map<string, number> {
   const distribution = new Map<string, number>();
@@ -33,7 +33,7 @@ export function distributionOfHalftime(grid: ScoreGrid): Map<string, number> {
   return distribution;
 }
 
-/** The probability that the first half, the second or neither has more goals, by the same law. */
+/** Returns the probability that the first half, the second or neither has more goals, by the same law. */
 export function distributionOfMostGoals(grid: ScoreGrid): Map<string, number> {
   const distribution = new Map<string, number>();
   for (const { score, probability } of listScores(grid)) {

@@ -13,9 +13,9 @@ const squaresOf = (residuals: readonly number[]) =>
   residuals.reduce((sum, residual) => sum + residual * residual, 0);
 
 /**
- * The point at which the sum of squares is smallest near the start, by Levenberg's and Marquardt's
- * damped steps with slopes by differences; every step stays within the bounds. At most 60 steps, and
- * always the same ones. Meant for a handful of parameters.
+ * Finds the point at which the sum of squares is smallest near the start, by Levenberg's and
+ * Marquardt's damped steps with slopes by differences; every step stays within the bounds. At most
+ * 60 steps, and always the same ones. Meant for a handful of parameters.
  */
 export function solveLeastSquares({ start, bounds, residualsAt }: LeastSquares): number[] {
   let point = [...start];
@@ -40,7 +40,7 @@ export function solveLeastSquares({ start, bounds, residualsAt }: LeastSquares):
   return point;
 }
 
-/** How each residual changes with each parameter: one row a parameter. */
+/** Tells how each residual changes with each parameter: one row a parameter. */
 function slopesAt(
   point: readonly number[],
   residuals: readonly number[],
@@ -52,7 +52,7 @@ function slopesAt(
   });
 }
 
-/** The normal equations of a damped step: a matrix and its right side. */
+/** Returns the normal equations of a damped step: a matrix and its right side. */
 function dampedSystem(
   slopes: readonly (readonly number[])[],
   residuals: readonly number[],

@@ -7,8 +7,8 @@ function requireOdds(odds: readonly number[]): void {
 }
 
 /**
- * What a bookmaker keeps: by how much the inverses of the prices add up to more than 1. Below 0 when
- * the prices give something away.
+ * Returns what a bookmaker keeps: by how much the inverses of the prices add up to more than 1.
+ * Below 0 when the prices give something away.
  * @param odds decimal odds of all outcomes, each above 1
  * @throws RangeError when they are anything else
  */
@@ -18,10 +18,10 @@ export function marginOf(odds: readonly number[]): number {
 }
 
 /**
- * The probabilities behind the prices of a bookmaker, in their order; they sum to 1. The power method:
- * `p = odds^(-k)` with the one k that makes them sum to 1, so that outsiders, on whom bookmakers keep
- * more, lose more of their price than favourites do (Clarke, Kovalchik, Ingram: Adjusting bookmaker's
- * odds to allow for overround, 2017).
+ * Returns the probabilities behind the prices of a bookmaker, in their order; they sum to 1. The
+ * power method: `p = odds^(-k)` with the one k that makes them sum to 1, so that outsiders, on whom
+ * bookmakers keep more, lose more of their price than favourites do (Clarke, Kovalchik, Ingram:
+ * Adjusting bookmaker's odds to allow for overround, 2017).
  * @param odds decimal odds of all outcomes, each above 1
  * @throws RangeError when they are anything else
  */
@@ -51,8 +51,8 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * What the market believes: the median over bookmakers of each outcome's probability, brought to the
- * sum of 1 again. One bookmaker with a slip of the pen moves nothing.
+ * Returns what the market believes: the median over bookmakers of each outcome's probability,
+ * brought to the sum of 1 again. One bookmaker with a slip of the pen moves nothing.
  * @param books the odds of each bookmaker on the same outcomes in the same order, at least one
  * @throws RangeError when there is none, or their odds are not odds
  */

@@ -19,7 +19,7 @@ const HABIT = { goals: 0.02, rho: 0.03 };
 
 const MEAN_GOALS_OF_BOTH = MEAN_HOME_GOALS + MEAN_AWAY_GOALS;
 
-/** Probabilities of home win, draw, away win, and of more goals than each line. */
+/** Returns the probabilities of home win, draw, away win, and of more goals than each line. */
 export function viewOfGrid(grid: ScoreGrid, lines: readonly number[]): number[] {
   const view = [0, 0, 0, ...lines.map(() => 0)];
   grid.forEach((row, home) =>
@@ -34,8 +34,8 @@ export function viewOfGrid(grid: ScoreGrid, lines: readonly number[]): number[] 
 }
 
 /**
- * The goals that the market expects: means and rho of the Dixon-Coles grid whose probabilities are
- * nearest to the market's, by least squares. Always the same for the same view.
+ * Returns the goals that the market expects: means and rho of the Dixon-Coles grid whose
+ * probabilities are nearest to the market's, by least squares. Always the same for the same view.
  * @throws RangeError when a line is not half a goal above a whole number
  */
 export function expectationOf({ result, totals }: MarketView): GoalExpectation {
@@ -67,7 +67,7 @@ function toExpectation([home, away, rho]: readonly number[]): GoalExpectation {
   return { home: Math.exp(home!), away: Math.exp(away!), rho: rho! };
 }
 
-/** The score grid behind the market's view of a match. */
+/** Returns the score grid behind the market's view of a match. */
 export function gridOfMarket(view: MarketView): ScoreGrid {
   return dixonColesGrid(expectationOf(view));
 }

@@ -17,9 +17,9 @@ export type OfferedOdds = {
 };
 
 /**
- * What the market believes of a match: margins off, the median over bookmakers. Lines that are not half
- * a goal above a whole number are left out, because money comes back on them. Null when nobody has
- * priced the result.
+ * Reads what the market believes of a match: margins off, the median over bookmakers. Lines that
+ * are not half a goal above a whole number are left out, because money comes back on them. Null
+ * when nobody has priced the result.
  * @throws RangeError when a price is not above 1
  */
 export function readMarket({ results, goals }: OfferedOdds): MarketView | null {

@@ -1,5 +1,5 @@
 /**
- * Probabilities of 0, 1, … `most` events when `mean` are expected, by the Poisson law.
+ * Returns the probabilities of 0, 1, … `most` events when `mean` are expected, by the Poisson law.
  * @param mean at least 0
  */
 export function poissonLaw(mean: number, most: number): number[] {

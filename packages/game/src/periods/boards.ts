@@ -19,8 +19,8 @@ export type PlacedItem = {
 };
 
 /**
- * The boards on which an award for the item counts: its month and its year over everything, over
- * football (competitions of that sport and items without a competition) and, for the month, over
+ * Returns the boards on which an award for the item counts: its month and its year over everything,
+ * over football (competitions of that sport and items without a competition) and, for the month, over
  * its competition; the season of its competition, and its round. Months and years are those of UTC.
  */
 export function boardsFor(item: PlacedItem): BoardKey[] {

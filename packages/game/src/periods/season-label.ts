@@ -9,7 +9,7 @@ export type SeasonLabel = {
 /** The first and the last year that a season may start in. */
 export const SEASON_YEARS = { first: 1900, last: 2100 } as const;
 
-/** `2024/25` for a season over two years, `2025` for one within a year. */
+/** Writes `2024/25` for a season over two years, `2025` for one within a year. */
 export function writeSeasonLabel({ year, isOneYear }: Omit<SeasonLabel, 'text'>): string {
   return isOneYear ? String(year) : `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
 }
@@ -32,9 +32,9 @@ export function readSeasonLabel(text: string): SeasonLabel | null {
 }
 
 /**
- * Whether a date (`YYYY-MM-DD`) may belong to the season: from the first day of the year before a
- * season within one year, or of the year in which a longer one starts, to the last day of the year
- * after the one that it is named by.
+ * Tells whether a date (`YYYY-MM-DD`) may belong to the season: from the first day of the year
+ * before a season within one year, or of the year in which a longer one starts, to the last day of
+ * the year after the one that it is named by.
  */
 export function isNearSeason(date: string, season: SeasonLabel): boolean {
   const year = Number(date.slice(0, 4));

@@ -21,30 +21,30 @@ const SECOND = 10_000;
 /** The highest number that a season can have. */
 export const LAST_SEASON = SECOND + SEASON_YEARS.last;
 
-/** The year in which the season of a number begins. */
+/** Returns the year in which the season of a number begins. */
 export const startYearOf = (season: number): number => season % SECOND;
 
-/** The numbers that seasons which begin in a year can have, the first one's first. */
+/** Returns the numbers that seasons which begin in a year can have, the first one's first. */
 export const seasonsOfYear = (year: number): readonly [number, number] => [year, SECOND + year];
 
-/** Whether it is the second season that begins in its year. */
+/** Tells whether it is the second season that begins in its year. */
 export const isSecondSeason = (season: number): boolean => season >= SECOND;
 
-/** Whether a number is one that a season can have. */
+/** Tells whether a number is one that a season can have. */
 export function isSeason(season: number): boolean {
   const year = startYearOf(season);
   const isYear = year >= SEASON_YEARS.first && year <= SEASON_YEARS.last;
   return Number.isInteger(season) && isYear && season <= LAST_SEASON;
 }
 
-/** By the year in which they begin, the second one of a year behind the first. */
+/** Compares by the year in which they begin, the second one of a year behind the first. */
 export const compareSeasons = (a: number, b: number): number =>
   startYearOf(a) - startYearOf(b) || a - b;
 
 /**
- * The season, named by its start year, that contains a moment. A season that ends in an earlier
- * month than it starts spans two years; the summer between two seasons belongs to the one before
- * until the new one starts.
+ * Returns the season, named by its start year, that contains a moment. A season that ends in an
+ * earlier month than it starts spans two years; the summer between two seasons belongs to the one
+ * before until the new one starts.
  */
 export function seasonAt(moment: Date, months: SeasonMonths): number {
   const year = moment.getUTCFullYear();
@@ -53,15 +53,15 @@ export function seasonAt(moment: Date, months: SeasonMonths): number {
 }
 
 /**
- * The season that started last: that of the moment's year, or of the year before while its first
- * month is still to come, whether or not a season spans two years.
+ * Returns the season that started last: that of the moment's year, or of the year before while its
+ * first month is still to come, whether or not a season spans two years.
  */
 export function lastStartedSeason(moment: Date, { startMonth }: SeasonMonths): number {
   const year = moment.getUTCFullYear();
   return moment.getUTCMonth() + 1 < startMonth ? year - 1 : year;
 }
 
-/** `2025/26` for a season over two years, `2026` for one within a year. */
+/** Writes `2025/26` for a season over two years, `2026` for one within a year. */
 export function formatSeason(
   season: number,
   { startMonth, endMonth, labels }: SeasonStyle,

@@ -4,7 +4,7 @@ const properName = byZone(
   (name) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone,
 );
 
-/** The zone that an IANA name means, as it is written properly; null when it means none. */
+/** Reads the zone that an IANA name means, as it is written properly; null when it means none. */
 export function readTimeZone(name: string): string | null {
   // An offset such as +01:00 is understood too, but knows nothing of summer.
   if (!/^[a-z]/i.test(name)) return null;
@@ -15,14 +15,14 @@ export function readTimeZone(name: string): string | null {
   }
 }
 
-/** What people call a zone: its city. `America/Argentina/Buenos_Aires` is Buenos Aires. */
+/** Returns what people call a zone: its city. `America/Argentina/Buenos_Aires` is Buenos Aires. */
 export const cityOfZone = (timeZone: string): string =>
   timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** Where English has the month before the day and a clock of twelve hours. */
 const AMERICAN = /^(America|US)\/|^Pacific\/Honolulu$/;
 
-/** How somebody reads dates whose browser has told no more than a language and a zone. */
+/** Tells how somebody reads dates whose browser has told no more than a language and a zone. */
 export function readerLocale(language: string, timeZone: string): string {
   if (language !== 'en') return language;
   return AMERICAN.test(timeZone) ? 'en-US' : 'en-GB';

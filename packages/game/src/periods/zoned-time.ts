@@ -13,7 +13,7 @@ const parts = byZone(
     }),
 );
 
-/** The local time of a moment, as if it were one of UTC, in milliseconds. */
+/** Returns the local time of a moment, as if it were one of UTC, in milliseconds. */
 function toLocalMs(format: Intl.DateTimeFormat, ms: number): number {
   const read = Object.fromEntries(
     format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]),
@@ -24,9 +24,9 @@ function toLocalMs(format: Intl.DateTimeFormat, ms: number): number {
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The moment that clocks of a zone mean by `YYYY-MM-DDTHH:MM`, which has to be a time of a day that
- * there is. A time that they skip in spring is the one an hour later; of a time that comes twice in
- * autumn it is the first.
+ * Reads the moment that clocks of a zone mean by `YYYY-MM-DDTHH:MM`, which has to be a time of a
+ * day that there is. A time that they skip in spring is the one an hour later; of a time that comes
+ * twice in autumn it is the first.
  * @throws RangeError when the runtime does not know the zone.
  */
 export function readZonedTime(local: string, timeZone: string): Date {

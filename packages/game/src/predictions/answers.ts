@@ -28,7 +28,7 @@ export function readAnswer(question: Question, text: string, answering: Answerin
   return RULES[question.inputType].read(text, question, answering);
 }
 
-/** Whether a canonical answer is what happened. */
+/** Tells whether a canonical answer is what happened. */
 export function isRightAnswer(question: Question, answer: string, result: string): boolean {
   return RULES[question.inputType].isRight(answer, result);
 }

@@ -16,9 +16,9 @@ export const BEGINNING: Date = new Date(0);
 export type DecayStep = { readonly from: Date; readonly xp: number };
 
 /**
- * The reward at a moment: `round(final + (full − final) × (1 − t)²)`, t the elapsed share between
- * the two moments; the full reward before, the final one after (threats, D9; OP-34). Computed in
- * integers, halves rounded up, so that every client and the server say the same.
+ * Returns the reward at a moment: `round(final + (full − final) × (1 − t)²)`, t the elapsed share
+ * between the two moments; the full reward before, the final one after (threats, D9; OP-34).
+ * Computed in integers, halves rounded up, so that every client and the server say the same.
  */
 export function rewardAt(decay: Decay, moment: Date): number {
   const { full, final, from, until } = decay;
@@ -30,8 +30,8 @@ export function rewardAt(decay: Decay, moment: Date): number {
 }
 
 /**
- * Every moment at which the reward changes, the full reward from `BEGINNING` first: at
- * most full − final + 1 steps, each the first millisecond of its reward.
+ * Returns every moment at which the reward changes, the full reward from `BEGINNING` first: at most
+ * full − final + 1 steps, each the first millisecond of its reward.
  */
 export function decaySteps(decay: Decay): DecayStep[] {
   const { full, final } = decay;
@@ -46,7 +46,7 @@ export function decaySteps(decay: Decay): DecayStep[] {
   return steps;
 }
 
-/** The next time that the reward falls, and to what; null when it falls no more. */
+/** Returns the next time that the reward falls, and to what; null when it falls no more. */
 export function nextDecayStep(decay: Decay, now: Date): DecayStep | null {
   const xp = rewardAt(decay, now) - 1;
   if (xp < decay.final) return null;
@@ -54,7 +54,7 @@ export function nextDecayStep(decay: Decay, now: Date): DecayStep | null {
   return { from, xp: rewardAt(decay, from) };
 }
 
-/** The first millisecond whose reward is at most `xp`, which is less than the full one. */
+/** Returns the first millisecond whose reward is at most `xp`, which is less than the full one. */
 function firstMomentAtMost(decay: Decay, xp: number): number {
   const { full, final, from, until } = decay;
   // (1 − t)² < (xp − final + ½) / (full − final), solved for t; then put right by a millisecond.

@@ -130,7 +130,7 @@ function toScoreFormula(
   };
 }
 
-/** What the numbers of a formula come to, in whole XP: the sum that anyone can do. */
+/** Returns what the numbers of a formula come to, in whole XP: the sum that anyone can do. */
 export function xpByFormula(formula: AwardFormula): number {
   if (formula.kind === 'places') return formula.perPlace * formula.right;
   if (formula.kind !== 'score') return formula.right ? formula.worth : 0;

@@ -26,12 +26,12 @@ export type InputType = keyof typeof INPUT_TRAITS;
 
 export const INPUT_TYPES = Object.keys(INPUT_TRAITS) as readonly InputType[];
 
-/** The input type that a stored word means; one that nobody knows is answered as text. */
+/** Returns the input type that a stored word means; one that nobody knows is answered as text. */
 export function inputTypeOf(stored: string): InputType {
   return INPUT_TYPES.find((type) => type === stored) ?? 'text';
 }
 
-/** Whether every right place of an order pays, and not the answer as a whole. */
+/** Tells whether every right place of an order pays, and not the answer as a whole. */
 export function paysByPlace(inputType: InputType): boolean {
   return INPUT_TRAITS[inputType].pays === 'place';
 }

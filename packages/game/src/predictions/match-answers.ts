@@ -19,8 +19,8 @@ const goalsOf = (score: Score) => score.home + score.away;
 const scoreOf = (text: string | undefined) => (text === undefined ? null : parseScore(text));
 
 /**
- * What follows from the scores (OP-42): with the score the result and the total of goals, with the
- * half-time score too the half with more goals. Such cards are filled in and locked.
+ * Derives what follows from the scores (OP-42): with the score the result and the total of goals,
+ * with the half-time score too the half with more goals. Such cards are filled in and locked.
  */
 export function deriveAnswers(answers: MatchAnswers): MatchAnswers {
   const score = scoreOf(answers.score);
@@ -36,8 +36,8 @@ export function deriveAnswers(answers: MatchAnswers): MatchAnswers {
 }
 
 /**
- * What the score after 90 minutes decides of a tie: who wins in 90 minutes needs no extra time, and
- * over two legs there is none unless both together are level. Nothing where play may have gone on.
+ * Derives what the score after 90 minutes decides of a tie: who wins in 90 minutes needs no extra time,
+ * and over two legs there is none unless both together are level. Nothing where play may have gone on.
  */
 export function deriveTieAnswers(
   answers: MatchAnswers,
@@ -62,7 +62,7 @@ function halfWithMoreGoals(first: number, both: number): string {
   return first > second ? 'firstHalf' : 'secondHalf';
 }
 
-/** Everything in a set of answers on one match that cannot be true together; empty when all can. */
+/** Finds everything in a set of answers on one match that cannot be true together; empty when all can. */
 export function findContradictions(
   answers: MatchAnswers,
   attributes: MatchAttributes = {},
@@ -113,7 +113,7 @@ function findDerivedContradictions(answers: MatchAnswers): Contradiction[] {
     .map(([templateKey]) => ({ templateKey, problem: 'contradicts_score' }));
 }
 
-/** Whoever wins in 90 minutes goes through; penalties come after a draw; two legs are added up. */
+/** Finds what cannot be: whoever wins in 90 minutes goes through; penalties follow a draw; two legs are added up. */
 function findTieContradictions(
   answers: MatchAnswers,
   attributes: MatchAttributes,

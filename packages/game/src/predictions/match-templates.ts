@@ -61,12 +61,12 @@ export type MatchAttributes = {
   readonly first_leg?: string;
 };
 
-/** Whether a stored word is the key of a template. */
+/** Tells whether a stored word is the key of a template. */
 export function isTemplateKey(key: string): key is TemplateKey {
   return Object.hasOwn(MATCH_TEMPLATES, key);
 }
 
-/** The cards that a match gets (OP-40). */
+/** Returns the cards that a match gets (OP-40). */
 export function templatesFor(match: {
   systemVersion: 1 | 2;
   attributes: MatchAttributes;

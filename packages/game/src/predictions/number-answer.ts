@@ -2,7 +2,7 @@ import { isBounded, isSameText, type AnswerRules, type Question } from './questi
 
 const NUMBER = /^([+-]?)(\d{1,12})(?:[.,](\d{1,6}))?$/;
 
-/** The plain decimal text of a number with at most six places; null for anything else. */
+/** Returns the plain decimal text of a number with at most six places; null for anything else. */
 function canonicalNumber(text: string): string | null {
   const found = NUMBER.exec(text.trim());
   if (!found) return null;
@@ -14,15 +14,15 @@ function canonicalNumber(text: string): string | null {
 
 type Bounds = Pick<Question, 'min' | 'max'>;
 
-/** How many decimals the bound with the most of them has. */
+/** Counts how many decimals the bound with the most of them has. */
 function countPlaces({ min, max }: Bounds): number {
   const places = [min, max].map((bound) => canonicalNumber(bound ?? '')?.split('.')[1]?.length);
   return Math.max(...places.map((count) => count ?? 0));
 }
 
 /**
- * From one answer to the next one: 1 where numbers are whole, a unit of the last decimal of the
- * bounds where these have any (OP-69).
+ * Returns the step from one answer to the next one: 1 where numbers are whole, a unit of the last
+ * decimal of the bounds where these have any (OP-69).
  */
 export function numberStep(bounds: Bounds): number {
   return Number(`1e-${countPlaces(bounds)}`);

@@ -53,19 +53,19 @@ export type ReadAnswer =
 export type AnswerRules = {
   /** Reads a text that is not blank. */
   read(text: string, question: Question, answering: Answering): ReadAnswer;
-  /** Whether an answer came true; both are canonical. */
+  /** Tells whether an answer came true; both are canonical. */
   isRight(answer: string, result: string): boolean;
 };
 
 /**
- * Whether min and max bind, and that a number is whole. They say what may be guessed; what happened may lie beyond, except in
- * a match, where the template's bounds are all that can happen.
+ * Tells whether min and max bind, and that a number is whole. They say what may be guessed; what
+ * happened may lie beyond, except in a match, where the template's bounds are all that can happen.
  */
 export function isBounded(question: Question, answering: Answering): boolean {
   return answering.as !== 'result' || question.templateKey !== null;
 }
 
-/** For types whose canonical texts are equal exactly when the answers are. */
+/** Judges types whose canonical texts are equal exactly when the answers are. */
 export function isSameText(answer: string, result: string): boolean {
   return answer === result;
 }

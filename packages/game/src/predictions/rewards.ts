@@ -44,8 +44,8 @@ export type Answered = {
 };
 
 /**
- * What an answer earns when `result` is what happened. Preview, settlement and every explanation
- * of an award come from here.
+ * Returns what an answer earns when `result` is what happened. Preview, settlement and every
+ * explanation of an award come from here.
  */
 export function scoreAnswer(answered: Answered, result: string, rewards: Rewards): AnswerScore {
   const { question, answer } = answered;
@@ -68,7 +68,7 @@ export function scoreAnswer(answered: Answered, result: string, rewards: Rewards
   return { xp, parts: [{ aspect: 'answer', xp }] };
 }
 
-/** The most that an answer can earn: what a screen promises for it. */
+/** Returns the most that an answer can earn: what a screen promises for it. */
 export function worthOf(answered: Answered, rewards: Rewards): number {
   const { question, answer, changedAt } = answered;
   switch (rewards.kind) {
@@ -92,8 +92,8 @@ function worthOfValue(map: ValueRewards, value: string): number | undefined {
 }
 
 /**
- * What a right answer is worth at least and at most while nobody has answered: over the values
- * that are listed, of a score over the likeliest twenty (OP-43).
+ * Returns what a right answer is worth at least and at most while nobody has answered: over the
+ * values that are listed, of a score over the likeliest twenty (OP-43).
  */
 export function rangeOf(
   question: Question,
@@ -136,7 +136,7 @@ export type StoredRewards = {
   readonly closesAt: Date;
 };
 
-/** The rewards of a question; null for a version 2 match that was never priced. */
+/** Returns the rewards of a question; null for a version 2 match that was never priced. */
 export function rewardsFor(question: Question, stored: StoredRewards): Rewards | null {
   const { systemVersion, reward, finalReward, perPlace } = stored;
   if (systemVersion === 2) {

@@ -3,7 +3,7 @@ import { isSameText, type AnswerRules } from './question.ts';
 /** A table has at least so many places. */
 const MIN_TABLE_PLACES = 2;
 
-/** The values of a table from its first place to its last. */
+/** Returns the values of a table from its first place to its last. */
 export function tablePlaces(answer: string): string[] {
   return answer.split(',').map((value) => value.trim());
 }

@@ -12,7 +12,7 @@ function tidy(text: string): string {
   return text.normalize('NFKC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim().normalize('NFKC');
 }
 
-/** What two spellings of one answer have in common: case and accents do not matter. */
+/** Returns what two spellings of one answer have in common: case and accents do not matter. */
 function foldText(text: string): string {
   const plain = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return tidy(foldLetters(plain));

@@ -16,13 +16,13 @@ export type MatchResult = {
   readonly last_goal_minute?: number | undefined;
 };
 
-/** The same as answers, which is how a result is entered, compared and stored. */
+/** Turns a result into answers, which is how it is entered, compared and stored. */
 export function answersOfResult(result: MatchResult): MatchAnswers {
   const told = Object.entries(result).filter(([, value]) => value !== undefined);
   return Object.fromEntries(told.map(([key, value]) => [key, String(value)]));
 }
 
-/** What in a source's result cannot be true together; null when all of it can. */
+/** Finds what in a source's result cannot be true together; null when all of it can. */
 export function findContradiction(result: MatchResult): Contradiction | null {
   return findContradictions(answersOfResult(result))[0] ?? null;
 }

@@ -11,12 +11,12 @@ const factOf = (told: Told | null, key: string): string | undefined => {
   return value === undefined ? undefined : String(value);
 };
 
-/** Whether two tell the same facts, no more and no less. */
+/** Tells whether two tell the same facts, no more and no less. */
 export function tellTheSame(a: Told | null, b: Told | null): boolean {
   return FACTS.every((key) => factOf(a, key) === factOf(b, key));
 }
 
-/** Whether all that both tell is the same. Null, which tells nothing at all, agrees with itself alone. */
+/** Tells whether all that both tell is the same. Null, which tells nothing at all, agrees with itself alone. */
 export function agree(a: Told | null, b: Told | null): boolean {
   if (a === null || b === null) return a === b;
   return Object.keys(a).every((key) => {
@@ -26,8 +26,8 @@ export function agree(a: Told | null, b: Told | null): boolean {
 }
 
 /**
- * Whether two say the same of how a match ended: the score, and that at half-time as far as both tell it.
- * Minutes of goals are told differently by everybody and decide nothing; no result is none that agrees.
+ * Tells whether two say the same of how a match ended: the score, and that at half-time as far as both tell
+ * it. Minutes of goals are told differently by everybody and decide nothing; no result is none that agrees.
  */
 export function agreeOnScores(a: Told | null, b: Told | null): boolean {
   const halves = [factOf(a, 'halftime_score'), factOf(b, 'halftime_score')];

@@ -40,10 +40,10 @@ const isUnchanged = ({ seenAt, since }: Testimony) =>
   seenAt.getTime() - since.getTime() >= UNCHANGED_MS;
 
 /**
- * The result that a match may be settled with although nobody looked, and why: what all its sources
- * say was played, if a feed is among them, and either two keepers say so who never said otherwise, or
- * every feed has for long enough. Null: a person decides. The most trusted feed comes first in what is
- * known beside the score; sources stand in the order of their trust.
+ * Returns the result that a match may be settled with although nobody looked, and why: what all its
+ * sources say was played, if a feed is among them, and either two keepers say so who never said
+ * otherwise, or every feed has for long enough. Null: a person decides. The most trusted feed comes
+ * first in what is known beside the score; sources stand in the order of their trust.
  */
 export function settlesByItself(
   sources: readonly Testimony[],

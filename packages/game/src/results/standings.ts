@@ -22,9 +22,9 @@ const DRAW = 1;
 const pointsFor = (own: number, other: number) => (own > other ? WIN : own === other ? DRAW : 0);
 
 /**
- * The table of a season: by points (three for a win, one for a draw), goal difference and goals, as
- * most leagues rank; what is still equal stays in the order of `teamIds`. A match of a team that is
- * not among them counts for its opponent alone.
+ * Returns the table of a season: by points (three for a win, one for a draw), goal difference and
+ * goals, as most leagues rank; what is still equal stays in the order of `teamIds`. A match of a
+ * team that is not among them counts for its opponent alone.
  */
 export function standingsOf(
   teamIds: readonly string[],

@@ -18,8 +18,8 @@ export type AskedOfMatch = {
 };
 
 /**
- * What a source's result answers of what a match asks, with what follows from it, and the cards
- * that it leaves to a person.
+ * Returns what a source's result answers of what a match asks, with what follows from it, and the
+ * cards that it leaves to a person.
  */
 export function answersTold(
   result: MatchResult,

@@ -25,7 +25,7 @@ const STEPS: Readonly<Partial<Record<TemplateKey, readonly [base: number, step: 
 };
 const OTHER_STEPS = [60, 5] as const;
 
-/** The result first, and minutes, of which nobody knows much, last. */
+/** Pays the result best, and minutes, of which nobody knows much, least. */
 const bySurprise: CardPrice = (card, probability) => {
   const [base, step] = STEPS[card] ?? OTHER_STEPS;
   return Math.round(base - step * Math.log2(Math.max(probability, MIN_PRICED_PROBABILITY)));

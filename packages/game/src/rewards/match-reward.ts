@@ -25,14 +25,14 @@ export type ScoreAward = {
   readonly capped: boolean;
 };
 
-/** What one aspect of a score is worth in whole XP; `other` when its value is not listed. */
+/** Returns what one aspect of a score is worth in whole XP; `other` when its value is not listed. */
 export function worthOfAspect(map: ScoreRewardMap, aspect: ScoreAspect, score: Score): number {
   const rewards: AspectRewards = map[aspect];
   return rewards[aspectValue(aspect, score)] ?? rewards.other;
 }
 
 /**
- * The most that a predicted score can earn. With S the sum of its five components and E its
+ * Returns the most that a predicted score can earn. With S the sum of its five components and E its
  * exact-score value: `E` when `S < E`, else `round((S + E) / 2)`.
  */
 export function maximumReward(map: ScoreRewardMap, predicted: Score): number {
@@ -45,8 +45,8 @@ export function maximumReward(map: ScoreRewardMap, predicted: Score): number {
 }
 
 /**
- * What a predicted score earns when the match ended `actual`. The exact score pays the maximum;
- * otherwise the components that are equal as numbers pay, together never above the maximum.
+ * Returns what a predicted score earns when the match ended `actual`. The exact score pays the
+ * maximum; otherwise the components that are equal as numbers pay, together never above the maximum.
  */
 export function awardForScore(options: {
   map: ScoreRewardMap;
@@ -66,8 +66,8 @@ export function awardForScore(options: {
 }
 
 /**
- * The maxima of the 20 likeliest scores. Rewards fall as probability rises, so the likeliest scores
- * are the cheapest listed ones.
+ * Returns the maxima of the 20 likeliest scores. Rewards fall as probability rises, so the
+ * likeliest scores are the cheapest listed ones.
  */
 export function likelyMaxima(map: ScoreRewardMap): number[] {
   const likeliest = Object.entries(map.score)
@@ -77,7 +77,7 @@ export function likelyMaxima(map: ScoreRewardMap): number[] {
   return likeliest.map(([value]) => maximumReward(map, parseScore(value)!));
 }
 
-/** The `up to N` of a match card: the highest maximum over the 20 likeliest scores. */
+/** Returns the `up to N` of a match card: the highest maximum over the 20 likeliest scores. */
 export function highestLikelyReward(map: ScoreRewardMap): number {
   return Math.max(0, ...likelyMaxima(map));
 }

@@ -23,7 +23,7 @@ const BASE_RATE_MAPS = new Map(
 );
 
 /**
- * The rewards of a match: of version 2 by aspect of the score, of version 1 by template.
+ * Creates the rewards of a match: of version 2 by aspect of the score, of version 1 by template.
  * @param expected goals in 90 minutes; null: as many as there are in general
  */
 export function createMatchRewards(

@@ -20,7 +20,7 @@ type AspectChances = {
 /** How likely what can be right of a score is: all that prices ask of a grid. */
 export type ScoreChances = Readonly<Record<ScoreAspect, AspectChances>>;
 
-/** The chances of the values of every aspect of the scores of a grid. */
+/** Lists the chances of the values of every aspect of the scores of a grid. */
 export function listScoreChances(grid: ScoreGrid): ScoreChances {
   const chances = SCORE_ASPECTS.map((aspect) => [aspect, listChances(grid, aspect)] as const);
   return Object.fromEntries(chances) as Record<ScoreAspect, AspectChances>;
@@ -45,7 +45,7 @@ export function createScoreRewardMap(
   return priceChances(listScoreChances(grid), price);
 }
 
-/** The same of chances that are known. */
+/** Prices the same of chances that are known. */
 export function priceChances(chances: ScoreChances, price: AspectPrice): ScoreRewardMap {
   const priced = SCORE_ASPECTS.map((aspect) => {
     const { listed, other } = chances[aspect];

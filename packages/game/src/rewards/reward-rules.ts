@@ -11,7 +11,7 @@ type ByAspect = Readonly<Record<ScoreAspect, number>>;
 const priced = (probability: number) => Math.max(probability, MIN_PRICED_PROBABILITY);
 
 /**
- * XP of a right guess that had probability p: `round(base × p^(-k))`, p at least 0.01.
+ * Returns the XP of a right guess that had probability p: `round(base × p^(-k))`, p at least 0.01.
  * @param base XP of a sure thing, a positive number
  * @param steepness the k, from 0
  */
@@ -19,7 +19,7 @@ export function rewardOf(probability: number, base: number, steepness = 0.3): nu
   return Math.round(base * priced(probability) ** -steepness);
 }
 
-/** Every aspect by a power of its probability. */
+/** Prices every aspect by a power of its probability. */
 export function priceByPower(base: ByAspect, steepness: ByAspect | number): AspectPrice {
   return (aspect, probability) => {
     const k = typeof steepness === 'number' ? steepness : steepness[aspect];
@@ -28,9 +28,9 @@ export function priceByPower(base: ByAspect, steepness: ByAspect | number): Aspe
 }
 
 /**
- * Every aspect by how surprising it was: `round(base + step × log2(1/p))`, p at least 0.01, so that XP rises by one
- * step each time the chance halves. log2(1/p) is the information in bits that a value carries (Shannon: A
- * mathematical theory of communication, 1948).
+ * Prices every aspect by how surprising it was: `round(base + step × log2(1/p))`, p at least 0.01,
+ * so that XP rises by one step each time the chance halves. log2(1/p) is the information in bits
+ * that a value carries (Shannon: A mathematical theory of communication, 1948).
  * @param base XP of a sure thing
  * @param step XP for each halving of the chance, from 0
  */
@@ -64,6 +64,6 @@ export type RewardVersion = keyof typeof REWARD_RULES;
 /** The newest version: a season that begins takes it, and keeps it. */
 export const REWARD_MODEL_VERSION: RewardVersion = 'rewards-4';
 
-/** Whether a stored version is one that this release knows. */
+/** Tells whether a stored version is one that this release knows. */
 export const isRewardVersion = (version: string): version is RewardVersion =>
   Object.hasOwn(REWARD_RULES, version);

@@ -13,8 +13,8 @@ export const SCORE_ASPECTS = [
 export type ScoreAspect = (typeof SCORE_ASPECTS)[number];
 
 /**
- * The value of one aspect of a score: `homeTeam`, `draw` or `awayTeam` for the result, the signed
- * difference home minus away, plain numbers for totals, `2-1` for the score.
+ * Returns the value of one aspect of a score: `homeTeam`, `draw` or `awayTeam` for the result, the
+ * signed difference home minus away, plain numbers for totals, `2-1` for the score.
  */
 export function aspectValue(aspect: ScoreAspect, score: Score): string {
   switch (aspect) {
@@ -33,7 +33,7 @@ export function aspectValue(aspect: ScoreAspect, score: Score): string {
   }
 }
 
-/** Who won: `homeTeam`, `draw` or `awayTeam`. */
+/** Tells who won: `homeTeam`, `draw` or `awayTeam`. */
 export function outcomeOf(score: Score): 'homeTeam' | 'draw' | 'awayTeam' {
   if (score.home === score.away) return 'draw';
   return score.home > score.away ? 'homeTeam' : 'awayTeam';

@@ -23,7 +23,7 @@ export type Distribution = ReadonlyMap<string, number>;
 
 const LISTED_VALUES = 40;
 
-/** Half of what is level in the end goes to each side. */
+/** Gives half of what is level in the end to each side. */
 function halved(homeTeam: number, level: number): Distribution {
   const home = homeTeam + level / 2;
   return new Map([
@@ -32,7 +32,7 @@ function halved(homeTeam: number, level: number): Distribution {
   ]);
 }
 
-/** Who goes through over two legs, the first one played already. */
+/** Tells who goes through over two legs, the first one played already. */
 function tieOf(grid: ScoreGrid, firstLeg: Score): Distribution {
   const winners = distributionOf(grid, ({ home, away }) =>
     outcomeOf({ home: home + firstLeg.home, away: away + firstLeg.away }),
@@ -40,7 +40,7 @@ function tieOf(grid: ScoreGrid, firstLeg: Score): Distribution {
   return halved(winners.get('homeTeam') ?? 0, winners.get('draw') ?? 0);
 }
 
-/** How likely the values of every card are, by the grid of the match and by what happens in general. */
+/** Tells how likely the values of every card are, by the grid of the match and by what happens in general. */
 export function distributionsOf(
   grid: ScoreGrid,
   attributes: MatchAttributes,
@@ -96,14 +96,14 @@ function priceCard(key: TemplateKey, distribution: Distribution, price: CardPric
 /** How likely the values of each card of a match are. */
 export type CardChances = readonly (readonly [card: TemplateKey, distribution: Distribution])[];
 
-/** The cards of a version 1 match, and how likely their values are by its grid. */
+/** Lists the cards of a version 1 match, and how likely their values are by its grid. */
 export function listCardChances(grid: ScoreGrid, attributes: MatchAttributes): CardChances {
   const distributions = distributionsOf(grid, attributes);
   const keys = templatesFor({ systemVersion: 1, attributes });
   return keys.map((key) => [key, distributions[key]]);
 }
 
-/** What each card is worth, of chances that are known. */
+/** Returns what each card is worth, of chances that are known. */
 export function priceCards(chances: CardChances, price: CardPrice): TemplateRewards {
   return Object.fromEntries(
     chances.map(([key, distribution]) => [key, priceCard(key, distribution, price)]),
@@ -111,8 +111,8 @@ export function priceCards(chances: CardChances, price: CardPrice): TemplateRewa
 }
 
 /**
- * The rewards of a version 1 match: for each of its cards a map of value to whole XP, with `other`
- * for what is not listed (REWARD-10).
+ * Creates the rewards of a version 1 match: for each of its cards a map of value to whole XP, with
+ * `other` for what is not listed (REWARD-10).
  */
 export function createTemplateRewards(
   grid: ScoreGrid,

@@ -7,8 +7,8 @@ export const IN_PLAY_MINUTES = 150;
 export type MatchPhase = 'upcoming' | 'in_play' | 'result_pending' | 'finished';
 
 /**
- * The phase of a match at `now`, by its status as it is shown. One that was postponed, whose kickoff nobody knows,
- * or that closed before its kickoff is not in play.
+ * Returns the phase of a match at `now`, by its status as it is shown. One that was postponed,
+ * whose kickoff nobody knows, or that closed before its kickoff is not in play.
  */
 export function matchPhase(
   match: { readonly status: DisplayedStatus; readonly note: ItemNote; readonly kickoffAt: Date },
@@ -21,6 +21,6 @@ export function matchPhase(
   return isPlayed ? 'in_play' : 'result_pending';
 }
 
-/** The moment from which a match that began is no longer said to be in play. */
+/** Returns the moment from which a match that began is no longer said to be in play. */
 export const inPlayUntil = (kickoffAt: Date) =>
   new Date(kickoffAt.getTime() + IN_PLAY_MINUTES * 60_000);

@@ -16,17 +16,17 @@ export function parseScore(text: string): Score | null {
   return { home: Number(found[1]), away: Number(found[2]) };
 }
 
-/** The canonical text of a score, without leading zeros: `"2-1"`. */
+/** Writes the canonical text of a score, without leading zeros: `"2-1"`. */
 export function formatScore(score: Score): string {
   return `${score.home}-${score.away}`;
 }
 
-/** Whether both sides are equal as numbers. */
+/** Tells whether both sides are equal as numbers. */
 export function isSameScore(a: Score, b: Score): boolean {
   return a.home === b.home && a.away === b.away;
 }
 
-/** The text under which two ways of writing a score are the same; null when it is none. */
+/** Returns the text under which two ways of writing a score are the same; null when it is none. */
 export function canonicalScore(text: string): string | null {
   const score = parseScore(text);
   return score && formatScore(score);

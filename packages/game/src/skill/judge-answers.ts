@@ -27,8 +27,9 @@ export type AnsweredQuestion = {
 export const LEAST_CROWD = 20;
 
 /**
- * What each given answer did, by its value, in points: the score of a match as `worthOfScore` counts it, any other right answer 1.
- * Null where nobody can say what was to be expected: an order of teams, or few players and no price.
+ * Judges what each given answer did, by its value, in points: the score of a match as
+ * `worthOfScore` counts it, any other right answer 1. Null where nobody can say what was to be
+ * expected: an order of teams, or few players and no price.
  */
 export function judgeAnswers(answered: AnsweredQuestion): Map<string, Call> | null {
   const { question, given } = answered;

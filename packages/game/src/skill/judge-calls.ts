@@ -55,7 +55,7 @@ export function judgeCalls({ chances, answers, standIns, actual }: CalledQuestio
   });
 }
 
-/** The mean of the crowd's points by outcome. */
+/** Returns the mean of the crowd's points by outcome. */
 function crowdOf(answers: readonly AnswerWorth[], standIns: ArrayLike<number>): Float64Array {
   let count = FOLLOWERS + DRAWERS;
   const crowd = Float64Array.from(standIns, (worth) => worth * count);
@@ -70,7 +70,7 @@ function crowdOf(answers: readonly AnswerWorth[], standIns: ArrayLike<number>): 
 }
 
 /**
- * By outcome, the mean of what those bring who stand in every crowd.
+ * Returns, by outcome, the mean of what those bring who stand in every crowd.
  * @param worthOf points of answering with one outcome when another comes true
  */
 export function worthOfStandIns(

@@ -10,8 +10,8 @@ export type RightOrWrong = {
 };
 
 /**
- * What each answer did, by its place: what `judgeCalls` says where a right answer is worth 1 point and any other nothing, without
- * a table of all answers by all outcomes.
+ * Judges what each answer did, by its place: what `judgeCalls` says where a right answer is worth 1
+ * point and any other nothing, without a table of all answers by all outcomes.
  */
 export function judgeRight({ chances, players, actual }: RightOrWrong): Call[] {
   const best = Array.from(chances).indexOf(Math.max(...Array.from(chances)));

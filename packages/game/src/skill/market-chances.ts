@@ -4,7 +4,8 @@ import { distributionsOf } from '../rewards/template-rewards.ts';
 import type { Chances } from './judge-answers.ts';
 
 /**
- * How likely the answers to the cards of a match were by the goals that its prices, or our model, expected.
+ * Tells how likely the answers to the cards of a match were by the goals that its prices, or our
+ * model, expected.
  * @returns by template; of a version 2 match `score` is all there is to ask
  */
 export function chancesOfMatch(

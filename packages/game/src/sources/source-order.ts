@@ -21,8 +21,8 @@ export function compareSources(a: string, b: string): number {
 }
 
 /**
- * Who keeps what a source says. What one keeper tells by two ways is told once: his feed and his files
- * make no two witnesses. A source that we have never heard of is its own.
+ * Tells who keeps what a source says. What one keeper tells by two ways is told once: his feed and
+ * his files make no two witnesses. A source that we have never heard of is its own.
  */
 export function originOf(source: string): string {
   return SOURCES.find((known) => known.source === source)?.origin ?? source;

@@ -3,7 +3,7 @@ const BAND_MINUTES = 15;
 /** What stands for no goal where minutes are told. */
 export const NO_GOAL = '0';
 
-/** The quarter of an hour that a minute from 1 to 120 belongs to: 15 is `1-15`, 16 is `16-30`. */
+/** Returns the quarter of an hour that a minute from 1 to 120 belongs to: 15 is `1-15`, 16 is `16-30`. */
 export function minuteBand(minute: number): string {
   const last = Math.ceil(minute / BAND_MINUTES) * BAND_MINUTES;
   return `${last - BAND_MINUTES + 1}-${last}`;

@@ -26,7 +26,7 @@ export type StatisticSummary =
 
 export const STATISTIC_ROWS = 20;
 
-/** A quotient to so many decimals, halves up; exact, because both are whole numbers. */
+/** Divides to so many decimals, halves up; exact, because both are whole numbers. */
 function divide(by: { part: number; whole: number; decimals: number }): number {
   const scale = 10 ** by.decimals;
   return Math.round((by.part * scale) / by.whole) / scale;
@@ -36,7 +36,7 @@ const WORDS = (['result', 'most_goals_half'] as const).flatMap(
   (key) => MATCH_TEMPLATES[key].options,
 );
 
-/** Where a value stands beside one as frequent: words as they are offered, figures by size. */
+/** Tells where a value stands beside one as frequent: words as they are offered, figures by size. */
 function placeOf(value: string): number[] {
   const word = WORDS.indexOf(value);
   return word === -1 ? value.split('-').map(Number) : [word];
@@ -58,7 +58,7 @@ function toRows(counts: ReadonlyMap<string, number>, matches: number): Statistic
     });
 }
 
-/** What the results of matches say by one of the statistics. */
+/** Sums up what the results of matches say by one of the statistics. */
 export function summarizeStatistic(
   statistic: Statistic,
   tallies: readonly Tally[],

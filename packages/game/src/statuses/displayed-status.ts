@@ -16,7 +16,7 @@ export type ItemClock = {
   readonly postponedAt: Date | null;
 };
 
-/** Whether predictions are taken: active, not closed or postponed, strictly before the deadline. */
+/** Tells whether predictions are taken: active, not closed or postponed, strictly before the deadline. */
 export function isOpen(item: ItemClock, now: Date): boolean {
   return (
     item.storedStatus === 'active' &&
@@ -26,14 +26,14 @@ export function isOpen(item: ItemClock, now: Date): boolean {
   );
 }
 
-/** The status to show at `now`. A finished item stays finished; one that is closed is pending. */
+/** Returns the status to show at `now`. A finished item stays finished; one that is closed is pending. */
 export function displayedStatus(item: ItemClock, now: Date): DisplayedStatus {
   if (item.storedStatus === 'finished') return 'finished';
   return isOpen(item, now) ? 'active' : 'pending';
 }
 
 /**
- * Whether everybody may see the predictions on an item: its deadline has passed or a result
+ * Tells whether everybody may see the predictions on an item: its deadline has passed or a result
  * stands. A postponed match is closed but keeps its secrets, and so does an item that was finished
  * before its deadline without a result.
  */
@@ -43,7 +43,7 @@ export function isRevealed(item: ItemClock & { hasValidation: boolean }, now: Da
   return item.closedAt !== null || now.getTime() >= item.closesAt.getTime();
 }
 
-/** The note beside the status. */
+/** Returns the note beside the status. */
 export function itemNote(item: {
   storedStatus: StoredStatus;
   kickoffConfirmed: boolean;

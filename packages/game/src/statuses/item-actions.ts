@@ -28,7 +28,7 @@ const isMatch: Judge = ({ kind }) => (kind === 'match' ? null : 'MATCH_NOT_FOUND
 const isPriced: Judge = ({ isPriced: is }) => (is ? null : 'REWARDS_MISSING');
 const isValidated: Judge = ({ validationKind }) => (validationKind ? null : 'ITEM_NOT_VALIDATED');
 const isUnsettled: Judge = ({ validationKind }) => (validationKind ? 'ITEM_SETTLED' : null);
-/** A match without a date has not been played. */
+/** Refuses a match without a date: it has not been played. */
 const hasDate: Judge = ({ postponedAt }) => (postponedAt ? 'ITEM_OPEN' : null);
 
 const isFinishable: Judge = (item, now) => {
@@ -66,7 +66,7 @@ const DEMANDS = {
 
 export type AdministratorAction = keyof typeof DEMANDS;
 
-/** Why administrators cannot do something about an item at `now`; null: nothing is in the way. */
+/** Tells why administrators cannot do something about an item at `now`; null: nothing is in the way. */
 export function refusalOf(
   action: AdministratorAction,
   item: ItemStanding,
@@ -80,7 +80,7 @@ export function refusalOf(
   return null;
 }
 
-/** Why a player cannot predict an item; `hasSeen`: they have seen what others predicted on it. */
+/** Tells why a player cannot predict an item; `hasSeen`: they have seen what others predicted on it. */
 export function predictionRefusalOf({
   isOpen: takes,
   hasSeen,
@@ -104,7 +104,7 @@ export type ItemViewer = {
   readonly hasSeen: boolean;
 };
 
-/** What somebody may do about an item at `now`, as the operations that do it would judge then. */
+/** Returns what somebody may do about an item at `now`, as the operations that do it would judge then. */
 export function permissionsOf(item: ItemStanding, viewer: ItemViewer, now: Date): Permissions {
   const asked = { isOpen: isOpen(item, now), hasSeen: viewer.hasSeen };
   const may = (action: AdministratorAction) =>
@@ -123,7 +123,7 @@ export function permissionsOf(item: ItemStanding, viewer: ItemViewer, now: Date)
   };
 }
 
-/** The same from its deadline on, if nothing else happens to it; null: its deadline changes nothing. */
+/** Returns the same from its deadline on, if nothing else happens to it; null: its deadline changes nothing. */
 export function permissionsOnceClosed(
   item: ItemStanding,
   viewer: ItemViewer,

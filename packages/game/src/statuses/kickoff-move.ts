@@ -14,13 +14,13 @@ export type KickoffMove =
   | { readonly kind: 'shown' }
   | { readonly kind: 'moved'; readonly closes: boolean };
 
-/** Whether the kickoff as it stands ends predictions: one that was postponed before it ends none. */
+/** Tells whether the kickoff as it stands ends predictions: one that was postponed before it ends none. */
 const hasKickedOff = ({ kickoff, postponedAt }: MovableMatch, now: Date): boolean =>
   kickoff <= now && !(postponedAt !== null && postponedAt < kickoff);
 
 /**
- * Whether predictions on a match are over for good at `now`. While they are not, they go on, or can
- * begin again: a date is found, or the match is switched on.
+ * Tells whether predictions on a match are over for good at `now`. While they are not, they go on,
+ * or can begin again: a date is found, or the match is switched on.
  */
 export function isOverForGood(
   match: MovableMatch & { readonly closedAt: Date | null },

@@ -76,7 +76,7 @@ export type ClubWords = {
   readonly kind: string;
 };
 
-/** `d.c`, `u.19`, `under.21` and `sub.20` are one word, and `nycfc` and `lafc` are two. */
+/** Splits a name: `d.c`, `u.19`, `under.21` and `sub.20` are one word, and `nycfc` and `lafc` are two. */
 function splitWords(name: string): string[] {
   return teamKey(name)
     .replace(/(?<![^.])[a-z](?:\.[a-z](?![^.]))+/g, (letters) => letters.replaceAll('.', ''))
@@ -94,7 +94,7 @@ function kindOf(word: string, place: number): string | null {
 
 const ARTICLES = new Set('el la le las les los'.split(' '));
 
-/** Without a vowel nobody can say it: `psv`, `qpr`, `msv` are first letters of something. */
+/** Tells whether it is short. Without a vowel nobody can say it: `psv`, `qpr`, `msv` are first letters of something. */
 const isShort = (word: string) =>
   [...word].length < 3 ||
   ARTICLES.has(word) ||

@@ -36,7 +36,7 @@ function likenessOfWords(one: string, other: string): number {
   return isBegun && isLong(long) ? SHORT_STANDS : 0;
 }
 
-/** First letters of one side that stand for words of the other. */
+/** Finds first letters of one side that stand for words of the other. */
 function spellOut(from: ClubWords, to: ClubWords): string[][] {
   const spoken = [...to.telling, ...to.short];
   return [...from.telling, ...from.short]
@@ -90,8 +90,8 @@ function align(a: string, b: string): Alignment {
 }
 
 /**
- * How near two spellings are, from 0 to 1: the share of their letters that stand in words which
- * find each other, each as far as it does.
+ * Tells how near two spellings are, from 0 to 1: the share of their letters that stand in words
+ * which find each other, each as far as it does.
  */
 export function likenessOf(a: string, b: string): number {
   const { found, spelledOut, rests, unheard, sides } = align(a, b);
@@ -108,7 +108,7 @@ export function likenessOf(a: string, b: string): number {
 const CLEARLY = 0.72;
 const HALF = 0.5;
 
-/** Something that both have: a whole word, three letters of one, or what a short one begins. */
+/** Tells whether both have something: a whole word, three letters of one, or what a short one begins. */
 function hasAnchor({ found, spelledOut, sides, rests }: Alignment): boolean {
   const isBeginning = (word: string, of: string) =>
     sides.some(({ short }) => short.includes(word)) && of.startsWith(word);
@@ -122,12 +122,12 @@ function hasAnchor({ found, spelledOut, sides, rests }: Alignment): boolean {
   );
 }
 
-/** Codes behind two names, of states for example, that are not the same: `RJ` and `SP`. */
+/** Tells whether the codes behind two names, of states for example, differ: `RJ` and `SP`. */
 function haveOtherCodes({ sides, unheard }: Alignment): boolean {
   return sides.every(({ all }) => all.at(-1)!.length === 2 && unheard.includes(all.at(-1)!));
 }
 
-/** `Real Betis` and `Betis Sevilla`: what one ends with is what the other begins with. */
+/** Tells whether one ends with what the other begins with: `Real Betis` and `Betis Sevilla`. */
 function isOverlap({ found, sides, rests }: Alignment): boolean {
   const places = (side: 0 | 1) =>
     found.map((pair) => sides[side].telling.indexOf(side === 0 ? pair.one : pair.other));
@@ -138,8 +138,8 @@ function isOverlap({ found, sides, rests }: Alignment): boolean {
 }
 
 /**
- * Whether two spellings may be of one team, so that it must be asked: unless each has something to
- * tell that the other contradicts. It is never taken for granted, so it may say yes too often.
+ * Tells whether two spellings may be of one team, so that it must be asked: unless each has something
+ * to tell that the other contradicts. It is never taken for granted, so it may say yes too often.
  */
 export function looksAlike(a: string, b: string): boolean {
   const alignment = align(a, b);
@@ -150,20 +150,20 @@ export function looksAlike(a: string, b: string): boolean {
   return isPart || isOverlap(alignment) || likenessOf(a, b) >= CLEARLY;
 }
 
-/** Whether a spelling is worth being offered as an answer, once it is asked. */
+/** Tells whether a spelling is worth being offered as an answer, once it is asked. */
 export function isWorthOffering(a: string, b: string): boolean {
   return looksAlike(a, b) || likenessOf(a, b) >= HALF;
 }
 
-/** `AC Milan` and `Milan FC` may be two clubs, `Milan` and `AC Milan` are one. */
+/** Tells whether forms differ: `AC Milan` and `Milan FC` may be two clubs, `Milan` and `AC Milan` are one. */
 function haveOtherForms([left, right]: Alignment['sides']): boolean {
   const isOneWithout = left.forms.length === 0 || right.forms.length === 0;
   return !isOneWithout && !left.forms.some((form) => right.forms.includes(form));
 }
 
 /**
- * Whether two spellings say the same word by word, each as it is or shortened beside one that is
- * whole: `Man United` and `Manchester United FC`. `Leeds` and `Leeds United` do not, nor do two
+ * Tells whether two spellings say the same word by word, each as it is or shortened beside one that
+ * is whole: `Man United` and `Manchester United FC`. `Leeds` and `Leeds United` do not, nor do two
  * forms (`AC` and `FC`), nor a single word that another begins with (`Sparta` and `Spartak`).
  */
 export function saysTheSame(a: string, b: string): boolean {

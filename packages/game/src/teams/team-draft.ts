@@ -15,7 +15,7 @@ export type TeamNames = {
   readonly shortName: string | null;
 };
 
-/** The names of a team, or what is wrong by field (TEAMS-06: a name is required). */
+/** Reads the names of a team, or what is wrong by field (TEAMS-06: a name is required). */
 export function readTeamDraft(
   draft: TeamDraft,
 ): TeamNames | { readonly problems: Partial<Record<keyof TeamDraft, NameProblem>> } {

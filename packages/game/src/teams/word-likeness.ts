@@ -2,7 +2,7 @@ const MIN_PREFIX = 3;
 const MIN_COMMON_START = 2;
 const MIN_LONG_WORD = 5;
 
-/** Whether a word is at least as long as it must be for what it shares to mean something. */
+/** Tells whether a word is at least as long as it must be for what it shares to mean something. */
 export const isLong = (word: string) => [...word].length >= MIN_PREFIX;
 
 function commonStart(a: string, b: string): number {
@@ -11,7 +11,7 @@ function commonStart(a: string, b: string): number {
   return length;
 }
 
-/** Letters left out between the first and the last: `rvs` for `rovers`, `utd` for `united`. */
+/** Tells whether letters are left out between the first and the last: `rvs` for `rovers`, `utd` for `united`. */
 function isContraction(short: string, long: string): boolean {
   let next = 0;
   for (const letter of long) if (letter === short[next]) next += 1;
@@ -25,7 +25,7 @@ function isContraction(short: string, long: string): boolean {
 
 const VOWEL = /[aeiouyj]/;
 
-/** How a word sounds: its first letter and its consonants, `c` as `k`, doubled ones once. */
+/** Tells how a word sounds: its first letter and its consonants, `c` as `k`, doubled ones once. */
 function soundOf(word: string): string {
   const plain = word
     .replaceAll(/sch|sh|ts|tz/g, 's')
@@ -42,7 +42,7 @@ function soundOf(word: string): string {
   );
 }
 
-/** `dynamo` and `dinamo`, `munich` and `münchen`, `bucharest` and `bucurești`. */
+/** Tells whether words sound alike: `dynamo` and `dinamo`, `munich` and `münchen`, `bucharest` and `bucurești`. */
 function soundsAlike(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 2) return false;
   if (VOWEL.test(a[1]!) !== VOWEL.test(b[1]!) && !/^(sch|sh|kh|ch)/.test(a + b)) return false;
@@ -56,7 +56,7 @@ function soundsAlike(a: string, b: string): boolean {
 }
 
 /**
- * How likely it is that one word stands for the other, from 0 to 1: `man` for `manchester`,
+ * Tells how likely it is that one word stands for the other, from 0 to 1: `man` for `manchester`,
  * `munich` for `münchen`, `gladbach` for `mönchengladbach`; `valencia` hardly for `vallecano`.
  */
 export function wordLikeness(a: string, b: string): number {
@@ -72,7 +72,7 @@ export function wordLikeness(a: string, b: string): number {
   return ((common > MIN_PREFIX ? 0.85 : 0.7) * common) / short.length;
 }
 
-/** How many words from the first on a word of first letters stands for; null: not for these. */
+/** Counts how many words from the first on a word of first letters stands for; null: not for these. */
 function countSpelled(word: string, words: readonly string[], isFirst = true): number | null {
   if (word === '') return 0;
   const [next, ...others] = words;
@@ -89,8 +89,8 @@ function countSpelled(word: string, words: readonly string[], isFirst = true): n
 }
 
 /**
- * A word of first letters finds the words that it stands for: `sg` those of `saint germain`, `okc`
- * those of `oklahoma city`, `hsv` those of `hamburger sv`.
+ * Finds the words that first letters stand for: `sg` those of `saint germain`, `okc` those of
+ * `oklahoma city`, `hsv` those of `hamburger sv`.
  */
 export function findInitials(
   word: string,

@@ -8,7 +8,7 @@ export type NameProblem = 'required' | 'too_long' | 'invalid';
 // encoding.
 const UNREADABLE = /[\p{Cc}\p{Cs}\uFFFD]/u;
 
-/** A name as it is kept: NFC, trimmed, with single spaces; or why it is none. */
+/** Reads a name as it is kept: NFC, trimmed, with single spaces; or why it is none. */
 export function readName(
   typed: string,
   maxLength: number = MAX_NAME_LENGTH,

@@ -74,7 +74,7 @@ export const RANKS: readonly Rank[] = LEVELS.map(({ tier, level, startXp }, rank
 }));
 
 /**
- * The tier and level of a player.
+ * Returns the tier and level of a player.
  * @param xp total XP, a whole number of at least 0
  */
 export function standingAt(xp: number): TierStanding {
@@ -96,7 +96,7 @@ export function standingAt(xp: number): TierStanding {
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V'];
 
-/** The level as a roman numeral from I to V; empty for oracle, which has one level only. */
+/** Writes the level as a roman numeral from I to V; empty for oracle, which has one level only. */
 export function formatLevel(standing: Pick<TierStanding, 'tier' | 'level'>): string {
   return standing.tier.levels === 1 ? '' : (ROMAN[standing.level - 1] ?? '');
 }

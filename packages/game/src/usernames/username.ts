@@ -72,7 +72,7 @@ export function readUsername(
   return { username: { name, key } };
 }
 
-/** The key of a name: lower case, accents stripped, special Latin letters written out. */
+/** Returns the key of a name: lower case, accents stripped, special Latin letters written out. */
 export function foldName(name: string): string {
   const plain = name
     .normalize('NFKC')
@@ -88,7 +88,7 @@ export function foldLetters(text: string): string {
   return [...text].map((letter) => FOLDED_LETTERS.get(letter) ?? letter).join('');
 }
 
-/** Whether a name might pass for the game itself, for who runs it, or for nobody. */
+/** Tells whether a name might pass for the game itself, for who runs it, or for nobody. */
 function isReserved(key: string): boolean {
   const skeleton = skeletonOf(key);
   if (skeleton.includes(BRAND) || NOBODIES.has(skeleton)) return true;
@@ -96,7 +96,7 @@ function isReserved(key: string): boolean {
   return [skeleton, alone, ...key.split(/[_.-]/).map(skeletonOf)].some((word) => OFFICES.has(word));
 }
 
-/** What a name looks like at a glance: separators dropped, digits read as the letters they mimic. */
+/** Returns what a name looks like at a glance: separators dropped, digits read as the letters they mimic. */
 function skeletonOf(key: string): string {
   return key
     .replace(/[_.-]/g, '')

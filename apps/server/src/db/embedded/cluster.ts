@@ -18,7 +18,7 @@ const UNFINISHED_MAX_AGE_MS = 10 * 60_000;
 export const hasCluster = (dataDir: string): boolean =>
   existsSync(path.join(dataDir, 'PG_VERSION'));
 
-/** The major version of the programs that made the data. */
+/** Reads the major version of the programs that made the data. */
 export const readMajor = async (dataDir: string): Promise<string> =>
   (await readFile(path.join(dataDir, 'PG_VERSION'), 'utf8')).trim();
 
@@ -32,7 +32,7 @@ export async function requireMatchingVersion(dataDir: string, binaries: Binaries
 
 type ClusterOptions = { dataDir: string; binaries: Binaries; mode: RunMode; sync: boolean };
 
-/** Made in a sibling folder and renamed when complete: a cluster is there whole or not at all. */
+/** Makes it in a sibling folder and renames it when complete: a cluster is there whole or not at all. */
 export async function createCluster(options: ClusterOptions): Promise<void> {
   const { dataDir, mode } = options;
   await requireEmpty(dataDir);

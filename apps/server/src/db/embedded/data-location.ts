@@ -32,7 +32,7 @@ export function fallbackFor({
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Once data lives in the fallback folder it stays there, whatever mode a later start finds possible. */
+/** Lists where data may be: once in the fallback folder it stays there, whatever mode a later start finds possible. */
 export const dataDirCandidates = (dataDir: string, fallback: Fallback): string[] =>
   process.getuid?.() === 0 ? [fallback.dataDir, dataDir] : [dataDir];
 
@@ -85,7 +85,7 @@ async function moveData(from: string, to: string): Promise<void> {
 
 type BinariesOptions = { binaries: Binaries; dataDir: string; fallback: Fallback; mode: RunMode };
 
-/** A copy is used where the installed package cannot be read or completed by the user who runs it. */
+/** Chooses a copy where the installed package cannot be read or completed by the user who runs it. */
 export async function chooseBinaries({
   binaries,
   dataDir,

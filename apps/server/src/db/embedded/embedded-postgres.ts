@@ -145,7 +145,7 @@ async function tryEnter({
   }
 }
 
-/** True: it may be launched again. Throws when it ended for a reason that would only repeat itself. */
+/** Tells whether it may be launched again. Throws when it ended for a reason that would only repeat itself. */
 async function hasEndedWell(launched: Launched, dataDir: string): Promise<boolean> {
   const exitCode = launched.exitCode();
   if (exitCode === undefined) return false;

@@ -24,7 +24,7 @@ const KNOWN_CAUSES: Cause[] = [
   },
 ];
 
-/** One sentence for causes an operator can act on; undefined when the cause is not known. */
+/** Finds one sentence for causes an operator can act on; undefined when the cause is not known. */
 export function findAdvice(text: string): string | undefined {
   return KNOWN_CAUSES.find(({ pattern }) => pattern.test(text))?.advice;
 }

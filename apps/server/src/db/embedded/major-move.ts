@@ -17,9 +17,9 @@ import { findRunningPostmaster } from './postmaster-pid.ts';
 /** Data that programs of another major version made. */
 export type OtherMajor = { readonly dataDir: string; readonly major: string };
 
-/** Where what is to take the place of the data is filled. */
+/** Tells where what is to take the place of the data is filled. */
 export const unfinishedMove = (dataDir: string): string => `${dataDir}.upgrading`;
-/** Where it waits, whole, until the place is free. */
+/** Tells where it waits, whole, until the place is free. */
 const finishedMove = (dataDir: string): string => `${dataDir}.upgraded`;
 const asideOf = ({ dataDir, major }: OtherMajor): string => `${dataDir}-${major}`;
 
@@ -30,7 +30,7 @@ export function noteVersion(dataDir: string, { version }: Binaries): Promise<voi
   return writeFile(path.join(dataDir, VERSION_FILE), `${version}\n`, { mode: 0o644 });
 }
 
-/** The data of the folder, where they are of another major version than the installed programs. */
+/** Finds the data of the folder, where they are of another major version than the installed programs. */
 export async function findOtherMajor(folder: string): Promise<OtherMajor | null> {
   const projectRoot = path.resolve(PROJECT_ROOT);
   const asked = path.resolve(folder);
@@ -42,7 +42,7 @@ export async function findOtherMajor(folder: string): Promise<OtherMajor | null>
   return major === majorOf(await locateBinaries(projectRoot)) ? null : { dataDir, major };
 }
 
-/** The programs that made the data: in the folder that is named, or Debian's. */
+/** Finds the programs that made the data: in the folder that is named, or Debian's. */
 export async function findOldPrograms(
   { dataDir, major }: OtherMajor,
   folder: string | undefined,
@@ -105,7 +105,7 @@ export async function takePlace(other: OtherMajor): Promise<string> {
   return aside;
 }
 
-/** What has been moved, and could not take its place any more, takes it now. */
+/** Puts in its place what has been moved, and could not take it any more. */
 export async function finishMove(dataDir: string): Promise<void> {
   if (hasCluster(dataDir) || !hasCluster(finishedMove(dataDir))) return;
   await rename(finishedMove(dataDir), dataDir);

@@ -24,7 +24,7 @@ export async function giveTo(owner: Owner, root: string): Promise<void> {
   await lchown(root, owner.uid, owner.gid);
 }
 
-/** An ordinary user cannot take over the folder of somebody else, only say so. */
+/** Refuses the folder of somebody else, which an ordinary user cannot take over. */
 export async function requireOwnData(dataDir: string): Promise<void> {
   const me = process.getuid?.();
   const owner = await findOwner(dataDir);

@@ -9,7 +9,7 @@ import { isErrorCode } from './failures.ts';
 /** PostgreSQL's programs: bin, lib and share in `native` of a package's folder, or where Debian keeps them. */
 export type Binaries = { packageDir: string; native: string; version: string };
 
-/** By which data are made and read: 18 of 18.4.0. */
+/** Returns the version by which data are made and read: 18 of 18.4.0. */
 export const majorOf = ({ version }: Pick<Binaries, 'version'>): string => version.split('.')[0]!;
 
 /** Where the packages of the game are installed. */
@@ -22,7 +22,7 @@ export const programPath = (binaries: Binaries, program: 'initdb' | 'postgres'):
 
 const isPackage = ({ packageDir, native }: Binaries): boolean => native !== packageDir;
 
-/** Files that prove, when readable, that a user can run this copy. */
+/** Lists files that prove, when readable, that a user can run this copy. */
 export const probeFiles = (binaries: Binaries): string[] => [
   programPath(binaries, 'postgres'),
   ...(isPackage(binaries)
@@ -54,7 +54,7 @@ async function readPackage(packageDir: string): Promise<Binaries> {
   return { packageDir, native: path.join(packageDir, 'native'), version };
 }
 
-/** Programs of a major version: of a package that was installed into the folder, else those of Debian. */
+/** Finds programs of a major version: of a package that was installed into the folder, else those of Debian. */
 export async function findBinariesOf(
   major: string,
   folder?: string,
@@ -83,8 +83,8 @@ function findPackage(projectRoot: string): string | undefined {
 type Link = { source: string; target: string };
 
 /**
- * npm cannot pack symbolic links: the package lists them, and its install script, which npm 12 and
- * --ignore-scripts skip, creates them. False when links are missing and cannot be created here.
+ * Creates the symbolic links, which npm cannot pack: the package lists them, and its install script, which
+ * npm 12 and --ignore-scripts skip, creates them. False when links are missing and cannot be created here.
  */
 export async function hydrateSymlinks({ packageDir }: Binaries): Promise<boolean> {
   const list = path.join(packageDir, 'native', 'pg-symlinks.json');

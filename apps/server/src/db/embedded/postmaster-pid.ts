@@ -9,7 +9,7 @@ const EMPTY_LOCK_MAX_AGE_MS = 10_000;
 
 const pidFile = (dataDir: string): string => path.join(dataDir, 'postmaster.pid');
 
-/** The server that runs on this data folder, from the lock file PostgreSQL keeps in it. */
+/** Finds the server that runs on this data folder, from the lock file PostgreSQL keeps in it. */
 export async function findRunningPostmaster(dataDir: string): Promise<Postmaster | undefined> {
   const lines = (await readIfThere(pidFile(dataDir)))?.split('\n') ?? [];
   const pid = Number(lines[0]);
@@ -17,7 +17,7 @@ export async function findRunningPostmaster(dataDir: string): Promise<Postmaster
   return { pid, port: Number(lines[3] ?? 0), socketDir: lines[4] ?? '' };
 }
 
-/** A pid alone proves little: after a restart of a container another process often has it. */
+/** Tells whether it is that server: after a restart of a container another process often has the pid. */
 export async function isPostmasterOf(dataDir: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -34,8 +34,8 @@ export async function isPostmasterOf(dataDir: string, pid: number): Promise<bool
 }
 
 /**
- * PostgreSQL clears lock files of dead processes by itself, but refuses to start when the number
- * now belongs to somebody else's process. Such a file is moved away first.
+ * Moves away a lock file whose number now belongs to somebody else's process: PostgreSQL clears
+ * those of dead processes by itself, but refuses to start with such a one.
  */
 export async function discardForeignLock(file: string, dataDir: string): Promise<void> {
   const lock = await readIfThere(file);

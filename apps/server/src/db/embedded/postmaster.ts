@@ -100,8 +100,8 @@ async function openLog(dataDir: string, mode: RunMode) {
 }
 
 /**
- * Another process started first (its lock file may still be empty), or the last sessions of a killed
- * server are still ending.
+ * Tells whether another process started first (its lock file may still be empty), or the last
+ * sessions of a killed server are still ending.
  */
 export const isPassingTrouble = (log: string): boolean =>
   /lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(log);

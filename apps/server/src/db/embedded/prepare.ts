@@ -19,7 +19,7 @@ export type StartContext = {
   log: (message: string) => void;
 };
 
-/** Everything between "nothing runs" and "a postmaster was spawned". Every step may be repeated. */
+/** Does everything between "nothing runs" and "a postmaster was spawned". Every step may be repeated. */
 export async function prepareAndLaunch(context: StartContext): Promise<Launched> {
   const { log, settings } = context;
   const installed = context.binaries ?? (await locateBinaries(context.projectRoot));

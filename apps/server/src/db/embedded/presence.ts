@@ -34,7 +34,7 @@ export async function enter(connection: { host: string; port: number }): Promise
   return client;
 }
 
-/** While nothing is asked of it, it must not keep a process alive that has nothing else to do. */
+/** Decides whether it keeps the process alive: not while nothing is asked of it. */
 export function keepsProcessAlive(presence: Presence, keeps: boolean): void {
   // @types/pg does not know the two methods.
   const socket = presence as Client & { ref(): void; unref(): void };
@@ -42,7 +42,7 @@ export function keepsProcessAlive(presence: Presence, keeps: boolean): void {
   else socket.unref();
 }
 
-/** Nobody else gets through before the connection ends. */
+/** Lets nobody else through before the connection ends. */
 export async function closeTheDoor(presence: Presence): Promise<void> {
   await presence.query('select pg_advisory_lock($1)', [DOOR_LOCK]);
 }
@@ -52,7 +52,7 @@ export function untilCutOff(presence: Presence): Promise<void> {
   return new Promise((resolve) => presence.once('end', resolve));
 }
 
-/** A stopper inside the same door finishes first; the arriving one is then cut off and tries again. */
+/** Acts at the door: a stopper inside it finishes first; the arriving one is then cut off and tries again. */
 export async function atTheDoor<T>(presence: Presence, action: () => Promise<T>): Promise<T> {
   await closeTheDoor(presence);
   try {
@@ -80,7 +80,7 @@ export async function hasOtherClients(presence: Presence): Promise<boolean> {
 
 export type Refusal = 'recovering' | 'absent' | 'fatal';
 
-/** What a failed connection says about the server. */
+/** Tells what a failed connection says about the server. */
 export function classifyRefusal(error: unknown): Refusal {
   if (error instanceof DatabaseError) {
     // cannot_connect_now: starting up, recovering or shutting down.

@@ -3,7 +3,7 @@ import type { Presence } from './presence.ts';
 export const SERVER_USER = 'kickoracle_server';
 export const DATABASE = 'kickoracle';
 
-/** Idempotent on every start: a first start may have been cut after initdb. Call inside atTheDoor. */
+/** Makes what is missing, on every start: a first start may have been cut after initdb. Call inside atTheDoor. */
 export async function ensureRolesAndDatabase(presence: Presence): Promise<void> {
   const { rows } = await presence.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as role,

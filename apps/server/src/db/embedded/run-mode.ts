@@ -19,7 +19,7 @@ const NAMESPACE_COMMAND = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group
 // What postgres and initdb may see: PG* variables of the operator's shell would change what they do.
 export const PROGRAM_ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' };
 
-/** `owner`: who owns the cluster that is already there, if any. */
+/** Chooses by `owner`: who owns the cluster that is already there, if any. */
 export function chooseRunMode(owner: Owner | undefined): RunMode {
   if (process.getuid?.() !== 0) return { kind: 'plain' };
   // Root starting a cluster of an ordinary user must not take it away from them.
@@ -41,7 +41,7 @@ function isPossible(mode: RunMode): boolean {
   return runsWell(mode, ['true']);
 }
 
-/** Whether the program, once started in this mode, can enter the folders and read the files. */
+/** Tells whether the program, once started in this mode, can enter the folders and read the files. */
 export function canRead(mode: RunMode, paths: string[]): boolean {
   return paths.every((item) =>
     runsWell(mode, ['sh', '-c', 'test -r "$1" && { test ! -d "$1" || cd "$1"; }', 'sh', item]),
@@ -68,7 +68,7 @@ export function inMode(mode: RunMode, command: string[]): Invocation {
   return { file, args, identity: mode.kind === 'user' ? { uid: mode.uid, gid: mode.gid } : {} };
 }
 
-/** Who must own the files, seen from outside; undefined: whoever we are. */
+/** Tells who must own the files, seen from outside; undefined: whoever we are. */
 export function fileOwner(mode: RunMode): Owner | undefined {
   if (mode.kind === 'plain') return undefined;
   return mode.kind === 'user' ? { uid: mode.uid, gid: mode.gid } : { uid: 0, gid: 0 };

@@ -7,12 +7,12 @@ const LEAST = 128;
 /** Each start and each stop pays for it: with 2 GB a tenth of a second, and as much again. */
 const MOST = 512;
 
-/** What this process may have: a container's limit, or all of the machine. */
+/** Returns what this process may have: a container's limit, or all of the machine. */
 const memoryHere = (): number => Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
 
 /**
- * How much memory PostgreSQL keeps pages in, by the memory there is: an eighth, from 128 to 512 MB. With less,
- * pages of boards and players are read from the system again in each settlement of a crowd.
+ * Tells how much memory PostgreSQL keeps pages in, by the memory there is: an eighth, from 128 to 512 MB.
+ * With less, pages of boards and players are read from the system again in each settlement of a crowd.
  */
 export function sharedMemoryFor(bytes: number = memoryHere()): string {
   const share = Math.floor(bytes / SHARE / MEGABYTE);

@@ -19,8 +19,8 @@ const isShortEnough = (socketDir: string): boolean =>
   Buffer.byteLength(socketFile(socketDir)) <= MAX_SOCKET_PATH_BYTES;
 
 /**
- * A folder only the server's user may enter: that is the whole access control (see cluster.ts).
- * Beside the data when that works, else in a folder for temporary files.
+ * Prepares a folder only the server's user may enter: that is the whole access control (see
+ * cluster.ts). Beside the data when that works, else in a folder for temporary files.
  */
 export async function prepareSocketDirectory(dataDir: string, mode: RunMode): Promise<string> {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);

@@ -23,7 +23,7 @@ type StopOptions = {
   log: (message: string) => void;
 };
 
-/** The last one out turns off the light: with other clients connected the server is left running. */
+/** Turns off the light as the last one out: with other clients connected the server is left running. */
 export async function stopUnlessUsed(options: StopOptions): Promise<void> {
   if ((await leave(options)) === 'still used') {
     options.log('PostgreSQL is left running: other clients are connected');
@@ -63,7 +63,7 @@ async function leave(options: StopOptions): Promise<'still used' | 'stopping'> {
   }
 }
 
-/** A backend outlives the connection its client has just closed by some milliseconds. */
+/** Tells whether others stay: a backend outlives the connection its client has just closed by some milliseconds. */
 async function isStillUsed(presence: Presence): Promise<boolean> {
   const deadline = Date.now() + LINGER_MS;
   while (await hasOtherClients(presence)) {
@@ -83,7 +83,7 @@ async function reconnectIfLost({ presence, postmaster }: StopOptions): Promise<P
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: sessions end, everything is written, exit. */
+/** Sends SIGINT, PostgreSQL's fast shutdown: sessions end, everything is written, exit. */
 async function requestShutdown(options: StopOptions): Promise<void> {
   if (!(await isRunning(options))) return;
   try {

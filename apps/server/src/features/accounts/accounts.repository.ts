@@ -11,7 +11,7 @@ export type NewAccount = {
   passwordHash: string;
 };
 
-/** Whether an account with this address exists. */
+/** Tells whether an account with this address exists. */
 export async function hasAccount(db: Queryable, email: string): Promise<boolean> {
   const account = await db
     .selectFrom('auth.users')
@@ -71,7 +71,7 @@ export async function createConfirmedAccount(
   return userId;
 }
 
-/** An account whose player has yet to say who they are; null when the address has one already. */
+/** Creates an account whose player has yet to say who they are; null when the address has one already. */
 export async function createIncompleteAccount(
   db: Queryable,
   { email, passwordHash }: Pick<NewAccount, 'email' | 'passwordHash'>,
@@ -83,7 +83,7 @@ export async function createIncompleteAccount(
   return userId;
 }
 
-/** The user of an account; null when the address has one already. */
+/** Inserts the user of an account; null when the address has one already. */
 export async function insertUser(db: Queryable, email: string): Promise<string | null> {
   const inserted = await db
     .insertInto('auth.users')

@@ -3,7 +3,7 @@ import { preferredLanguage } from '../../http/preferred-language.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { toSessionView } from './accounts.view.ts';
 
-/** The operations on one's own account. */
+/** Creates the operations on one's own account. */
 export function createAccountsRouter(os: Implementer['accounts'], accounts: AccountsService) {
   return os.router({
     signUp: os.signUp.handler(async ({ input, context }) => {

@@ -35,7 +35,7 @@ export async function registerConfirmedAccount(
   );
 }
 
-/** A player's account from the sign-up to its end. */
+/** Keeps a player's account from the sign-up to its end. */
 export function createAccountsService(app: AppContext, kept: readonly PersonalData[]) {
   const sessions = createSessions(app);
   const queue = createPasswordQueue({ securityLog: app.securityLog, ...app.settings });

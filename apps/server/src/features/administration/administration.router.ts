@@ -13,7 +13,7 @@ type Services = {
   readonly opened: OpenedPredictions;
 };
 
-/** What administrators do with items of both kinds. */
+/** Offers what administrators do with items of both kinds. */
 export function createAdministrationRouter(
   os: Implementer['administration'],
   { clock, administration, items, opened }: Services,

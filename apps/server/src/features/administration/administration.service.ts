@@ -7,7 +7,7 @@ const PAGE_SIZE = 50;
 
 export type AdministrationService = ReturnType<typeof createAdministrationService>;
 
-/** Items of both kinds as administrators look for them. */
+/** Offers items of both kinds as administrators look for them. */
 export function createAdministrationService(
   { db }: Pick<AppContext, 'db'>,
   events: Pick<EventsService, 'readItems'>,

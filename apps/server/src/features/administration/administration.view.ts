@@ -4,7 +4,7 @@ import type { OpenedPrediction } from '../predictions/opened-predictions.service
 /** An item of the administrators' list is shown as in every list. */
 export { toItemView as toListedItemView } from '../events/events.view.ts';
 
-/** What somebody predicted, as an administrator who opened it may see it. */
+/** Returns what somebody predicted, as an administrator who opened it may see it. */
 export const toOpenedPredictionView = (prediction: OpenedPrediction) => ({
   eventId: prediction.eventId as EventId,
   templateKey: prediction.templateKey,

@@ -22,7 +22,7 @@ const NAMES = sql`
     SELECT round, search_key(round) AS key FROM (SELECT DISTINCT round FROM match_events) AS known
   )`;
 
-/** Items of both kinds that a search finds, with the status that is shown. */
+/** Selects items of both kinds that a search finds, with the status that is shown. */
 const found = ({ words }: Search) => sql`
   words AS MATERIALIZED (SELECT search_key(word) AS key FROM unnest(${[...words]}::text[]) AS word),
   ${NAMES}, found AS MATERIALIZED (
@@ -36,14 +36,14 @@ const found = ({ words }: Search) => sql`
     WHERE ${hasAllWords(sql`concat_ws(E'\n', t1.key, t2.key, c.key, r.key, i.title_search_key)`)}
   )`;
 
-/** By deadline, a match's first team, id: the next deadline first, of what is finished the latest. */
+/** Orders by deadline, a match's first team, id: the next deadline first, of what is finished the latest. */
 const orderOf = (status: DisplayedStatus) =>
   keyset([byInstant('closes_at'), byText('label'), byId('id')], {
     tag: [status],
     isDescending: status === 'finished',
   });
 
-/** The items of a displayed status. */
+/** Lists the items of a displayed status. */
 export async function listItems(
   db: Queryable,
   request: Search & PageRequest & { status: DisplayedStatus },
@@ -60,7 +60,7 @@ export async function listItems(
   return page.cut(rows);
 }
 
-/** How many items a search finds, by displayed status. */
+/** Counts how many items a search finds, by displayed status. */
 export async function countItems(
   db: Queryable,
   search: Search,

@@ -77,7 +77,7 @@ const picks = ({ administrator, action, subjectKind, from, until }: AuditFilter)
   AND (${from ?? null}::timestamptz IS NULL OR a.created_at >= ${from ?? null}::timestamptz)
   AND (${until ?? null}::timestamptz IS NULL OR a.created_at < ${until ?? null}::timestamptz)`;
 
-/** Where the page before the one that goes on from `start` begins; null: with the newest. */
+/** Finds where the page before the one that goes on from `start` begins; null: with the newest. */
 export async function findNewer(
   db: Queryable,
   filter: AuditFilter,
@@ -90,7 +90,7 @@ export async function findNewer(
   return rows[0] ? NEWEST_FIRST.toCursor([rows[0].id]) : null;
 }
 
-/** Entries that the filter picks, newest first; `start`: what they go on from, if anything. */
+/** Lists entries that the filter picks, newest first; `start`: what they go on from, if anything. */
 export async function listAudit(db: Queryable, filter: AuditFilter, request: PageRequest) {
   const page = NEWEST_FIRST.openPage(request);
   const { rows } = await sql<AuditRow>`
@@ -105,7 +105,7 @@ export async function listAudit(db: Queryable, filter: AuditFilter, request: Pag
   return { ...page.cut(rows), start: page.start?.[0] ?? null };
 }
 
-/** What teams and competitions are called now, by id; of other ids nothing. */
+/** Lists what teams and competitions are called now, by id; of other ids nothing. */
 export async function listNames(
   db: Queryable,
   ids: readonly string[],
@@ -117,7 +117,7 @@ export async function listNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Who and what the audit knows, by name. */
+/** Lists who and what the audit knows, by name. */
 export async function listChoices(
   db: Queryable,
 ): Promise<{ administrators: string[]; actions: string[] }> {

@@ -2,7 +2,6 @@ import type { Implementer } from '../../http/implementer.ts';
 import type { AuditService } from './audit.service.ts';
 import { toEntryView } from './audit.view.ts';
 
-/** The operations on the audit. */
 export function createAuditRouter(os: Implementer['audit'], audit: AuditService) {
   return os.router({
     listAudit: os.listAudit.handler(async ({ input }) => {

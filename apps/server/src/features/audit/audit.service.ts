@@ -10,12 +10,12 @@ export type AuditService = ReturnType<typeof createAuditService>;
 
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** The ids that a record mentions, of whatever. */
+/** Returns the ids that a record mentions, of whatever. */
 export function idsIn({ before, after }: Pick<repository.AuditRow, 'before' | 'after'>): string[] {
   return [...new Set(JSON.stringify([before, after]).match(ID))];
 }
 
-/** What administrators did, for administrators to read. */
+/** Offers what administrators did, for administrators to read. */
 export function createAuditService(app: Pick<AppContext, 'db'>) {
   return {
     async listAudit({ after, ...filter }: repository.AuditFilter & { after?: string | undefined }) {

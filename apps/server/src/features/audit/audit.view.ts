@@ -33,7 +33,7 @@ function toSubjectView({ subjectKind: kind, subjectId: id, subject }: AuditRow):
   }
 }
 
-/** An entry as administrators read it, with the names of what it mentions by id. */
+/** Returns an entry as administrators read it, with the names of what it mentions by id. */
 export function toEntryView(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntryView {
   const { id, isAutomatic, administrator, action, before, after, createdAt, requestId } = row;
   const mentioned = idsIn(row).flatMap((mention) => {

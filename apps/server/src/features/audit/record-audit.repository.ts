@@ -15,7 +15,7 @@ export type AuditEntry = {
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Whether it was inserted: of whoever is no administrator any more nothing is. */
+/** Inserts it, and tells whether it did: of whoever is no administrator any more nothing is. */
 export async function insertEntry(
   tx: DatabaseTransaction,
   { adminId, action, subject, before, after, requestId }: AuditEntry & { requestId: string | null },

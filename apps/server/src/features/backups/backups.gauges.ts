@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import type { Gauge } from '../../metrics/metrics.ts';
 import { findLastBackup, findLastFailure } from './backups.repository.ts';
 
-/** How old the last backup is that counts, and whether the last attempt was none. */
+/** Tells how old the last backup is that counts, and whether the last attempt was none. */
 export function createBackupsGauges({ db }: Pick<AppContext, 'db'>): Gauge[] {
   return [
     {

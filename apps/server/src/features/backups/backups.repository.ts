@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 
 type Backup = { made_at: Date; bytes: number; verified: string; age_ms: number };
 
-/** The last backup that counts. */
+/** Finds the last backup that counts. */
 export async function findLastBackup(db: Queryable): Promise<Backup | null> {
   const { rows } = await sql<Backup>`
     SELECT made_at, bytes, verified,
@@ -13,7 +13,7 @@ export async function findLastBackup(db: Queryable): Promise<Backup | null> {
   return rows[0] ?? null;
 }
 
-/** What the last attempt failed by; null when it succeeded. */
+/** Finds what the last attempt failed by; null when it succeeded. */
 export async function findLastFailure(db: Queryable) {
   const { rows } = await sql<{ made_at: Date; failure: string }>`
     SELECT made_at, failure FROM (SELECT * FROM backups ORDER BY id DESC LIMIT 1) latest

@@ -1,7 +1,7 @@
 import type { Implementer } from '../../http/implementer.ts';
 import type { BackupsService } from './backups.service.ts';
 
-/** What administrators know of the backups. */
+/** Offers what administrators know of the backups. */
 export function createBackupsRouter(os: Implementer['backups'], backups: BackupsService) {
   return os.router({
     getBackups: os.getBackups.handler(async () => {

@@ -6,7 +6,6 @@ export { recordBackup } from './backups.repository.ts';
 /** A day, and the time that a big one takes. */
 const OVERDUE_MS = 26 * 3_600_000;
 
-/** What is known of the backups. */
 export function createBackupsService({ db, settings }: Pick<AppContext, 'db' | 'settings'>) {
   const { backsUpDaily: isDaily } = settings;
   return {

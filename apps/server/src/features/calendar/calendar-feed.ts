@@ -55,7 +55,7 @@ function entryOf(item: OpenItem, language: Language): Entry {
   return { ...item, path: `${PAGES[kind]}/${id}`, name, lines: [] };
 }
 
-/** A round closes match by match: its entry ends with what closes first. */
+/** Makes the entry of a round, which closes match by match: it ends with what closes first. */
 function entryOfRound(matches: readonly OpenItem[], texts: Texts): Entry {
   const first = matches[0]!;
   const { competitionId, season } = first;
@@ -71,7 +71,7 @@ function entryOfRound(matches: readonly OpenItem[], texts: Texts): Entry {
   };
 }
 
-/** One entry a round, in the order in which they close; each match by itself where that is asked. */
+/** Returns one entry a round, in the order in which they close; each match by itself where that is asked. */
 function entriesOf(items: readonly OpenItem[], { language, isPerMatch }: Telling): Entry[] {
   const texts = calendarTexts(language);
   const key = ({ id, competitionId, season, round }: OpenItem) =>
@@ -82,8 +82,8 @@ function entriesOf(items: readonly OpenItem[], { language, isPerMatch }: Telling
 }
 
 /**
- * What is open as a calendar. Its moments are in UTC, which every program shows in its own zone and
- * none can get wrong; the zone of the player is in the words.
+ * Renders what is open as a calendar. Its moments are in UTC, which every program shows in its own
+ * zone and none can get wrong; the zone of the player is in the words.
  */
 export function renderCalendar(items: readonly OpenItem[], telling: Telling): string {
   const { timeZone, language, publicUrl } = telling;

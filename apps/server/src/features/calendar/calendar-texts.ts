@@ -11,7 +11,6 @@ const TEXTS = Object.fromEntries(
   }),
 ) as Record<Language, Texts>;
 
-/** The words of a calendar in one language. */
 export function calendarTexts(language: Language) {
   const texts = TEXTS[language];
   return {

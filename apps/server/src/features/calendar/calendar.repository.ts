@@ -29,7 +29,7 @@ export async function saveAddress(
   return rows[0]?.created_at ?? null;
 }
 
-/** What is known of a player's address; null when there is none. */
+/** Finds what is known of a player's address; null when there is none. */
 export async function findAddress(db: Queryable, userId: string) {
   const address = await db
     .selectFrom('calendar_addresses')
@@ -43,7 +43,7 @@ export async function deleteAddress(db: Queryable, userId: string): Promise<void
   await db.deleteFrom('calendar_addresses').where('user_id', '=', userId).execute();
 }
 
-/** Whose address it is; null when it is nobody's, or no more. */
+/** Finds whose address it is; null when it is nobody's, or no more. */
 export async function findSubscriber(db: Queryable, tokenHash: string): Promise<Subscriber | null> {
   const { rows } = await sql<Subscriber>`
     SELECT user_id AS "userId", time_zone AS "timeZone", language
@@ -68,7 +68,7 @@ export type OpenItem = {
   readonly now: Date;
 };
 
-/** What a player has yet to predict, by what closes first, as far ahead as `days`. */
+/** Lists what a player has yet to predict, by what closes first, as far ahead as `days`. */
 export async function listUnpredicted(
   db: Queryable,
   { userId, days, limit }: { userId: string; days: number; limit: number },

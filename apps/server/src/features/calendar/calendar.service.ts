@@ -11,7 +11,7 @@ export type CalendarService = ReturnType<typeof createCalendarService>;
 /** What a calendar shows: so far ahead, and so many items at most. */
 const REACH = { days: 14, limit: 200 };
 
-/** A player's open predictions as a calendar that others can fetch by a secret address. */
+/** Offers a player's open predictions as a calendar that others can fetch by a secret address. */
 export function createCalendarService(app: Pick<AppContext, 'db' | 'settings'>) {
   return {
     async getCalendar(userId: string) {
@@ -32,7 +32,7 @@ export function createCalendarService(app: Pick<AppContext, 'db' | 'settings'>) 
 
     deleteAddress: (userId: string) => repository.deleteAddress(app.db, userId),
 
-    /** The calendar of a secret address; null when it is nobody's. */
+    /** Finds the calendar of a secret address; null when it is nobody's. */
     async findFeed(token: string, { isPerMatch = false } = {}): Promise<string | null> {
       const subscriber = await repository.findSubscriber(app.db, hashToken(token));
       if (!subscriber) return null;

@@ -5,7 +5,7 @@ import { seasonLabelsOf } from '../../db/season-labels.ts';
 
 export type CompetitionRow = Awaited<ReturnType<typeof listCompetitions>>[number];
 
-/** Every competition, by name. */
+/** Lists every competition, by name. */
 export async function listCompetitions(db: Queryable) {
   return db
     .selectFrom('competitions')
@@ -20,7 +20,7 @@ export async function hasCompetition(db: Queryable, competitionId: string): Prom
   return rows.length === 1;
 }
 
-/** The competitions in which something is open for predictions, by name. */
+/** Lists the competitions in which something is open for predictions, by name. */
 export async function listOpenCompetitions(db: Queryable): Promise<CompetitionRow[]> {
   const { rows } = await sql<CompetitionRow>`
     SELECT c.id, c.name, c.country, c.sport, c.season_start_month, c.season_end_month,
@@ -34,7 +34,7 @@ export async function listOpenCompetitions(db: Queryable): Promise<CompetitionRo
 
 export type ParticipantRow = { id: string; name: string; short_name: string | null };
 
-/** The teams of a competition in a season as they are called now, by name. */
+/** Lists the teams of a competition in a season as they are called now, by name. */
 export async function listParticipants(
   db: Queryable,
   { competitionId, season }: { competitionId: string; season: number },
@@ -52,7 +52,7 @@ export async function listParticipants(
 
 export type LeagueScoreRow = { home_id: string; away_id: string; score: string };
 
-/** How the league matches of a season ended, as far as it stands, by teams as they are called now. */
+/** Lists how the league matches of a season ended, as far as it stands, by teams as they are called now. */
 export async function listLeagueScores(
   db: Queryable,
   { competitionId, season }: { competitionId: string; season: number },

@@ -11,7 +11,6 @@ type Administration = {
   seasons: ReturnType<typeof createSeasons>;
 };
 
-/** The operations on competitions. */
 export function createCompetitionsRouter(
   os: Implementer['competitions'],
   competitions: CompetitionsService,

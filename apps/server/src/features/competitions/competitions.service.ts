@@ -8,7 +8,7 @@ export { isCountry } from './edit-competitions.repository.ts';
 
 export type CompetitionsService = ReturnType<typeof createCompetitionsService>;
 
-/** A season as somebody typed it, held, and the teams that take part in it. */
+/** Holds a season as somebody typed it, and returns the teams that take part in it. */
 export async function holdSeasonTyped(
   tx: DatabaseTransaction,
   typed: { competitionId: string | null; season: string },
@@ -48,13 +48,13 @@ export function createCompetitionsService(app: Pick<AppContext, 'db'>) {
     getCompetition,
     listOpenCompetitions: () => repository.listOpenCompetitions(app.db),
 
-    /** The teams that take part in a season; none in one that is not there. */
+    /** Lists the teams that take part in a season; none in one that is not there. */
     async listParticipants(of: { competitionId: string; season: number }) {
       await getCompetition(of.competitionId);
       return repository.listParticipants(app.db, of);
     },
 
-    /** The table of a season; every team in it has played nothing before its first result. */
+    /** Returns the table of a season; every team in it has played nothing before its first result. */
     async listStandings(of: { competitionId: string; season: number }) {
       await getCompetition(of.competitionId);
       const teams = await repository.listParticipants(app.db, of);
@@ -65,7 +65,7 @@ export function createCompetitionsService(app: Pick<AppContext, 'db'>) {
       );
     },
 
-    /** How teams are drawn. */
+    /** Reads how teams are drawn. */
     readCrests: (teamIds: readonly string[]) => readCrests(app.db, teamIds),
   };
 }

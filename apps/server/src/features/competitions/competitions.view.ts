@@ -12,7 +12,7 @@ import { drawCrest, type Crests } from './crests.service.ts';
 /** What is read of a competition, by itself or beside a match or an event. */
 type ReadCompetition = Omit<CompetitionRow, 'country'> & { readonly country: string };
 
-/** A competition as everybody sees it. */
+/** Returns a competition as everybody sees it. */
 export function toCompetitionView(competition: ReadCompetition): CompetitionView {
   return {
     id: competition.id as CompetitionId,
@@ -25,7 +25,7 @@ export function toCompetitionView(competition: ReadCompetition): CompetitionView
   };
 }
 
-/** A team as everybody sees it; one that has no crest yet has that of its name. */
+/** Returns a team as everybody sees it; one that has no crest yet has that of its name. */
 export function toTeamView(team: ParticipantRow, crests?: Crests): TeamView {
   return {
     id: team.id as TeamId,
@@ -35,7 +35,7 @@ export function toTeamView(team: ParticipantRow, crests?: Crests): TeamView {
   };
 }
 
-/** What a team has reached, as everybody sees it. */
+/** Returns what a team has reached, as everybody sees it. */
 export const toStandingView = (standing: Standing): StandingView => ({
   teamId: standing.teamId as TeamId,
   played: standing.played,

@@ -12,7 +12,7 @@ export type CrestRow = {
   readonly competitions: string[];
 };
 
-/** Every team with the colours chosen for it and the competitions it takes part in, the first one first. */
+/** Lists every team with the colours chosen for it and the competitions it takes part in, the first one first. */
 export async function listCrestRows(db: Queryable): Promise<CrestRow[]> {
   const { rows } = await sql<CrestRow>`
     SELECT t.id, t.name, t.country::text AS country, t.crest_pattern AS pattern,

@@ -15,7 +15,7 @@ const AGAIN_MS = 1_000;
 type Kept = { readonly at: number; readonly crests: Promise<Crests> };
 const keptOf = new WeakMap<Queryable, Kept>();
 
-/** The crest of a team of which nothing but its name is known. */
+/** Draws the crest of a team of which nothing but its name is known. */
 export const drawCrest = (name: string): Crest => ({
   letters: lettersOf({ name, country: '' }),
   ...drawColors(name),
@@ -46,7 +46,7 @@ function readAgain(db: Queryable): Promise<Crests> {
   return kept.crests;
 }
 
-/** How teams are drawn, these among them. Their letters hang on who else takes part, so all are read at once. */
+/** Reads how teams are drawn, these among them. Their letters hang on who else takes part, so all are read at once. */
 export async function readCrests(db: Queryable, teamIds: readonly string[]): Promise<Crests> {
   if (teamIds.length === 0) return new Map();
   const kept = keptOf.get(db);
@@ -57,7 +57,7 @@ export async function readCrests(db: Queryable, teamIds: readonly string[]): Pro
   return isComplete || age < AGAIN_MS ? crests : readAgain(db);
 }
 
-/** After colours were chosen. */
+/** Forgets crests after colours were chosen. */
 export function forgetCrests(db: Queryable): void {
   keptOf.delete(db);
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 
-/** Whoever makes an event in one of its seasons has made it, or waits and finds no season. */
+/** Locks them: whoever makes an event in one of its seasons has made it, or waits and finds no season. */
 export async function lockSeasons(tx: DatabaseTransaction, competitionId: string): Promise<void> {
   await sql`
     SELECT id FROM competition_seasons WHERE competition_id = ${competitionId} ORDER BY id FOR UPDATE
   `.execute(tx);
 }
 
-/** How many matches and events belong to a competition, deleted ones too. */
+/** Counts how many matches and events belong to a competition, deleted ones too. */
 export async function countItems(tx: DatabaseTransaction, competitionId: string): Promise<number> {
   const { rows } = await sql<{ items: number }>`
     SELECT (SELECT count(*) FROM match_events WHERE competition_id = ${competitionId})

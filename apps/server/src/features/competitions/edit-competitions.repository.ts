@@ -7,7 +7,7 @@ export type EditedCompetition = Omit<CompetitionRow, 'season_labels'>;
 
 const COMPETITION = sql`id, name, country, sport, season_start_month, season_end_month`;
 
-/** Every country, in the order of the enum, with how many teams it has. */
+/** Lists every country, in the order of the enum, with how many teams it has. */
 export async function listCountries(db: Queryable) {
   const { rows } = await sql<{ name: string; teams: number }>`
     SELECT c.country::text AS name, count(t.id) AS teams
@@ -25,7 +25,7 @@ export async function isCountry(db: Queryable, name: string): Promise<boolean> {
   return rows[0]!.known;
 }
 
-/** A competition that nobody changes, and in which nothing is made, until the transaction ends. */
+/** Locks a competition: nobody changes it, and nothing is made in it, until the transaction ends. */
 export async function lockCompetition(
   tx: DatabaseTransaction,
   competitionId: string,
@@ -36,7 +36,7 @@ export async function lockCompetition(
   return rows[0] ?? null;
 }
 
-/** Whether a country has another competition of this name, in whatever case it is written. */
+/** Tells whether a country has another competition of this name, in whatever case it is written. */
 export async function isNameTaken(
   db: Queryable,
   { name, country, exceptId }: { name: string; country: string; exceptId: string | null },
@@ -48,7 +48,7 @@ export async function isNameTaken(
   return rows.length > 0;
 }
 
-/** Whether a match or an event, also a deleted one, belongs to the competition. */
+/** Tells whether a match or an event, also a deleted one, belongs to the competition. */
 export async function hasItems(db: Queryable, competitionId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     SELECT EXISTS (SELECT FROM match_events WHERE competition_id = ${competitionId})

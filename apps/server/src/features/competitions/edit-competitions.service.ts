@@ -17,13 +17,12 @@ async function readDraft(db: Database, draft: CompetitionDraft): Promise<Competi
   return { ...draft, name: read.name };
 }
 
-/** Of two who take one name at once, the second one is refused by the constraint. */
+/** Refuses, by the constraint, the second one of two who take one name at once. */
 function refuseTaken(error: unknown): never {
   const isTaken = violatedConstraint(error) === 'competitions_country_name_key';
   throw isTaken ? new DomainError('COMPETITION_EXISTS') : error;
 }
 
-/** Making and editing competitions. */
 export function createCompetitionEditing(app: Pick<AppContext, 'db'>) {
   return {
     listCountries: () => repository.listCountries(app.db),

@@ -7,8 +7,8 @@ import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 type OfSeason = { competitionId: string; season: number };
 
 /**
- * Seasons by competition and year, with what belongs to them, deleted matches and events too. A year
- * has all that begin in it, the number of a second one that one alone.
+ * Lists seasons by competition and year, with what belongs to them, deleted matches and events too.
+ * A year has all that begin in it, the number of a second one that one alone.
  */
 export async function listSeasons(
   db: Queryable,
@@ -38,7 +38,7 @@ export async function listSeasons(
   return rows;
 }
 
-/** False when the competition has a season of this number, or of this label. */
+/** Inserts it; false when the competition has a season of this number, or of this label. */
 export async function insertSeason(
   tx: DatabaseTransaction,
   { competitionId, season, label }: OfSeason & { label: string | null },
@@ -61,7 +61,7 @@ export async function nameSeason(
   `.execute(tx);
 }
 
-/** When the seasons of a competition begin and end; null when there is no such competition. */
+/** Tells when the seasons of a competition begin and end; null when there is no such competition. */
 export async function getMonths(
   db: Queryable,
   competitionId: string,
@@ -73,7 +73,7 @@ export async function getMonths(
   return rows[0] ?? null;
 }
 
-/** The seasons of a competition that begin in a year; a label where somebody has told it. */
+/** Lists the seasons of a competition that begin in a year; a label where somebody has told it. */
 export async function listSeasonsOfYear(
   db: Queryable,
   { competitionId, year }: { competitionId: string; year: number },
@@ -85,7 +85,7 @@ export async function listSeasonsOfYear(
   return rows;
 }
 
-/** Whoever makes something in the season has made it, or waits. False when there is none. */
+/** Locks it: whoever makes something in the season has made it, or waits. False when there is none. */
 export async function lockSeason(
   tx: DatabaseTransaction,
   { competitionId, season }: OfSeason,
@@ -97,7 +97,7 @@ export async function lockSeason(
   return rows.length === 1;
 }
 
-/** By which rule the matches of a season are priced; the caller has locked it. */
+/** Tells by which rule the matches of a season are priced; the caller has locked it. */
 export async function getRewardVersion(
   tx: DatabaseTransaction,
   { competitionId, season }: OfSeason,
@@ -119,7 +119,7 @@ export async function setRewardVersion(
   `.execute(tx);
 }
 
-/** The teams that took part. */
+/** Deletes it, and returns the teams that took part. */
 export async function deleteSeason(
   tx: DatabaseTransaction,
   { competitionId, season }: OfSeason,

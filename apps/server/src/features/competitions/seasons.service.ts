@@ -60,7 +60,7 @@ async function add(tx: DatabaseTransaction, told: ToldSeason): Promise<Added> {
   return { competitionId, season, label: null, isNew };
 }
 
-/** A season as the audit names it, by its label where it has one. */
+/** Describes a season as the audit names it, by its label where it has one. */
 export async function describeSeason(tx: DatabaseTransaction, { competitionId, season }: OfSeason) {
   const year = startYearOf(season);
   const known = await repository.listSeasonsOfYear(tx, { competitionId, year });

@@ -21,7 +21,7 @@ export type StoredMessage = ContactMessage &
     readonly createdAt: Date;
   };
 
-/** Messages, newest first; none for whoever is no administrator. */
+/** Lists messages, newest first; none for whoever is no administrator. */
 export async function listMessages(
   db: Queryable,
   { readerId, ...request }: PageRequest & { readerId: string },
@@ -34,7 +34,7 @@ export async function listMessages(
   return page.cut(rows);
 }
 
-/** Whether it was there, and an administrator's to delete. */
+/** Deletes it, and tells whether it was there, and an administrator's to delete. */
 export async function deleteMessage(
   tx: DatabaseTransaction,
   { adminId, messageId }: { adminId: string; messageId: string },

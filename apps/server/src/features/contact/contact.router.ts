@@ -18,14 +18,14 @@ const LIMIT = { per: 'address', requests: 3, seconds: 3600 } as const;
 
 const SEE_OTHER = 303;
 
-/** The fields of a form; null when one is given twice, which no browser does. */
+/** Reads the fields of a form; null when one is given twice, which no browser does. */
 function readFields(body: string): Record<string, string> | null {
   const entries = [...new URLSearchParams(body)];
   const fields = Object.fromEntries(entries);
   return Object.keys(fields).length === entries.length ? fields : null;
 }
 
-/** Where the form is posted to, and what administrators read of it. */
+/** Mounts where the form is posted to, and what administrators read of it. */
 export function createContactRouter(
   os: Implementer['contact'],
   options: {

@@ -12,8 +12,8 @@ const PAGE_SIZE = 20;
 export type ContactService = ReturnType<typeof createContactService>;
 
 /**
- * The mail about a message. What the visitor wrote stands in its body alone: no header is made of
- * it, so nothing in it can become one.
+ * Composes the mail about a message. What the visitor wrote stands in its body alone: no header is
+ * made of it, so nothing in it can become one.
  */
 function composeNotice(to: string, { email, message }: ContactMessage): Mail {
   const html = `<p>From: ${escapeHtml(email)}</p><pre>${escapeHtml(message)}</pre>`;
@@ -25,7 +25,7 @@ function composeNotice(to: string, { email, message }: ContactMessage): Mail {
   };
 }
 
-/** Letters of visitors and players to those who run the game. */
+/** Takes letters of visitors and players to those who run the game. */
 export function createContactService(app: Pick<AppContext, 'db' | 'mail' | 'settings'>) {
   const { contactEmail } = app.settings;
   return {
@@ -36,7 +36,7 @@ export function createContactService(app: Pick<AppContext, 'db' | 'mail' | 'sett
       });
     },
 
-    /** What was written, newest first, for administrators. */
+    /** Lists what was written, newest first, for administrators. */
     async listMessages({ readerId, after }: { readerId: string; after?: string | undefined }) {
       const page = { readerId, after, size: PAGE_SIZE };
       const { rows: messages, next } = await repository.listMessages(app.db, page);

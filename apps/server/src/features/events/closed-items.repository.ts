@@ -24,7 +24,7 @@ const IN_PART: Record<Part, RawBuilder<unknown>> = {
   season: sql`i.competition_event AND NOT ${isOpenIn('i')}`,
 };
 
-/** What takes no predictions any more, what closed last first; each kind read from the index of its table. */
+/** Lists what takes no predictions any more, what closed last first; each kind read from the index of its table. */
 export async function listClosedItems(
   db: Queryable,
   request: PageRequest & { part: Part; competitionId: string | undefined },

@@ -5,7 +5,7 @@ import { createMending } from './mend-event.service.ts';
 
 export type EventEditing = ReturnType<typeof createEventEditing>;
 
-/** What administrators do with standalone events, beside their results. */
+/** Offers what administrators do with standalone events, beside their results. */
 export function createEventEditing(app: Pick<AppContext, 'db'>) {
   return {
     ...createMending(app),

@@ -5,7 +5,7 @@ import type { FileKey } from '../../files/file-key.ts';
 /** An image as it stands in the columns of its event. */
 export type EventImage = { readonly image: string; readonly version: number };
 
-/** The image that an event has; null when there is none. */
+/** Finds the image that an event has; null when there is none. */
 export async function findImage(db: Queryable, eventId: string): Promise<EventImage | null> {
   const { rows } = await sql<EventImage>`
     SELECT image, image_version AS version FROM prediction_events

@@ -9,7 +9,6 @@ import * as repository from './event-images.repository.ts';
 
 export type EventImagesService = ReturnType<typeof createEventImagesService>;
 
-/** The images of standalone events. */
 export function createEventImagesService({ db }: Pick<AppContext, 'db'>, pictures: Pictures) {
   /** Names the stored image, unless the event was deleted while it was on its way. */
   const nameImage = (eventId: string, adminId: string) =>
@@ -37,7 +36,7 @@ export function createEventImagesService({ db }: Pick<AppContext, 'db'>, picture
       return pictures.replace(imageKey(eventId), { upload, maxSide: EVENT_IMAGE_MAX_SIDE, name });
     },
 
-    /** The image that an event has now; null when there is none. */
+    /** Finds the image that an event has now; null when there is none. */
     async findImage(eventId: string) {
       const found = await repository.findImage(db, eventId);
       return pictures.find(imageKey(eventId), found?.version ?? null);

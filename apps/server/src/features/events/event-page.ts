@@ -7,7 +7,7 @@ import { asVisitor } from '../../http/viewing.ts';
 import type { EventsService } from './events.service.ts';
 import { toEventView } from './events.view.ts';
 
-/** The head of an event's page: what is asked and until when. A part is shown as its match is. */
+/** Describes the head of an event's page: what is asked and until when. A part is shown as its match is. */
 export function describeEvent(options: {
   events: EventsService;
   clock: AppContext['clock'];

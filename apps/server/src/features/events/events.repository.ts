@@ -54,7 +54,7 @@ export type EventRow = ItemStateRow & {
   has_receipt: boolean;
 };
 
-/** Standalone events by id, in no order. `playerId`: whose predictions come with them. */
+/** Lists standalone events by id, in no order. `playerId`: whose predictions come with them. */
 export async function listEventsByIds(
   db: Queryable,
   eventIds: readonly string[],
@@ -93,7 +93,7 @@ export async function listEventsByIds(
   return rows;
 }
 
-/** The match that a prediction event is a part of; null when it is none. */
+/** Finds the match that a prediction event is a part of; null when it is none. */
 export async function findMatchOfPart(db: Queryable, eventId: string): Promise<string | null> {
   const { rows } = await sql<{ match_id: string }>`
     SELECT m.id AS match_id FROM prediction_events e

@@ -16,7 +16,7 @@ type Services = {
   readonly eventImages: EventImagesService;
 };
 
-/** The operations on standalone events, and on the list in which they stand among the matches. */
+/** Creates the operations on standalone events, and on the list in which they stand among the matches. */
 export function createEventsRouter(
   os: Implementer['events'],
   { clock, events, editing, eventImages }: Services,

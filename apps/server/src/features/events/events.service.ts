@@ -18,7 +18,7 @@ const PAGE_SIZE = 24;
 
 export type EventsService = ReturnType<typeof createEventsService>;
 
-/** Standalone events, and the list in which they stand among the matches. */
+/** Offers standalone events, and the list in which they stand among the matches. */
 export function createEventsService(
   app: Pick<AppContext, 'db'>,
   matches: Pick<MatchesService, 'listMatchesByIds'>,
@@ -33,7 +33,7 @@ export function createEventsService(
     return rows.map((event) => ({ ...event, crests }));
   }
 
-  /** The items of a page in its order; one that was deleted a moment ago is left out. */
+  /** Reads the items of a page in its order; one that was deleted a moment ago is left out. */
   async function readItems(
     listed: readonly { kind: ItemRow['kind']; id: string }[],
     playerId: string | null,
@@ -85,7 +85,7 @@ export function createEventsService(
       return { items: await readItems(rows, viewerId), next };
     },
 
-    /** An event, or the match that it is a part of. */
+    /** Returns an event, or the match that it is a part of. */
     async getEvent(eventId: string, viewerId: string | null) {
       const [event] = await listEventsByIds([eventId], viewerId);
       if (event) return { kind: 'event', event } as const;

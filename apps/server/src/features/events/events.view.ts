@@ -15,8 +15,8 @@ import { toMatchView } from '../matches/matches.view.ts';
 import type { EventRow, ItemRow } from './events.service.ts';
 
 /**
- * Hidden options are for administrators (OP-57), but for one that happened, which everybody reads,
- * and one that the player took while they could and can no longer change.
+ * Leaves hidden options to administrators (OP-57), but for one that happened, which everybody
+ * reads, and one that the player took while they could and can no longer change.
  */
 function listVisibleOptions(
   event: EventRow,
@@ -59,7 +59,7 @@ const toTextsView = (
   descriptionKey: texts.description_key,
 });
 
-/** An event as the viewer may see it, with the predictions of the one player it was read for. */
+/** Returns an event as the viewer may see it, with the predictions of the one player it was read for. */
 export function toEventView(event: EventRow, viewing: Viewing): EventView {
   const question = toQuestion({ ...event, event_id: event.id, template_key: null });
   const state = toItemState(event, { kind: 'event', isPriced: true }, viewing);
@@ -98,7 +98,7 @@ export function toEventView(event: EventRow, viewing: Viewing): EventView {
   };
 }
 
-/** A match or an event as the viewer may see it. */
+/** Returns a match or an event as the viewer may see it. */
 export function toItemView(item: ItemRow, viewing: Viewing): ItemView {
   return item.kind === 'match'
     ? { kind: 'match', match: toMatchView(item.match, viewing) }

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** What can be mended of an event, whose row the caller has locked. */
+/** Reads what can be mended of an event, whose row the caller has locked. */
 export async function readMendable(tx: DatabaseTransaction, eventId: string) {
   return tx
     .selectFrom('prediction_events')

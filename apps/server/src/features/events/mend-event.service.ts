@@ -18,7 +18,7 @@ type Seen = { readonly eventId: string; readonly itemVersion: number; readonly a
 
 type Mended = { readonly itemVersion: number };
 
-/** What was typed; refused by field where it means nothing. */
+/** Returns what was typed; refused by field where it means nothing. */
 function valuesOf<Values>(read: ReadDraft<Values, EventField>): Values {
   if ('values' in read) return read.values;
   throw invalidFields(toFieldErrors(read.problems));
@@ -28,13 +28,13 @@ const seenEvent = ({ eventId, itemVersion, adminId }: Seen) =>
   ({ kind: 'event', itemId: eventId, itemVersion, adminId }) as const;
 
 /**
- * What of a standalone event can be put right once it is there: its words at any time, its reward
+ * Puts right what can be of a standalone event once it is there: its words at any time, its reward
  * while nobody has predicted it. What is asked, how it is answered and until when never changes.
  * The event's row is locked, behind which a first prediction waits.
  */
 export function createMending({ db }: Pick<AppContext, 'db'>) {
   return {
-    /** Once somebody has predicted the event, its old words stay readable and they are told. */
+    /** Changes the words; once somebody has predicted the event, the old ones stay readable and they are told. */
     async mendTexts(request: Seen & EventTextsDraft): Promise<Mended> {
       const texts = valuesOf(readEventTexts(request));
       const { eventId } = request;

@@ -17,7 +17,7 @@ type ListedItem = { readonly kind: 'match' | 'event'; readonly id: string } & Pl
 
 type Request = PageRequest & { readonly competitionId: string | undefined };
 
-/** By what closes first, a match's first team, id. The 0 stands where the other tab has its rank. */
+/** Orders by what closes first, a match's first team, id. The 0 stands where the other tab has its rank. */
 const byClose = (label: RawBuilder<unknown>) =>
   keyset([byInstant('i.closes_at'), byText(label), byId('i.id')], { tag: ['events', 0] });
 const LABEL = sql`coalesce(t.name, '')`;
@@ -33,7 +33,7 @@ const BY_REWARD = keyset(
 const ofCompetition = (id: string | undefined) =>
   id === undefined ? sql`TRUE` : sql`i.competition_id = ${id}`;
 
-/** Matches and plain events, each kind read from the index of its table. */
+/** Lists matches and plain events, each kind read from the index of its table. */
 async function listByClose(db: Queryable, request: Request) {
   const page = WITHIN_KIND.openPage(request);
   const ofKind = (kind: ListedItem['kind']) => sql`(
@@ -49,7 +49,7 @@ async function listByClose(db: Queryable, request: Request) {
   return page.cut(rows);
 }
 
-/** The season-long events of a competition. */
+/** Lists the season-long events of a competition. */
 async function listByReward(db: Queryable, request: Request) {
   const page = BY_REWARD.openPage(request);
   const { rows } = await sql<ListedItem>`
@@ -60,6 +60,6 @@ async function listByReward(db: Queryable, request: Request) {
   return page.cut(rows);
 }
 
-/** What is open for predictions in a tab. */
+/** Lists what is open for predictions in a tab. */
 export const listOpenItems = (db: Queryable, { tab, ...request }: Request & { tab: Tab }) =>
   tab === 'events' ? listByClose(db, request) : listByReward(db, request);

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import type { Gauge, Reading } from '../../metrics/metrics.ts';
 import { readStanding, type FeedStanding } from './feeds.repository.ts';
 
-/** How the providers stand that this server asks: when they last answered, and what is left for today. */
+/** Tells how the providers stand that this server asks: when they last answered, and what is left for today. */
 export function createFeedsGauges({
   db,
   providers,

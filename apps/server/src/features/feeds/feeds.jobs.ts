@@ -3,7 +3,7 @@ import type { Job } from '../../jobs/job.ts';
 import { createAutomaticSettlement } from './automatic-settlement.service.ts';
 import { createResultsFeed } from './fetch-results.service.ts';
 
-/** Without a provider there is nobody to ask. */
+/** Plans nothing without a provider: there is nobody to ask. */
 export function createFeedsJobs(
   app: Pick<AppContext, 'db' | 'providers' | 'log' | 'securityLog'>,
 ): Job[] {

@@ -11,8 +11,8 @@ const WATCHED = sql`interval '35 days'`;
 const LATELY = sql`interval '3 hours'`;
 
 /**
- * Matches whose result a provider is asked for now: at first every five minutes, later after an
- * eighth of the time that has passed since the end.
+ * Lists matches whose result a provider is asked for now: at first every five minutes, later after
+ * an eighth of the time that has passed since the end.
  */
 export async function listDue(
   db: Queryable,
@@ -33,7 +33,7 @@ export async function listDue(
   return rows.map(({ id }) => id);
 }
 
-/** The moment at which a question is sent, by the clock that all servers share. */
+/** Reads the moment at which a question is sent, by the clock that all servers share. */
 export async function readMoment(db: Queryable): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT game_now() AS now`.execute(db);
   return rows[0]!.now;
@@ -63,7 +63,7 @@ export async function saveCheck(db: Queryable, check: Check): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Whether a provider that was asked lately said that the match goes on. */
+/** Tells whether a provider that was asked lately said that the match goes on. */
 export async function isPlayedOn(tx: DatabaseTransaction, matchId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM provider_checks WHERE match_id = ${matchId} AND is_played_on
@@ -82,7 +82,7 @@ export type UnreadMatch = {
   readonly askedAt: Date;
 };
 
-/** Matches about which the last answer was of no use, as long as they are asked about. */
+/** Lists matches about which the last answer was of no use, as long as they are asked about. */
 export async function listUnread(db: Queryable, limit: number): Promise<UnreadMatch[]> {
   const { rows } = await sql<UnreadMatch>`
     SELECT m.id AS "matchId", f.source, t1.name AS team1, t2.name AS team2,
@@ -96,7 +96,7 @@ export async function listUnread(db: Queryable, limit: number): Promise<UnreadMa
   return rows;
 }
 
-/** Matches without a result for which a feed has one; what else it takes is judged later. */
+/** Lists matches without a result for which a feed has one; what else it takes is judged later. */
 export async function listWaiting(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT m.id FROM match_events m
@@ -109,8 +109,8 @@ export async function listWaiting(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Whether a person has or had a say in the match: took a result back, is asked by an import, or must
- * look since a source once said that it was not played to its end.
+ * Tells whether a person has or had a say in the match: took a result back, is asked by an import,
+ * or must look since a source once said that it was not played to its end.
  */
 export async function isInHands(tx: DatabaseTransaction, matchId: string): Promise<boolean> {
   const { rows } = await sql<{ is_in_hands: boolean }>`
@@ -126,7 +126,7 @@ export async function isInHands(tx: DatabaseTransaction, matchId: string): Promi
   return rows[0]!.is_in_hands;
 }
 
-/** Whether results may settle by themselves; held until the transaction ends. */
+/** Tells whether results may settle by themselves; held until the transaction ends. */
 export async function holdSetting(tx: DatabaseTransaction): Promise<boolean> {
   const { rows } = await sql<{ is_on: boolean }>`
     SELECT settles_by_itself AS is_on FROM feed_settings FOR SHARE`.execute(tx);
@@ -162,7 +162,7 @@ export type FeedStanding = {
   readonly overdue: number;
 };
 
-/** How these providers stand. One that was never asked is not among them. */
+/** Reads how these providers stand. One that was never asked is not among them. */
 export async function readStanding(
   db: Queryable,
   sources: readonly string[],

@@ -2,7 +2,7 @@ import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { FeedsService } from './feeds.service.ts';
 import { toFeedStatusView } from './feeds.view.ts';
 
-/** The operations on the feeds that results come from. */
+/** Creates the operations on the feeds that results come from. */
 export function createFeedsRouter(os: Implementer['feeds'], feeds: FeedsService) {
   return os.router({
     getFeedStatus: os.getFeedStatus.handler(async () =>

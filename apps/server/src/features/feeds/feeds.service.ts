@@ -10,7 +10,7 @@ const MOST_UNREAD = 10;
 
 export type FeedsService = ReturnType<typeof createFeedsService>;
 
-/** What administrators see of feeds, and set. */
+/** Offers what administrators see of feeds, and set. */
 export function createFeedsService({ db, providers }: Pick<AppContext, 'db' | 'providers'>) {
   return {
     async getFeedStatus() {

@@ -9,7 +9,7 @@ const toUnreadView = (match: UnreadMatch): FeedStatusView['unread'][number] => (
   askedAt: match.askedAt.toISOString(),
 });
 
-/** Where results come from, as administrators see it. */
+/** Tells where results come from, as administrators see it. */
 export function toFeedStatusView(status: {
   providers: readonly (Usage & { readonly source: string })[];
   unread: readonly UnreadMatch[];

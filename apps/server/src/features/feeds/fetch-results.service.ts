@@ -61,7 +61,7 @@ function createFeed({ db, log, provider }: Feed) {
     });
   }
 
-  /** The same; nothing is kept of a match that was deleted meanwhile. */
+  /** Keeps the same, but nothing of a match that was deleted meanwhile. */
   async function keepIfThere(...told: Parameters<typeof keep>): Promise<void> {
     try {
       await keep(...told);
@@ -93,7 +93,7 @@ function createFeed({ db, log, provider }: Feed) {
     }
   }
 
-  /** Which fixture each match is; one that the provider does not know is asked about later. */
+  /** Finds which fixture each match is; one that the provider does not know is asked about later. */
   async function findFixtures(matchIds: readonly string[]): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (const matchId of matchIds) {

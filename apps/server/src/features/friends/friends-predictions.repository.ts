@@ -33,8 +33,8 @@ type Asked = {
 };
 
 /**
- * What a player's friends said to an item, and how many friends there are: item, friendships and
- * answers as one moment saw them. Null: the predictions are a secret, or there is no such item.
+ * Finds what a player's friends said to an item, and how many friends there are: item, friendships
+ * and answers as one moment saw them. Null: the predictions are a secret, or there is no such item.
  */
 export async function findFriendsPredictions(
   db: Queryable,

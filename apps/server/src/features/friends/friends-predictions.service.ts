@@ -5,8 +5,8 @@ import { getItem, type ItemRef } from '../items/items.service.ts';
 import { findFriendsPredictions } from './friends-predictions.repository.ts';
 
 /**
- * What a player's friends said to an item. Refused, whoever answered or not, while predictions on it
- * are a secret: the row that is told decides, by a moment before it was read.
+ * Lists what a player's friends said to an item. Refused, whoever answered or not, while
+ * predictions on it are a secret: the row that is told decides, by a moment before it was read.
  */
 export async function listFriendsPredictions(db: Queryable, item: ItemRef, viewerId: string) {
   const { kind, id: itemId, now } = await getItem(db, item);

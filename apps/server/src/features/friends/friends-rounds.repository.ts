@@ -18,11 +18,11 @@ const MATCHES = sql`(
 
 const IS_REVEALED = isRevealedIn('m');
 
-/** A player with their friends. */
+/** Selects a player with their friends. */
 const circleOf = (viewerId: string) => sql`(
   SELECT ${viewerId}::uuid AS user_id UNION ALL SELECT user_id FROM ${friendsOf(viewerId)} f)`;
 
-/** The latest rounds of which something is revealed that the player or a friend predicted. */
+/** Lists the latest rounds of which something is revealed that the player or a friend predicted. */
 export async function listCircleRounds(
   db: Queryable,
   { viewerId, days, limit }: { viewerId: string; days: number; limit: number },
@@ -50,7 +50,7 @@ export type RoundMatch = {
   readonly score: string | null;
 };
 
-/** The matches of a round, in the order in which they begin. */
+/** Lists the matches of a round, in the order in which they begin. */
 export async function listRoundMatches(
   db: Queryable,
   { competitionId, season, round, limit }: RoundKey & { limit: number },
@@ -76,7 +76,7 @@ export type RoundAnswer = {
   readonly xp: number | null;
 };
 
-/** What a player and their friends said to matches, of those that this statement sees revealed. */
+/** Lists what a player and their friends said to matches, of those that this statement sees revealed. */
 export async function listRoundAnswers(
   db: Queryable,
   { viewerId, matchIds }: { viewerId: string; matchIds: readonly string[] },
@@ -105,7 +105,7 @@ export type CirclePlayer = {
   readonly created_at: Date;
 };
 
-/** A player and their friends, by name. */
+/** Lists a player and their friends, by name. */
 export async function listCircle(db: Queryable, viewerId: string): Promise<CirclePlayer[]> {
   const { rows } = await sql<CirclePlayer>`
     SELECT p.id, coalesce(p.username, '') AS username, p.xp_total, p.profile_picture_url,
@@ -126,8 +126,8 @@ export type DuelRound = RoundKey & {
 };
 
 /**
- * What two friends brought out of each round, the latest first: their revealed predictions, how many
- * of them were the exact score, and XP. Nothing once they are friends no more.
+ * Lists what two friends brought out of each round, the latest first: their revealed predictions,
+ * how many of them were the exact score, and XP. Nothing once they are friends no more.
  */
 export async function listDuelRounds(
   db: Queryable,

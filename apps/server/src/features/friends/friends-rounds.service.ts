@@ -11,10 +11,10 @@ const MAX_DUEL_ROUNDS = 40;
 
 export type FriendsRounds = ReturnType<typeof createFriendsRounds>;
 
-/** Rounds among friends: a round is the matches of a season to which the data gives one name. */
+/** Offers rounds among friends: a round is the matches of a season to which the data gives one name. */
 export function createFriendsRounds({ db }: Pick<AppContext, 'db'>) {
   return {
-    /** What a player and their friends said to the matches of a round, who earned most first. */
+    /** Returns what a player and their friends said to the matches of a round, who earned most first. */
     async getRound(viewerId: string, asked: repository.RoundKey | null) {
       const rounds = await repository.listCircleRounds(db, { viewerId, ...REACH });
       const round = asked ?? rounds[0] ?? null;
@@ -38,7 +38,7 @@ export function createFriendsRounds({ db }: Pick<AppContext, 'db'>) {
       return { rounds, round, matches, players: isShown ? first : [...first, ...own] };
     },
 
-    /** Two friends side by side. */
+    /** Returns two friends side by side. */
     async getDuel({ viewerId, playerId }: { viewerId: string; playerId: string }) {
       const friendship = await findFriendship(db, viewerId, playerId);
       if (friendship?.status !== 'accepted') throw new DomainError('NOT_FRIENDS');

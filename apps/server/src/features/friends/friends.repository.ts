@@ -42,7 +42,7 @@ const isPair = (a: string, b: string) => sql<boolean>`
   least(requester_id, addressee_id) = least(${a}::uuid, ${b}::uuid)
   AND greatest(requester_id, addressee_id) = greatest(${a}::uuid, ${b}::uuid)`;
 
-/** What stands between two players; null when nothing does. */
+/** Finds what stands between two players; null when nothing does. */
 export async function findFriendship(
   db: Queryable,
   a: string,
@@ -75,7 +75,7 @@ export async function replaceFriendship(
   `.execute(tx);
 }
 
-/** The larger number of friends that one of these players has. */
+/** Returns the larger number of friends that one of these players has. */
 export async function countMostFriends(
   tx: DatabaseTransaction,
   playerIds: readonly string[],
@@ -99,7 +99,7 @@ export type KnownPlayer = FriendshipRow & {
   created_at: Date;
 };
 
-/** Friends by name, then requests, latest first. */
+/** Lists friends by name, then requests, latest first. */
 export async function listKnownPlayers(db: Queryable, viewerId: string): Promise<KnownPlayer[]> {
   const { rows } = await sql<KnownPlayer>`
     SELECT f.requester_id AS "requesterId", f.addressee_id AS "addresseeId", f.status, p.id,
@@ -125,8 +125,8 @@ export type FoundPlayer = {
 };
 
 /**
- * Players whose folded name begins with a text, by name. Compared as a range, which the index of names
- * answers: nothing that a name may hold comes after a tilde.
+ * Finds players whose folded name begins with a text, by name. Compared as a range, which the index
+ * of names answers: nothing that a name may hold comes after a tilde.
  */
 export async function findPlayersByName(
   db: Queryable,
@@ -147,7 +147,7 @@ export async function findPlayersByName(
   return rows;
 }
 
-/** Whether a player is there, with a name by which others know them. */
+/** Tells whether a player is there, with a name by which others know them. */
 export async function isPlayer(db: Queryable, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
@@ -159,7 +159,7 @@ export async function isPlayer(db: Queryable, userId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Everything that stands between a player and others, however it ended. */
+/** Lists everything that stands between a player and others, however it ended. */
 export async function listFriendships(db: Queryable, userId: string) {
   const { rows } = await sql<{
     username: string | null;

@@ -21,7 +21,7 @@ type Services = {
   readonly rounds: FriendsRounds;
 };
 
-/** The operations on the caller's friends. */
+/** Creates the operations on the caller's friends. */
 export function createFriendsRouter(
   os: Implementer['friends'],
   { friends, invitations, predictions, rounds }: Services,

@@ -45,11 +45,11 @@ const REQUESTS_A_DAY = 3;
 /** A player who does something about another one. */
 type Players = { readonly actorId: string; readonly otherId: string };
 
-/** Friends, and who asks whom to be one. */
+/** Keeps friends, and who asks whom to be one. */
 export function createFriendsService(
   app: Pick<AppContext, 'db'> & { live: Pick<AppContext['live'], 'publish'> },
 ) {
-  /** What one player does about another one: the rules judge what stands under the locks of both. */
+  /** Does what one player does about another one: the rules judge what stands under the locks of both. */
   async function act(
     action: FriendAction,
     players: Players,
@@ -90,7 +90,7 @@ export function createFriendsService(
       };
     },
 
-    /** Players whose name begins so, each with how the viewer stands to them. */
+    /** Returns players whose name begins so, each with how the viewer stands to them. */
     async searchPlayers(viewerId: string, name: string) {
       const beginning = foldName(name);
       if (beginning.length < MIN_SEARCHED_LETTERS) return [];
@@ -132,7 +132,7 @@ async function refuseAskedTooOften(
   if (asked >= REQUESTS_A_DAY) throw new DomainError('REQUEST_ALREADY_SENT');
 }
 
-/** Whoever was removed comes back by the same link only so often. */
+/** Lets whoever was removed come back by the same link only so often. */
 async function refuseFollowedTooOften(
   tx: DatabaseTransaction,
   { actorId, otherId }: Players,
@@ -141,7 +141,7 @@ async function refuseFollowedTooOften(
   if (followed >= REQUESTS_A_DAY) throw new DomainError('REQUEST_ALREADY_SENT');
 }
 
-/** Who has as many friends as there can be neither asks, is asked nor accepts. */
+/** Refuses who has as many friends as there can be: they neither ask, are asked nor accept. */
 async function refuseFull(
   tx: DatabaseTransaction,
   playerIds: readonly string[],

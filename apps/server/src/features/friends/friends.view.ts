@@ -8,7 +8,7 @@ import type { InvitationsService } from './invitations.service.ts';
 
 type Lists = Awaited<ReturnType<FriendsService['listFriends']>>;
 
-/** Friends and requests, each player as others see them. */
+/** Returns friends and requests, each player as others see them. */
 export function toFriendsView({ friends, incomingRequests, outgoingRequests }: Lists) {
   return {
     friends: friends.map(toProfileView),
@@ -19,7 +19,7 @@ export function toFriendsView({ friends, incomingRequests, outgoingRequests }: L
 
 type Predictions = Awaited<ReturnType<typeof listFriendsPredictions>>['predictions'];
 
-/** What a friend said to an item, and what it earned. */
+/** Returns what a friend said to an item, and what it earned. */
 export function toFriendPredictionView(prediction: Predictions[number]): FriendPredictionView {
   return {
     player: toProfileView(prediction),
@@ -36,14 +36,14 @@ export function toFriendPredictionView(prediction: Predictions[number]): FriendP
 
 type Found = Awaited<ReturnType<FriendsService['searchPlayers']>>[number];
 
-/** A player who was found, and how the viewer stands to them. */
+/** Returns a player who was found, and how the viewer stands to them. */
 export function toFoundPlayerView({ player, state }: Found) {
   return { ...toProfileView(player), state };
 }
 
 type Round = Awaited<ReturnType<FriendsRounds['getRound']>>;
 
-/** A round among friends: of each match what is revealed, of each player what they said to those. */
+/** Returns a round among friends: of each match what is revealed, of each player what they said to those. */
 export function toRoundView({ rounds, round, matches, players }: Round) {
   return {
     rounds: rounds.map(toRoundKeyView),
@@ -86,7 +86,7 @@ const toRoundKeyView = ({
 
 type Duel = Awaited<ReturnType<FriendsRounds['getDuel']>>;
 
-/** Two friends, round by round. */
+/** Returns two friends, round by round. */
 export function toDuelView(rounds: Duel) {
   return {
     rounds: rounds.map((round) => ({
@@ -99,14 +99,14 @@ export function toDuelView(rounds: Duel) {
 
 type OwnInvitation = Awaited<ReturnType<InvitationsService['create']>>;
 
-/** The caller's own link. */
+/** Returns the caller's own link. */
 export function toInvitationView({ url, createdAt }: OwnInvitation) {
   return { url, createdAt: createdAt.toISOString() };
 }
 
 type Invited = Awaited<ReturnType<InvitationsService['getInviter']>>;
 
-/** Who invites, by name and picture alone. */
+/** Tells who invites, by name and picture alone. */
 export function toInviterView({ inviter, state }: Invited) {
   return { inviter: { username: inviter.username, picture: toPictureView(inviter) }, state };
 }

@@ -3,7 +3,7 @@ import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
 export type Invitation = { readonly code: string; readonly createdAt: Date };
 
-/** The link that a player has; null when there is none. */
+/** Finds the link that a player has; null when there is none. */
 export async function findInvitation(db: Queryable, userId: string): Promise<Invitation | null> {
   const row = await db
     .selectFrom('friend_invitations')
@@ -38,7 +38,7 @@ export type Inviter = {
   readonly profile_picture_version: number;
 };
 
-/** Whose link it is; null when it is nobody's, or no more. */
+/** Finds whose link it is; null when it is nobody's, or no more. */
 export async function findInviter(db: Queryable, code: string): Promise<Inviter | null> {
   const { rows } = await sql<Inviter>`
     SELECT p.id AS "userId", p.username, p.profile_picture_url, p.profile_picture_version

@@ -13,7 +13,7 @@ export type InvitationsService = ReturnType<typeof createInvitationsService>;
 /** 128 bits, so that nobody guesses it. */
 const CODE_BYTES = 16;
 
-/** A player's one link that makes a friend of whoever follows it. */
+/** Keeps a player's one link that makes a friend of whoever follows it. */
 export function createInvitationsService(
   app: Pick<AppContext, 'db'> & { settings: Pick<AppContext['settings'], 'publicUrl'> },
   friends: Pick<FriendsService, 'follow'>,
@@ -23,7 +23,7 @@ export function createInvitationsService(
     createdAt,
   });
 
-  /** Under the player's lock, so that nobody follows a link that is just going. */
+  /** Makes it under the player's lock, so that nobody follows a link that is just going. */
   async function make(userId: string, { keepsOld }: { keepsOld: boolean }) {
     return inTransaction(app.db, async (tx) => {
       const present = await lockPlayers(tx, [userId]);
@@ -50,7 +50,7 @@ export function createInvitationsService(
       });
     },
 
-    /** Who invites by a link, and how the viewer stands to them; null for visitors. */
+    /** Tells who invites by a link, and how the viewer stands to them; null for visitors. */
     async getInviter(code: string, viewerId: string | null) {
       const inviter = await repository.findInviter(app.db, code);
       if (!inviter) throw new DomainError('INVITATION_NOT_FOUND');

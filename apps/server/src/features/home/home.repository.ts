@@ -19,7 +19,7 @@ export type NextRound = {
   readonly predicted: number;
 };
 
-/** The open matches of the round that closes next; where it has no name, those of a week from it on. */
+/** Finds the open matches of the round that closes next; where it has no name, those of a week from it on. */
 export async function findNextRound(db: Queryable, playerId: string): Promise<NextRound | null> {
   const { rows } = await sql<NextRound>`
     WITH first AS (
@@ -58,7 +58,7 @@ export type FriendAward = {
 const RESULTS = sql.lit(40);
 const FRIENDS = sql.lit(200);
 
-/** What friends earned on the latest results that stand, the latest first: of a settled match nothing is hidden. */
+/** Lists what friends earned on the latest results that stand, latest first: of a settled match nothing is hidden. */
 export async function listFriendAwards(
   db: Queryable,
   { playerId, limit }: { playerId: string; limit: number },

@@ -8,7 +8,7 @@ export type HomeService = ReturnType<typeof createHomeService>;
 /** Awards of friends that are told. */
 const FRIENDS = 5;
 
-/** What a player finds when they come. */
+/** Offers what a player finds when they come. */
 export function createHomeService(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   leaderboard: Pick<LeaderboardService, 'getStanding'>,

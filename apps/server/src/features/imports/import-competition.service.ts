@@ -14,7 +14,7 @@ import type { SeasonFile } from './readers/season-file.ts';
 /** The season of an unknown competition starts and ends like most in Europe. */
 const USUAL_MONTHS: SeasonMonths = { startMonth: 8, endMonth: 5 };
 
-/** The months of a season within one year: those of its matches. */
+/** Returns the months of a season within one year: those of its matches. */
 function monthsOf(file: Pick<SeasonFile, 'season' | 'rows'>): SeasonMonths | null {
   if (!file.season.isOneYear) return null;
   const months = file.rows
@@ -24,7 +24,7 @@ function monthsOf(file: Pick<SeasonFile, 'season' | 'rows'>): SeasonMonths | nul
   return { startMonth: Math.min(...months), endMonth: Math.max(...months) };
 }
 
-/** The months of a competition after a file of another season told some; null when they stay. */
+/** Widens the months of a competition after a file of another season told some; null when they stay. */
 function widenMonths(known: SeasonMonths, told: SeasonMonths): SeasonMonths | null {
   if (known.endMonth < known.startMonth) return told;
   const startMonth = Math.min(known.startMonth, told.startMonth);
@@ -43,7 +43,7 @@ function refuseUnknown(file: SeasonFile, fileName: string): never {
   );
 }
 
-/** What is said on the command line reaches the database as a name or not at all. */
+/** Refuses what is said on the command line and is no name, before it reaches the database. */
 function refuseStrangeNames({ competition, country }: ImportOptions): void {
   const problem = competition === undefined ? null : findNameProblem(competition);
   if (problem) throw new ImportError(`The competition ${sayText(competition!)}: ${problem}.`);
@@ -76,7 +76,7 @@ function readFacts(
   return { facts, isTaught: taught !== undefined };
 }
 
-/** The competition of a file, made when missing, its season's months put right; and what they were. */
+/** Returns the competition of a file, made when missing, its season's months put right; and what they were. */
 export async function ensureCompetition(
   tx: DatabaseTransaction,
   file: SeasonFile,

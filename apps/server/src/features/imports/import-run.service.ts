@@ -36,14 +36,14 @@ function shiftOf(file: SeasonFile, starting: Date, zone: string): number {
   return shiftTo(starting, file.rows, zone);
 }
 
-/** Another zone or start than before, as far as somebody asks for it. */
+/** Returns another zone or start than before, as far as somebody asks for it. */
 function redate(earlier: Dating, file: SeasonFile, options: ImportOptions): Dating | null {
   const zone = options.zone ?? earlier.zone;
   const shiftMs = options.starting ? shiftOf(file, options.starting, zone) : earlier.shiftMs;
   return zone === earlier.zone && shiftMs === earlier.shiftMs ? null : { zone, shiftMs };
 }
 
-/** From the first day of the file to its last one, moved as its rows are. */
+/** Spans from the first day of the file to its last one, moved as its rows are. */
 function spanOf({ rows }: SeasonFile, shiftMs: number): Span | null {
   const days = rows.map(({ date }) => Date.parse(date) + shiftMs);
   if (days.length === 0) return null;
@@ -63,7 +63,7 @@ async function partMerged(
   return created;
 }
 
-/** What a source has two labels for is one season here until somebody decides. */
+/** Asks whether what a source has two labels for is one season, which it is here until somebody decides. */
 async function askWhetherTwo(
   tx: DatabaseTransaction,
   { competitionId, season }: { competitionId: string; season: number },

@@ -6,15 +6,15 @@ import type { CompetitionFacts } from './known-competitions.ts';
 import type { MatchPrices } from './readers/season-file.ts';
 
 /**
- * Two runs for one competition at once would both create what is missing. Runs for others go on;
- * merging teams waits for all of them.
+ * Lets one run for a competition go at a time: two would both create what is missing. Runs for
+ * others go on; merging teams waits for all of them.
  */
 export async function lockImports(tx: DatabaseTransaction, competition: string): Promise<void> {
   await holdTeams(tx);
   await sql`SELECT pg_advisory_xact_lock(7031003, hashtext(${competition}))`.execute(tx);
 }
 
-/** The competition, made when missing; the months are those that it has. */
+/** Returns the competition, made when missing; the months are those that it has. */
 export async function ensureCompetition(tx: DatabaseTransaction, facts: CompetitionFacts) {
   const { rows } = await sql<{ id: string } & SeasonMonths>`
     INSERT INTO competitions (name, country, season_start_month, season_end_month)
@@ -47,7 +47,7 @@ const FACTS = sql`c.name, c.country::text AS country, c.season_start_month AS "s
 
 type StoredFacts = Omit<CompetitionFacts, 'zone'> & { zone: string | null };
 
-/** The competition that a source spells so; null when there is none. */
+/** Returns the competition that a source spells so; null when there is none. */
 export async function getCompetitionBySpelling(
   tx: DatabaseTransaction,
   source: string,
@@ -60,7 +60,7 @@ export async function getCompetitionBySpelling(
   return rows[0] ?? null;
 }
 
-/** The competition of a name, if only one country has it or the country is told. */
+/** Returns the competition of a name, if only one country has it or the country is told. */
 export async function getCompetitionByName(
   tx: DatabaseTransaction,
   name: string,
@@ -102,7 +102,7 @@ type StoredImport = {
   readonly shiftMs: number;
 };
 
-/** The import of a file's season, if it was read before. */
+/** Returns the import of a file's season, if it was read before. */
 export async function getImport(
   tx: DatabaseTransaction,
   key: { source: string; competitionId: string; fileSeason: string },

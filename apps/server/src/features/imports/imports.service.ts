@@ -31,7 +31,7 @@ export type { ImportSummary } from './import-report.ts';
 export type { ImportRequest } from './import-request.ts';
 export type { OpenQuestion } from './claims/questions.repository.ts';
 
-/** The rows whose teams are known, one a match; the others are counted or named. */
+/** Reads the rows whose teams are known, one a match; the others are counted or named. */
 function readRows(
   file: SeasonFile,
   context: { run: Run; report: Report; teams: ReadonlyMap<string, string> },
@@ -50,7 +50,7 @@ function readRows(
   return dropSharedNumbers(rows);
 }
 
-/** A number that two matches share identifies neither. */
+/** Drops a number that two matches share: it identifies neither. */
 function dropSharedNumbers(rows: readonly ToldRow[]): ToldRow[] {
   const byNumber = Map.groupBy(rows, ({ num }) => num);
   return rows.map((row) => (byNumber.get(row.num)!.length > 1 ? { ...row, num: null } : row));
@@ -63,7 +63,7 @@ async function createNameOf(tx: DatabaseTransaction, run: Run, teamIds: Iterable
   return ({ team1Id, team2Id }: Pair) => `${names.get(team1Id)} - ${names.get(team2Id)}`;
 }
 
-/** What the rows tell beside the matches: what fell out, what was awarded, and prices. */
+/** Notes what the rows tell beside the matches: what fell out, what was awarded, and prices. */
 async function noteRows(
   tx: DatabaseTransaction,
   attached: Attached,
@@ -176,7 +176,7 @@ export async function importSeason(db: Database, request: ImportRequest): Promis
   return importSeasonFiles(db, readSeasonFiles(text, request.fileName), options);
 }
 
-/** What waits for a person because sources differ. */
+/** Lists what waits for a person because sources differ. */
 export function listOpenQuestions(db: Database) {
   return questions.listOpenQuestions(db);
 }
@@ -188,7 +188,7 @@ export type KeptDeletion = Awaited<
 export type MergedSeason = Awaited<ReturnType<ImportsService['listMergedSeasons']>>[number];
 export type QuestionList = Awaited<ReturnType<ImportsService['listImportQuestions']>>;
 
-/** What imports could not decide, and an administrator's answers. */
+/** Offers what imports could not decide, and an administrator's answers. */
 export function createImportsService(
   app: Pick<AppContext, 'db'>,
   matches: Pick<MatchesService, 'listMatchesByIds'>,

@@ -52,11 +52,11 @@ function toSideView(choice: Question['choices'][number], teams: Teams): Question
   };
 }
 
-/** A side that names a team that is not there cannot be shown, nor chosen. */
+/** Tells whether a side can be shown and chosen: not one that names a team that is not there. */
 const isKnown = ({ said }: Question['choices'][number], teams: Teams): boolean =>
   said.kind !== 'teams' || Object.values(said.pair).every((teamId) => teams.has(teamId));
 
-/** A question as an administrator decides it. */
+/** Returns a question as an administrator decides it. */
 export function toQuestionView(
   question: Question,
   { teams, actor }: { teams: Teams; actor: Actor | null },
@@ -73,7 +73,7 @@ export function toQuestionView(
   };
 }
 
-/** A deletion that imports keep to. */
+/** Returns a deletion that imports keep to. */
 export function toKeptDeletionView(deletion: KeptDeletion): KeptDeletionView {
   const { matchId, season, round, sources, kickoffAt, deletedAt } = deletion;
   return {
@@ -89,7 +89,7 @@ export function toKeptDeletionView(deletion: KeptDeletion): KeptDeletionView {
   };
 }
 
-/** Seasons that were read as one. */
+/** Returns seasons that were read as one. */
 export function toMergedSeasonView({ competition, ...merged }: MergedSeason): MergedSeasonView {
   return { ...merged, competition: toCompetitionView(competition) };
 }

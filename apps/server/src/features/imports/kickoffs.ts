@@ -5,8 +5,8 @@ import type { SeasonRow } from './readers/season-file.ts';
 export type Kickoff = { readonly at: Date; readonly isConfirmed: boolean };
 
 /**
- * The kickoff of a row in UTC, moved by `shiftMs`. `zone` is that of the venues unless the row has
- * its own. A row without a time stays at 00:00 of its moved date, because only the date is known.
+ * Returns the kickoff of a row in UTC, moved by `shiftMs`. `zone` is that of the venues unless the row
+ * has its own. A row without a time stays at 00:00 of its moved date, because only the date is known.
  */
 export function kickoffOf(row: SeasonRow, zone: string, shiftMs: number): Kickoff {
   const venueZone = row.zone ?? zone;
@@ -18,12 +18,12 @@ export function kickoffOf(row: SeasonRow, zone: string, shiftMs: number): Kickof
   return { at: new Date(day.epochMilliseconds), isConfirmed: false };
 }
 
-/** What the file says of the kickoff; while it stays the same, the kickoff does. */
+/** Returns what the file says of the kickoff; while it stays the same, the kickoff does. */
 export function toldOf({ date, time, zone }: SeasonRow): string {
   return [date, time, zone].filter((part) => part !== null).join(' ');
 }
 
-/** How far a season of at least one row moves so that its first known kickoff is at `starting`. */
+/** Tells how far a season of at least one row moves so that its first known kickoff is at `starting`. */
 export function shiftTo(starting: Date, rows: readonly SeasonRow[], zone: string): number {
   const timed = rows.filter(({ time }) => time !== null);
   const first = (timed.length > 0 ? timed : rows).map((row) =>

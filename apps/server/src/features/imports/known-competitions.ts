@@ -96,8 +96,8 @@ const KNOWN: readonly KnownCompetition[] = [
 ];
 
 /**
- * The facts of a competition as files spell it, by itself or behind its country; undefined when we
- * have never heard of it. A country, where it is told, must be the competition's own.
+ * Finds the facts of a competition as files spell it, by itself or behind its country; undefined
+ * when we have never heard of it. A country, where it is told, must be the competition's own.
  */
 export function findKnownCompetition(
   spelling: string,

@@ -1,7 +1,7 @@
 /** So much of a text finds it in a file. */
 const MOST_SAID = 60;
 
-/** What a file or a person wrote, in a message: quoted, and cut where it is long. */
+/** Says what a file or a person wrote, in a message: quoted, and cut where it is long. */
 export function sayText(text: string): string {
   const letters = [...text];
   return JSON.stringify(

@@ -18,7 +18,7 @@ import * as settlements from './settlement.service.ts';
 /** What a settlement did, to show and to tell. */
 export type Report = ImpactView & { readonly itemVersion: number };
 
-/** What the audit keeps of what was paid and taken back: figures, and no player's name. */
+/** Returns what the audit keeps of what was paid and taken back: figures, and no player's name. */
 export const movedBy = ({
   awardedPlayers,
   awardedXp,
@@ -34,17 +34,17 @@ type Step = { readonly item: Item; readonly outcome: Outcome | null };
 /** What one of several steps does. */
 type StepFigures = Omit<ImpactView, 'players' | 'tierPlayers' | 'boards'>;
 
-/** What a result would do to an item, by the code of the settlement: only scratch tables are written. */
+/** Returns what a result would do to an item, by the code of the settlement: only scratch tables are written. */
 export async function previewResult(tx: DatabaseTransaction, item: Item, outcome: Outcome) {
   return (await previewTogether(tx, [{ item, outcome }])).together;
 }
 
-/** What taking back would do that stands of an item, if anything does; only scratch tables are written. */
+/** Returns what taking back would do that stands of an item, if anything does; only scratch tables are written. */
 export async function previewTakingBack(tx: DatabaseTransaction, item: Item): Promise<ImpactView> {
   return (await previewTogether(tx, [{ item, outcome: null }])).together;
 }
 
-/** What several steps would do, each and together, by the code of the settlement. */
+/** Returns what several steps would do, each and together, by the code of the settlement. */
 export async function previewTogether(
   tx: DatabaseTransaction,
   steps: readonly Step[],
@@ -82,7 +82,7 @@ async function previewStep(
   return { ...counts, ...moves };
 }
 
-/** What stands of several items did: what is, beside what would be without it. */
+/** Sums up what stands of several items did: what is, beside what would be without it. */
 export async function sumUp(tx: DatabaseTransaction, items: readonly Item[]): Promise<ImpactView> {
   const { together } = await previewTogether(
     tx,
@@ -98,7 +98,7 @@ const turnPlayers = (players: ImpactView['players']) =>
     xpAfter: xpBefore,
   }));
 
-/** The same the other way round: what doing it did that undoing it would undo. */
+/** Returns the same the other way round: what doing it did that undoing it would undo. */
 function turnBack(impact: ImpactView): ImpactView {
   return {
     ...impact,
@@ -163,7 +163,7 @@ const nameOf = (board: BoardKey) =>
 const placeOf = ({ kind, scope, year, month }: BoardKey) =>
   KINDS.indexOf(kind) * 1e7 + SCOPES.indexOf(scope) * 1e6 + year * 100 + (month ?? 0);
 
-/** The boards that steps touch, but for rounds: those of what stands, and those on which results count. */
+/** Returns the boards that steps touch, but for rounds: those of what stands, and those on which results count. */
 async function countingBoards(
   tx: DatabaseTransaction,
   steps: readonly { readonly item: Item; readonly pays: boolean }[],
@@ -189,7 +189,7 @@ async function countingBoards(
   return [...boards.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The first places of each board, before and after. */
+/** Joins the first places of each board, before and after. */
 function join(before: readonly Top[], after: readonly Top[]): ImpactView['boards'] {
   return before.map(({ places, ...board }, index) => ({
     ...board,

@@ -26,13 +26,13 @@ export async function deleteDouble(tx: DatabaseTransaction, item: Item): Promise
   await withdrawAllNews(tx, item.id);
 }
 
-/** Closing an item without a result, and deleting one. */
+/** Closes items without a result, and deletes them. */
 export function createItemAdministration(
   app: Pick<AppContext, 'db' | 'files' | 'log'>,
   imports: HeldImports,
 ) {
   return {
-    /** What closing an item would freeze, and what of it would come too late for a new kickoff. */
+    /** Returns what closing an item would freeze, and what of it would come too late for a new kickoff. */
     async previewClosing(request: Pick<SeenItem, 'kind' | 'itemId'> & { kickoffAt: Date | null }) {
       const item = await getItem(app.db, refOf(request));
       const counted = await countPredictions(app.db, item, request.kickoffAt);

@@ -10,7 +10,7 @@ export function clockOf(row: ItemStateRow): ItemClock {
   };
 }
 
-/** Whether everybody may see the predictions. */
+/** Tells whether everybody may see the predictions. */
 export function isRevealedRow(row: ItemStateRow, now: Date): boolean {
   return isRevealed({ ...clockOf(row), hasValidation: row.validation_kind !== null }, now);
 }

@@ -5,7 +5,7 @@ import { displayedStatusIn } from '../../db/item-state.ts';
 /** A match is over so long after its kickoff; a question at its deadline, which may be as early. */
 const OVER = sql`interval '150 minutes'`;
 
-/** How many items are over without a result, and since when the first of them is. */
+/** Reads how many items are over without a result, and since when the first of them is. */
 export async function readUnsettled(
   db: Queryable,
 ): Promise<{ count: number; oldestSeconds: number | null }> {
@@ -19,7 +19,7 @@ export async function readUnsettled(
   return rows[0]!;
 }
 
-/** How many validations stand, by kind. */
+/** Counts how many validations stand, by kind. */
 export async function countSettlements(db: Queryable) {
   const { rows } = await sql<{ kind: string; count: number }>`
     SELECT kind, count(*) AS count FROM validations WHERE reverted_at IS NULL GROUP BY kind

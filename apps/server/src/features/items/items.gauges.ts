@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import type { Gauge } from '../../metrics/metrics.ts';
 import { countSettlements, readUnsettled } from './items-watch.repository.ts';
 
-/** What waits for a result, and what was settled. */
+/** Counts what waits for a result, and what was settled. */
 export function createItemsGauges({ db }: Pick<AppContext, 'db'>): Gauge[] {
   return [
     {

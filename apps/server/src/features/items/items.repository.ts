@@ -111,7 +111,7 @@ const PARTS = sql`
     ORDER BY e.template_key), '[]')
   FROM prediction_events e`;
 
-/** Items of a kind that a condition picks, with everything that decides about them. */
+/** Selects items of a kind that a condition picks, with everything that decides about them. */
 const selectItems = (kind: ItemRef['kind'], condition: RawBuilder<unknown>) => sql<ItemRow>`
   SELECT i.id, i.status, i.closes_at, i.closed_at, i.postponed_at, i.created_at, i.kickoff_confirmed,
     i.system_version, i.attributes, i.item_version, i.season, i.round, i.competition_id, c.sport,
@@ -123,7 +123,7 @@ const selectItems = (kind: ItemRef['kind'], condition: RawBuilder<unknown>) => s
   LEFT JOIN validations v ON v.id = i.validation_id
   WHERE i.kind = ${kind} AND ${condition}`;
 
-/** An item with everything that decides about it; null when there is none. */
+/** Finds an item with everything that decides about it; null when there is none. */
 export async function findItem(db: Queryable, ref: ItemRef): Promise<Item | null> {
   const { rows } = await selectItems(ref.kind, sql`i.id = ${ref.id}`).execute(db);
   return rows[0] ? toItem(ref, rows[0]) : null;
@@ -140,7 +140,7 @@ export async function lockMatchRows(
   `.execute(tx);
 }
 
-/** Matches as items, each with everything that decides about it. */
+/** Lists matches as items, each with everything that decides about it. */
 export async function listMatchItems(db: Queryable, matchIds: readonly string[]): Promise<Item[]> {
   const ids = sql`${[...matchIds]}::uuid[]`;
   const { rows } = await selectItems('match', sql`i.id = ANY(${ids})`).execute(db);
@@ -155,8 +155,8 @@ export type AskedQuestion = {
 };
 
 /**
- * Questions by their ids; an id that is none is not among them. Of a match that turned out to be
- * another one it is the question of that.
+ * Lists questions by their ids; an id that is none is not among them. Of a match that turned out to
+ * be another one it is the question of that.
  */
 export async function listQuestions(
   db: Queryable,
@@ -183,7 +183,7 @@ export async function listQuestions(
   );
 }
 
-/** The match that one turned out to be; else itself, also where there is none. */
+/** Returns the match that one turned out to be; else itself, also where there is none. */
 export async function getCurrentMatchId(db: Queryable, matchId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     SELECT merged_into AS id FROM match_events WHERE id = ${matchId} AND merged_into IS NOT NULL
@@ -191,7 +191,7 @@ export async function getCurrentMatchId(db: Queryable, matchId: string): Promise
   return rows[0]?.id ?? matchId;
 }
 
-/** What a row of `prediction_events` asks: the part of a match what its template does. */
+/** Returns what a row of `prediction_events` asks: the part of a match what its template does. */
 export function toQuestion(row: QuestionRow): Question {
   const { event_id: eventId, template_key: key } = row;
   if (key !== null && isTemplateKey(key)) return questionOfTemplate(key, eventId);
@@ -252,7 +252,7 @@ function toItem(ref: ItemRef, row: ItemRow): Item {
   };
 }
 
-/** Whether the id is that of a part of a match. */
+/** Tells whether the id is that of a part of a match. */
 export async function isPart(db: Queryable, id: string): Promise<boolean> {
   const part = await db
     .selectFrom('questions')

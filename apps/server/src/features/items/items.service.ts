@@ -27,7 +27,7 @@ export async function lockItem(
   return (await repository.findItem(tx, ref)) ?? refuseItem(tx, ref);
 }
 
-/** The same for many matches; those that are deleted are not among them. */
+/** Returns the same for many matches; those that are deleted are not among them. */
 export async function lockMatches(
   tx: DatabaseTransaction,
   matchIds: readonly string[],
@@ -36,18 +36,18 @@ export async function lockMatches(
   return repository.listMatchItems(tx, matchIds);
 }
 
-/** An item as it is now, for those who change nothing. */
+/** Returns an item as it is now, for those who change nothing. */
 export async function getItem(db: Queryable, ref: ItemRef): Promise<Item> {
   return (await repository.findItem(db, ref)) ?? refuseItem(db, ref);
 }
 
-/** What a match asks of those who tell how it ended. */
+/** Returns what a match asks of those who tell how it ended. */
 export function askedOf({ systemVersion, attributes, parts }: Item): AskedOfMatch {
   const cards = parts.map(({ question }) => question.templateKey as TemplateKey);
   return { systemVersion, attributes, cards: TEMPLATE_KEYS.filter((key) => cards.includes(key)) };
 }
 
-/** Why there is no such item: the id is that of a part of a match, or of nothing at all. */
+/** Tells why there is no such item: the id is that of a part of a match, or of nothing at all. */
 async function refuseItem(db: Queryable, { kind, id }: ItemRef): Promise<never> {
   if (await repository.isPart(db, id)) throw new DomainError('ITEM_IS_PART');
   throw new DomainError(kind === 'match' ? 'MATCH_NOT_FOUND' : 'EVENT_NOT_FOUND');

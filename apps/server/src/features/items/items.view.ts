@@ -14,8 +14,8 @@ import type { Viewing } from '../../http/viewing.ts';
 import { clockOf, noteOf } from './item-state.ts';
 
 /**
- * How an item stands: its status as it is shown, the note beside it, and what the viewer, for whom the
- * row was read, may do about it.
+ * Tells how an item stands: its status as it is shown, the note beside it, and what the viewer, for
+ * whom the row was read, may do about it.
  */
 export function toItemState(
   row: ItemStateRow & { readonly has_opened: boolean },
@@ -51,7 +51,7 @@ type Prices = {
   readonly inForce: Rewards | null;
 };
 
-/** A prediction as its player may see it; null when there is none. */
+/** Returns a prediction as its player may see it; null when there is none. */
 export function toPredictionView(row: PredictionRow, prices: Prices): PredictionView | null {
   if (row.value === null || row.value_changed_at === null) return null;
   const changedAt = new Date(row.value_changed_at);
@@ -71,7 +71,7 @@ export function toPredictionView(row: PredictionRow, prices: Prices): Prediction
   };
 }
 
-/** Rewards as they leave the server. */
+/** Returns rewards as they leave the server. */
 export function toRewardsView(rewards: Rewards): RewardsView {
   if (rewards.kind === 'value_map') return { ...rewards, map: { ...rewards.map } };
   if (rewards.kind !== 'decay') return rewards;

@@ -25,7 +25,7 @@ function readResult(question: Question, options: { text: string; now: Date; fiel
   throw invalidField(options.field, read.problem);
 }
 
-/** What is asked about the match: its parts, and facts that only statistics and the model read. */
+/** Returns what is asked about the match: its parts, and facts that only statistics and the model read. */
 function questionsOf(item: Item): Map<TemplateKey, Question> {
   const facts = item.systemVersion === 2 ? MATCH_FACTS : [];
   const parts = item.parts.map(({ question }) => question);

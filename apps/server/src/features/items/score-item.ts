@@ -22,7 +22,7 @@ export type ScoredValue = PredictedValue & {
   readonly parts: readonly AnswerPart[];
 };
 
-/** The rewards of a part, without which nobody can be paid. */
+/** Returns the rewards of a part, without which nobody can be paid. */
 function rewardsOrRefuse(part: Part): Rewards {
   if (!part.rewards) throw new DomainError('REWARDS_MISSING');
   return part.rewards;

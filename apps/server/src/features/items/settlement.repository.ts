@@ -75,7 +75,7 @@ export async function insertBoards(
   `.execute(tx);
 }
 
-/** The boards on which the awards of a validation were counted. */
+/** Lists the boards on which the awards of a validation were counted. */
 export async function listBoards(tx: DatabaseTransaction, validationId: string) {
   const rows = await tx
     .selectFrom('validation_boards')
@@ -94,7 +94,7 @@ const IS_THERE = sql`NOT EXISTS (
 /** A value that was predicted, how many said so in time, and how many too late to count. */
 export type Tally = PredictedValue & { readonly players: number; readonly late: number };
 
-/** The distinct values predicted on an item. */
+/** Lists the distinct values predicted on an item. */
 export async function tallyPredictions(db: Queryable, item: Item): Promise<Tally[]> {
   const { rows } = await sql<Tally>`
     SELECT p.event_id AS "eventId", p.value,
@@ -108,8 +108,8 @@ export async function tallyPredictions(db: Queryable, item: Item): Promise<Tally
 }
 
 /**
- * How many predictions count, and how many do not because they were changed too late: as the item
- * stands, or as it would with another kickoff.
+ * Counts how many predictions count, and how many do not because they were changed too late: as the
+ * item stands, or as it would with another kickoff.
  */
 export async function countPredictions(db: Queryable, item: Item, kickoffAt: Date | null = null) {
   const closesAt = sql`least(coalesce(${kickoffAt}::timestamptz, q.closes_at), q.counts_until)`;
@@ -122,7 +122,7 @@ export async function countPredictions(db: Queryable, item: Item, kickoffAt: Dat
   return { predictions: rows[0]!.predictions, latePredictions: rows[0]!.late };
 }
 
-/** What stands as the result of an item; null when nothing does, and for a void. */
+/** Returns what stands as the result of an item; null when nothing does, and for a void. */
 export async function getResult(db: Queryable, { validation }: Item): Promise<unknown> {
   if (validation === null) return null;
   const { result } = await db
@@ -133,7 +133,7 @@ export async function getResult(db: Queryable, { validation }: Item): Promise<un
   return result;
 }
 
-/** The boards on which what stands of an item is counted, but for its round. */
+/** Lists the boards on which what stands of an item is counted, but for its round. */
 export async function listCountedBoards(db: Queryable, { validation }: Item): Promise<BoardKey[]> {
   if (validation === null) return [];
   const { rows } = await sql<Omit<BoardKey, 'round'>>`
@@ -144,7 +144,7 @@ export async function listCountedBoards(db: Queryable, { validation }: Item): Pr
   return rows;
 }
 
-/** Those items that anybody predicted at all, deleted players included, by their ids. */
+/** Lists those items that anybody predicted at all, deleted players included, by their ids. */
 export async function listPredicted(db: Queryable, items: readonly Item[]): Promise<Set<string>> {
   const { rows } = await sql<{ event_id: string }>`
     SELECT DISTINCT event_id FROM predictions

@@ -36,15 +36,15 @@ type Counts = { readonly predictions: number; readonly latePredictions: number }
 /** What letting a validation of some kind stand is called. */
 const ACTIONS = { result: 'settle', void: 'void', history: 'record' } as const;
 
-/** Whether anybody predicted the item at all, deleted players included. */
+/** Tells whether anybody predicted the item at all, deleted players included. */
 export async function isPredicted(db: Queryable, item: Item): Promise<boolean> {
   return (await repository.listPredicted(db, [item])).has(item.id);
 }
 
-/** Whether two stored results say the same. */
+/** Tells whether two stored results say the same. */
 export const isSameResult = (one: unknown, other: unknown) => isDeepStrictEqual(one, other);
 
-/** What each predicted value earns by an outcome, and how many predictions there are. */
+/** Returns what each predicted value earns by an outcome, and how many predictions there are. */
 export async function scoreItem(tx: DatabaseTransaction, item: Item, { results }: Outcome) {
   const tally = await repository.tallyPredictions(tx, item);
   const sum = (of: 'players' | 'late') => tally.reduce((total, value) => total + value[of], 0);

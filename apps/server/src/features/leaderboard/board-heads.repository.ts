@@ -29,7 +29,7 @@ export async function mergeHeads(
   if (open.size > 0) await rebuildHeads(tx, [...open]);
 }
 
-/** The boards of which a full thousand has lost XP. */
+/** Lists the boards of which a full thousand has lost XP. */
 async function listHeadsToPick(tx: DatabaseTransaction, boardIds: readonly number[]) {
   const { rows } = await sql<{ board_id: number }>`
     SELECT board_id FROM board_heads h

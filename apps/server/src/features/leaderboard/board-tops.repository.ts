@@ -20,7 +20,7 @@ export type Top = Omit<BoardImpactView, 'before' | 'after'> & {
 
 const places = sql.lit(IMPACT_PLACES);
 
-/** The boards in their order, whether anybody has earned anything on them or not. */
+/** Selects the boards in their order, whether anybody has earned anything on them or not. */
 const counting = (boards: readonly CountingBoard[]) => sql`
   counting AS (
     SELECT k.nth, k.kind, k.scope, k.year, k.month, k."competitionId", k.awards, k.reverses, b.id
@@ -61,7 +61,7 @@ const FIRST_PLACES = sql`
   ) top USING (nth)
   ORDER BY k.nth`;
 
-/** The first places of each board as they are. */
+/** Lists the first places of each board as they are. */
 export async function listTops(db: Queryable, boards: readonly CountingBoard[]): Promise<Top[]> {
   const { rows } = await sql<Top>`
     WITH ${counting(boards)}, standing AS (
@@ -73,9 +73,9 @@ export async function listTops(db: Queryable, boards: readonly CountingBoard[]):
 }
 
 /**
- * The first places of each board as the staged moves would leave them. Whoever is first then is
- * either moved or the first of those who are not; these stand in the head, but where all of a full
- * head is moved.
+ * Returns the first places of each board as the staged moves would leave them. Whoever is first
+ * then is either moved or the first of those who are not; these stand in the head, but where all of
+ * a full head is moved.
  */
 export async function previewTops(db: Queryable, boards: readonly CountingBoard[]): Promise<Top[]> {
   const { rows } = await sql<Top>`

@@ -16,9 +16,10 @@ type Rung = {
 };
 
 /**
- * Among the first thousand is nobody with less than the last of a full thousand has, nor with less than a thousand
- * of the staged players gain, if nobody loses: so of a crowd that enters a new board few are looked at. The rows of a ladder are
- * asked for by their key's first one, or else all rows of all ladders would be read to find that there is none.
+ * Lists rungs: among the first thousand is nobody with less than the last of a full thousand has,
+ * nor with less than a thousand of the staged players gain, if nobody loses: so of a crowd that
+ * enters a new board few are looked at. The rows of a ladder are asked for by their key's first
+ * one, or else all rows of all ladders would be read to find that there is none.
  */
 async function listRungs(tx: DatabaseTransaction, boardIds: readonly number[]): Promise<Rung[]> {
   const { rows } = await sql<Rung>`
@@ -36,7 +37,7 @@ async function listRungs(tx: DatabaseTransaction, boardIds: readonly number[]): 
   return rows;
 }
 
-/** The scratch tables of what moved: single steps through histograms, and who may be among the first. */
+/** Creates the scratch tables of what moved: single steps through histograms, and who may be among the first. */
 async function createSteps(tx: DatabaseTransaction): Promise<void> {
   await createScratchTable(
     tx,
@@ -79,7 +80,7 @@ const at = (row: string, { place }: Rung) =>
 
 const columnOf = ({ place }: Rung) => sql.ref(`xp_${place}`);
 
-/** Whom a change of rows `t` moved: by how much, and what they have now on each board. */
+/** Tells whom a change of rows `t` moved: by how much, and what they have now on each board. */
 const returning = (rungs: readonly Rung[], step: RawBuilder<unknown>) =>
   sql`RETURNING t.user_id, ${step} AS step,
     ${sql.join(rungs.map((rung) => sql`${at('t', rung)} AS ${columnOf(rung)}`))}`;

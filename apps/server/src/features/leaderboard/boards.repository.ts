@@ -4,11 +4,11 @@ import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 
 export { COARSE_SLOT, MIDDLE_SLOT, RANK } from '../../db/board-rank.ts';
 
-/** Whether football has boards of its own in a year: only then did another sport pay, too. */
+/** Tells whether football has boards of its own in a year: only then did another sport pay, too. */
 export const isApart = (year: unknown) => sql`EXISTS (
   SELECT FROM boards own WHERE own.kind = 'year' AND own.scope = 'football' AND own.year = ${year})`;
 
-/** The scope of the boards on which football of a year stands. */
+/** Returns the scope of the boards on which football of a year stands. */
 const scopeOf = ({ scope, year }: BoardKey) =>
   scope === 'football'
     ? sql`CASE WHEN ${isApart(year)} THEN 'football' ELSE 'all' END`
@@ -20,10 +20,10 @@ const isSame = (board: BoardKey, scope: RawBuilder<unknown> = sql`${board.scope}
   AND b.competition_id IS NOT DISTINCT FROM ${board.competitionId}::uuid
   AND b.round = ${board.round ?? ''}`;
 
-/** Whether `b` is the board that is meant: that of football is that of everything as long as nothing else pays. */
+/** Tells whether `b` is the board that is meant: that of football is that of everything while nothing else pays. */
 export const isBoard = (board: BoardKey) => isSame(board, scopeOf(board));
 
-/** The id of a board; null when nobody has earned anything on it. */
+/** Returns the id of a board; null when nobody has earned anything on it. */
 export async function getBoardId(db: Queryable, board: BoardKey): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     SELECT b.id FROM boards b WHERE ${isBoard(board)}
@@ -31,7 +31,7 @@ export async function getBoardId(db: Queryable, board: BoardKey): Promise<number
   return rows[0]?.id ?? null;
 }
 
-/** Whether football has boards of its own in a year. */
+/** Tells whether football has boards of its own in a year. */
 export async function hasFootballApart(db: Queryable, year: number): Promise<boolean> {
   const { rows } = await sql<{ is_apart: boolean }>`SELECT ${isApart(year)} AS is_apart`.execute(
     db,
@@ -43,12 +43,12 @@ const keysOf = (boards: readonly BoardKey[]) => sql`
   json_to_recordset(${JSON.stringify(boards)}::json) AS k(kind text, year smallint,
     month month_number, scope text, "competitionId" uuid, round text)`;
 
-/** Whether a ladder is named after the board: of a year, or of a season. */
+/** Tells whether a ladder is named after the board: of a year, or of a season. */
 const isLeading = ({ kind }: BoardKey) => kind === 'year' || kind === 'season';
 
 /**
- * The ids of the boards, made where missing: that of a month or a round joins the ladder of the year or season
- * that it is asked for with. The caller's transaction holds the settlement lock.
+ * Returns the ids of the boards, made where missing: that of a month or a round joins the ladder of
+ * the year or season that it is asked for with. The caller's transaction holds the settlement lock.
  */
 export async function ensureBoards(
   tx: DatabaseTransaction,
@@ -79,7 +79,7 @@ async function listIds(tx: DatabaseTransaction, boards: readonly BoardKey[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The board of a month or a round, at the next place of the ladder that another one leads; else in one of its own. */
+/** Puts the board of a month or round at the next place of the ladder that another one leads; else in its own. */
 async function addToLadder(
   tx: DatabaseTransaction,
   board: BoardKey,

@@ -13,7 +13,7 @@ export type EarlierRanks = {
 const monthBefore = (year: number, month: number) =>
   month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
 
-/** What a board is compared with, as columns of `earlier`: nulls when nobody was ranked there. */
+/** Selects what a board is compared with, as columns of `earlier`: nulls when nobody was ranked there. */
 export function selectEarlier(board: BoardKey) {
   if (board.month !== null) {
     const before = { ...board, ...monthBefore(board.year, board.month) };
@@ -29,7 +29,7 @@ export function selectEarlier(board: BoardKey) {
 
 export const sourceOf = ({ month }: BoardKey) => (month === null ? 'snapshot' : 'board');
 
-/** What was selected by it. */
+/** Reads what was selected by it. */
 export function toEarlierRanks(
   board: BoardKey,
   { id, takenAsOf }: { id: number | null; takenAsOf: Date | null },
@@ -42,7 +42,7 @@ export function toEarlierRanks(
   return { from: sourceOf(board), boardId: id, month };
 }
 
-/** The earlier rank of a player, among everybody; null without one. */
+/** Returns the earlier rank of a player, among everybody; null without one. */
 export function earlierRankOf(
   earlier: { from: EarlierRanks['from']; boardId: number | RawBuilder<number> } | null,
   userId: RawBuilder<string>,
@@ -55,7 +55,7 @@ export function earlierRankOf(
         WHERE s.board_id = ${earlier.boardId} AND s.user_id = ${userId})`;
 }
 
-/** The players (`user_id`) who were ranked, the first of them with the least `standing`. */
+/** Returns the players (`user_id`) who were ranked, the first of them with the least `standing`. */
 export function earlierStandings(earlier: EarlierRanks | null) {
   if (earlier === null) return sql`(SELECT NULL::uuid AS user_id, NULL::integer AS standing)`;
   return earlier.from === 'board'

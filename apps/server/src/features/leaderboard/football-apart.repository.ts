@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 
-/** Each board of football in a year, beside that of everything. */
+/** Selects each board of football in a year, beside that of everything. */
 const beside = (year: number) => sql`(
   SELECT f.id, f.ladder_id, f.kind, a.id AS from_id, a.ladder_id AS from_ladder_id
   FROM boards f JOIN boards a ON a.scope = 'all' AND a.kind = f.kind AND a.year = f.year

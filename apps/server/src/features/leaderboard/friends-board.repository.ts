@@ -5,8 +5,8 @@ import { earlierStandings } from './earlier-ranks.repository.ts';
 import type { ComparedBoard, LeaderboardPlayer } from './leaderboard.repository.ts';
 
 /**
- * A player and their friends, ranked among themselves then and now. Whoever had XP then counts
- * there, also without any now.
+ * Lists a player and their friends, ranked among themselves then and now. Whoever had XP then
+ * counts there, also without any now.
  */
 export async function listCircle(
   db: Queryable,

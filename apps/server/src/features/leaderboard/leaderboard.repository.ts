@@ -82,8 +82,8 @@ export async function lookAtBoard(
 }
 
 /**
- * The first thousand of a board in their order, ranks 1, 1, 3: by XP, inside a tie by username key; who
- * has no name comes last there.
+ * Lists the first thousand of a board in their order, ranks 1, 1, 3: by XP, inside a tie by
+ * username key; who has no name comes last there.
  */
 export async function listHead(
   db: Queryable,
@@ -103,7 +103,7 @@ export async function listHead(
   return rows;
 }
 
-/** Everybody with XP on the board. */
+/** Counts everybody with XP on the board. */
 export async function countPlayers(db: Queryable, boardId: number): Promise<number> {
   const { rows } = await sql<{ players: number }>`
     SELECT coalesce(sum(players), 0) AS players FROM board_histogram
@@ -112,7 +112,7 @@ export async function countPlayers(db: Queryable, boardId: number): Promise<numb
   return rows[0]!.players;
 }
 
-/** The least XP above so much that anybody has on the board; null: nobody has more. */
+/** Finds the least XP above so much that anybody has on the board; null: nobody has more. */
 export async function findNextXp(
   db: Queryable,
   boardId: number,

@@ -2,7 +2,6 @@ import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { LeaderboardService } from './leaderboard.service.ts';
 import { toFriendsBoardView, toLeaderboardView, writeRows } from './leaderboard.view.ts';
 
-/** The operations on rankings. */
 export function createLeaderboardRouter(
   os: Implementer['leaderboard'],
   leaderboard: LeaderboardService,

@@ -41,8 +41,8 @@ const paysFootball = ({ competition }: PlacedItem) =>
   competition === null || competition.sport === 'football';
 
 /**
- * The boards on which an award counts. Football has boards of its own only in a year in which something else
- * has paid, or is about to (`becomesApart`): until then they would say what those of everything say.
+ * Lists the boards on which an award counts. Football has boards of its own only in a year in which something
+ * else has paid, or is about to (`becomesApart`): until then they would say what those of everything say.
  */
 export async function listBoardsFor(
   db: Queryable,
@@ -54,13 +54,13 @@ export async function listBoardsFor(
   return boards.filter(({ scope }) => scope !== 'football' || isApart);
 }
 
-/** The year in which football gets boards of its own, if it has none, when the item pays; else null. */
+/** Returns the year in which football gets boards of its own, if it has none, when the item pays; else null. */
 export const yearSetApart = (place: PlacedItem): number | null =>
   paysFootball(place) ? null : place.closesAt.getUTCFullYear();
 
 /**
- * The ids of the boards on which an award counts, made where missing. The caller's transaction holds the
- * settlement lock.
+ * Returns the ids of the boards on which an award counts, made where missing. The caller's
+ * transaction holds the settlement lock.
  */
 export async function openBoards(tx: DatabaseTransaction, place: PlacedItem): Promise<number[]> {
   const year = yearSetApart(place);
@@ -95,7 +95,7 @@ export async function removePlayerFromBoards(
   await removeFromHeads(tx, userId);
 }
 
-/** The board that the filters of the screen mean. */
+/** Returns the board that the filters of the screen mean. */
 function boardOf({ type, competition, year, month }: BoardQuery): BoardKey {
   const scope =
     competition === 'football' ? 'football' : competition === 'all_sports' ? 'all' : 'competition';
@@ -105,14 +105,13 @@ function boardOf({ type, competition, year, month }: BoardQuery): BoardKey {
   return { kind, year, month: null, scope, competitionId };
 }
 
-/** Rankings. */
 export function createLeaderboardService(
   app: Pick<AppContext, 'db'>,
   competitions: CompetitionsService,
 ) {
   const getHead = createKeptHeads(app.db);
 
-  /** The board as it is now; null when nobody has earned anything on it. */
+  /** Looks at the board as it is now; null when nobody has earned anything on it. */
   async function lookAt(board: BoardKey, viewerId: string | null) {
     // A board of a competition that does not exist is a mistake, not an empty board.
     if (board.competitionId !== null) await competitions.getCompetition(board.competitionId);
@@ -140,19 +139,19 @@ export function createLeaderboardService(
   }
 
   return {
-    /** A page of a board; null when nobody has earned anything on it. */
+    /** Returns a page of a board; null when nobody has earned anything on it. */
     getLeaderboard: (query: LeaderboardQuery, viewerId: string | null) =>
       getPage(boardOf(query), query, viewerId),
 
-    /** A page of the board of a round; null when nobody has earned anything on it. */
+    /** Returns a page of the board of a round; null when nobody has earned anything on it. */
     getRoundBoard({ competitionId, season, round, after }: RoundQuery, viewerId: string | null) {
       const ofSeason = { year: season, month: null, scope: 'competition', competitionId } as const;
       return getPage({ ...ofSeason, kind: 'round', round }, { page: 1, after }, viewerId);
     },
 
     /**
-     * Where a player stands on a board, and how much more the next one has, who is named among the first
-     * thousand; null without XP there.
+     * Tells where a player stands on a board, and how much more the next one has, who is named
+     * among the first thousand; null without XP there.
      */
     async getStanding(query: BoardQuery, playerId: string) {
       const board = await lookAt(boardOf(query), playerId);
@@ -169,7 +168,7 @@ export function createLeaderboardService(
       return { rank, xpTotal: xp, ahead };
     },
 
-    /** A player and their friends who have XP on a board; null when nobody has. */
+    /** Returns a player and their friends who have XP on a board; null when nobody has. */
     async getFriendsBoard(query: BoardQuery, viewerId: string) {
       const board = await lookAt(boardOf(query), viewerId);
       if (board === null) return null;

@@ -6,7 +6,7 @@ import type { LeaderboardService } from './leaderboard.service.ts';
 
 const rowsSchema = z.array(leaderboardRowSchema);
 
-/** A row of a ranking as everybody sees it. */
+/** Returns a row of a ranking as everybody sees it. */
 function toLeaderboardRow(player: LeaderboardPlayer): LeaderboardRow {
   const { rank, earlier_rank: earlierRank } = player;
   return {
@@ -21,7 +21,7 @@ function toLeaderboardRow(player: LeaderboardPlayer): LeaderboardRow {
 
 type Found<Name extends keyof LeaderboardService> = Awaited<ReturnType<LeaderboardService[Name]>>;
 
-/** A page of a ranking; an empty one where nobody has earned anything. */
+/** Returns a page of a ranking; an empty one where nobody has earned anything. */
 export function toLeaderboardView(board: Found<'getLeaderboard'>) {
   return {
     rows: board?.rows.map(toLeaderboardRow) ?? [],
@@ -35,8 +35,8 @@ export function toLeaderboardView(board: Found<'getLeaderboard'>) {
 }
 
 /**
- * The rows of a page as JSON, written once for everybody until the board changes; and checked once: as
- * they are no part of the answer that the contract looks at.
+ * Writes the rows of a page as JSON, written once for everybody until the board changes; and
+ * checked once: as they are no part of the answer that the contract looks at.
  */
 export function writeRows({ rows, first, texts }: NonNullable<Found<'getLeaderboard'>>): string {
   const known = texts.get(first);
@@ -46,7 +46,7 @@ export function writeRows({ rows, first, texts }: NonNullable<Found<'getLeaderbo
   return text;
 }
 
-/** A ranking among friends; an empty one where none of them has earned anything. */
+/** Returns a ranking among friends; an empty one where none of them has earned anything. */
 export function toFriendsBoardView(board: Found<'getFriendsBoard'>) {
   return {
     rows: board?.rows.map(toLeaderboardRow) ?? [],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import { RANK } from './boards.repository.ts';
 
-/** Rank and XP of players on a board; who has no XP there is left out. */
+/** Lists rank and XP of players on a board; who has no XP there is left out. */
 export async function listRanks(
   db: Queryable,
   { boardId, userIds }: { boardId: number; userIds: readonly string[] },

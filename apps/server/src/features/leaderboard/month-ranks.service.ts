@@ -9,7 +9,7 @@ export type MonthRanks = {
   readonly ranks: ReadonlyMap<string, { readonly rank: number; readonly xp: number }>;
 };
 
-/** Where players stand on the board of a month (1 to 12) over all sports. */
+/** Lists where players stand on the board of a month (1 to 12) over all sports. */
 export async function listMonthRanks(
   db: Queryable,
   { year, month, userIds }: { year: number; month: number; userIds: readonly string[] },

@@ -17,7 +17,7 @@ export type PageStart =
 
 type Edge = Exclude<PageStart, { place: number }>;
 
-/** Negative: a player stands before the edge of another page; as the database sorts, byte by byte. */
+/** Compares a player to the edge of another page, as the database sorts, byte by byte. Negative: before it. */
 function compareToEdge({ xp, name_key: name, user_id: id }: ListedPlayer, edge: Edge): number {
   return (
     edge.xp - xp ||
@@ -26,7 +26,7 @@ function compareToEdge({ xp, name_key: name, user_id: id }: ListedPlayer, edge: 
   );
 }
 
-/** A page of the first thousand, with what leads to those beside it; null where none is. */
+/** Returns a page of the first thousand, with what leads to those beside it; null where none is. */
 export function cutPage(head: readonly ListedPlayer[], start: PageStart) {
   const first = findFirst(head, start);
   const rows = head.slice(first, first + LEADERBOARD_PAGE_SIZE);
@@ -41,7 +41,7 @@ export function cutPage(head: readonly ListedPlayer[], start: PageStart) {
   };
 }
 
-/** How many stand before the page. */
+/** Counts how many stand before the page. */
 function findFirst(head: readonly ListedPlayer[], start: PageStart): number {
   if ('place' in start) return start.place - 1;
   const sides = head.map((player) => compareToEdge(player, start));
@@ -49,7 +49,7 @@ function findFirst(head: readonly ListedPlayer[], start: PageStart): number {
   return Math.max(0, sides.filter((side) => side < 0).length - LEADERBOARD_PAGE_SIZE);
 }
 
-/** Where a page begins that goes on from another one. */
+/** Reads where a page begins that goes on from another one. */
 export function readPageStart(cursor: string): PageStart {
   const [side, xp, nameKey, userId] = readCursor(placeSchema, cursor);
   return { side, xp, nameKey, userId };

@@ -5,8 +5,8 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts';
 export type DueBoard = { readonly boardId: number; readonly asOf: Date };
 
 /**
- * Boards of years and seasons whose latest month has begun since their snapshot: this month, or the
- * last one of a year or season that is over.
+ * Lists boards of years and seasons whose latest month has begun since their snapshot: this month,
+ * or the last one of a year or season that is over.
  */
 export async function listDueBoards(db: Database): Promise<DueBoard[]> {
   const { rows } = await sql<DueBoard>`

@@ -1,10 +1,10 @@
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { LiveService } from './live.service.ts';
 
-/** What the contract wants of a stream; the messages themselves go by the body. */
+/** Returns what the contract wants of a stream; the messages themselves go by the body. */
 async function* writtenAsBytes(): AsyncGenerator<never, undefined, void> {}
 
-/** The stream of what changes for the caller. */
+/** Offers the stream of what changes for the caller. */
 export function createLiveRouter(os: Implementer['live'], live: LiveService) {
   return os.router({
     followChanges: os.followChanges.handler(({ context }) => {

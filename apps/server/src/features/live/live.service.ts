@@ -9,7 +9,7 @@ const FULL_SECONDS = 60;
 
 export type LiveService = ReturnType<typeof createLiveService>;
 
-/** What changes for a player, as it does. */
+/** Tells what changes for a player, as it does. */
 export function createLiveService({ live: { streams } }: Pick<AppContext, 'live'>) {
   return {
     /** Begins a stream; `outgoing` is the connection that it goes by. */

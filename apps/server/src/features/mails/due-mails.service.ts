@@ -53,7 +53,7 @@ export async function writeDueMails(
     };
   }
 
-  /** When the next one is due to somebody who was not written to. */
+  /** Tells when the next one is due to somebody who was not written to. */
   function nextTry({ isAround, timeZone, lastAt }: DuePlayer, now: Date): Date | null {
     return isAround ? nextMailAt(kind, { now, lastAt, timeZone }) : null;
   }

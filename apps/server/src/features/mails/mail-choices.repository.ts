@@ -8,7 +8,7 @@ const KEPT = sql`language, time_zone AS "timeZone", reminders, weekly_summary AS
   next_reminder_at AS "nextReminderAt", last_reminder_at AS "lastReminderAt",
   next_summary_at AS "nextSummaryAt", last_summary_at AS "lastSummaryAt", told_at AS "toldAt"`;
 
-/** What is kept of a player's choices; null while no browser has told anything. */
+/** Finds what is kept of a player's choices; null while no browser has told anything. */
 export async function findChoices(db: Queryable, userId: string): Promise<KeptChoices | null> {
   const { rows } = await sql<KeptChoices>`
     SELECT ${KEPT} FROM mail_choices WHERE user_id = ${userId}`.execute(db);
@@ -16,8 +16,8 @@ export async function findChoices(db: Queryable, userId: string): Promise<KeptCh
 }
 
 /**
- * The same, for a change: nobody else changes it meanwhile, and the player does not leave. Whoever
- * has none gets what is the default. Null: the account has ended.
+ * Locks the same, for a change: nobody else changes it meanwhile, and the player does not leave.
+ * Whoever has none gets what is the default. Null: the account has ended.
  */
 export async function lockChoices(
   tx: DatabaseTransaction,
@@ -58,7 +58,7 @@ export async function stopMails(db: Queryable, token: string): Promise<void> {
   `.execute(db);
 }
 
-/** What a player was reminded of. */
+/** Lists what a player was reminded of. */
 export async function listReminded(db: Queryable, userId: string) {
   return db
     .selectFrom('reminded_items')

@@ -6,7 +6,7 @@ import { writeDueSummaries } from './weekly-summaries.service.ts';
 /** Zones differ by quarters of an hour. */
 const EVERY_QUARTER = '*/15 * * * *';
 
-/** The mails that come by the player's own clock. */
+/** Plans the mails that come by the player's own clock. */
 export function createMailsJobs(app: AppContext): Job[] {
   return [
     {

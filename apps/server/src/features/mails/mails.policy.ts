@@ -19,7 +19,7 @@ export type MailDates = {
 
 const RULES = { reminder: nextReminderAt, weekly_summary: nextSummaryAt };
 
-/** When a mail of a kind is due next; by UTC where this server knows the zone no more. */
+/** Tells when a mail of a kind is due next; by UTC where this server knows the zone no more. */
 export function nextMailAt(
   kind: MailKind,
   { timeZone, ...times }: { now: Date; lastAt: Date | null; timeZone: string },
@@ -27,7 +27,7 @@ export function nextMailAt(
   return RULES[kind]({ ...times, timeZone: readTimeZone(timeZone) ?? 'UTC' });
 }
 
-/** When the next mails are due after a change of mind or of zone; what has not changed stays. */
+/** Tells when the next mails are due after a change of mind or of zone; what has not changed stays. */
 export function planMails(
   before: Choices & MailDates,
   { wanted, now }: { wanted: Choices; now: Date },

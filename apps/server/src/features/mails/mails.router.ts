@@ -7,7 +7,7 @@ import { readAddress } from '../../http/read-address.ts';
 import type { MailsService } from './mails.service.ts';
 import { toMailChoicesView } from './mails.view.ts';
 
-/** The operations on the caller's mails, and on those of whoever holds a token. */
+/** Creates the operations on the caller's mails, and on those of whoever holds a token. */
 export function createMailsRouter(os: Implementer['mails'], mails: MailsService) {
   return os.router({
     getMailChoices: os.getMailChoices.handler(async ({ context }) =>

@@ -38,7 +38,7 @@ const isSame = (a: Choices, b: Choices) =>
   a.reminders === b.reminders &&
   a.weeklySummary === b.weeklySummary;
 
-/** Which mails a player gets, in which language, and by which clock. */
+/** Keeps which mails a player gets, in which language, and by which clock. */
 export function createMailsService(app: Pick<AppContext, 'db' | 'clock'>) {
   return {
     async getChoices(userId: string): Promise<MailChoices> {

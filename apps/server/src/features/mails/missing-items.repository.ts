@@ -17,7 +17,7 @@ export type OpenItem = {
   readonly title: LocalizedText | null;
 };
 
-/** What is open and closes before a moment, by what closes first. */
+/** Selects what is open and closes before a moment, by what closes first. */
 const OPEN = (until: Date) => sql`
   clock AS MATERIALIZED (SELECT game_now() AS now),
   open AS MATERIALIZED (
@@ -44,7 +44,7 @@ export type Asked = { readonly userId: string; readonly until: Date };
 export type Missing = { readonly userId: string; readonly itemId: string };
 
 /**
- * What players have said nothing on, of the competitions that they take part in and of what belongs
+ * Lists what players have said nothing on, of the competitions that they take part in and of what belongs
  * to no competition. Many players at once: the database reads what is open and who answered once.
  */
 export async function listMissing(

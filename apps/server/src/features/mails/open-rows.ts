@@ -11,7 +11,7 @@ function toOpenRow(item: OpenItem, language: Language): OpenRow {
   return { name, competition, closesAt, path: `/${PAGES[kind]}/${id}` };
 }
 
-/** What each player is told of, by what closes first, in their language. */
+/** Tells what each player is told of, by what closes first, in their language. */
 export function createOpenRows(items: readonly OpenItem[], missing: readonly Missing[]) {
   const idsOf = new Map<string, Set<string>>();
   for (const { userId, itemId } of missing) {

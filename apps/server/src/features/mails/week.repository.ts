@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { friendsOf } from '../../db/friends-of.ts';
 
-/** What players earned since a moment, corrections included; who earned nothing is not in it. */
+/** Lists what players earned since a moment, corrections included; who earned nothing is not in it. */
 export async function listXpSince(
   tx: DatabaseTransaction,
   { userIds, since }: { userIds: readonly string[]; since: Date },
@@ -28,7 +28,7 @@ export type FriendsOnBoard = {
   readonly xpBehind: number;
 };
 
-/** How many friends stand before and behind players on a board, and the nearest of them. */
+/** Lists how many friends stand before and behind players on a board, and the nearest of them. */
 export async function listFriendsOnBoard(
   tx: DatabaseTransaction,
   { userIds, boardId }: { userIds: readonly string[]; boardId: number },

@@ -13,7 +13,7 @@ const WEEK_MS = 7 * DAY_MS;
 const toFriends = (count = 0, name: string | null = null, xp = 0): FriendsTold | null =>
   name === null ? null : { count, name, xp };
 
-/** Where a player stands, and how far that is from where the last summary saw them. */
+/** Tells where a player stands, and how far that is from where the last summary saw them. */
 function toStanding(
   { summaryBoardId, summaryRank }: Recipient,
   { rank, boardId, month }: { rank: number; boardId: number | null; month: number },

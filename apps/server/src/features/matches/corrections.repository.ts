@@ -40,8 +40,8 @@ export async function updateTeams(
 }
 
 /**
- * Predictions changed at a moment or later, for each match and moment asked for, in their order: a
- * kickoff then makes them late.
+ * Counts predictions changed at a moment or later, for each match and moment asked for, in their
+ * order: a kickoff then makes them late.
  */
 export async function countPredictionsSince(
   db: Queryable,
@@ -75,7 +75,7 @@ export async function closeMatch(tx: DatabaseTransaction, matchId: string): Prom
   return rows.length === 1;
 }
 
-/** Matches that were made closed say so by their two stamps. */
+/** Marks matches that were made closed, by their two stamps. */
 export async function markNeverOpen(
   tx: DatabaseTransaction,
   matchIds: readonly string[],
@@ -107,8 +107,8 @@ export async function openToPostpone(tx: DatabaseTransaction, matchId: string): 
 }
 
 /**
- * For when a postponed match was meant: nobody is told, for it waits for a date as before. False when
- * a result stands.
+ * Notes for when a postponed match was meant: nobody is told, for it waits for a date as before.
+ * False when a result stands.
  */
 export async function redatePostponed(
   tx: DatabaseTransaction,
@@ -124,7 +124,7 @@ export async function redatePostponed(
   return rows.length === 1;
 }
 
-/** What a match is called in its competition. */
+/** Changes what a match is called in its competition. */
 export async function updateLabel(
   tx: DatabaseTransaction,
   label: { matchId: string; round: string; matchType: string },

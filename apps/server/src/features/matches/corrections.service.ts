@@ -31,7 +31,7 @@ export async function replaceTeams(
   return true;
 }
 
-/** How many predictions a kickoff would make late, none of them changing meanwhile. */
+/** Counts how many predictions a kickoff would make late, none of them changing meanwhile. */
 export async function countLateAt(
   tx: DatabaseTransaction,
   matchId: string,

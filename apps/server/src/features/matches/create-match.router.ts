@@ -6,7 +6,7 @@ import type { OddsRewards } from './odds-rewards.service.ts';
 import { sayRewards } from './rewards.view.ts';
 import { toKnownMatchView } from './matches.view.ts';
 
-/** What became of a draft, with what is wrong as a fate of its own. */
+/** Returns what became of a draft, with what is wrong as a fate of its own. */
 function toFate(created: CreatedMatch) {
   if ('problems' in created) {
     return { outcome: 'invalid' as const, fields: toFieldErrors(created.problems) };
@@ -18,7 +18,7 @@ function toFate(created: CreatedMatch) {
   return { outcome: 'created' as const, matchId: created.matchId as MatchId };
 }
 
-/** The operations by which administrators create matches. */
+/** Creates the operations by which administrators create matches. */
 export function createCreateOperations(
   os: Implementer['matches'],
   { creation, rewards }: { creation: MatchCreation; rewards: OddsRewards },

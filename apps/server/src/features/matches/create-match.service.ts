@@ -28,7 +28,7 @@ type CreationRequest = {
   readonly isMeant?: boolean;
 };
 
-/** The draft by the teams as they are now: who filled it in may have read it before a merger. */
+/** Names the teams of a draft as they are now: who filled it in may have read it before a merger. */
 async function nameCurrentTeams(tx: DatabaseTransaction, draft: MatchDraft): Promise<MatchDraft> {
   const { team1Id, team2Id } = draft;
   const named = [team1Id, team2Id].filter((id) => id !== null);

@@ -12,8 +12,8 @@ const sayTeams = (teams: Pairing) =>
   JSON.stringify(teams.map(({ id, names: [name] }) => [id, name]));
 
 /**
- * The fixture of a match at a provider, which is looked for once and then known (OP-45). Nothing is
- * locked while the provider is asked; what it found is kept if the match still is of the same teams.
+ * Finds the fixture of a match at a provider, which is looked for once and then known (OP-45). Nothing
+ * is locked while the provider is asked; what it found is kept if the match still is of the same teams.
  */
 export async function findFixture(
   { db, provider }: { db: AppContext['db']; provider: MatchDataProvider },
@@ -38,7 +38,7 @@ export async function findFixture(
   });
 }
 
-/** Whether a match, whose row the caller has locked, still is this fixture, of these teams. */
+/** Tells whether a match, whose row the caller has locked, still is this fixture, of these teams. */
 export async function isFixtureOf(
   tx: DatabaseTransaction,
   provider: MatchDataProvider,

@@ -6,7 +6,7 @@ import { asVisitor } from '../../http/viewing.ts';
 import type { MatchesService } from './matches.service.ts';
 import { toMatchView } from './matches.view.ts';
 
-/** The head of a match's page: who plays when, and what there is to do. */
+/** Describes the head of a match's page: who plays when, and what there is to do. */
 export function describeMatch(options: {
   matches: MatchesService;
   clock: AppContext['clock'];

@@ -3,7 +3,7 @@ import type { Job } from '../../jobs/job.ts';
 import { createOddsService } from './odds.service.ts';
 import { createRewardsService } from './rewards.service.ts';
 
-/** The goal model learns what was played, and open matches are priced by it or by bookmakers. */
+/** Lets the goal model learn what was played, and prices open matches by it or by bookmakers. */
 export function createMatchesJobs(app: Pick<AppContext, 'db' | 'providers' | 'log'>): Job[] {
   const rewards = createRewardsService(app);
   const odds = createOddsService(app);

@@ -62,7 +62,7 @@ export type PartRow = {
 /** The one order of every list of matches: the next kickoff is first. */
 const ORDER = keyset([byInstant('m.kickoff_time'), byText('t1.name'), byId('m.id')]);
 
-/** The matches that a condition picks, the first of them in their order. */
+/** Selects the matches that a condition picks, the first of them in their order. */
 function selectMatches(
   viewerId: string | null,
   pick: { where: RawBuilder<unknown>; limit: number },
@@ -110,7 +110,7 @@ function selectMatches(
     ${ORDER.orderBy}`;
 }
 
-/** One match, also by the id of one that turned out to be it; null when there is none. */
+/** Returns one match, also by the id of one that turned out to be it; null when there is none. */
 export async function getMatch(db: Queryable, matchId: string, viewerId: string | null) {
   const where = sql`m.id = (
     SELECT coalesce(merged_into, id) FROM match_events WHERE id = ${matchId})`;
@@ -119,7 +119,7 @@ export async function getMatch(db: Queryable, matchId: string, viewerId: string 
   return rows[0] ?? null;
 }
 
-/** Matches by id, in the order of every list. `playerId`: whose predictions come with them. */
+/** Lists matches by id, in the order of every list. `playerId`: whose predictions come with them. */
 export async function listMatchesByIds(
   db: Queryable,
   matchIds: readonly string[],
@@ -131,7 +131,7 @@ export async function listMatchesByIds(
   return rows;
 }
 
-/** Matches that can be predicted, of one competition or of all. */
+/** Lists matches that can be predicted, of one competition or of all. */
 export async function listActiveMatches(
   db: Queryable,
   request: PageRequest & { competitionId?: string | undefined; viewerId: string | null },
@@ -326,8 +326,8 @@ const knownMatches = ({ competitionId, season }: OfSeason) => sql`
   WHERE m.competition_id = ${competitionId} AND m.season = ${season} AND m.deleted_at IS NULL`;
 
 /**
- * Matches of a season that a new one seems to be (\`isSameMeeting\`): of the same home and away team,
- * or of the same teams turned round near its kickoff.
+ * Lists matches of a season that a new one seems to be (`isSameMeeting`): of the same home and
+ * away team, or of the same teams turned round near its kickoff.
  */
 export async function listSameMeetings(
   db: Queryable,
@@ -345,7 +345,7 @@ export async function listSameMeetings(
   return rows;
 }
 
-/** Every match of a season by its teams as they are now. */
+/** Lists every match of a season by its teams as they are now. */
 export async function listMatchesOfSeason(
   db: Queryable,
   of: { competitionId: string; season: number },

@@ -25,7 +25,6 @@ type Services = {
   readonly rewards: OddsRewards;
 };
 
-/** The operations on matches. */
 export function createMatchesRouter(
   os: Implementer['matches'],
   { clock, matches, creation, scheduling, rewards }: Services,

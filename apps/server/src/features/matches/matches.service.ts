@@ -34,7 +34,7 @@ export async function createMatch(
   return matchId!;
 }
 
-/** The same for many at once. Their ids come back in the same order. */
+/** Creates the same for many at once. Their ids come back in the same order. */
 export async function createMatches(
   tx: DatabaseTransaction,
   matches: readonly repository.NewMatch[],
@@ -98,7 +98,6 @@ export async function postponeMatch(tx: DatabaseTransaction, matchId: string): P
   return true;
 }
 
-/** Matches and their pages. */
 export function createMatchesService(app: Pick<AppContext, 'db'>) {
   async function withCrests(rows: readonly repository.MatchRow[]): Promise<MatchRow[]> {
     const teamIds = rows.flatMap((match) => [match.team1_id, match.team2_id]);

@@ -40,7 +40,7 @@ function toPartView(match: MatchRow, part: PartRow): MatchView['parts'][number] 
 
 const isPriced = ({ rewards }: MatchView['parts'][number]) => rewards !== null;
 
-/** A match as the viewer may see it; of predictions only their own. */
+/** Returns a match as the viewer may see it; of predictions only their own. */
 export function toMatchView(match: MatchRow, viewing: Viewing): MatchView {
   const parts = match.parts.map((part) => toPartView(match, part));
   return {
@@ -84,7 +84,7 @@ function upToXpOf(parts: MatchView['parts']): number | null {
   return rewards?.kind === 'score_map' ? highestLikelyReward(rewards.map) : null;
 }
 
-/** A match that a new one seems to be, for whoever is about to create it. */
+/** Returns a match that a new one seems to be, for whoever is about to create it. */
 export function toKnownMatchView(known: KnownMatch) {
   const { matchId, team1, team2, team1Id, team2Id, kickoffAt, itemVersion, now } = known;
   return {

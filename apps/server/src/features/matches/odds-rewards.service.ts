@@ -22,7 +22,7 @@ export function createOddsRewards(app: Pick<AppContext, 'db' | 'providers' | 'lo
       return { ...(await rewards.updateRewards(matchId, adminId)), odds: told };
     },
 
-    /** The same for a match that was just created, by whoever has left a trace of it already. */
+    /** Reads the same for a match that was just created, by whoever has left a trace of it already. */
     async readForNew(matchId: string) {
       const told = await odds.readNow(matchId);
       return { ...(await rewards.updateRewards(matchId)), odds: told };

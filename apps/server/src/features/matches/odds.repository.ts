@@ -12,7 +12,7 @@ export type ForeignMatch = {
   readonly teams: Pairing;
 };
 
-/** What a team may be known by, as JSON. */
+/** Selects what a team may be known by, as JSON. */
 const knownTeam = (source: string, teamId: RawBuilder<unknown>) => sql`(
   SELECT jsonb_build_object('id', ${idAt(source, 'team_id', sql`t.id`)}, 'names',
     jsonb_build_array(t.name) || coalesce(jsonb_agg(DISTINCT substring(s.key FROM position('/' IN s.key) + 1))
@@ -20,7 +20,7 @@ const knownTeam = (source: string, teamId: RawBuilder<unknown>) => sql`(
   FROM teams t LEFT JOIN external_refs s ON s.kind = 'team' AND s.entity_id = t.id
   WHERE t.id = ${teamId} GROUP BY t.id)`;
 
-/** How a provider may know a match; null when there is none. */
+/** Finds how a provider may know a match; null when there is none. */
 export async function findForeign(
   db: Queryable,
   { matchId, source }: { matchId: string; source: string },
@@ -70,7 +70,7 @@ export async function savePrices(
   return rows.length === 1;
 }
 
-/** Open matches that kick off soon and were not priced lately, the next one first. */
+/** Lists open matches that kick off soon and were not priced lately, the next one first. */
 export async function listUnpricedSoon(
   db: Queryable,
   asked: { source: string; needsTeamIds: boolean; days: number; hours: number },

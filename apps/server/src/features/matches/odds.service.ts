@@ -9,7 +9,7 @@ const PATIENCE_MS = 5_000;
 /** Odds are read for matches of so many days, again after so many hours. */
 const SOON = { days: 3, hours: 5 };
 
-/** What bookmakers offer, as providers tell it. */
+/** Reads what bookmakers offer, as providers tell it. */
 export function createOddsService({
   db,
   providers,

@@ -36,7 +36,7 @@ export type PricingFacts = MatchKind & {
 /** A model that has seen fewer matches says little more than base rates, and says it less surely. */
 const FEWEST_MATCHES = 20;
 
-/** Rewards by how often scores occur in general. */
+/** Prices rewards by how often scores occur in general. */
 export function priceByBaseRates(kind: MatchKind = {}): PricedRewards {
   const map = createMatchRewards(null, kind);
   return { source: 'base_rates', modelVersion: versionOf(kind), inputs: {}, map };
@@ -53,7 +53,7 @@ export function priceMatch(facts: PricingFacts): PricedRewards {
 
 const versionOf = ({ rewardVersion = REWARD_MODEL_VERSION }: MatchKind) => rewardVersion;
 
-/** Who expects how many goals; null when nobody knows the teams. */
+/** Tells who expects how many goals; null when nobody knows the teams. */
 function expectGoals({ odds, model, team1Id, team2Id }: PricingFacts) {
   const market = readMarket(odds);
   if (market) return ['bookmakers', expectationOf(market)] as const;

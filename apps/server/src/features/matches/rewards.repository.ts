@@ -12,7 +12,7 @@ import { isOpenIn } from '../../db/item-state.ts';
 import type { PricedMatch } from './model/fit-on-prices.ts';
 import type { PricingFacts, RewardSource } from './reward-source.ts';
 
-/** Competitions in which somebody can still predict a match. */
+/** Lists competitions in which somebody can still predict a match. */
 export async function listOpenCompetitions(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ competition_id: string }>`
     SELECT DISTINCT i.competition_id FROM items i
@@ -21,7 +21,7 @@ export async function listOpenCompetitions(db: Queryable): Promise<string[]> {
   return rows.map(({ competition_id: id }) => id);
 }
 
-/** Matches of a competition that can still be predicted, the next one first. */
+/** Lists matches of a competition that can still be predicted, the next one first. */
 export async function listOpenMatches(db: Queryable, competitionId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT i.id FROM items i
@@ -32,8 +32,8 @@ export async function listOpenMatches(db: Queryable, competitionId: string): Pro
 }
 
 /**
- * What was played in a competition and stands, of the last four years, with the prices of it that still count; teams
- * by their ids.
+ * Lists what was played in a competition and stands, of the last four years, with the prices of it
+ * that still count; teams by their ids.
  */
 export async function listPlayed(db: Queryable, competitionId: string): Promise<PricedMatch[]> {
   const { rows } = await sql<{
@@ -95,7 +95,7 @@ export type MatchFacts = PricingFacts & {
   readonly inForce: InForce | null;
 };
 
-/** What is known of matches that are to be priced; the clock is read with it. */
+/** Lists what is known of matches that are to be priced; the clock is read with it. */
 export async function listMatchFacts(
   db: Queryable,
   matchIds: readonly string[],
@@ -152,7 +152,7 @@ export async function lockFreeMatches(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Only one at a time fits the model of a competition, in all of the cluster. */
+/** Lets only one at a time fit the model of a competition, in all of the cluster. */
 export async function takeFitLock(tx: DatabaseTransaction, competitionId: string): Promise<void> {
   await sql`
     SELECT pg_advisory_xact_lock(hashtextextended('goal-model ' || ${competitionId}, 0))

@@ -18,7 +18,7 @@ type RewardUpdate = {
   readonly source: RewardSource;
 };
 
-/** What the audit keeps of a reward map, which itself stays as it is. */
+/** Returns what the audit keeps of a reward map, which itself stays as it is. */
 const toTrace = (rewardMapId: string, map: { source: string; modelVersion: string }) => ({
   rewardMapId,
   source: map.source,
@@ -30,7 +30,7 @@ const TOGETHER = 50;
 
 type Unpriced = repository.MatchFacts;
 
-/** What a match is worth now; null where that stands already. */
+/** Tells what a match is worth now, and whether that stands already. */
 function priceAnew(match: Unpriced) {
   const priced = priceMatch(match);
   const isSame =
@@ -98,7 +98,7 @@ export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
     });
   }
 
-  /** One that was held. If by its deletion, there is nothing to price any more. */
+  /** Prices one that was held. If by its deletion, there is nothing to price any more. */
   async function updateHeld(matchId: string): Promise<boolean> {
     try {
       return (await updateRewards(matchId)).outcome === 'changed';
@@ -124,7 +124,7 @@ export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
     return updateMatches(await repository.listOpenMatches(db, competitionId));
   }
 
-  /** What happened since stays marked: only what was read before is forgotten after. */
+  /** Updates what is chosen, and then forgets only what was read before: what happened since stays marked. */
   async function update(
     choose: (stale: StaleRewards) => readonly string[] | Promise<string[]>,
   ): Promise<number> {
@@ -145,7 +145,7 @@ export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
     /** Fits every model of use and prices every open match. Tells how many rewards changed. */
     updateAll: () => update(() => repository.listOpenCompetitions(db)),
 
-    /** The same for competitions whose results or prices changed since it was last done. */
+    /** Does the same for competitions whose results or prices changed since it was last done. */
     updateStale: () => update(({ competitionIds }) => competitionIds),
   };
 }

@@ -18,7 +18,7 @@ const TROUBLES: Record<OddsOutcome, string | null> = {
   failed: 'No new odds: the provider did not answer.',
 };
 
-/** What was done, where the rewards come from, and why not from new odds. */
+/** Says what was done, where the rewards come from, and why not from new odds. */
 export function sayRewards(
   done: string,
   { source, odds }: { source: RewardSource; odds: OddsOutcome },

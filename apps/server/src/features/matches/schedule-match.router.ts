@@ -1,7 +1,7 @@
 import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { Scheduling } from './schedule-match.service.ts';
 
-/** What administrators do to the kickoff of a match. */
+/** Offers what administrators do to the kickoff of a match. */
 export function createScheduleOperations(os: Implementer['matches'], scheduling: Scheduling) {
   return {
     moveKickoff: os.moveKickoff.handler(({ input, context }) =>

@@ -35,7 +35,7 @@ const isOver = ({ closesAt: kickoff, postponedAt, closedAt, validation, now }: I
 
 export type Scheduling = ReturnType<typeof createScheduling>;
 
-/** Moving and postponing matches by hand. */
+/** Moves and postpones matches by hand. */
 export function createScheduling(app: Pick<AppContext, 'db'>, imports: MovedByHand) {
   return {
     /**

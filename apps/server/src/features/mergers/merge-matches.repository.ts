@@ -20,7 +20,7 @@ export async function countPredictors(tx: DatabaseTransaction, matchId: string):
   return rows[0]!.predictors;
 }
 
-/** Who predicted the match that is no more, and not the one that it is. */
+/** Lists who predicted the match that is no more, and not the one that it is. */
 export async function listNewcomers(
   tx: DatabaseTransaction,
   { from, into }: Joining,
@@ -97,7 +97,7 @@ export async function joinPredictions(
   return rows[0]!;
 }
 
-/** Who has seen what others predicted on the one can no longer predict on the other. */
+/** Keeps who has seen what others predicted on the one from predicting on the other. */
 export async function joinOpenings(tx: DatabaseTransaction, { from, into }: Joining) {
   await sql`
     INSERT INTO opened_predictions (user_id, match_id, opened_at)
@@ -106,7 +106,7 @@ export async function joinOpenings(tx: DatabaseTransaction, { from, into }: Join
   `.execute(tx);
 }
 
-/** What providers and bookmakers said of the one is said of the other, as far as they said nothing of it. */
+/** Moves what providers and bookmakers said of the one to the other, as far as they said nothing of it. */
 export async function joinProviders(tx: DatabaseTransaction, { from, into }: Joining) {
   await moveIds(tx, { kind: 'match_id', from, into });
   await sql`
@@ -122,7 +122,7 @@ export async function joinProviders(tx: DatabaseTransaction, { from, into }: Joi
   `.execute(tx);
 }
 
-/** The match is another one from now on, and so is what had become it before. */
+/** Makes the match another one from now on, and so what had become it before. */
 export async function pointTo(tx: DatabaseTransaction, { from, into }: Joining): Promise<void> {
   await sql`
     UPDATE match_events SET merged_into = ${into}, deleted_at = coalesce(deleted_at, game_now()),

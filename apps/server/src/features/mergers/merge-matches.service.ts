@@ -36,7 +36,7 @@ const isOver = ({ closesAt: kickoff, postponedAt, closedAt, validation, now }: I
 const isDecided = ({ item: { validation } }: Standing) =>
   validation !== null && validation.kind !== 'history';
 
-/** Whether both were settled, and not as the same. */
+/** Tells whether both were settled, and not as the same. */
 const differ = (keep: Standing, lose: Standing) =>
   isDecided(keep) && isDecided(lose) && !agree(keep.result, lose.result);
 

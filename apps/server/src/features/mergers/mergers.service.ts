@@ -26,7 +26,7 @@ import { lockMatches } from './merge-matches.repository.ts';
 type Pair = { readonly from: string; readonly into: string };
 type Teams = { readonly from: Team; readonly into: Team };
 
-/** Nothing that moves XP, no import and nobody who makes what names teams goes on meanwhile. */
+/** Keeps all that moves XP, imports and whoever makes what names teams from going on meanwhile. */
 async function lockAll(tx: DatabaseTransaction): Promise<void> {
   await takeSettlementLock(tx);
   await lockTeams(tx);
@@ -116,13 +116,13 @@ function refuseUnforeseen(merger: Merger, seen: SeenMerger | undefined): void {
   }
 }
 
-/** Making one team of two, by administrators. */
+/** Makes one team of two, for administrators. */
 export function createMergers(app: Pick<AppContext, 'db'>) {
   return {
-    /** What would move, and what players would win and lose; nothing is written. */
+    /** Tells what would move, and what players would win and lose; nothing is written. */
     previewMerger: (pair: Pair) => preview(app.db, pair),
 
-    /** What moved. */
+    /** Makes one team of two, and returns what moved. */
     async mergeTeams(
       pair: Pair,
       { adminId, foreseen }: { adminId: string; foreseen?: SeenMerger | undefined },

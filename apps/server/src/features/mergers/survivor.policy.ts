@@ -14,8 +14,8 @@ const rankOf = ({ validationKind }: Candidate) =>
   validationKind === null ? 0 : RANKS[validationKind];
 
 /**
- * Which of two matches stays: the one that was settled, whose kickoff and rewards then paid; else the one that
- * more players know; else the one with a past; else the one of the team that stays.
+ * Chooses which of two matches stays: the one that was settled, whose kickoff and rewards then paid;
+ * else the one that more players know; else the one with a past; else the one of the team that stays.
  */
 export function chooseSurvivor<C extends Candidate>(there: C, moved: C): { keep: C; lose: C } {
   const isHistory = ({ validationKind }: C) => (validationKind === 'history' ? 1 : 0);
@@ -33,8 +33,8 @@ type Kickoff = {
 };
 
 /**
- * The moment by which one of two matches had begun, the earlier one; null: neither has. When a postponed match
- * was meant says nothing, and a day without a time says less than a time.
+ * Returns the moment by which one of two matches had begun, the earlier one; null: neither has.
+ * When a postponed match was meant says nothing, and a day without a time says less than a time.
  */
 export function begunAt(kickoffs: readonly Kickoff[], now: Date): Date | null {
   const dated = kickoffs.filter(({ postponedAt }) => postponedAt === null);
@@ -46,7 +46,7 @@ export function begunAt(kickoffs: readonly Kickoff[], now: Date): Date | null {
 
 type Kind = { readonly systemVersion: 1 | 2 | null; readonly attributes: MatchAttributes };
 
-/** Whether two matches ask the same, so that an answer to one answers the other. */
+/** Tells whether two matches ask the same, so that an answer to one answers the other. */
 export function askTheSame(a: Kind, b: Kind): boolean {
   return a.systemVersion === b.systemVersion && isDeepStrictEqual(a.attributes, b.attributes);
 }

@@ -11,7 +11,7 @@ type ToldVoid = {
   readonly only?: readonly string[] | null;
 };
 
-/** Everybody who has predicted an item, or a part of it, and is still there. */
+/** Selects everybody who has predicted an item, or a part of it, and is still there. */
 export const predictorsOf = (itemId: string) => sql`
   SELECT f.id AS user_id FROM profiles f
   WHERE f.deleted_at IS NULL AND f.id IN (

@@ -25,8 +25,8 @@ const KINDS = new Map(
 );
 
 /**
- * What a player reads of a kind, and which field of it is a player. The contract says it: the kinds
- * are not listed again.
+ * Returns what a player reads of a kind, and which field of it is a player. The contract says it:
+ * the kinds are not listed again.
  */
 export const readKind = (type: NoticeType) => KINDS.get(type)!;
 
@@ -46,7 +46,7 @@ export type StoredNotice = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** What a player downloads of a notice beside its kind, with the ids of what it names. */
+/** Returns what a player downloads of a notice beside its kind, with the ids of what it names. */
 export function toDownloadedData(notice: StoredNotice): Record<string, unknown> {
   const { playerField } = readKind(notice.type);
   const named = {

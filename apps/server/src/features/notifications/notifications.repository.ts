@@ -65,7 +65,7 @@ const SELECTION = sql`
 
 const IS_RECENT = sql`n.created_at > game_now() - make_interval(days => ${NOTIFICATION_DAYS})`;
 
-/** What a player has not read yet, oldest first. */
+/** Lists what a player has not read yet, oldest first. */
 export async function listUnread(db: Queryable, userId: string): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     ${SELECTION} WHERE n.user_id = ${userId} AND NOT n.is_read AND ${IS_RECENT}
@@ -74,7 +74,7 @@ export async function listUnread(db: Queryable, userId: string): Promise<Notific
   return rows;
 }
 
-/** A player's notifications that can still be read again, latest first. */
+/** Lists a player's notifications that can still be read again, latest first. */
 export async function listRecent(db: Queryable, request: PageRequest & { userId: string }) {
   const page = LATEST_FIRST.openPage(request);
   const { rows } = await sql<NotificationRow>`
@@ -117,7 +117,7 @@ export async function markRequestRead(
   `.execute(tx);
 }
 
-/** How often a player was told within a day that another one asks them. */
+/** Counts how often a player was told within a day that another one asks them. */
 export async function countRequests(
   tx: DatabaseTransaction,
   { requesterId, addresseeId }: { requesterId: string; addresseeId: string },
@@ -131,7 +131,7 @@ export async function countRequests(
   return rows[0]!.asked;
 }
 
-/** How often a player was told within a day that another one is their friend now. */
+/** Counts how often a player was told within a day that another one is their friend now. */
 export async function countAcceptances(
   tx: DatabaseTransaction,
   { userId, addresseeId }: { userId: string; addresseeId: string },

@@ -2,7 +2,7 @@ import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { NotificationsService } from './notifications.service.ts';
 import { toNotificationView } from './notifications.view.ts';
 
-/** The operations on the caller's notifications. */
+/** Creates the operations on the caller's notifications. */
 export function createNotificationsRouter(
   os: Implementer['notifications'],
   notifications: NotificationsService,

@@ -22,7 +22,7 @@ export type NotificationsService = ReturnType<typeof createNotificationsService>
 
 const PAGE_SIZE = 30;
 
-/** What players are told, and what they have read of it. */
+/** Keeps what players are told, and what they have read of it. */
 export function createNotificationsService(
   app: Pick<AppContext, 'db'> & { live: Pick<AppContext['live'], 'publish'> },
 ) {

@@ -12,7 +12,7 @@ import type { NamedItem, NamedPlayer, NotificationRow } from './notifications.re
 const toPlayer = (player: NamedPlayer) =>
   player && toProfileView({ ...player, created_at: new Date(player.created_at) });
 
-/** A notification as its player reads it: the fields of its kind, and no other. */
+/** Returns a notification as its player reads it: the fields of its kind, and no other. */
 export function toNotificationView(row: NotificationRow): NotificationView {
   const { type, data } = row;
   const { fields, playerField } = readKind(type);

@@ -18,8 +18,8 @@ export type Crowd = {
 };
 
 /**
- * How the answers to a question split, of those that count; nothing is counted before everybody may
- * see them. Null: there is no such question.
+ * Finds how the answers to a question split, of those that count; nothing is counted before
+ * everybody may see them. Null: there is no such question.
  * @param now read before this statement begins: it sees the question at least as late as this
  */
 export async function findCrowd(

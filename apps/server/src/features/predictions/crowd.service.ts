@@ -5,9 +5,9 @@ import { DomainError } from '../../errors.ts';
 import { findCrowd } from './crowd.repository.ts';
 
 /**
- * How all answers to a question split. Refused while anybody's prediction on it is a secret: the row
- * that is told decides, by a moment before it was read. The moment is the primary's, which decides what is in
- * time: a replica's clock may be ahead of it.
+ * Tells how all answers to a question split. Refused while anybody's prediction on it is a secret:
+ * the row that is told decides, by a moment before it was read. The moment is the primary's, which
+ * decides what is in time: a replica's clock may be ahead of it.
  */
 async function getCrowd(
   { db, reads }: Pick<AppContext, 'db' | 'reads'>,

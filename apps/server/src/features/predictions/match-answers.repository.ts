@@ -46,7 +46,7 @@ export type StoredAnswer = {
   readonly changedAt: Date;
 };
 
-/** What each of the players has answered on the match so far. */
+/** Lists what each of the players has answered on the match so far. */
 export async function listAnswers(
   tx: DatabaseTransaction,
   { matchId, userIds }: { matchId: string; userIds: readonly string[] },

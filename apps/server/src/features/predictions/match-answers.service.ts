@@ -61,7 +61,7 @@ export function createMatchAnswers(db: Database) {
   };
 }
 
-/** What a player sends twice at once is not done together: one of them knows what the other said. */
+/** Keeps the first of what each player sent: two at once are not done together, as one knows what the other said. */
 function firstOfEach(sent: readonly Submission[]): Map<string, Submission> {
   return new Map(sent.toReversed().map((submission) => [submission.userId, submission]));
 }
@@ -117,7 +117,7 @@ async function saveUnderLock(
   );
 }
 
-/** What a submission changes, or why it is refused. */
+/** Judges what a submission changes, or why it is refused. */
 function judge(
   match: Item,
   submission: Submission,
@@ -153,7 +153,7 @@ function listChanges(
   });
 }
 
-/** What was sent, read by the rules of the game. */
+/** Reads, by the rules of the game, what was sent. */
 function readAnswers(match: Item, { answers, isAdmin, fieldOf }: Submission): MatchAnswers {
   const questions = new Map(match.parts.map(({ question }) => [question.templateKey, question]));
   const as = isAdmin ? 'administrator' : 'player';
@@ -169,7 +169,7 @@ function readAnswers(match: Item, { answers, isAdmin, fieldOf }: Submission): Ma
   return sent;
 }
 
-/** What stands when the answers are saved: what was sent, what follows from it, and the rest. */
+/** Returns what stands when the answers are saved: what was sent, what follows from it, and the rest. */
 function completeAnswers(
   match: Item,
   { sent, known }: { sent: MatchAnswers; known: MatchAnswers },

@@ -26,7 +26,7 @@ export async function insertOpening(tx: DatabaseTransaction, opening: Opening): 
   `.execute(tx);
 }
 
-/** Whether a player has seen what others predicted on an item. */
+/** Tells whether a player has seen what others predicted on an item. */
 export async function hasOpened(
   tx: DatabaseTransaction,
   { userId, itemId }: { userId: string; itemId: string },
@@ -34,7 +34,7 @@ export async function hasOpened(
   return (await listOpeners(tx, { itemId, userIds: [userId] })).has(userId);
 }
 
-/** Those of the players who have seen what others predicted on an item. */
+/** Lists those of the players who have seen what others predicted on an item. */
 export async function listOpeners(
   tx: DatabaseTransaction,
   { itemId, userIds }: { itemId: string; userIds: readonly string[] },
@@ -67,7 +67,7 @@ export type OpenedPrediction = Placed & {
 
 export const openPage = (request: PageRequest) => ORDER.openPage(request);
 
-/** The predictions on some questions, the newest first. */
+/** Lists the predictions on some questions, the newest first. */
 export async function listPredictions(
   tx: DatabaseTransaction,
   eventIds: readonly string[],
@@ -86,7 +86,7 @@ export async function listPredictions(
   return page.cut(rows);
 }
 
-/** How many predictions there are on some questions. */
+/** Counts how many predictions there are on some questions. */
 export async function countPredictions(tx: DatabaseTransaction, eventIds: readonly string[]) {
   const { rows } = await sql<{ predictions: number }>`
     SELECT count(*) AS predictions FROM predictions WHERE event_id = ANY(${[...eventIds]}::uuid[])

@@ -18,8 +18,8 @@ type Opening = {
 };
 
 /**
- * All predictions on an item, the newest first. While they are a secret to everybody else, whoever
- * opens them can no longer change their own on it, and the audit remembers every look (OP-50).
+ * Opens all predictions on an item, the newest first. While they are a secret to everybody else,
+ * whoever opens them can no longer change their own on it, and the audit remembers every look (OP-50).
  */
 export async function openPredictions(db: Database, { item: ref, adminId, after }: Opening) {
   const page = repository.openPage({ after, size: PAGE_SIZE });

@@ -37,10 +37,10 @@ const DAYS_BACK = 14;
 /** Before all predictions of its moment. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Which list a cursor goes on in. */
+/** Reads which list a cursor goes on in. */
 export const readList = (after: string): DisplayedStatus => readTag(displayedStatusSchema, after);
 
-/** The game's time, if there is such a player. */
+/** Finds the game's time, if there is such a player. */
 export async function findPastPlayer(
   db: Queryable,
   { playerId, isOwn }: Omit<PastReader, 'now'>,
@@ -66,8 +66,8 @@ type Look = {
 };
 
 /**
- * What a player predicted, in the order in which it closes, from a place on: so many and one more,
- * whatever lies beyond. An item of which a part stands before that place was on the page before.
+ * Returns what a player predicted, in the order in which it closes, from a place on: so many and one
+ * more, whatever lies beyond. An item of which a part stands before that place was on the page before.
  */
 async function lookOn(
   db: Queryable,
@@ -107,7 +107,7 @@ type Cut = {
   readonly isEnd: boolean;
 };
 
-/** The first items of what was looked at, none of those that closed before `until`. */
+/** Returns the first items of what was looked at, none of those that closed before `until`. */
 function cut(rows: readonly LookedRow[], until: Date | null): Cut {
   const items = new Map<string, Item>();
   let last: LookedRow | undefined;
@@ -122,7 +122,7 @@ function cut(rows: readonly LookedRow[], until: Date | null): Cut {
   return { items: [...items.values()], last, isEnd: rows.length <= LOOK };
 }
 
-/** What is open, what closes next first. Others are told of none. */
+/** Lists what is open, what closes next first. Others are told of none. */
 export async function listOpen(
   db: Queryable,
   { playerId, isOwn, now }: PastReader,
@@ -140,7 +140,7 @@ export async function listOpen(
 }
 
 /**
- * What waits for a result, the latest first. It is found among all that does, which is little
+ * Lists what waits for a result, the latest first. It is found among all that does, which is little
  * beside what a player predicted in years.
  */
 export async function listWaiting(
@@ -174,8 +174,8 @@ export async function listWaiting(
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * What is finished, the latest first, as far back as is told: 14 days (OP-20), of a next page from the
- * newest on it, or until the page is full.
+ * Lists what is finished, the latest first, as far back as is told: 14 days (OP-20), of a next page
+ * from the newest on it, or until the page is full.
  */
 export async function listFinished(
   db: Queryable,

@@ -35,7 +35,7 @@ const idsOf = (pages: Readonly<Record<string, PastPage>>, kind: 'match' | 'event
 
 const toDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
 
-/** What players predicted, and what came of it. */
+/** Offers what players predicted, and what came of it. */
 export function createPastPredictionsService(
   app: Pick<AppContext, 'db' | 'reads'>,
   {
@@ -46,7 +46,7 @@ export function createPastPredictionsService(
     events: Pick<EventsService, 'listEventsByIds'>;
   },
 ) {
-  /** The first page of each list, or the next one of the list that the cursor is of. */
+  /** Lists the first page of each list, or the next one of the list that the cursor is of. */
   async function listPages(reader: PastReader, { until, after }: Range) {
     // What one has just said oneself is never read from a copy.
     const { db } = reader.isOwn ? app : app.reads;
@@ -63,7 +63,7 @@ export function createPastPredictionsService(
 
   return {
     /**
-     * What a player predicted. Others, administrators too, are told of an item only once everybody
+     * Lists what a player predicted. Others, administrators too, are told of an item only once everybody
      * may see the predictions on it; the row that is told decides, not the list that found it.
      */
     async listPast({ playerId, viewerId, until, after }: Request) {

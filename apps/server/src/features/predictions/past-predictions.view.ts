@@ -54,7 +54,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const byClose = (a: PastItemView, b: PastItemView) =>
   compare(closesAtOf(a), closesAtOf(b)) || compare(idOf(a), idOf(b));
 
-/** Past predictions by displayed status (PROFILE-24): what closes next first, else the latest first. */
+/** Lists past predictions by displayed status (PROFILE-24): what closes next first, else the latest first. */
 export function toPastPredictionsView(past: Past, { isAdmin }: { isAdmin: boolean }) {
   const { now, until, next } = past;
   const items = [

@@ -109,7 +109,7 @@ export async function savePredictions(
   });
 }
 
-/** Whoever sent something else right after it is told that it was saved: it would have been. */
+/** Tells whoever sent something else right after it that it was saved: it would have been. */
 function toFate(row: SavedRow, isOverwritten: boolean): SavedPrediction {
   if (!row.is_open) return { outcome: 'closed' };
   if (row.has_seen) return { outcome: 'seen' };
@@ -124,7 +124,7 @@ function toFate(row: SavedRow, isOverwritten: boolean): SavedPrediction {
   return { outcome: 'unchanged', changedAt: row.same_since ?? row.now };
 }
 
-/** The same for one player alone, whoever is waited for. */
+/** Does the same for one player alone, whoever is waited for. */
 export async function savePrediction(
   db: Queryable,
   { userId, value, ...item }: { eventId: string; matchId: string | null } & Answer,

@@ -13,7 +13,6 @@ const toSavedView = ({ value, changedAt, isFirst }: Saved) => ({
   isFirst,
 });
 
-/** The operations on predictions. */
 export function createPredictionsRouter(
   os: Implementer['predictions'],
   {

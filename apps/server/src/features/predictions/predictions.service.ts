@@ -32,13 +32,13 @@ const FATES = {
   EVENT_NOT_FOUND: 'not_found',
 } as const;
 
-/** With a match that was deleted meanwhile its cards are gone. */
+/** Refuses cards that are gone with a match that was deleted meanwhile. */
 function loseCard(refusal: unknown): never {
   const isGone = refusal instanceof DomainError && refusal.code === 'MATCH_NOT_FOUND';
   throw isGone ? new DomainError('EVENT_NOT_FOUND') : refusal;
 }
 
-/** A player's own predictions. Where nobody listens, as in commands, there is no `live`. */
+/** Keeps a player's own predictions. Where nobody listens, as in commands, there is no `live`. */
 export function createPredictionsService(
   app: Pick<AppContext, 'db'> & { live?: Pick<AppContext['live'], 'publish'> },
 ) {
@@ -55,7 +55,7 @@ export function createPredictionsService(
     app.live?.publish(app.db, [userId], message);
   }
 
-  /** A question whose answer stands alone: a standalone event, or the score of version 2. */
+  /** Saves an answer that stands alone: to a standalone event, or the score of version 2. */
   async function saveAlone(
     asked: AskedQuestion,
     { userId, isAdmin = false }: Predictor,
@@ -76,7 +76,7 @@ export function createPredictionsService(
     return { value, changedAt, isFirst: isChanged && saved.isFirst, isChanged };
   }
 
-  /** One card of a version 1 match: it must be possible beside the others. */
+  /** Saves one card of a version 1 match: it must be possible beside the others. */
   async function saveBesideOthers(
     { question, match }: AskedQuestion,
     predictor: Predictor,
@@ -105,7 +105,7 @@ export function createPredictionsService(
     return standing;
   }
 
-  /** The same, also where the match turns out to be another one while the write waits for it. */
+  /** Saves the same, also where the match turns out to be another one while the write waits for it. */
   async function saveWhereItIs(
     eventId: string,
     asked: AskedQuestion | undefined,
@@ -144,8 +144,8 @@ export function createPredictionsService(
     },
 
     /**
-     * What several players answer to one question that stands alone, in one statement. A value that cannot
-     * be read refuses all of them; of the others it tells whose was refused, and why.
+     * Submits what several players answer to one question that stands alone, in one statement. A value
+     * that cannot be read refuses all of them; of the others it tells whose was refused, and why.
      */
     async submitPredictionsTogether(sent: {
       eventId: string;
@@ -171,7 +171,7 @@ export function createPredictionsService(
       });
     },
 
-    /** All answers on a match, or none. Tells those that changed, what was derived included. */
+    /** Saves all answers on a match, or none. Tells those that changed, what was derived included. */
     async submitMatchPredictions(
       submission: Predictor & { matchId: string; answers: Partial<Record<TemplateKey, string>> },
     ) {
@@ -187,8 +187,8 @@ export function createPredictionsService(
     },
 
     /**
-     * Many predictions, each by itself: one after the other, so that none holds the lock of an item
-     * while it waits for another one's, and none keeps more than one connection busy.
+     * Submits many predictions, each by itself: one after the other, so that none holds the lock of
+     * an item while it waits for another one's, and none keeps more than one connection busy.
      */
     async submitPredictionSheet(
       predictor: Predictor,

@@ -21,7 +21,7 @@ export async function markStaleOfTeam(tx: DatabaseTransaction, teamId: string): 
   `.execute(tx);
 }
 
-/** What is marked now. */
+/** Lists what is marked now. */
 export async function listStale(db: Queryable): Promise<StaleRewards> {
   const { rows } = await sql<{ id: number; competition_id: string }>`
     SELECT id, competition_id FROM stale_rewards ORDER BY id

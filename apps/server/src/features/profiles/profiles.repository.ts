@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import type { FileKey } from '../../files/file-key.ts';
 
-/** The public columns of a player, by id or by key; null when there is none. */
+/** Finds the public columns of a player, by id or by key; null when there is none. */
 export async function findProfile(db: Queryable, player: { id: string } | { key: string }) {
   const [column, value] =
     'id' in player ? (['id', player.id] as const) : (['username_key', player.key] as const);
@@ -38,7 +38,7 @@ export async function updatePicture(db: Queryable, userId: string, key: FileKey 
   return picture ?? null;
 }
 
-/** The version of a player's picture; null when there is no such player or no picture. */
+/** Finds the version of a player's picture; null when there is no such player or no picture. */
 export async function findPictureVersion(db: Queryable, userId: string): Promise<number | null> {
   const picture = await db
     .selectFrom('profiles')

@@ -4,7 +4,6 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ProfilesService } from './profiles.service.ts';
 import { toProfileView } from './profiles.view.ts';
 
-/** The operations on players. */
 export function createProfilesRouter(
   os: Implementer['profiles'],
   profiles: ProfilesService,

@@ -8,7 +8,7 @@ import { findPictureVersion, findProfile, updatePicture } from './profiles.repos
 
 export type ProfilesService = ReturnType<typeof createProfilesService>;
 
-/** Players as others see them, and their pictures. */
+/** Offers players as others see them, and their pictures. */
 export function createProfilesService({ db }: Pick<AppContext, 'db'>, pictures: Pictures) {
   async function changePicture(userId: string, key: ReturnType<typeof pictureKey> | null) {
     const picture = await updatePicture(db, userId, key);
@@ -23,14 +23,14 @@ export function createProfilesService({ db }: Pick<AppContext, 'db'>, pictures: 
       return profile;
     },
 
-    /** The caller as others see them; their account may just have ended. */
+    /** Returns the caller as others see them; their account may just have ended. */
     async getOwnProfile(userId: string) {
       const profile = await findProfile(db, { id: userId });
       if (!profile) throw new DomainError('SIGN_IN_REQUIRED');
       return profile;
     },
 
-    /** The account may end while the picture is on its way; then nothing of it stays. */
+    /** Replaces the picture; of an account that ends while it is on its way nothing stays. */
     async replacePicture(userId: string, upload: Blob) {
       const key = pictureKey(userId);
       const name = () => changePicture(userId, key);
@@ -44,7 +44,7 @@ export function createProfilesService({ db }: Pick<AppContext, 'db'>, pictures: 
       return picture;
     },
 
-    /** The picture that a player has now; null when there is none. */
+    /** Finds the picture that a player has now; null when there is none. */
     async findPicture(userId: string) {
       return pictures.find(pictureKey(userId), await findPictureVersion(db, userId));
     },

@@ -4,7 +4,7 @@ import type { ProfilesService } from './profiles.service.ts';
 
 type Profile = Awaited<ReturnType<ProfilesService['getProfile']>>;
 
-/** What every signed-in player may know of another one. */
+/** Returns what every signed-in player may know of another one. */
 export function toProfileView(profile: Profile): ProfileView {
   return {
     userId: profile.id as UserId,

@@ -96,7 +96,7 @@ function selectRows(condition: RawBuilder<unknown>): RawBuilder<LedgerRow> {
     ${condition}`;
 }
 
-/** Everything that a player was paid for a question and gave back, the first of it first. */
+/** Lists everything that a player was paid for a question and gave back, the first of it first. */
 export async function listRowsOf(
   db: Queryable,
   { userId, eventId }: { userId: string; eventId: string },
@@ -112,7 +112,7 @@ export async function listRowsOf(
   return rows;
 }
 
-/** The rows of the ledger in their order, from the one after `afterId` on. */
+/** Lists the rows of the ledger in their order, from the one after `afterId` on. */
 export async function listRowsAfter(
   db: Queryable,
   { afterId, limit }: { afterId: string; limit: number },

@@ -2,7 +2,6 @@ import { requireActor, type Implementer } from '../../http/implementer.ts';
 import type { ReceiptsService } from './receipts.service.ts';
 import { toReceiptView } from './receipts.view.ts';
 
-/** The operations on receipts. */
 export function createReceiptsRouter(os: Implementer['receipts'], receipts: ReceiptsService) {
   return os.router({
     getReceipt: os.getReceipt.handler(async ({ context, input }) => {

@@ -15,7 +15,7 @@ type Request = {
   readonly viewer: { readonly userId: string; readonly isAdmin: boolean };
 };
 
-/** How players' XP came about. */
+/** Tells how players' XP came about. */
 export function createReceiptsService(
   app: Pick<AppContext, 'db'>,
   {
@@ -30,8 +30,8 @@ export function createReceiptsService(
 
   return {
     /**
-     * Every row of the ledger of one player and one question. Of others it is told like their
-     * history, once everybody may see the predictions; what was paid once is no secret to
+     * Returns every row of the ledger of one player and one question. Of others it is told like
+     * their history, once everybody may see the predictions; what was paid once is no secret to
      * administrators, for it never takes predictions again.
      */
     async getReceipt({ eventId, playerId, viewer }: Request) {

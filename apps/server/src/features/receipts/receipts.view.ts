@@ -26,7 +26,7 @@ function toFormulaView(formula: AwardFormula): AwardFormulaView {
   };
 }
 
-/** A map is frozen when predictions close, the terms of an event when it is created. */
+/** Tells when rewards were frozen: a map when predictions close, the terms of an event when it is created. */
 function toRewardsUsed(row: LedgerRow) {
   const { map_inputs: inputs, map_computed_at: computed } = row;
   if (row.map_source === null || computed === null) {
@@ -51,7 +51,7 @@ function toRewardsUsed(row: LedgerRow) {
   };
 }
 
-/** A row whose terms are gone cannot be explained, and is left out. */
+/** Explains a row; one whose terms are gone cannot be explained, and is left out. */
 function toEntryView(row: LedgerRow): ReceiptEntryView[] {
   const { xp, notes } = row;
   const id = row.id as RewardId;
@@ -86,7 +86,7 @@ function toAbout({ rows, match, event, now }: Receipt): AwardReceiptView['about'
   return { kind: 'event', event: { id, title, titleKey, question } };
 }
 
-/** A receipt as whoever may see it reads it. */
+/** Returns a receipt as whoever may see it reads it. */
 export function toReceiptView(receipt: Receipt): AwardReceiptView {
   const { rows } = receipt;
   return {

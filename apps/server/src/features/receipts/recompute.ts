@@ -46,7 +46,7 @@ export function recompute(row: LedgerRow): ExplainedAward | null {
 }
 
 /**
- * Whether a map is what its source comes to. Of rules that this release does not know nobody
+ * Tells whether a map is what its source comes to. Of rules that this release does not know nobody
  * can tell, nor of what was never priced.
  */
 function isOfItsSource(row: LedgerRow): boolean {

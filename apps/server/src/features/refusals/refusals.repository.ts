@@ -36,7 +36,7 @@ export async function addRefusals(
   `.execute(db);
 }
 
-/** What was refused in the last days, by hour, kind and network. */
+/** Counts what was refused in the last days, by hour, kind and network. */
 export async function countByHour(db: Database, days: number) {
   const { rows } = await sql<{ at: Date; count: number }>`
     SELECT hour AS at, coalesce(sum(count), 0)::float8 AS count
@@ -57,7 +57,7 @@ export async function countByKind(db: Database, days: number) {
   return rows;
 }
 
-/** The networks with most refusals and all others as one, each with its kinds. */
+/** Counts the networks with most refusals and all others as one, each with its kinds. */
 export async function countByNetwork(db: Database, { days, most }: { days: number; most: number }) {
   const { rows } = await sql<{
     network: string | null;

@@ -32,7 +32,7 @@ export function createRefusalsService({ db, log }: Pick<AppContext, 'db' | 'log'
       }, WRITE_MS).unref();
     },
 
-    /** What was refused in the last days, what this server has just refused included. */
+    /** Returns what was refused in the last days, what this server has just refused included. */
     async getRefusals(days: number) {
       await write();
       const [kinds, hours, networks] = await Promise.all([

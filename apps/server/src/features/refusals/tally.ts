@@ -15,7 +15,7 @@ export function createTally() {
       networks.set(name, kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
     },
 
-    /** What was counted since the last time. */
+    /** Returns what was counted since the last time. */
     take(): CountedRefusals[] {
       const taken = networks;
       networks = new Map();

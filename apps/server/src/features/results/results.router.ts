@@ -10,7 +10,6 @@ import type { SettlersService } from './settlers/settlers.service.ts';
 import { toAutomaticSettlementView, toSettlementView } from './settlers/settlers.view.ts';
 import { toCorrectionView, toRevertView, toValidationView, toVoidView } from './results.view.ts';
 
-/** The operations on results. */
 export function createResultsRouter(
   os: Implementer['results'],
   services: {

@@ -68,12 +68,12 @@ async function readLine(
   }
 }
 
-/** Results of items of both kinds: preview, validate, correct, revert. */
+/** Previews, validates, corrects and reverts results of items of both kinds. */
 export function createResultsService(app: Pick<AppContext, 'db'>) {
   return {
     /**
-     * What a result would do, by the code of the settlement; all of it as of one moment. While it may
-     * open again, that is for those who can no longer predict it.
+     * Returns what a result would do, by the code of the settlement; all of it as of one moment.
+     * While it may open again, that is for those who can no longer predict it.
      */
     async previewResult(request: Omit<SeenItem, 'itemVersion'> & Told) {
       return inSnapshot(app.db, async (tx) => {
@@ -85,7 +85,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       });
     },
 
-    /** What the results of many items would do, each and together; all of it as of one moment. */
+    /** Returns what the results of many items would do, each and together; all of it as of one moment. */
     async previewResults({ items, adminId }: { items: readonly SheetLine[]; adminId: string }) {
       return inSnapshot(app.db, async (tx) => {
         const lines: ReadLine[] = [];
@@ -103,7 +103,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       });
     },
 
-    /** What the results that stand on items did, all together; all of it as of one moment. */
+    /** Sums up what the results that stand on items did, all together; all of it as of one moment. */
     async sumUpResults(refs: readonly ItemRef[]) {
       return inSnapshot(app.db, async (tx) => {
         const items: Item[] = [];
@@ -113,7 +113,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
       });
     },
 
-    /** What reverting or deleting an item would take back; all of it as of one moment. */
+    /** Returns what reverting or deleting an item would take back; all of it as of one moment. */
     async previewTakingBack(ref: ItemRef) {
       return inSnapshot(app.db, async (tx) =>
         impacts.previewTakingBack(tx, await getItem(tx, ref)),

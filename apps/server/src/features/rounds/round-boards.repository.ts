@@ -24,14 +24,14 @@ const selectAstray = (condition: RawBuilder<unknown>) => sql<AstrayResult>`
   WHERE v.kind = 'result' AND v.reverted_at IS NULL AND ${condition}
     AND (coalesce(held.round, '') <> m.round OR held.year <> m.season)`;
 
-/** The results that stand and do not count in the round of their match, those of long ago first. */
+/** Lists the results that stand and do not count in the round of their match, those of long ago first. */
 export async function listAstray(db: Queryable): Promise<string[]> {
   const { rows } = await sql<AstrayResult>`
     ${selectAstray(sql`TRUE`)} ORDER BY v.created_at, v.id`.execute(db);
   return rows.map(({ validationId }) => validationId);
 }
 
-/** One of them; null when it counts where it belongs, or stands no more. */
+/** Finds one of them; null when it counts where it belongs, or stands no more. */
 export async function findAstray(db: Queryable, validationId: string) {
   const { rows } = await selectAstray(sql`v.id = ${validationId}`).execute(db);
   return rows[0] ?? null;

@@ -10,7 +10,7 @@ export type RoundKey = {
   readonly round: string;
 };
 
-/** The seasons of a competition that have rounds, the latest first. */
+/** Lists the seasons of a competition that have rounds, the latest first. */
 export async function listSeasons(db: Queryable, competitionId: string): Promise<number[]> {
   const { rows } = await sql<{ season: number }>`
     SELECT s.season FROM competition_seasons s
@@ -31,7 +31,7 @@ export type ListedRound = {
   readonly has_begun: boolean;
 };
 
-/** The rounds of a season in the order of play: by when most of each is played, one moved match moves none. */
+/** Lists the rounds of a season in the order of play: by when most of each is played, one moved match moves none. */
 export async function listRounds(
   db: Queryable,
   { competitionId, season }: Omit<RoundKey, 'round'>,
@@ -49,7 +49,7 @@ export async function listRounds(
   return rows;
 }
 
-/** The ids of a round's matches. */
+/** Lists the ids of a round's matches. */
 export async function listMatchIds(
   db: Queryable,
   { competitionId, season, round }: RoundKey,
@@ -72,7 +72,7 @@ const isOver = (of: {
   WHERE m.competition_id = ${of.competitionId} AND m.season = ${of.season} AND m.round = ${of.round}
     AND m.deleted_at IS NULL)`;
 
-/** Whether nothing of a round is left to be played. */
+/** Tells whether nothing of a round is left to be played. */
 export async function isRoundOver(db: Queryable, key: RoundKey): Promise<boolean> {
   const { competitionId, season, round } = key;
   const { rows } = await sql<{ is_over: boolean }>`
@@ -102,7 +102,7 @@ export type PlayedRound = {
   readonly is_over: boolean;
 };
 
-/** What a player has of each round of `played(competition_id, season, round, last)`. */
+/** Selects what a player has of each round of `played(competition_id, season, round, last)`. */
 const selectPlayed = (playerId: string) => sql`
   SELECT c.id AS competition_id, c.name, c.country, c.sport, c.season_start_month,
     c.season_end_month, ${seasonLabelsOf('c')} AS season_labels, played.season, played.round,
@@ -126,7 +126,7 @@ const selectPlayed = (playerId: string) => sql`
 /** How many of a player's latest predictions are looked at. */
 const LOOK = 1_000;
 
-/** A player's latest predictions whose result stands, in time, with what they were paid. */
+/** Selects a player's latest predictions whose result stands, in time, with what they were paid. */
 const SETTLED = (playerId: string) => sql`
   settled AS MATERIALIZED (
     SELECT m.competition_id, m.season, m.round, e.template_key, p.value, v.result,
@@ -141,7 +141,7 @@ const SETTLED = (playerId: string) => sql`
       AND l.prediction_event_id = p.event_id AND l.kind = 'award'
   )`;
 
-/** How many of a player's settled predictions there are, and how many of them were right. */
+/** Counts how many of a player's settled predictions there are, and how many of them were right. */
 export async function countSettled(
   db: Queryable,
   playerId: string,
@@ -155,7 +155,7 @@ export async function countSettled(
   return rows[0]!;
 }
 
-/** The last rounds in which a prediction of a player was settled, the latest first. */
+/** Lists the last rounds in which a prediction of a player was settled, the latest first. */
 export async function listForm(
   db: Queryable,
   { playerId, rounds }: { playerId: string; rounds: number },
@@ -171,7 +171,7 @@ export async function listForm(
   return rows;
 }
 
-/** Every round in which a player has XP. */
+/** Selects every round in which a player has XP. */
 const earning = (playerId: string) => sql`
   played AS MATERIALIZED (
     SELECT b.competition_id, b.year::integer AS season, b.round, l.xp[b.place] AS xp, (
@@ -182,7 +182,7 @@ const earning = (playerId: string) => sql`
     WHERE b.kind = 'round' AND l.user_id = ${playerId} AND l.xp[b.place] > 0
   )`;
 
-/** The round in which a player earned the most, the latest of several; null without XP. */
+/** Finds the round in which a player earned the most, the latest of several; null without XP. */
 export async function findBest(db: Queryable, playerId: string): Promise<PlayedRound | null> {
   const { rows } = await sql<PlayedRound>`
     WITH every AS (WITH ${earning(playerId)} SELECT * FROM played), played AS (
@@ -192,7 +192,7 @@ export async function findBest(db: Queryable, playerId: string): Promise<PlayedR
   return rows[0] ?? null;
 }
 
-/** The rounds that are over and that a player won, the latest first. */
+/** Lists the rounds that are over and that a player won, the latest first. */
 export async function listWon(db: Queryable, playerId: string): Promise<PlayedRound[]> {
   const { rows } = await sql<PlayedRound>`
     WITH ${earning(playerId)}

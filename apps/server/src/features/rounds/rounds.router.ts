@@ -10,7 +10,6 @@ import {
   writeTableRows,
 } from './rounds.view.ts';
 
-/** The operations on rounds. */
 export function createRoundsRouter(
   os: Implementer['rounds'],
   { rounds, clock }: { rounds: RoundsService; clock: GameClock },

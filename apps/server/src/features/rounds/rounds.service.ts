@@ -19,17 +19,17 @@ type Services = {
   readonly profiles: Pick<ProfilesService, 'getProfile'>;
 };
 
-/** The round that is played now or was last: the last one of which anything has begun, else the first. */
+/** Returns the round that is played now or was last: the last one of which anything has begun, else the first. */
 const currentOf = (rounds: readonly repository.ListedRound[]) =>
   rounds.findLast((one) => one.has_begun)?.round ?? rounds[0]?.round ?? null;
 
-/** The last round in which a prediction of a player was settled; null: there is none. */
+/** Finds the last round in which a prediction of a player was settled; null: there is none. */
 export async function findLastRound(db: AppContext['db'], playerId: string) {
   const [last] = await repository.listForm(db, { playerId, rounds: 1 });
   return last ?? null;
 }
 
-/** Rounds, their tables, and what players made of them. */
+/** Offers rounds, their tables, and what players made of them. */
 export function createRoundsService(
   { db }: Pick<AppContext, 'db'>,
   { competitions, matches, leaderboard, profiles }: Services,
@@ -63,7 +63,7 @@ export function createRoundsService(
       return { board, isOver: await repository.isRoundOver(db, key) };
     },
 
-    /** What a player's predictions came to, by results that stand: so nothing hidden is told. */
+    /** Returns what a player's predictions came to, by results that stand: so nothing hidden is told. */
     async getRecord(username: string) {
       const { id: playerId } = await profiles.getProfile(username);
       const [counts, best, form, won] = await Promise.all([

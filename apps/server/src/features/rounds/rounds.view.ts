@@ -26,7 +26,7 @@ export const toRoundView = (matches: Found<'getRound'>, viewing: Viewing) => ({
   matches: matches.map((match) => toMatchView(match, viewing)),
 });
 
-/** The rows of a table as JSON, written once for everybody until it changes; null where there are none. */
+/** Writes the rows of a table as JSON, written once for everybody until it changes; null where there are none. */
 export const writeTableRows = ({ board }: Found<'getRoundTable'>) => board && writeRows(board);
 
 export function toRoundTableView({ board, isOver }: Found<'getRoundTable'>) {
@@ -34,7 +34,7 @@ export function toRoundTableView({ board, isOver }: Found<'getRoundTable'>) {
   return { rows, previous, next, players, ownRow, isOver };
 }
 
-/** A round with what a player has of it. */
+/** Returns a round with what a player has of it. */
 export function toPlayedRoundView(played: PlayedRound): PlayedRoundView {
   const { season, round, xp, rank, players } = played;
   return {

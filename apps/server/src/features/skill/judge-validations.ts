@@ -7,7 +7,7 @@ export const UNITS = 10_000;
 
 const inUnits = (points: number) => Math.round(points * UNITS);
 
-/** What every value that was given to a question adds; nothing where nobody can say what was to be expected. */
+/** Judges what every value that was given to a question adds; nothing where nobody can say what was to be expected. */
 export function judgeDecided(decided: DecidedQuestion, given: readonly GivenAnswer[]): ValueAdds[] {
   const { template_key: key, result, expected, attributes } = decided;
   if (result === null) return [];

@@ -9,7 +9,7 @@ export type DueSkill = {
   readonly validationIds: readonly string[];
 };
 
-/** The validations that have waited longest. */
+/** Lists the validations that have waited longest. */
 export async function listDue(db: Queryable, limit: number): Promise<DueSkill> {
   const { rows } = await sql<{ id: string; validation_id: string }>`
     SELECT id::text AS id, validation_id FROM skill_due ORDER BY skill_due.id LIMIT ${limit}
@@ -25,7 +25,7 @@ export async function forgetDue(tx: DatabaseTransaction, { markIds }: DueSkill):
   await sql`DELETE FROM skill_due WHERE id = ANY(${[...markIds]}::bigint[])`.execute(tx);
 }
 
-/** What stands of validations, and what of them is counted. */
+/** Lists what stands of validations, and what of them is counted. */
 export async function listStanding(tx: DatabaseTransaction, validationIds: readonly string[]) {
   const { rows } = await sql<{ id: string; stands: boolean; is_counted: boolean }>`
     SELECT v.id, v.kind = 'result' AND v.reverted_at IS NULL AS stands,
@@ -35,7 +35,7 @@ export async function listStanding(tx: DatabaseTransaction, validationIds: reado
   return rows;
 }
 
-/** The validations of a match that are counted. */
+/** Lists the validations of a match that are counted. */
 export async function listCountedOf(tx: DatabaseTransaction, matchId: string): Promise<string[]> {
   const { rows } = await sql<{ validation_id: string }>`
     SELECT s.validation_id FROM skill_validations s JOIN validations v ON v.id = s.validation_id
@@ -68,7 +68,7 @@ export type DecidedQuestion = {
   expected: GoalExpectation | null;
 };
 
-/** The questions that validations have decided. */
+/** Lists the questions that validations have decided. */
 export async function listDecided(
   tx: DatabaseTransaction,
   validationIds: readonly string[],
@@ -104,7 +104,7 @@ export async function insertCounted(
   `.execute(tx);
 }
 
-/** The distinct values that were predicted in time on what is counted now, with how many said so. */
+/** Lists the distinct values that were predicted in time on what is counted now, with how many said so. */
 export async function listGiven(tx: DatabaseTransaction, validationIds: readonly string[]) {
   const { rows } = await sql<{
     validation_id: string;

@@ -59,7 +59,7 @@ export async function eraseSkill(tx: DatabaseTransaction, userId: string): Promi
 
 /** Keeps the sums of calls in step with what is settled. */
 export function createSkillSums({ db }: Pick<AppContext, 'db'>) {
-  /** False when nothing was due. */
+  /** Counts some; false when nothing was due. */
   const countSome = () =>
     inTransaction(db, async (tx) => {
       await takeSkillLock(tx);

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 /** The sums of a player's calls, in ten-thousandths of a point. */
 export type StoredSums = { calls: number; promise: number; luck: number; variance: number };
 
-/** Null before the first call that counts. */
+/** Finds them; null before the first call that counts. */
 export async function findSums(db: Queryable, userId: string): Promise<StoredSums | null> {
   const { rows } = await sql<StoredSums>`
     SELECT calls, promise::float8 AS promise, luck::float8 AS luck, variance::float8 AS variance
@@ -29,7 +29,7 @@ const IS_RANKED = sql`k.calls >= ${sql.lit(RANKED_CALLS)}`;
 const PLAYER = sql`k.user_id, k.calls, k.promise::float8 AS promise, k.luck::float8 AS luck,
   k.variance::float8 AS variance, p.username, p.profile_picture_url, p.profile_picture_version`;
 
-/** Ranked players from one place to another, best first: those before are counted by reading them. */
+/** Lists ranked players from one place to another, best first: those before are counted by reading them. */
 export async function listRanked(
   db: Queryable,
   { after, limit }: { after: number; limit: number },
@@ -45,7 +45,7 @@ export async function listRanked(
   return rows;
 }
 
-/** A player's own place; null while they are not ranked. */
+/** Finds a player's own place; null while they are not ranked. */
 export async function findRanked(db: Queryable, userId: string): Promise<RankedPlayer | null> {
   const { rows } = await sql<RankedPlayer>`
     SELECT ${PLAYER},

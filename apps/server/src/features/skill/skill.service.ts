@@ -21,13 +21,13 @@ function toEstimate({ calls, promise, luck, variance }: repository.StoredSums): 
 
 const toRanked = (player: repository.RankedPlayer) => ({ player, estimate: toEstimate(player) });
 
-/** How good players' calls are: of settled items alone, so that nothing hidden is told. */
+/** Tells how good players' calls are: of settled items alone, so that nothing hidden is told. */
 export function createSkillService(
   { db, reads }: Pick<AppContext, 'db' | 'reads'>,
   profiles: Pick<ProfilesService, 'getProfile'>,
 ) {
   return {
-    /** Others see a player's skill, and how many calls it is of, once it is ranked. */
+    /** Shows others a player's skill, and how many calls it is of, once it is ranked. */
     async getSkill(username: string, viewerId: string): Promise<Skill> {
       const { id } = await profiles.getProfile(username);
       const sums = await repository.findSums(db, id);
@@ -37,7 +37,7 @@ export function createSkillService(
         : { calls: 0, estimate: null };
     },
 
-    /** A page of the ranking, and the viewer's own place wherever that is. */
+    /** Returns a page of the ranking, and the viewer's own place wherever that is. */
     async getBoard(page: number, viewerId: string | null) {
       const after = (page - 1) * LEADERBOARD_PAGE_SIZE;
       const ranked = await repository.listRanked(reads.db, { after, limit: LEADERBOARD_PAGE_SIZE });

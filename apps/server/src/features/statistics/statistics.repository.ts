@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 
 /**
- * What finished matches tell of some facts, and how many tell the same; of one competition or of
- * all. Results and history count while they stand; what is void tells nothing.
+ * Returns what finished matches tell of some facts, and how many tell the same; of one competition
+ * or of all. Results and history count while they stand; what is void tells nothing.
  */
 export async function tallyResults(
   db: Queryable,

@@ -2,7 +2,6 @@ import type { Implementer } from '../../http/implementer.ts';
 import type { StatisticsService } from './statistics.service.ts';
 import { toStatisticView } from './statistics.view.ts';
 
-/** The operations on statistics. */
 export function createStatisticsRouter(
   os: Implementer['statistics'],
   statistics: StatisticsService,

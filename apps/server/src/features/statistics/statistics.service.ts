@@ -10,7 +10,7 @@ import { tallyResults } from './statistics.repository.ts';
 
 export type StatisticsService = ReturnType<typeof createStatisticsService>;
 
-/** Statistics of finished matches: SQL counts equal results, the game says what they mean. */
+/** Offers statistics of finished matches: SQL counts equal results, the game says what they mean. */
 export function createStatisticsService(
   app: Pick<AppContext, 'reads'>,
   competitions: Pick<CompetitionsService, 'getCompetition'>,

@@ -1,7 +1,7 @@
 import type { StatisticView } from '@kickoracle/contracts';
 import type { StatisticSummary } from '@kickoracle/game';
 
-/** A statistic as administrators see it. */
+/** Returns a statistic as administrators see it. */
 export function toStatisticView(summary: StatisticSummary): StatisticView {
   const { kind, matches } = summary;
   if (kind === 'number') return { kind, matches, value: summary.value };

@@ -20,7 +20,7 @@ const TEAM = sql`id, name, short_name, country::text AS country, is_national_tea
     'field', crest_field, 'detail', crest_detail) END AS colors,
   ${idAt(API_ID_SOURCE, 'team_id', sql`teams.id`)}::integer AS api_id`;
 
-/** The teams of a country, by name, but for those that became others. */
+/** Lists the teams of a country, by name, but for those that became others. */
 export async function listTeamsOfCountry(db: Queryable, country: string): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     SELECT ${TEAM} FROM teams WHERE country::text = ${country} AND merged_into IS NULL
@@ -29,7 +29,7 @@ export async function listTeamsOfCountry(db: Queryable, country: string): Promis
   return rows;
 }
 
-/** A team, merged ones too, whose row nobody else changes until the transaction ends. */
+/** Locks a team, merged ones too, whose row nobody else changes until the transaction ends. */
 export async function lockTeam(tx: DatabaseTransaction, teamId: string): Promise<TeamRow | null> {
   const { rows } = await sql<TeamRow>`
     SELECT ${TEAM} FROM teams WHERE id = ${teamId} FOR NO KEY UPDATE
@@ -37,7 +37,7 @@ export async function lockTeam(tx: DatabaseTransaction, teamId: string): Promise
   return rows[0] ?? null;
 }
 
-/** Whether a name of a country belongs to a team that became another one. */
+/** Tells whether a name of a country belongs to a team that became another one. */
 export async function isMergedName(db: Queryable, country: string, key: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM teams

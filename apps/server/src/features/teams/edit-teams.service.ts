@@ -57,7 +57,7 @@ async function keepApiId(
   return { ...team, api_id: apiId };
 }
 
-/** What the audit keeps of a team. */
+/** Returns what the audit keeps of a team. */
 const told = ({ name, short_name, country, is_national_team, api_id }: TeamRow) => ({
   name,
   shortName: short_name,
@@ -69,9 +69,9 @@ const told = ({ name, short_name, country, is_national_team, api_id }: TeamRow) 
 /** What the audit keeps of colours that nobody chose. */
 const NO_COLORS = { pattern: null, field: null, detail: null };
 
-/** Making and editing teams (TEAMS-05 to TEAMS-09). */
+/** Makes and edits teams (TEAMS-05 to TEAMS-09). */
 export function createTeamEditing(app: Pick<AppContext, 'db'>) {
-  /** The refusal of a name or a provider id that another team has; other failures stay. */
+  /** Throws the refusal of a name or a provider id that another team has; other failures stay. */
   async function refuseTaken(
     error: unknown,
     team: { country: string; key: string },
@@ -86,7 +86,7 @@ export function createTeamEditing(app: Pick<AppContext, 'db'>) {
   return {
     listTeamsOfCountry: (country: string) => repository.listTeamsOfCountry(app.db, country),
 
-    /** An import that makes the same team at once finds this one, or this one is refused. */
+    /** Creates a team; an import that makes the same at once finds this one, or this one is refused. */
     async createTeam(
       draft: Typed & { country: string; apiId: number | null },
       adminId: string,
@@ -143,7 +143,7 @@ export function createTeamEditing(app: Pick<AppContext, 'db'>) {
       }
     },
 
-    /** Colours that an administrator chose, or none of their own (null). */
+    /** Sets colours that an administrator chose, or none of their own (null). */
     async updateTeamColors(
       teamId: string,
       draft: CrestDraft | null,
@@ -162,7 +162,7 @@ export function createTeamEditing(app: Pick<AppContext, 'db'>) {
       return updated;
     },
 
-    /** How teams are drawn. */
+    /** Reads how teams are drawn. */
     readCrests: (teams: readonly TeamRow[]) =>
       readCrests(
         app.db,

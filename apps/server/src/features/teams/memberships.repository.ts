@@ -12,7 +12,7 @@ export type MembershipRow = CompetitionFacts & {
 
 type OfSeason = { competitionId: string; season: number };
 
-/** The ids that mean a team: its own and those of teams merged into it; none of an unknown one. */
+/** Lists the ids that mean a team: its own and those of teams merged into it; none of an unknown one. */
 export async function listMeaningIds(db: Queryable, teamId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT other.id FROM teams t
@@ -22,7 +22,7 @@ export async function listMeaningIds(db: Queryable, teamId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** How many matches and events of `season`, a row of SQL, name a team. */
+/** Tells how many matches and events of `season`, a row of SQL, name a team. */
 function usesOf(teamIds: readonly string[], season: ReturnType<typeof sql.ref>) {
   const ids = sql`${[...teamIds]}::uuid[]`;
   return sql`
@@ -36,7 +36,7 @@ function usesOf(teamIds: readonly string[], season: ReturnType<typeof sql.ref>) 
     ) AS events`;
 }
 
-/** The competitions in which a team, known by its ids, takes part in a season, by name. */
+/** Lists the competitions in which a team, known by its ids, takes part in a season, by name. */
 export async function listMemberships(
   db: Queryable,
   teamIds: readonly string[],
@@ -54,7 +54,7 @@ export async function listMemberships(
   return rows;
 }
 
-/** Whether a match or an event of a season names a team. */
+/** Tells whether a match or an event of a season names a team. */
 export async function isUsed(
   db: Queryable,
   teamIds: readonly string[],
@@ -82,7 +82,7 @@ export async function insertParticipants(
   return rows.map(({ team_id: id }) => id);
 }
 
-/** Whether the team took part. */
+/** Deletes it, and tells whether the team took part. */
 export async function deleteParticipant(
   tx: DatabaseTransaction,
   { competitionId, season }: OfSeason,

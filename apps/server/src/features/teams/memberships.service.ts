@@ -17,7 +17,7 @@ async function listMeaningIds(db: Queryable, teamId: string): Promise<string[]> 
   return ids;
 }
 
-/** Which teams take part in which seasons (TEAMS-10). */
+/** Keeps which teams take part in which seasons (TEAMS-10). */
 export function createMemberships(app: Pick<AppContext, 'db'>) {
   return {
     async listMemberships(teamId: string, season: number) {

@@ -14,13 +14,13 @@ export type Team = {
 const TEAM = sql`id, name, country::text AS country, is_national_team AS "isNational",
   ${idAt(API_ID_SOURCE, 'team_id', sql`teams.id`)}::integer AS "apiId", merged_into AS "mergedInto"`;
 
-/** A team by its id, also one that was merged. */
+/** Returns a team by its id, also one that was merged. */
 export async function getTeam(db: Queryable, teamId: string): Promise<Team | null> {
   const { rows } = await sql<Team>`SELECT ${TEAM} FROM teams WHERE id = ${teamId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Teams by id or by exact name. */
+/** Lists teams by id or by exact name. */
 export async function listTeamsCalled(db: Queryable, idOrName: string): Promise<Team[]> {
   const { rows } = await sql<Team>`
     SELECT ${TEAM} FROM teams
@@ -30,7 +30,7 @@ export async function listTeamsCalled(db: Queryable, idOrName: string): Promise<
   return rows;
 }
 
-/** Whether both ever stand in one match: then they are two teams. */
+/** Tells whether both ever stand in one match: then they are two teams. */
 export async function playEachOther(db: Queryable, a: string, b: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM match_events
@@ -40,14 +40,14 @@ export async function playEachOther(db: Queryable, a: string, b: string): Promis
   return rows.length > 0;
 }
 
-/** Whether the event `e` offers a team, whichever of its ids it names. */
+/** Tells whether the event `e` offers a team, whichever of its ids it names. */
 export function offersTeam(teamIds: readonly string[]) {
   return sql`EXISTS (
     SELECT FROM unnest(${[...teamIds]}::text[]) AS named
     WHERE concat(e.input_options, e.disallowed_user_options) LIKE '%' || named || '%')`;
 }
 
-/** Whether one event offers both as answers, by these ids or by those of teams merged into them. */
+/** Tells whether one event offers both as answers, by these ids or by those of teams merged into them. */
 export async function isChoiceBetween(db: Queryable, a: string, b: string): Promise<boolean> {
   const { rows: named } = await sql<{ id: string; current: string }>`
     SELECT id, coalesce(merged_into, id) AS current FROM teams
@@ -112,7 +112,7 @@ export async function pointTo(tx: DatabaseTransaction, from: string, into: strin
   `.execute(tx);
 }
 
-/** What ids of teams mean now: those of merged teams by the team that they became. */
+/** Lists what ids of teams mean now: those of merged teams by the team that they became. */
 export async function listCurrentIds(db: Queryable, teamIds: readonly string[]) {
   const { rows } = await sql<{ id: string; current: string }>`
     SELECT id, coalesce(merged_into, id) AS current FROM teams

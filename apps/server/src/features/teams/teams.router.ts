@@ -21,7 +21,6 @@ type TeamsServices = {
   mergers: Mergers;
 };
 
-/** The operations on teams. */
 export function createTeamsRouter(
   os: Implementer['teams'],
   { editing, memberships, mergers }: TeamsServices,

@@ -10,7 +10,7 @@ export type { Team } from './teams.repository.ts';
 /** Two teams that cannot be merged: which and why, in one sentence. */
 export class MergeError extends StartupError {}
 
-/** The team of an id or a name. A name that several teams have does not tell which. */
+/** Returns the team of an id or a name. A name that several teams have does not tell which. */
 export async function requireTeamCalled(db: Queryable, idOrName: string): Promise<Team> {
   const found = await repository.listTeamsCalled(db, idOrName);
   const [team, ...others] = found;
@@ -26,7 +26,7 @@ type MergeProblem = {
   readonly sentence: string;
 };
 
-/** Why two teams cannot become one; null when they can. */
+/** Finds why two teams cannot become one; null when they can. */
 export async function findMergeProblem(
   db: Queryable,
   from: Team,
@@ -72,7 +72,7 @@ export async function makeOne(tx: DatabaseTransaction, teams: { from: Team; into
 /** A team by its id, also one that was merged; null when there is none. */
 export const findTeam = repository.getTeam;
 
-/** What ids of teams mean now, wherever an answer, an option or a ledger row names one. */
+/** Lists what ids of teams mean now, wherever an answer, an option or a ledger row names one. */
 export function listCurrentTeamIds(db: Queryable, teamIds: readonly string[]) {
   return repository.listCurrentIds(db, teamIds);
 }

@@ -10,7 +10,7 @@ type Figures = Omit<ImpactFigures, 'predictions' | 'latePredictions'>;
 /** What a settlement moved, or would: reversals never negative. */
 export type Moves = Figures & Pick<ImpactView, 'players' | 'tierPlayers'>;
 
-/** What each player gets and gives back by each item, however many ledger rows that takes. */
+/** Creates the table of what each player gets and gives back by each item, however many ledger rows that takes. */
 export function createMoves(tx: DatabaseTransaction): Promise<void> {
   return createScratchTable(
     tx,
@@ -53,7 +53,7 @@ const TIER_STARTS = TIERS.map(({ startXp }) => startXp);
 const PLAYERS = sql.lit(IMPACT_PLAYERS);
 const BIGGEST_FIRST = sql`abs(xp) DESC, xp DESC, username_key, user_id`;
 
-/** Players by what they move, of whom an impact names the first. */
+/** Lists players by what they move, of whom an impact names the first. */
 const named = (isListed: RawBuilder<unknown>) => sql`
   coalesce((
     SELECT jsonb_agg(jsonb_build_object(
@@ -74,7 +74,7 @@ type Source = 'expected' | 'done' | 'awards' | 'reversals';
 const xpBefore = (source: 'expected' | 'done') =>
   source === 'done' ? sql`p.xp_total - m.xp` : sql`p.xp_total`;
 
-/** What each player gets, gives back and had before. */
+/** Returns what each player gets, gives back and had before. */
 function netOf(source: Source, item: number | null) {
   if (source === 'awards') {
     return sql`SELECT user_id, xp, xp AS awarded, NULL::integer AS reversed, xp_before AS before

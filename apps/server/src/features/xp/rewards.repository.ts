@@ -39,8 +39,8 @@ export type UnseenReward = Reward & {
 };
 
 /**
- * The awards that stand and were not shown, the oldest first. Of what was corrected only what is more
- * than the player saw: what is less is never shown, so it may not fill the list either.
+ * Lists the awards that stand and were not shown, the oldest first. Of what was corrected only what
+ * is more than the player saw: what is less is never shown, so it may not fill the list either.
  */
 export async function listUnseen(
   db: Queryable,
@@ -62,9 +62,9 @@ export type KeptReward = Reward & Placed & { isTakenBack: boolean };
 const LATEST_FIRST = keyset([byNumber('l.id')], { isDescending: true });
 
 /**
- * The awards of some days that are not still to be shown, the latest first: those that were shown, and those
- * that never will be, because a correction pays no more than was shown before. What was taken back before
- * anybody saw it never was. Found by the settlements of those days: the ledger has no index by player.
+ * Lists the awards of some days that are not still to be shown, the latest first: those that were shown, and
+ * those that never will be, because a correction pays no more than was shown before. What was taken back
+ * before anybody saw it never was. Found by the settlements of those days: the ledger has no index by player.
  */
 export async function listKept(
   db: Queryable,
@@ -109,7 +109,7 @@ export type RewardedEvent = {
   team2: string | null;
 };
 
-/** Events by id, those of deleted items too: they may have paid. */
+/** Lists events by id, those of deleted items too: they may have paid. */
 export async function listEvents(
   db: Queryable,
   eventIds: readonly string[],
@@ -126,7 +126,7 @@ export async function listEvents(
   return rows;
 }
 
-/** Which of these players a settlement paid, or took something back from. */
+/** Lists which of these players a settlement paid, or took something back from. */
 export async function listTouched(
   db: Queryable,
   validationId: string,

@@ -8,7 +8,7 @@ export type OwnRewardsService = ReturnType<typeof createOwnRewardsService>;
 
 const PAGE_SIZE = 30;
 
-/** What players were paid: what was not shown yet, and what was. */
+/** Offers what players were paid: what was not shown yet, and what was. */
 export function createOwnRewardsService(
   app: Pick<AppContext, 'db'> & { live: Pick<AppContext['live'], 'publish'> },
 ) {
@@ -16,7 +16,7 @@ export function createOwnRewardsService(
     listUnseen: (userId: string) =>
       repository.listUnseen(app.db, { userId, limit: MAX_UNSEEN_REWARDS }),
 
-    /** For as long as notices can be read again. */
+    /** Lists them for as long as notices can be read again. */
     listKept: (request: { userId: string; after?: string | undefined }) =>
       repository.listKept(app.db, {
         userId: request.userId,

@@ -164,7 +164,7 @@ export async function insertReversals(tx: DatabaseTransaction, validationId: str
   `.execute(tx);
 }
 
-/** The scratch table of what a settlement changes for each player, and what they had and knew before. */
+/** Creates the scratch table of what a settlement changes for each player, and what they had and knew before. */
 export const createDeltas = (tx: DatabaseTransaction) =>
   createScratchTable(
     tx,
@@ -172,7 +172,7 @@ export const createDeltas = (tx: DatabaseTransaction) =>
     sql`user_id uuid PRIMARY KEY, xp integer, xp_before integer, rank_before smallint`,
   );
 
-/** What the staged earnings come to; of one question each player has one. */
+/** Returns what the staged earnings come to; of one question each player has one. */
 const earned = (questions: number) =>
   questions <= 1
     ? sql`SELECT user_id, xp FROM settlement_earnings`
@@ -226,7 +226,7 @@ export async function addDeltasToProfiles(
   return Number(numAffectedRows);
 }
 
-/** How many players have another total by validations that ended and began, and how much they got and gave. */
+/** Tells how many players have another total by validations that ended and began, and how much they got and gave. */
 export async function sumLedgerMoves(
   tx: DatabaseTransaction,
   { ended, began }: { ended: readonly string[]; began: readonly string[] },
@@ -253,7 +253,7 @@ export type OwnRow = {
   createdAt: Date;
 };
 
-/** A player's ledger, the first row first: looked for in each settlement, because no index leads to players. */
+/** Lists a player's ledger, the first row first: looked for in each settlement, because no index leads to players. */
 export async function listOwn(db: Queryable, userId: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     SELECT l.prediction_event_id AS "eventId", l.kind, l.xp_amount AS xp, l.data,

@@ -12,7 +12,7 @@ const toRewardView = (reward: Reward) => ({
   awardedAt: reward.awarded_at.toISOString(),
 });
 
-/** The operations on what the caller was paid. */
+/** Creates the operations on what the caller was paid. */
 export function createXpRouter(os: Implementer['xp'], rewards: OwnRewardsService) {
   return os.router({
     listUnseenRewards: os.listUnseenRewards.handler(async ({ context }) => {

@@ -53,14 +53,14 @@ export async function stageExpectedMoves(
   await stagePreviewedMoves(tx, expected);
 }
 
-/** What the staged moves of all items come to, or of one. */
+/** Sums up what the staged moves of all items come to, or of one. */
 export const sumMoves = (tx: DatabaseTransaction, { item = null }: { item?: number | null } = {}) =>
   sumMovesOf(tx, { source: 'expected', item });
 
 /** What moved players in a settlement. */
 export type Moved = 'awards' | 'reversals' | 'both' | 'nothing';
 
-/** What a settlement came to that was just done: of both from the ledger, of one as it is still staged. */
+/** Sums up what a settlement came to that was just done: of both from the ledger, of one as it is still staged. */
 export async function sumSettled(
   tx: DatabaseTransaction,
   settled: { validationId: string | null; revertedId: string | null; moved: Moved },

@@ -8,7 +8,7 @@ import type { OpenAPI } from '@orpc/contract';
 
 const SESSION = 'session';
 
-/** The cookie by which the server knows who calls. */
+/** Describes the cookie by which the server knows who calls. */
 export function describeSession(cookieName: string): Record<string, OpenAPI.SecuritySchemeObject> {
   return {
     [SESSION]: {
@@ -21,7 +21,7 @@ export function describeSession(cookieName: string): Record<string, OpenAPI.Secu
   };
 }
 
-/** What an operation asks for: nothing, though a session may come along, or one of that level. */
+/** Returns what an operation asks for: nothing, though a session may come along, or one of that level. */
 export function securityOf(access: Access): OpenAPI.SecurityRequirementObject[] {
   return access === 'public' ? [{}, { [SESSION]: [] }] : [{ [SESSION]: [access] }];
 }
@@ -59,7 +59,7 @@ const USUAL: readonly RateLimit[] = [
 /** Limits that an operation does not repeat. */
 export const USUAL_LIMITS = `Where nothing else is said, an operation can be called ${describeLimit(RATE_LIMITS.reading)}, or by a player ${describeLimit(RATE_LIMITS.playing)}.`;
 
-/** Who may call an operation and, where that is not the usual, how often. */
+/** Tells who may call an operation and, where that is not the usual, how often. */
 export function describeAccess({ access, rateLimit }: OperationMeta): string {
   const limit = USUAL.includes(rateLimit) ? '' : `, ${describeLimit(rateLimit)}`;
   return `For ${WHO[access]}${limit}.`;

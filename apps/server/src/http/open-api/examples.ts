@@ -34,7 +34,7 @@ function typeOf(value: unknown): string {
   return typeof value;
 }
 
-/** Whether a value could stand for what a schema describes in place, going by its type alone. */
+/** Tells whether a value could stand for what a schema describes in place, going by its type alone. */
 function suits(schema: Schema, value: unknown): boolean {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.some((one) => suits(one, value));
@@ -86,7 +86,7 @@ function createExamples(schemas: Readonly<Record<string, Schema>>) {
   return create;
 }
 
-/** Plain values with a name carry their example themselves. */
+/** Lets plain values with a name carry their example themselves. */
 export function withOwnExamples(
   schemas: Record<string, OpenAPI.SchemaObject>,
 ): Record<string, OpenAPI.SchemaObject> {
@@ -101,7 +101,7 @@ export function withOwnExamples(
 
 type Content = Record<string, OpenAPI.MediaTypeObject>;
 
-/** Operations with an example of each parameter, of what is sent and of what is answered. */
+/** Returns operations with an example of each parameter, of what is sent and of what is answered. */
 export function withExamples(paths: Paths, schemas: Record<string, OpenAPI.SchemaObject>): Paths {
   const create = createExamples(schemas as Record<string, Schema>);
 
@@ -113,7 +113,7 @@ export function withExamples(paths: Paths, schemas: Record<string, OpenAPI.Schem
       ]),
     );
 
-  /** What has a name has an example there, unless another one suits the operation better. */
+  /** Adds an example, unless its name has one there and no other one suits the operation better. */
   function ofParameter(parameter: OpenAPI.ParameterObject, owner: string) {
     const schema = parameter.schema as Schema;
     const isTold = schema.$ref && 'examples' in schemas[schema.$ref.split('/').at(-1)!]!;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 const SUFFIX = 'Schema';
 
-/** `matchViewSchema` is `MatchView`. */
+/** Names a schema: `matchViewSchema` is `MatchView`. */
 const nameOf = (exported: string) => exported[0]!.toUpperCase() + exported.slice(1, -SUFFIX.length);
 
 /**
- * Every schema that the contracts export, as the generator takes them: what has a name there is a
- * component of that name in the document.
+ * Lists every schema that the contracts export, as the generator takes them: what has a name there
+ * is a component of that name in the document.
  */
 export function listNamedSchemas(): Record<string, { schema: z.ZodType }> {
   const named = Object.entries(contracts).flatMap(([exported, schema]) =>

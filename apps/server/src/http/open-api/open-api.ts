@@ -23,13 +23,13 @@ const PICTURE_CONTENT: OpenAPI.RequestBodyObject['content'] = Object.fromEntries
   PICTURE_TYPES.map((type) => [type, {}]),
 );
 
-/** Not an empty object, which may as well be left out. */
+/** Tells whether it is more than an empty object, which may as well be left out. */
 function asksForSomething({ 'application/json': json }: OpenAPI.RequestBodyObject['content']) {
   const schema = json?.schema;
   return !schema || '$ref' in schema || schema.properties !== undefined;
 }
 
-/** An operation as the generator wrote it, and what it cannot know. */
+/** Completes an operation, as the generator wrote it, with what it cannot know. */
 function complete(
   generated: OpenAPI.OperationObject,
   declared: DeclaredOperation,
@@ -50,7 +50,7 @@ function complete(
   };
 }
 
-/** What the libraries make of the contract. */
+/** Returns what the libraries make of the contract. */
 async function generate() {
   const dataSchemas = new Map<string, OpenAPI.SchemaObject>();
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -66,7 +66,7 @@ async function generate() {
   return { paths: paths as Paths, schemas: components.schemas ?? {}, dataSchemas };
 }
 
-/** The OpenAPI document of the contract, for a server whose sessions are this cookie. */
+/** Returns the OpenAPI document of the contract, for a server whose sessions are this cookie. */
 export async function generateOpenApi(sessionCookie: string): Promise<OpenAPI.Document> {
   const { paths, schemas, dataSchemas } = await generate();
   const operations = listOperations();

@@ -18,7 +18,7 @@ type Declared = {
   };
 };
 
-/** Every operation of the contract, in its order. */
+/** Lists every operation of the contract, in its order. */
 export function listOperations(): DeclaredOperation[] {
   return Object.entries(contract).flatMap(([noun, operations]) =>
     Object.entries(operations).map(([name, operation]) => {

@@ -25,7 +25,7 @@ const PROBLEM: Schema = {
   required: ['defined', 'code', 'status', 'message'],
 };
 
-/** What an operation may answer whatever it does, by who may call it; it is written once. */
+/** Returns what an operation may answer whatever it does, by who may call it; it is written once. */
 const anywhere = (access: Access): ErrorCode[] => [
   'MALFORMED_REQUEST',
   'BODY_TOO_LARGE',
@@ -50,7 +50,7 @@ const DEFAULT_OF: Record<Access, string> = {
 
 const statusOf = (code: ErrorCode) => String(ERROR_CODES[code].status);
 
-/** `PREDICTION_CLOSED` is `PredictionClosed`. */
+/** Names a problem: `PREDICTION_CLOSED` is `PredictionClosed`. */
 const nameOf = (code: ErrorCode) =>
   code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -58,10 +58,10 @@ const refer = (kind: 'schemas' | 'responses', name: string): OpenAPI.ReferenceOb
   $ref: `#/components/${kind}/${name}`,
 });
 
-/** A problem of which more is known than that it is one. */
+/** Returns a problem of which more is known than that it is one. */
 const narrow = (more: Schema): Schema => ({ allOf: [refer('schemas', 'Problem'), more] });
 
-/** The codes of an operation that not all of its level have, those of a status together. */
+/** Groups the codes of an operation that not all of its level have, those of a status together. */
 function groupOwn({ meta: { access }, errorCodes }: DeclaredOperation): ErrorCode[][] {
   const common = anywhere(access);
   const own = new Set(errorCodes.filter((code) => !common.includes(code)).map(statusOf));
@@ -71,7 +71,7 @@ function groupOwn({ meta: { access }, errorCodes }: DeclaredOperation): ErrorCod
 
 const nameOfAll = (codes: readonly ErrorCode[]) => codes.map(nameOf).join('Or');
 
-/** The answers by which operations refuse, and the components to which they refer. */
+/** Creates the answers by which operations refuse, and the components to which they refer. */
 export function createProblems(
   operations: readonly DeclaredOperation[],
   dataSchemas: ReadonlyMap<string, Schema>,
@@ -86,7 +86,7 @@ export function createProblems(
     schemas.set(withData(code as ErrorCode), narrow({ properties, required: ['data'] }));
   }
 
-  /** A problem with one of these codes, each with what it tells beside its text. */
+  /** Describes a problem with one of these codes, each with what it tells beside its text. */
   function describe(codes: readonly ErrorCode[]): Schema | OpenAPI.ReferenceObject {
     const plain = codes.filter((code) => !dataSchemas.has(code));
     const [status, otherStatus] = new Set(codes.map((code) => ERROR_CODES[code].status));
@@ -109,7 +109,7 @@ export function createProblems(
     content: { 'application/json': { schema: describe(codes) } },
   });
 
-  /** What several operations answer is a component; what one alone does stands with it. */
+  /** Makes what several operations answer a component; what one alone does stands with it. */
   function answerOwn(codes: readonly ErrorCode[]): Response | OpenAPI.ReferenceObject {
     const [first, second] = codes;
     const own = answer(second ? codes.join(', ') : ERROR_CODES[first!].message, codes);
@@ -126,8 +126,8 @@ export function createProblems(
   }
 
   /**
-   * By status, what an operation answers that refuses with its codes: its own ones by themselves, and
-   * what it has in common with all of its level as the answer by default.
+   * Returns, by status, what an operation answers that refuses with its codes: its own ones by
+   * themselves, and what it has in common with all of its level as the answer by default.
    */
   const refusalsOf = (operation: DeclaredOperation): Responses => ({
     ...Object.fromEntries(

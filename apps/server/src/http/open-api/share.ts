@@ -28,7 +28,7 @@ function createShelf<T extends object>(kind: string, nameOf: (one: T) => string 
   };
 }
 
-/** An answer is known by the schema of its body; an empty one says that it is done. */
+/** Names an answer by the schema of its body; an empty one says that it is done. */
 function nameOfAnswer(answer: Response): string | undefined {
   const { content } = answer as OpenAPI.ResponseObject;
   const schema = content?.['application/json']?.schema;
@@ -38,14 +38,14 @@ function nameOfAnswer(answer: Response): string | undefined {
   return schema?.type === 'object' && !schema.properties ? 'Done' : undefined;
 }
 
-/** A body is known by its properties. */
+/** Names a body by its properties. */
 function nameOfBody(body: Body): string | undefined {
   const schema = (body as OpenAPI.RequestBodyObject).content['application/json']?.schema;
   if (!schema || '$ref' in schema) return undefined;
   return Object.keys(schema.properties ?? {}).join('-') || undefined;
 }
 
-/** Parameters, bodies and answers that several operations have, each once. */
+/** Shares parameters, bodies and answers that several operations have, each once. */
 export function share(paths: Paths) {
   const parameters = createShelf<Parameter>(
     'parameters',

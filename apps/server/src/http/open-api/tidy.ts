@@ -13,7 +13,7 @@ function mapNodes<T>(value: T, change: (node: Node) => unknown): T {
   return change(Object.fromEntries(inner)) as T;
 }
 
-/** Bounds that every whole number of JSON has say nothing. */
+/** Drops bounds that every whole number of JSON has: they say nothing. */
 function withoutVoidBounds({ minimum, maximum, ...rest }: Node): Node {
   return {
     ...rest,
@@ -22,7 +22,7 @@ function withoutVoidBounds({ minimum, maximum, ...rest }: Node): Node {
   };
 }
 
-/** "A text, or nothing" in the short way that OpenAPI has since 3.1. */
+/** Writes "A text, or nothing" in the short way that OpenAPI has since 3.1. */
 function withShortNull(schema: Node): Node {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
@@ -32,7 +32,7 @@ function withShortNull(schema: Node): Node {
   return { ...rest, ...something, type: [something.type, 'null'] };
 }
 
-/** A record of keys that are known is an object whose fields may all be missing. */
+/** Turns a record of keys that are known into an object whose fields may all be missing. */
 function withFields(schema: Node): Node {
   const { propertyNames, additionalProperties: field, ...rest } = schema;
   const names = isNode(propertyNames) ? propertyNames.enum : undefined;
@@ -41,7 +41,7 @@ function withFields(schema: Node): Node {
   return { ...rest, properties, additionalProperties: false };
 }
 
-/** A schema in as few words as say the same. */
+/** Puts a schema in as few words as say the same. */
 export function shorten<T>(document: T): T {
   return mapNodes(document, (node) => {
     if (node.type === 'integer') return withoutVoidBounds(node);
@@ -52,7 +52,6 @@ export function shorten<T>(document: T): T {
 /** Operations by path and method. */
 export type Paths = Record<string, Record<string, OpenAPI.OperationObject>>;
 
-/** Every operation of the paths, changed. */
 export function mapOperations(
   paths: Paths,
   change: (operation: OpenAPI.OperationObject) => OpenAPI.OperationObject,
@@ -69,7 +68,7 @@ export function mapOperations(
 
 export type Parameter = OpenAPI.ParameterObject | OpenAPI.ReferenceObject;
 
-/** Every parameter is one plain value, which needs no style of its own. */
+/** Leaves out the style of a parameter: every one is one plain value, which needs none of its own. */
 export function tidyParameter(parameter: Parameter): OpenAPI.ParameterObject {
   const { name, in: place, required = false, schema } = parameter as OpenAPI.ParameterObject;
   return { name, in: place, ...(required && { required }), schema: schema! };

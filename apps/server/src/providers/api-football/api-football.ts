@@ -36,18 +36,18 @@ const isOf: MatchDataProvider['isOf'] = ({ teams }, pairing) =>
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** A count in a header; null where there is none that can be meant. */
+/** Reads a count in a header; null where there is none that can be meant. */
 function readCount(headers: Headers, name: string): number | null {
   const text = headers.get(name) ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** API-Football, version 3. HTTP says 200 even when it refuses; `errors` in the answer tells. */
+/** Asks API-Football, version 3. HTTP says 200 even when it refuses; `errors` in the answer tells. */
 export function createApiFootball(
   { url, key }: ApiFootballSettings,
   { budget, limits = LIMITS }: { budget: Budget; limits?: AnswerLimits },
 ): MatchDataProvider {
-  /** What a refusal means for the next questions. */
+  /** Notes what a refusal means for the next questions. */
   async function obey({ name, words }: Refusal): Promise<never> {
     // It may repeat the key that it refuses.
     const problem = `API-Football refuses: ${name}: ${words}`.replaceAll(key, '(the key)');

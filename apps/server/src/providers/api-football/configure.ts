@@ -13,7 +13,7 @@ const settingsSchema = z.object({
   API_FOOTBALL_DAILY_REQUESTS: wholeNumber(1, 1_000_000).default(100),
 });
 
-/** Where it is asked with which key, and how often in a day (UTC); null: it is not. */
+/** Reads where it is asked with which key, and how often in a day (UTC); null: it is not. */
 export function readApiFootball(
   environment: Environment,
 ): (ApiFootballSettings & { readonly dailyRequests: number }) | null {

@@ -20,7 +20,7 @@ export type Page = { readonly items: readonly unknown[]; readonly pages: number 
 /** An error of the provider by its name, in its own words, cut short. */
 export type Refusal = { readonly name: string; readonly words: string };
 
-/** However deep and wide it is, no more of it is looked at than is shown. */
+/** Looks at no more of it than is shown, however deep and wide it is. */
 const wordsOf = (said: unknown) =>
   cut(
     typeof said === 'string'
@@ -28,14 +28,14 @@ const wordsOf = (said: unknown) =>
       : inspect(said, { depth: 2, maxArrayLength: 5, maxStringLength: LONGEST_WORDS }),
   );
 
-/** What the provider refuses an answer for; null when it does not. */
+/** Reads what the provider refuses an answer for; null when it does not. */
 export function readRefusal(body: unknown): Refusal | null {
   const { data } = refusalSchema.safeParse(body);
   const [first] = Object.entries(data?.errors ?? {});
   return first ? { name: cut(first[0]), words: wordsOf(first[1]) } : null;
 }
 
-/** A page of an answer that was not refused. */
+/** Reads a page of an answer that was not refused. */
 export function readPage(body: unknown): Page {
   const read = envelopeSchema.safeParse(body);
   if (!read.success)

@@ -59,7 +59,7 @@ const STATES: ReadonlyMap<string, FixtureState> = new Map(
 const bothOf = ({ home, away }: z.infer<typeof score>): Score | null =>
   home === null || away === null ? null : { home, away };
 
-/** The result after 90 minutes, which is `fulltime` whatever extra time brought. */
+/** Reads the result after 90 minutes, which is `fulltime` whatever extra time brought. */
 function readResult(told: ToldFixture): MatchResult | null {
   const fulltime = bothOf(told.score.fulltime);
   if (!fulltime) return null;
@@ -74,7 +74,7 @@ function readResult(told: ToldFixture): MatchResult | null {
   };
 }
 
-/** What is awarded may never have been played: the goals are all there is. */
+/** Reads what is awarded, and may never have been played: the goals are all there is. */
 function readAward({ goals: awarded }: ToldFixture): MatchResult | null {
   const both = bothOf(awarded);
   return both && { score: formatScore(both) };
@@ -82,13 +82,13 @@ function readAward({ goals: awarded }: ToldFixture): MatchResult | null {
 
 const idSchema = z.object({ fixture: z.object({ id }) });
 
-/** Whose fixture an item is, even if it is of no other use; null: nobody's. */
+/** Reads whose fixture an item is, even if it is of no other use; null: nobody's. */
 export function readFixtureId(item: unknown): string | null {
   const id = idSchema.safeParse(item).data?.fixture.id;
   return id === undefined ? null : String(id);
 }
 
-/** One fixture, or why it cannot be used. */
+/** Reads one fixture, or why it cannot be used. */
 export function readFixture(item: unknown): ReadFixture {
   const read = fixtureSchema.safeParse(item);
   if (!read.success) return { problem: tell(read.error) };

@@ -11,7 +11,7 @@ type Goal = z.infer<typeof goalSchema>;
 
 const END_OF_EXTRA_TIME = 120;
 
-/** A kick of the shoot-out stands among the goals, in older data without a word of its own. */
+/** Recognises a kick of the shoot-out, which stands among the goals, in older data without a word of its own. */
 function isShootOut({ comments, detail, time }: Goal, hasShootOut: boolean): boolean {
   if (!hasShootOut) return false;
   if (comments === 'Penalty Shootout') return true;
@@ -19,8 +19,8 @@ function isShootOut({ comments, detail, time }: Goal, hasShootOut: boolean): boo
 }
 
 /**
- * Minutes of the first and the last goal, extra time included, stoppage time as 45 or 90; nothing
- * unless the list tells as many goals as there were.
+ * Reads the minutes of the first and the last goal, extra time included, stoppage time as 45 or 90;
+ * nothing unless the list tells as many goals as there were.
  */
 export function readGoalMinutes(
   events: readonly unknown[] | undefined,

@@ -34,7 +34,7 @@ function readPrice(odd: string | number): number | null {
   return price > 1 ? price : null;
 }
 
-/** The prices of a bet by label; what cannot be read is left out. */
+/** Reads the prices of a bet by label; what cannot be read is left out. */
 function readPrices(bets: readonly unknown[], wanted: typeof RESULT): Map<string, number> {
   const prices = new Map<string, number>();
   for (const each of bets) {
@@ -72,8 +72,8 @@ function readGoals(bets: readonly unknown[]): OfferedOdds['goals'] {
 }
 
 /**
- * What bookmakers offer on a fixture. One who misses a market, or whose prices cannot be meant, is
- * left out of it; the others stand.
+ * Reads what bookmakers offer on a fixture. One who misses a market, or whose prices cannot be
+ * meant, is left out of it; the others stand.
  */
 export function readOdds(items: readonly unknown[], fixtureId: string): OfferedOdds {
   const books = items.flatMap((item) => {

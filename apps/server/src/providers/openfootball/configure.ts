@@ -9,7 +9,7 @@ const settingsSchema = z.object({ OPENFOOTBALL_FILES: z.string().default('') });
 /** Nobody counts; a mistake of ours must not become a flood. */
 const DAILY_REQUESTS = 10_000;
 
-/** An address and, behind `#`, the zone of its times: `https://…/2025-26/en.1.json#Europe/London`. */
+/** Reads an address and, behind `#`, the zone of its times: `https://…/2025-26/en.1.json#Europe/London`. */
 function readFile(text: string): OpenfootballFile {
   const { url, hash: zone } = readAddress('OPENFOOTBALL_FILES', text);
   if (zone !== '' && isTimeZone(zone)) return { url, zone };

@@ -29,10 +29,10 @@ type Row = {
   readonly file: string;
 };
 
-/** A season by the end of its address, which mirrors share: `2025-26/en.1.json`. */
+/** Names a season by the end of its address, which mirrors share: `2025-26/en.1.json`. */
 const fileOf = (url: string) => new URL(url).pathname.split('/').slice(-2).join('/');
 
-/** A match has no id of its own: it is its file, its teams and its round. */
+/** Makes an id of file, teams and round: a match has none of its own. */
 const idOf = ({ file, name }: Row) => JSON.stringify([file, name.team1, name.team2, name.round]);
 const pairOf = (id: string) => JSON.stringify((JSON.parse(id) as unknown[]).slice(0, 3));
 
@@ -41,7 +41,7 @@ const isOf: MatchDataProvider['isOf'] = ({ teams }, pairing) =>
     pairing[side]?.names.some((name) => name === told || teamKey(name) === teamKey(told)),
   );
 
-/** Files of seasons as openfootball publishes them: results without ids, and no odds. */
+/** Reads files of seasons as openfootball publishes them: results without ids, and no odds. */
 export function createOpenfootball(
   files: readonly OpenfootballFile[],
   {
@@ -88,7 +88,7 @@ export function createOpenfootball(
     return rows;
   }
 
-  /** The rows of every file, or of those with these names. One that is not there keeps no other back. */
+  /** Lists the rows of every file, or of those with these names. One that is not there keeps no other back. */
   async function listRows(asking: Asking, names?: ReadonlySet<unknown>): Promise<Row[]> {
     const asked = files.filter(({ url }) => !names || names.has(fileOf(url)));
     const told = await Promise.allSettled(asked.map((file) => readFile(file, asking)));

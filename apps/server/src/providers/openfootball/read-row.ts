@@ -22,7 +22,7 @@ const rowSchema = z.object({
 
 export type RowName = z.infer<typeof nameSchema>;
 
-/** Which match a row is of; null: of none. */
+/** Reads which match a row is of; null: of none. */
 export const readRowName = (row: unknown): RowName | null => nameSchema.safeParse(row).data ?? null;
 
 /** What a status means to us. Without one, the score tells. */
@@ -41,14 +41,14 @@ const STATES: ReadonlyMap<string, FixtureState> = new Map(
 
 type Scores = z.infer<typeof scoreField>;
 
-/** The scores after 90 minutes and at half-time. */
+/** Reads the scores after 90 minutes and at half-time. */
 function readResult({ ft, ht }: Scores): MatchResult | null {
   if (!ft) return null;
   const said = ([home, away]: readonly [number, number]) => formatScore({ home, away });
   return { score: said(ft), ...(ht && { halftime_score: said(ht) }) };
 }
 
-/** When a row says that its match begins; `untold` where it tells the day alone. Null: not even that. */
+/** Reads when a row says that its match begins; `untold` where it tells the day alone. Null: not even that. */
 export function readKickoff(row: unknown, zone: string, untold: string | null): Date | null {
   const { data } = rowSchema.pick({ date: true, time: true }).safeParse(row);
   const time = data?.time ?? untold;
@@ -56,7 +56,7 @@ export function readKickoff(row: unknown, zone: string, untold: string | null): 
   return new Date(toInstant(data.date, time.padStart(5, '0'), zone).epochMilliseconds);
 }
 
-/** A row of a file, or why it cannot be used. */
+/** Reads a row of a file, or why it cannot be used. */
 export function readRow(
   row: unknown,
   { id, name, zone }: { id: string; name: RowName; zone: string },

@@ -11,7 +11,7 @@ import { OverlayPieces } from './overlay-pieces.tsx';
 import { samplesOf } from './samples.ts';
 import { StatePieces } from './state-pieces.tsx';
 
-/** The server alone knows whether it is one for trying out: it answers, or there is no such page. */
+/** Asks the server, which alone knows whether it is one for trying out; else there is no such page. */
 export async function requireDemonstration(): Promise<null> {
   const answer = await fetch('/dev/ui', { method: 'HEAD', headers: { accept: 'text/html' } });
   if (!answer.ok) throw new Response(null, { status: answer.status });

@@ -176,12 +176,12 @@ const de: Samples = {
   faqText: 'Aus der Wahrscheinlichkeit deines Tipps: Je seltener, desto mehr bringt er.',
 };
 
-/** In German, the longest of the five, and in English for all others. */
+/** Returns them in German, the longest of the five, and in English for all others. */
 export function samplesOf(language: string): Samples {
   return language === 'de' ? de : en;
 }
 
-/** A crest of a club that nobody knows. */
+/** Draws a crest of a club that nobody knows. */
 export const sampleCrest = (name: string): Crest => ({
   letters: name.slice(0, 3).toUpperCase(),
   ...drawColors(name),

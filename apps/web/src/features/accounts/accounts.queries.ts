@@ -5,7 +5,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { noteSignUp } from '../../game/players/begun-sign-ups.ts';
 import { setSession, updateSession } from '../../game/players/session.ts';
 
-/** Whether an answer says who is signed in; something between here and the server may swallow it. */
+/** Tells whether an answer says who is signed in; something between here and the server may swallow it. */
 export function isSession(answer: unknown): answer is SessionView {
   return typeof answer === 'object' && answer !== null && 'userId' in answer;
 }
@@ -55,7 +55,7 @@ export function useRequestPasswordReset() {
   return useWrite(queries.accounts.requestPasswordReset.mutationOptions());
 }
 
-/** Whether a reset link still works; asked once, for the token that there is. */
+/** Tells whether a reset link still works; asked once, for the token that there is. */
 export function usePasswordResetCheck(token: string | null) {
   return useQuery(
     queries.accounts.checkPasswordReset.queryOptions({
@@ -91,7 +91,7 @@ export function useRename() {
   );
 }
 
-/** Whether this server shows its mails on a page, as one for trying out does. */
+/** Tells whether this server shows its mails on a page, as one for trying out does. */
 export function useHasMailbox(): boolean {
   const { data } = useQuery({
     queryKey: ['mailbox'],

@@ -22,7 +22,7 @@ function useItems({ status, search, isWanted }: List) {
   );
 }
 
-/** Items of a status that a search finds, and how many of each status there are of them. */
+/** Returns items of a status that a search finds, and how many of each status there are of them. */
 export function useItemLists({ status, search }: Omit<List, 'isWanted'>) {
   const lists = {
     active: useItems({ status: 'active', search, isWanted: status === 'active' }),
@@ -46,7 +46,7 @@ type SeenItem = Pick<ItemView, 'kind'> & {
   readonly itemVersion: number;
 };
 
-/** Which item, and the version of it that is shown. */
+/** Tells which item, and the version of it that is shown. */
 export const seenItemOf = (item: ItemView): SeenItem =>
   item.kind === 'match'
     ? { kind: item.kind, itemId: item.match.id, itemVersion: item.match.itemVersion }

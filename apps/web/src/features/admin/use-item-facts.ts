@@ -16,7 +16,7 @@ type Facts = {
   readonly xp: number | null;
 };
 
-/** What matches and events have in common in a table. */
+/** Returns what matches and events have in common in a table. */
 export function useItemFacts(): (item: ItemView) => Facts {
   const { titleOf } = useEventTexts();
   const { ofEvent } = useAskedQuestions();

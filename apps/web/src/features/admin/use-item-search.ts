@@ -4,7 +4,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 
 const DELAY_MS = 300;
 
-/** What is looked for: as it is typed, and as it stands in the address once the typing rests. */
+/** Returns what is looked for: as it is typed, and as it stands in the address once the typing rests. */
 export function useItemSearch() {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get('search') ?? '');

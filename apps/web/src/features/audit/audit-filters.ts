@@ -21,7 +21,7 @@ export type AuditFilters = {
   readonly until: string;
 };
 
-/** The midnight at which a day begins, or the one after it; null when there is no such day. */
+/** Returns the midnight at which a day begins, or the one after it; null when there is no such day. */
 function midnight(day: string, daysLater = 0): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   if (year === undefined) return null;
@@ -47,13 +47,13 @@ export function readFilters(search: URLSearchParams): AuditFilters {
   };
 }
 
-/** The filters as the address keeps them. */
+/** Writes the filters as the address keeps them. */
 export function writeFilters(filters: AuditFilters): URLSearchParams {
   const told = Object.entries(filters).filter(([, value]) => value);
   return new URLSearchParams(told as [string, string][]);
 }
 
-/** What the server is asked; the last day belongs to the period. */
+/** Returns what the server is asked; the last day belongs to the period. */
 export function toRequest({ by, action, about, from, until }: AuditFilters) {
   const [first, end] = [midnight(from), midnight(until, 1)];
   return {

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { queries } from '../../lib/api.ts';
 import { toRequest, type AuditFilters } from './audit-filters.ts';
 
-/** A page of the entries that the filters pick, newest first; `after`: where it begins. */
+/** Returns a page of the entries that the filters pick, newest first; `after`: where it begins. */
 export function useAudit(filters: AuditFilters, after: string | null) {
   const request = { ...toRequest(filters), ...(after !== null && { after }) };
   return useInfiniteQuery(
@@ -16,7 +16,7 @@ export function useAudit(filters: AuditFilters, after: string | null) {
   );
 }
 
-/** Whom and what the audit knows. */
+/** Tells whom and what the audit knows. */
 export function useAuditChoices() {
   return useQuery(queries.audit.listAuditChoices.queryOptions()).data;
 }

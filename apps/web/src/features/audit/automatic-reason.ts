@@ -10,7 +10,7 @@ type RecordedReason = {
 const isSource = (value: unknown): value is SettlingSourceView =>
   ['source', 'since', 'seenAt'].every((key) => typeof fieldOf(value, key) === 'string');
 
-/** Null: a person did it. */
+/** Reads it; null: a person did it. */
 export function readReason(after: unknown): RecordedReason | null {
   const [reason, sources] = [fieldOf(after, 'reason'), fieldOf(after, 'sources')];
   if (reason !== 'sources_agree' && reason !== 'unchanged') return null;

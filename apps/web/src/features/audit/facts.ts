@@ -24,7 +24,7 @@ export type Fact = {
 
 type Recorded = { readonly before: unknown; readonly after: unknown };
 
-/** What changed that is told beside the sentence of an entry. */
+/** Returns what changed that is told beside the sentence of an entry. */
 export function factsOf(action: AuditAction, { before, after }: Recorded): Fact[] {
   return (FACTS[action] ?? [])
     .flatMap((field): Fact[] => {

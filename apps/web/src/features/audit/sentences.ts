@@ -115,7 +115,7 @@ const SENTENCES: Readonly<Record<AuditAction, Tell>> = {
 export const isKnownAction = (action: string): action is AuditAction =>
   Object.hasOwn(SENTENCES, action);
 
-/** The sentence of an entry; null of what this version of the game does not know. */
+/** Returns the sentence of an entry; null of what this version of the game does not know. */
 export function sentenceOf(entry: AuditEntryView, said: Said): Sentence | null {
   return isKnownAction(entry.action) ? SENTENCES[entry.action](entry, said) : null;
 }

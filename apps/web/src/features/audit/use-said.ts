@@ -8,7 +8,7 @@ import type { Said } from './sentences.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Recorded values as people read them: moments in their zone, teams by name, scores with a dash. */
+/** Returns recorded values as people read them: moments in their zone, teams by name, scores with a dash. */
 export function useSaid() {
   const { t, i18n } = useTranslation(['adminAudit', 'adminTeams', 'countries', 'competitions']);
   const { countryName } = useCompetitionNames();

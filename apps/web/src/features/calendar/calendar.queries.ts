@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
-/** Whether there is a calendar address, and since when. */
+/** Tells whether there is a calendar address, and since when. */
 export function useCalendar() {
   return useQuery(queries.calendar.getCalendar.queryOptions());
 }

@@ -12,7 +12,7 @@ export function useSeasons(competitionId: CompetitionId) {
   return useQuery(queries.competitions.listSeasons.queryOptions({ input: { competitionId } }));
 }
 
-/** The teams of a season; nothing is asked while none is chosen. */
+/** Returns the teams of a season; nothing is asked while none is chosen. */
 export function useParticipants(competitionId: CompetitionId, season: number | null) {
   return useQuery(
     queries.competitions.listParticipants.queryOptions({
@@ -41,7 +41,7 @@ export function useUpdateCompetition() {
 
 type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
 
-/** Over once the server said so: what is read again then may take long, and some of it is gone. */
+/** Deletes it, and is over once the server said so: what is read again then may take long, and some of it is gone. */
 export function useDeleteCompetition(outcome: Outcome) {
   const refresh = useReadAgain('team');
   return useWrite(

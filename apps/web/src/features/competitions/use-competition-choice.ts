@@ -1,7 +1,7 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { useSearchParams } from 'react-router';
 
-/** The competition and the season that are looked at, as the address has them. */
+/** Returns the competition and the season that are looked at, as the address has them. */
 export function useCompetitionChoice() {
   const [search, setSearch] = useSearchParams();
   const typed = search.get('season');

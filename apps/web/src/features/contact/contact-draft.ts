@@ -5,12 +5,12 @@ export const CONTACT_FORM = 'contact';
 
 const POSTED_KEY = 'contactPosted';
 
-/** The browser posts the letter by itself and may come back with a refusal, or not at all. */
+/** Notes that the browser posts the letter by itself, and may come back with a refusal, or not at all. */
 export const notePosted = () => tabStorage.keep(POSTED_KEY, true);
 
 export const forgetPosted = () => tabStorage.forget(POSTED_KEY);
 
-/** What this tab posted has arrived: it is no draft any more. Anybody can write a link that says so. */
+/** Forgets what this tab posted and has arrived: it is no draft any more. Anybody can write a link that says so. */
 export function forgetSentLetter(): void {
   if (tabStorage.read(POSTED_KEY) !== true) return;
   forgetPosted();

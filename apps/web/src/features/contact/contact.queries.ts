@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CONTACT_FORM_PATH } from 'virtual:contract';
 import { queries } from '../../lib/api.ts';
 
-/** Where the form goes: to this server, unless it names a service of somebody else. */
+/** Tells where the form goes: to this server, unless it names a service of somebody else. */
 export function useContactForm(): { action: string; redirect: string | null } {
   const { data } = useQuery(queries.contact.getContactForm.queryOptions({ staleTime: Infinity }));
   // The server itself takes the form in any case, so nobody has to wait.

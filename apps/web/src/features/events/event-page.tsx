@@ -78,7 +78,7 @@ export function EventPage(props: EventPageProps) {
   );
 }
 
-/** An event that is unknown or cannot be loaded leads back to the list, and says so (EVENT-11). */
+/** Leads back to the list from an event that is unknown or cannot be loaded, and says so (EVENT-11). */
 function useLeaveWhen(isLost: boolean): void {
   const { t } = useTranslation('eventDetail');
   const { showToast } = useToast();

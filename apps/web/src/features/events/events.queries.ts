@@ -9,7 +9,7 @@ import { useWrite } from '../../lib/use-write.ts';
 export type ListTab = 'events' | 'competition';
 export type ClosedPart = Exclude<ListPart, 'upcoming'>;
 
-/** What is open, of a competition or of all, page by page. */
+/** Returns what is open, of a competition or of all, page by page. */
 export function useOpenItems(list: { competitionId: CompetitionId | null; tab: ListTab }) {
   const { competitionId, tab } = list;
   return useInfiniteQuery(
@@ -24,7 +24,7 @@ export function useOpenItems(list: { competitionId: CompetitionId | null; tab: L
   );
 }
 
-/** What takes no predictions any more, of a competition or of all, page by page. */
+/** Returns what takes no predictions any more, of a competition or of all, page by page. */
 export function useClosedItems(list: { competitionId: CompetitionId | null; part: ClosedPart }) {
   const { competitionId, part } = list;
   return useInfiniteQuery(

@@ -3,7 +3,7 @@ import { localDay } from '../../lib/format.ts';
 
 export type ItemDay = { readonly day: string; readonly items: readonly ItemView[] };
 
-/** When an item stops taking predictions: a match at its kickoff, an event at its deadline. */
+/** Tells when an item stops taking predictions: a match at its kickoff, an event at its deadline. */
 export function closesAt(item: ItemView): string {
   return item.kind === 'match' ? item.match.kickoffAt : item.event.deadlineAt;
 }
@@ -12,7 +12,7 @@ export function itemId(item: ItemView): string {
   return item.kind === 'match' ? item.match.id : item.event.id;
 }
 
-/** Items by the calendar day of their close in the viewer's zone, in the order they came in. */
+/** Groups items by the calendar day of their close in the viewer's zone, in the order they came in. */
 export function groupByDay(items: readonly ItemView[]): ItemDay[] {
   const days = Map.groupBy(items, (item) => localDay(closesAt(item)));
   return [...days].map(([day, ofDay]) => ({ day, items: ofDay }));

@@ -7,17 +7,17 @@ const COMPACT = 'compact';
 const CARDS = 'cards';
 const PHONE = '(width < 48rem)';
 
-/** What this browser shows: what was chosen, else rows on a phone and cards where there is room. */
+/** Returns what this browser shows: what was chosen, else rows on a phone and cards where there is room. */
 function isCompactHere(): boolean {
   const chosen = deviceStorage.read(STORAGE_KEY);
   if (chosen === COMPACT || chosen === CARDS) return chosen === COMPACT;
   return typeof window.matchMedia === 'function' && window.matchMedia(PHONE).matches;
 }
 
-/** The server knows neither the choice nor the width of a browser. */
+/** Returns null: the server knows neither the choice nor the width of a browser. */
 const nobodyKnows = () => null;
 
-/** Whether the list is shown in rows instead of cards, remembered by this browser; null where the server draws it. */
+/** Tells whether the list is shown in rows, not cards, remembered by this browser; null where the server draws it. */
 export function useIsCompact() {
   const isCompact = useSyncExternalStore<boolean | null>(
     deviceStorage.subscribe,

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { LIST_PARTS, type ListPart } from '../../game/paths.ts';
 
-/** Which part of the list is looked at, as the address says. */
+/** Tells which part of the list is looked at, as the address says. */
 export function useListPart(): ListPart {
   const [search] = useSearchParams();
   const asked = search.get('part');

@@ -10,7 +10,7 @@ function readRemembered(): CompetitionId | null {
   return stored && UUID.test(stored) ? (stored as CompetitionId) : null;
 }
 
-/** The competition that the player looks at, remembered by this browser; null for all. */
+/** Returns the competition that the player looks at, remembered by this browser; null for all. */
 export function useSelectedCompetition() {
   const [selected, setSelected] = useState(readRemembered);
   const select = useCallback((competitionId: CompetitionId | null) => {

@@ -3,7 +3,7 @@ import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
-/** Who is asked for results and odds, and what is done with results. */
+/** Tells who is asked for results and odds, and what is done with results. */
 export function useFeedStatus() {
   return useQuery(queries.feeds.getFeedStatus.queryOptions());
 }

@@ -9,12 +9,12 @@ import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
 
-/** The player's friends, and the requests that wait. */
+/** Returns the player's friends, and the requests that wait. */
 export function useFriends() {
   return useQuery(queries.friends.listFriends.queryOptions());
 }
 
-/** What stands between the player and another one. */
+/** Returns what stands between the player and another one. */
 export function useFriendship(userId: UserId) {
   return useQuery(queries.friends.getFriendship.queryOptions({ input: { playerId: userId } }));
 }
@@ -46,7 +46,7 @@ const REFUSALS = {
   FRIEND_BLOCKED: 'blocked',
 } as const;
 
-/** Why it could not be, in words. */
+/** Tells why it could not be, in words. */
 export function useRefusalText(): (error: unknown) => string {
   const { t } = useTranslation('friends');
   const { errorText } = useErrorTexts();

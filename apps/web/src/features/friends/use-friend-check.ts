@@ -21,7 +21,7 @@ export type FriendCheck =
 
 const DEBOUNCE_MS = 400;
 
-/** Whom a typed name means, and whether they can be asked (FRIENDS-10 to FRIENDS-13). */
+/** Tells whom a typed name means, and whether they can be asked (FRIENDS-10 to FRIENDS-13). */
 export function useFriendCheck(typed: string): FriendCheck {
   const name = typed.trim();
   const settled = useDebounced(name, DEBOUNCE_MS);

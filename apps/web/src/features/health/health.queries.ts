@@ -4,7 +4,7 @@ import { queries } from '../../lib/api.ts';
 /** The page is left open while something is wrong. */
 const again = { refetchInterval: 30_000 };
 
-/** All that says how the game does, each part by a question of its own. */
+/** Returns all that says how the game does, each part by a question of its own. */
 export function useHealth() {
   return {
     // By deadline: the first one has waited longest.

@@ -17,7 +17,7 @@ export type Sign = {
   readonly to: string;
 };
 
-/** What each part says of itself, in words and in whether somebody should look. */
+/** Returns what each part says of itself, in words and in whether somebody should look. */
 export function useSigns(health: Health): readonly Sign[] {
   const { t, i18n } = useTranslation(['adminHealth', 'admin', 'adminRefusals']);
   const now = useNow();
@@ -108,7 +108,7 @@ export function useSigns(health: Health): readonly Sign[] {
   }
 
   const failed: Reading = { wantsLook: true, words: [t('adminHealth:failed')] };
-  /** What a part's answers say; one that did not come is itself something to look at. */
+  /** Reads what a part's answers say; one that did not come is itself something to look at. */
   function readingOf(parts: readonly Health[keyof Health][], read: () => Reading): Reading | null {
     if (parts.every(({ data }) => data !== undefined)) return read();
     return parts.some(({ isError }) => isError) ? failed : null;

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
-/** The matches that begin next. */
+/** Returns the matches that begin next. */
 export function useNextMatches(limit: number) {
   return useQuery(queries.matches.listActiveMatches.queryOptions({ input: { limit } }));
 }
 
-/** What a player finds when they come. */
+/** Returns what a player finds when they come. */
 export function useHome() {
   return useQuery(queries.home.getHome.queryOptions());
 }
 
-/** This month's board of football, as the leaderboard opens with. */
+/** Returns this month's board of football, as the leaderboard opens with. */
 export function useMonthBoard() {
   const now = new Date(serverNow());
   return useQuery(

@@ -6,8 +6,8 @@ import { viewer } from '../../lib/viewer.ts';
 const STORAGE_KEY = 'homeOfPlayer';
 
 /**
- * Whether a player was signed in here when the page was left: their home is kept free until it is known again,
- * so that nothing jumps. Says nothing of who it was.
+ * Tells whether a player was signed in here when the page was left: their home is kept free until
+ * it is known again, so that nothing jumps. Says nothing of who it was.
  */
 export function useWasPlayer(): boolean {
   const { session, isLoading } = useSession();

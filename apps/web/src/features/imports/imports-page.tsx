@@ -19,7 +19,7 @@ import { useSaidText } from './use-said-text.ts';
 /** A side of a question, as it was seen. */
 type Answer = { readonly question: ImportQuestionView; readonly side: QuestionSideView };
 
-/** Whether players lose something by it that they could still do, or that would have counted. */
+/** Tells whether players lose something by it that they could still do, or that would have counted. */
 const isGrave = ({ effect, latePredictions }: QuestionSideView) =>
   effect === 'move_and_close' || effect === 'postpone' || latePredictions > 0;
 

@@ -3,7 +3,7 @@ import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
-/** What imports could not decide, page by page. */
+/** Returns what imports could not decide, page by page. */
 export function useImportQuestions() {
   return useInfiniteQuery(
     queries.imports.listImportQuestions.infiniteOptions({
@@ -14,29 +14,29 @@ export function useImportQuestions() {
   );
 }
 
-/** How many questions wait; undefined until it is known. */
+/** Tells how many questions wait; undefined until it is known. */
 export function useImportQuestionCount(): number | undefined {
   return useQuery(queries.imports.countImportQuestions.queryOptions()).data?.total;
 }
 
-/** An answer changes the match and the list; a refused one may mean that somebody else did. */
+/** Answers a question, which changes the match and the list; a refusal may mean that somebody else did. */
 export function useAnswerImportQuestion() {
   const onSettled = useReadAgain('item');
   return useWrite(queries.imports.answerImportQuestion.mutationOptions({ onSettled }));
 }
 
-/** Seasons that were read as one though a source tells them apart. */
+/** Returns seasons that were read as one though a source tells them apart. */
 export function useMergedSeasons() {
   return useQuery(queries.imports.listMergedSeasons.queryOptions());
 }
 
-/** An answer makes matches, or asks no more. */
+/** Answers a question, which makes matches, or asks no more. */
 export function useAnswerMergedSeasons() {
   const onSettled = useReadAgain('item');
   return useWrite(queries.imports.answerMergedSeasons.mutationOptions({ onSettled }));
 }
 
-/** Deleted matches that imports make no more, page by page. */
+/** Lists deleted matches that imports make no more, page by page. */
 export function useKeptDeletions() {
   return useInfiniteQuery(
     queries.imports.listKeptDeletions.infiniteOptions({
@@ -47,7 +47,7 @@ export function useKeptDeletions() {
   );
 }
 
-/** A refusal may mean that somebody else allowed it. */
+/** Allows it; a refusal may mean that somebody else did. */
 export function useAllowImport() {
   const onSettled = useReadAgain('item');
   return useWrite(queries.imports.allowImport.mutationOptions({ onSettled }));

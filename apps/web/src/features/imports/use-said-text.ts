@@ -3,7 +3,7 @@ import { parseScore } from '@kickoracle/game';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatDate, formatScoreForReading } from '../../lib/format.ts';
 
-/** What a side says, in a few words. */
+/** Returns what a side says, in a few words. */
 export function useSaidText() {
   const { t, i18n } = useTranslation('adminImports');
   return (said: SaidView): string => {

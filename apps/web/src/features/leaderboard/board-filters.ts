@@ -31,7 +31,7 @@ const FIRST_MONTH_OF_FIRST_YEAR = 8;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** How the seasons of a board are written; null where it counts a year or a month of the calendar. */
+/** Tells how the seasons of a board are written; null where it counts a year or a month of the calendar. */
 function styleOf(
   { type, competition: chosen }: Pick<BoardFilters, 'type' | 'competition'>,
   scope: BoardScope,
@@ -40,7 +40,7 @@ function styleOf(
   return type !== 'monthly' && competition ? seasonStyleOf(competition) : null;
 }
 
-/** The latest year that can be chosen: this one, or the season that is being played. */
+/** Returns the latest year that can be chosen: this one, or the season that is being played. */
 function latestYear(
   filters: Pick<BoardFilters, 'type' | 'competition'>,
   scope: BoardScope,
@@ -50,7 +50,7 @@ function latestYear(
   return Math.max(scope.firstYear, latest);
 }
 
-/** The year that a board starts with: this one, or the season that started last. */
+/** Returns the year that a board starts with: this one, or the season that started last. */
 function currentYear(
   filters: Pick<BoardFilters, 'type' | 'competition'>,
   scope: BoardScope,
@@ -59,7 +59,7 @@ function currentYear(
   return months ? lastStartedSeason(scope.now, months) : scope.now.getUTCFullYear();
 }
 
-/** Years to choose from, latest first; seasons over two years are written as both. */
+/** Lists years to choose from, latest first; seasons over two years are written as both. */
 export function offeredYears(
   filters: Pick<BoardFilters, 'type' | 'competition'>,
   scope: BoardScope,
@@ -74,7 +74,7 @@ export function offeredYears(
   );
 }
 
-/** Months of a year to choose from: none before the game began, none in the future. */
+/** Lists months of a year to choose from: none before the game began, none in the future. */
 export function offeredMonths(year: number, scope: BoardScope): number[] {
   const first = year === scope.firstYear ? FIRST_MONTH_OF_FIRST_YEAR : 1;
   const isThisYear = year === scope.now.getUTCFullYear();
@@ -82,7 +82,7 @@ export function offeredMonths(year: number, scope: BoardScope): number[] {
   return Array.from({ length: Math.max(1, last - first + 1) }, (_, step) => first + step);
 }
 
-/** The board of a year or season goes by the name that its competition's fans use. */
+/** Names the board of a year or season as its competition's fans do. */
 export function longTypeOf(competition: BoardFilters['competition']): 'yearly' | 'seasonal' {
   return competition === 'football' ? 'yearly' : 'seasonal';
 }
@@ -137,8 +137,8 @@ export function readFilters(search: URLSearchParams, scope: BoardScope): BoardFi
 }
 
 /**
- * The filters after one choice. Another type starts at its current year, and so does another
- * competition of a seasonal board; months are those of the calendar, whatever is played.
+ * Returns the filters after one choice. Another type starts at its current year, and so does
+ * another competition of a seasonal board; months are those of the calendar, whatever is played.
  */
 export function changeFilters(
   filters: BoardFilters,
@@ -152,7 +152,7 @@ export function changeFilters(
   return settle({ ...next, year: currentYear(next, scope) }, scope);
 }
 
-/** The filters as the address keeps them. */
+/** Writes the filters as the address keeps them. */
 export function writeFilters(filters: BoardFilters): URLSearchParams {
   if (filters.order === 'skill') return writeSkill(filters);
   const search = new URLSearchParams({ type: filters.type, competition: filters.competition });

@@ -9,7 +9,7 @@ const boardOf = ({ type, competition, year, month }: BoardFilters) => ({
   month,
 });
 
-/** A page of a board; the one before stays until it is there. */
+/** Returns a page of a board; the one before stays until it is there. */
 export function useLeaderboard(filters: BoardFilters) {
   const { page, after } = filters;
   return useQuery(
@@ -20,7 +20,6 @@ export function useLeaderboard(filters: BoardFilters) {
   );
 }
 
-/** A page of the board by skill. */
 export function useSkillBoard(page: number) {
   return useQuery(
     queries.skill.getSkillBoard.queryOptions({
@@ -30,7 +29,7 @@ export function useSkillBoard(page: number) {
   );
 }
 
-/** The viewer and their friends on a board. */
+/** Returns the viewer and their friends on a board. */
 export function useFriendsBoard(filters: BoardFilters) {
   return useQuery(
     queries.leaderboard.getFriendsBoard.queryOptions({

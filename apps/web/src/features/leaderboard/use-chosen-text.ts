@@ -3,7 +3,7 @@ import { useCompetitionNames } from '../../game/competitions/competition-names.t
 import { formatDate } from '../../lib/format.ts';
 import { longTypeOf, offeredYears, type BoardFilters, type BoardScope } from './board-filters.ts';
 
-/** What the filters ask for, in a line: the month or the season, of what, among whom. */
+/** Returns what the filters ask for, in a line: the month or the season, of what, among whom. */
 export function useChosenText(filters: BoardFilters, scope: BoardScope): string {
   const { t, i18n } = useTranslation('leaderboard');
   const { competitionName } = useCompetitionNames();

@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { browserLocale } from './browser-locale.ts';
 import { useMailChoices, useUpdateMailChoices, type ChangedChoices } from './mails.queries.ts';
 
-/** What is on its way, without what has arrived. */
+/** Returns what is on its way, without what has arrived. */
 const without = (pending: ChangedChoices, arrived: ChangedChoices): ChangedChoices =>
   Object.fromEntries(Object.entries(pending).filter(([choice]) => !(choice in arrived)));
 

@@ -4,7 +4,6 @@ import { api, queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { browserLocale } from './browser-locale.ts';
 
-/** Which mails the player gets. */
 export function useMailChoices() {
   return useQuery(queries.mails.getMailChoices.queryOptions());
 }

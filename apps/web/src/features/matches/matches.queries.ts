@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 import { isTemporary } from '../../lib/errors.ts';
 
-/** Open matches of a competition or of all, page by page. */
+/** Lists open matches of a competition or of all, page by page. */
 export function useActiveMatches(competitionId: CompetitionId | null) {
   return useInfiniteQuery(
     queries.matches.listActiveMatches.infiniteOptions({
@@ -19,7 +19,7 @@ export function useActiveMatches(competitionId: CompetitionId | null) {
 
 const LONGEST_PAUSE_MS = 10_000;
 
-/** A match; asked for again and again while the server is out of reach or in trouble (OP-59). */
+/** Returns a match; asked for again and again while the server is out of reach or in trouble (OP-59). */
 export function useMatch(matchId: MatchId) {
   return useQuery(
     queries.matches.getMatch.queryOptions({

@@ -4,12 +4,12 @@ import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
-/** How many notifications the player has not read; undefined while nobody knows. */
+/** Tells how many notifications the player has not read; undefined while nobody knows. */
 export function useUnreadCount(): number | undefined {
   return useQuery(queries.notifications.listUnread.queryOptions()).data?.length;
 }
 
-/** What the player was told in the last thirty days, latest first. */
+/** Returns what the player was told in the last thirty days, latest first. */
 export function useNotifications() {
   return useInfiniteQuery(
     queries.notifications.listNotifications.infiniteOptions({
@@ -21,7 +21,7 @@ export function useNotifications() {
   );
 }
 
-/** What the player was paid in the last thirty days and shown, latest first, page by page. */
+/** Returns what the player was paid in the last thirty days and shown, latest first, page by page. */
 export function useKeptRewards() {
   return useInfiniteQuery(
     queries.xp.listKeptRewards.infiniteOptions({

@@ -3,7 +3,7 @@ import type { NotificationView } from '@kickoracle/contracts';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { queries } from '../../lib/api.ts';
 
-/** What became of a request of friendship, in words; null: it is none, or nobody knows yet. */
+/** Returns what became of a request of friendship, in words; null: it is none, or nobody knows yet. */
 export function useRequestFate(notification: NotificationView): string | null {
   const { t } = useTranslation('notifications');
   const requester = notification.type === 'FRIEND_REQUEST' ? notification.requester : null;

@@ -16,7 +16,7 @@ const OVER = new Set([
   'MATCH_NOT_FOUND',
 ]);
 
-/** What takes no prediction any more, or was deleted, says so by itself once it is read again. */
+/** Tells whether it takes no prediction any more, or was deleted, which it says by itself once it is read again. */
 function isOver(error: unknown): boolean {
   return OVER.has(errorCode(error) ?? '');
 }
@@ -28,7 +28,7 @@ export function useOpenSignUp(): () => void {
   return () => void navigate(paths.signUpFrom(pathname + search));
 }
 
-/** What follows when a prediction was not taken. */
+/** Does what follows when a prediction was not taken. */
 function useOnRefusal() {
   const userId = useSession().session?.userId ?? null;
   const refresh = useReadAgain('predictions');

@@ -91,7 +91,7 @@ export function ProfilePage(props: ProfilePageProps) {
   );
 }
 
-/** A name is found however its case and accents are written; the address then has it as it is. */
+/** Puts the name into the address as it is: it is found however its case and accents are written. */
 function useCanonicalAddress(profile: ProfileView | undefined, username: string): void {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
@@ -106,7 +106,7 @@ function useCanonicalAddress(profile: ProfileView | undefined, username: string)
   }, [isElsewhere]);
 }
 
-/** Under a new name the page has a new address. */
+/** Leads to the new address that the page has under a new name. */
 function useFollowRename() {
   const navigate = useNavigate();
   const keepProfile = useKeepProfile();

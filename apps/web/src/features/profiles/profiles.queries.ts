@@ -9,12 +9,12 @@ export function useProfile(username: string) {
   return useQuery(queries.profiles.getProfile.queryOptions({ input: { username } }));
 }
 
-/** How good a player's calls are. */
+/** Tells how good a player's calls are. */
 export function useSkill(username: string) {
   return useQuery(queries.skill.getSkill.queryOptions({ input: { username } }));
 }
 
-/** What a player's settled predictions came to. */
+/** Returns what a player's settled predictions came to. */
 export function useRecord(username: string) {
   return useQuery(queries.rounds.getRecord.queryOptions({ input: { username } }));
 }

@@ -5,7 +5,7 @@ type Hours = RefusalsView['hours'];
 /** As many columns as fit beside each other on a phone. */
 const MOST_COLUMNS = 28;
 
-/** Hours as columns: each alone, or some together when they are many. */
+/** Groups hours as columns: each alone, or some together when they are many. */
 export function groupHours(hours: Hours): Hours {
   const together = Math.ceil(hours.length / MOST_COLUMNS);
   return Array.from({ length: Math.ceil(hours.length / together) }, (_, index) => {

@@ -8,7 +8,7 @@ export type Period = keyof typeof PERIODS;
 /** An attack is watched while it goes on. */
 const AGAIN_MS = 30_000;
 
-/** What was refused lately; read again while it is looked at. */
+/** Returns what was refused lately; read again while it is looked at. */
 export function useRefusals(period: Period) {
   return useQuery(
     queries.refusals.getRefusals.queryOptions({

@@ -5,7 +5,7 @@ import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import type { DeskItem } from './desk/desk-item.ts';
 
-/** Matches of which sources say how they ended, page by page. */
+/** Returns matches of which sources say how they ended, page by page. */
 export function useProposedMatches() {
   return useInfiniteQuery(
     queries.results.listProposedMatches.infiniteOptions({
@@ -16,12 +16,12 @@ export function useProposedMatches() {
   );
 }
 
-/** How many matches wait to be settled as sources propose; undefined until it is known. */
+/** Tells how many matches wait to be settled as sources propose; undefined until it is known. */
 export function useProposedCount(): number | undefined {
   return useQuery(queries.results.countProposedMatches.queryOptions()).data?.total;
 }
 
-/** What a result would do to a match, once somebody wants to know. */
+/** Returns what a result would do to a match, once somebody wants to know. */
 export function useImpact(
   { id }: MatchView,
   { result, isWanted }: { result: MatchAnswersView | null; isWanted: boolean },
@@ -39,7 +39,7 @@ export function useImpact(
   );
 }
 
-/** What the server compares with what it would do: nothing is settled that was not seen. */
+/** Returns what the server compares with what it would do: nothing is settled that was not seen. */
 export const seenOf = (figures: ImpactFigures): SeenImpact => ({
   gainingPlayers: figures.gainingPlayers,
   gainedXp: figures.gainedXp,
@@ -52,18 +52,18 @@ export function useDismissProposals() {
   return useWrite(queries.results.dismissProposals.mutationOptions({ onSettled }));
 }
 
-/** What sources say of how an item ended, the most trusted one first. */
+/** Returns what sources say of how an item ended, the most trusted one first. */
 export function useProposals({ ref }: Pick<DeskItem, 'ref'>) {
   return useQuery(queries.results.listProposals.queryOptions({ input: ref })).data ?? [];
 }
 
-/** What stands on an item, and who let it; undefined until it is known, null while nothing does. */
+/** Returns what stands on an item, and who let it; undefined until it is known, null while nothing does. */
 export function useStandingSettlement({ ref }: Pick<DeskItem, 'ref'>) {
   const { data } = useQuery(queries.results.getSettlement.queryOptions({ input: ref }));
   return data;
 }
 
-/** Matches that settled by themselves, the latest first, page by page. */
+/** Returns matches that settled by themselves, the latest first, page by page. */
 export function useAutomaticSettlements() {
   return useInfiniteQuery(
     queries.results.listAutomaticSettlements.infiniteOptions({
@@ -74,7 +74,7 @@ export function useAutomaticSettlements() {
   );
 }
 
-/** All writes on an item. Each is over only when the screen shows the item as it is now. */
+/** Returns all writes on an item. Each is over only when the screen shows the item as it is now. */
 export function useDeskWrites() {
   const onSettled = useReadAgain('item');
   return {

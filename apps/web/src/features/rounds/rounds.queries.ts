@@ -10,12 +10,12 @@ export type RoundPlace = {
   readonly round: string;
 };
 
-/** Every competition: a round of long ago may be of one in which nothing is open. */
+/** Returns every competition: a round of long ago may be of one in which nothing is open. */
 export function useCompetitions() {
   return useQuery(queries.competitions.listCompetitions.queryOptions({ staleTime: STALE_MS }));
 }
 
-/** The rounds of a season, or of the latest one. */
+/** Returns the rounds of a season, or of the latest one. */
 export function useRounds(of: { competitionId: CompetitionId | null; season: number | null }) {
   const { competitionId, season } = of;
   return useQuery(

@@ -6,7 +6,7 @@ type Place = {
   readonly round: string | null;
 };
 
-/** Which round is looked at, as far as the address says: another one is another address. */
+/** Tells which round is looked at, as far as the address says: another one is another address. */
 export function useRoundPlace() {
   const [search, setSearch] = useSearchParams();
   const competitionId = search.get('competition');

@@ -12,5 +12,5 @@ const SIDES: ReadonlyMap<string, string> = new Map(
 
 export const sideLook = (value: string): string | undefined => SIDES.get(value);
 
-/** Among values that are no sides the most frequent stand out. */
+/** Lets the most frequent stand out, among values that are no sides. */
 export const rankLook = (isMost: boolean) => (isMost ? 'bg-crowd-home' : 'bg-crowd');

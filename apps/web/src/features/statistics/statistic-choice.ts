@@ -25,7 +25,7 @@ export function readChoice(
   };
 }
 
-/** The choice as the address keeps it. */
+/** Writes the choice as the address keeps it. */
 export function writeChoice({ statistic, competitionId }: StatisticChoice): URLSearchParams {
   const search = new URLSearchParams({ statistic });
   if (competitionId !== null) search.set('competition', competitionId);

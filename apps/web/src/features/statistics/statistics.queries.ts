@@ -13,7 +13,7 @@ export function useStatistic({ statistic, competitionId }: StatisticChoice) {
   );
 }
 
-/** Every competition: what is over has statistics too. */
+/** Returns every competition: what is over has statistics too. */
 export function useCompetitions() {
   return useQuery(queries.competitions.listCompetitions.queryOptions({ staleTime: 5 * 60_000 }));
 }

@@ -4,10 +4,10 @@ import { formatScoreForReading } from '../../lib/format.ts';
 
 const WORDS = ['homeTeam', 'draw', 'awayTeam', 'firstHalf', 'secondHalf', 'same'] as const;
 
-/** `16-30` as people write it. */
+/** Writes `16-30` as people write it. */
 const formatBand = (band: string) => band.replace('-', '–');
 
-/** What the values of a statistic are called. */
+/** Returns what the values of a statistic are called. */
 export function useValueText(statistic: Statistic): (value: string) => string {
   const { t } = useTranslation('adminStatistics');
   return (value) => {

@@ -1,4 +1,4 @@
-/** What was typed as the provider's id; null where nothing was. */
+/** Reads what was typed as the provider's id; null where nothing was. */
 export function readApiId(typed: string): number | null {
   return typed === '' ? null : Number(typed);
 }

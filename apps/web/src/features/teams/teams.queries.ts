@@ -16,7 +16,7 @@ export function useMemberships(teamId: TeamId, season: number) {
   return useQuery(queries.teams.listMemberships.queryOptions({ input: { teamId, season } }));
 }
 
-/** The seasons that begin in a year, with their competitions; null until they are known. */
+/** Returns the seasons that begin in a year, with their competitions; null until they are known. */
 export function useSeasonsOf(year: number) {
   const competitions = useQuery(queries.competitions.listCompetitions.queryOptions());
   const seasons = useQuery(
@@ -30,7 +30,7 @@ export function useSeasonsOf(year: number) {
   });
 }
 
-/** What would move; nothing is asked before both teams are known. */
+/** Returns what would move; nothing is asked before both teams are known. */
 export function useMergerPreview(teamId: TeamId, into: TeamId | null) {
   return useQuery(
     queries.teams.previewMerger.queryOptions({
@@ -55,7 +55,7 @@ export function useUpdateTeamApiId() {
   return useWrite(queries.teams.updateTeamApiId.mutationOptions({ onSettled }));
 }
 
-/** New colours show wherever the team stands. */
+/** Updates colours, which show wherever the team stands. */
 export function useUpdateTeamColors() {
   const onSettled = useReadAgain('look');
   return useWrite(queries.teams.updateTeamColors.mutationOptions({ onSettled }));
@@ -71,7 +71,7 @@ export function useRemoveFromCompetition() {
   return useWrite(queries.teams.removeFromCompetition.mutationOptions({ onSettled }));
 }
 
-/** A merger renames teams wherever they stand. */
+/** Merges teams, which renames them wherever they stand. */
 export function useMergeTeams() {
   const onSettled = useReadAgain('look');
   return useWrite(queries.teams.mergeTeams.mutationOptions({ onSettled }));

@@ -13,7 +13,7 @@ function currentSeason(): number {
 
 type TeamChoice = { country: string | null; season: number; teamId: TeamId | null };
 
-/** The country, the season and the team that are looked at, as the address has them. */
+/** Returns the country, the season and the team that are looked at, as the address has them. */
 export function useTeamChoice() {
   const [search, setSearch] = useSearchParams();
   const season = OFFERED_SEASONS.find((year) => String(year) === search.get('season'));

@@ -1,6 +1,6 @@
 export type RequiredField = 'name' | 'country';
 
-/** Of what needs a name and a country, the first that is empty. */
+/** Finds the first that is empty, of what needs a name and a country. */
 export function findEmpty(values: Readonly<Record<RequiredField, string>>) {
   const empty = (['name', 'country'] as const).find((field) => values[field].trim() === '');
   return (empty ? { [empty]: 'required' } : {}) as Partial<Record<RequiredField, 'required'>>;

@@ -6,7 +6,7 @@ import { useCompetitionNames } from '../competitions/competition-names.ts';
 
 const STALE_MS = 60_000;
 
-/** The countries in the player's language and its order: those that have teams, and the others. */
+/** Returns the countries in the player's language and its order: those that have teams, and the others. */
 export function useCountryOptions() {
   const { i18n } = useTranslation();
   const { countryName } = useCompetitionNames();

@@ -20,15 +20,15 @@ export type AnswerInputProps = {
 /** How answers of one input type are given and shown. */
 export type AnswerKind = {
   readonly Input: ComponentType<AnswerInputProps>;
-  /** A canonical answer in words. */
+  /** Puts a canonical answer in words. */
   words(value: string, question: AskedQuestion, language: string): string;
   /** The same with room for more than a line. */
   readonly LongWords?: ComponentType<{ value: string; question: AskedQuestion }>;
-  /** The same where a list has room for little. */
+  /** Does the same where a list has room for little. */
   shortWords?(value: string, question: AskedQuestion, language: string): string;
-  /** What earns by itself, a place of an order for example; else the answer as a whole. */
+  /** Names what earns by itself, a place of an order for example; else the answer as a whole. */
   partWords?(part: string, question: AskedQuestion): string;
-  /** What stands in the input before anybody answered; else nothing. */
+  /** Returns what stands in the input before anybody answered; else nothing. */
   start?(question: AskedQuestion, language: string): string;
   /** Texts for the button of a form that has its own. */
   readonly submitLabel?: 'table';

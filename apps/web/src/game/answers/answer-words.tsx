@@ -2,14 +2,14 @@ import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { ANSWER_KINDS } from './answer-kinds.ts';
 import type { AskedQuestion } from './asked-question.ts';
 
-/** An answer in words, in a line. */
+/** Returns an answer in words, in a line. */
 export function useAnswerWords() {
   const { i18n } = useTranslation();
   return (value: string, question: AskedQuestion) =>
     ANSWER_KINDS[question.inputType].words(value, question, i18n.language);
 }
 
-/** An answer in few words, and what of it earns by itself. */
+/** Returns an answer in few words, and what of it earns by itself. */
 export function useShortAnswerWords(question: AskedQuestion) {
   const { i18n } = useTranslation();
   const kind = ANSWER_KINDS[question.inputType];

@@ -22,16 +22,16 @@ export type AskedQuestion = {
   readonly isResult?: boolean;
 };
 
-/** The same question to somebody who tells what happened. */
+/** Returns the same question to somebody who tells what happened. */
 export const asResult = (asked: AskedQuestion): AskedQuestion => ({ ...asked, isResult: true });
 
-/** What an input offers: the bounds of a match's part always, others only where one guesses. */
+/** Returns what an input offers: the bounds of a match's part always, others only where one guesses. */
 export function offeredBounds(asked: AskedQuestion): Pick<AskedQuestion, 'min' | 'max'> {
   const isUnbounded = asked.isResult && asked.templateKey === null;
   return isUnbounded ? { min: null, max: null } : { min: asked.min, max: asked.max };
 }
 
-/** The same for the rules of the game; whoever asks has left hidden options out. */
+/** Returns the same for the rules of the game; whoever asks has left hidden options out. */
 function toQuestion(asked: AskedQuestion): Question {
   const { inputType, templateKey, min, max } = asked;
   const options = asked.options.map(({ value }) => ({ value }));
@@ -43,7 +43,7 @@ export function checkAnswer(asked: AskedQuestion, value: string, now: Date) {
   return readAnswer(toQuestion(asked), value, { as: asked.isResult ? 'result' : 'player', now });
 }
 
-/** What was typed as the game writes it, whether it may be guessed or not; else as it was typed. */
+/** Returns what was typed as the game writes it, whether it may be guessed or not; else as it was typed. */
 export function canonicalAnswer(asked: AskedQuestion, typed: string): string {
   const unbounded = { ...toQuestion(asked), min: null, max: null, templateKey: null };
   const read = readAnswer(unbounded, typed, { as: 'result', now: BEGINNING });

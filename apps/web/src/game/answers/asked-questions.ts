@@ -15,7 +15,7 @@ export type TeamsOfMatch = {
 /** Options that are words of the game, or of everybody's: in the viewer's language. */
 const WORDS = ['draw', 'firstHalf', 'secondHalf', 'same', 'yes', 'no'] as const;
 
-/** Questions of events and of matches in the viewer's words. */
+/** Returns questions of events and of matches in the viewer's words. */
 export function useAskedQuestions() {
   const { t, i18n } = useTranslation('answers');
   const word = (value: string) => {

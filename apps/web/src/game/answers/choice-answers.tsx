@@ -5,7 +5,7 @@ import { TeamCrest } from '../teams/team-crest.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
 import type { AskedOption, AskedQuestion } from './asked-question.ts';
 
-/** What an option that has gone is called: its value is all that is left of it. */
+/** Names an option; of one that has gone its value is all that is left. */
 const labelOf = (value: string, question: AskedQuestion) =>
   question.options.find((option) => option.value === value)?.label ?? value;
 

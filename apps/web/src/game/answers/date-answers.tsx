@@ -8,7 +8,7 @@ import { canonicalAnswer, offeredBounds } from './asked-question.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 
 const MINUTE_MS = 60_000;
-/** The day of an instant as an input wants it; empty for what is none. */
+/** Returns the day of an instant as an input wants it; empty for what is none. */
 const dayOf = (instant: string) => /^\d{4}-\d\d-\d\dT/.exec(instant)?.[0].slice(0, -1) ?? '';
 
 const later = (a: string, b: string) => (a > b ? a : b);

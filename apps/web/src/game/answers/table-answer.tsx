@@ -8,7 +8,7 @@ import { TeamCrest } from '../teams/team-crest.tsx';
 import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
 import type { AskedOption, AskedQuestion } from './asked-question.ts';
 
-/** The teams in the order of a value; those that it does not name come last. */
+/** Returns the teams in the order of a value; those that it does not name come last. */
 function inOrder(question: AskedQuestion, value: string): AskedOption[] {
   const places = value === '' ? [] : value.split(',');
   const place = (option: AskedOption) => {
@@ -71,7 +71,7 @@ const PLACES_TOLD = 3;
 const teamName = (team: string, { options }: AskedQuestion) =>
   options.find(({ value }) => value === team)?.label ?? team;
 
-/** The first places, in a line. */
+/** Returns the first places, in a line. */
 function topOf(value: string, question: AskedQuestion): string {
   const places = tablePlaces(value);
   const top = places

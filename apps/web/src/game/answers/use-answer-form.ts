@@ -22,8 +22,8 @@ type AnswerFormOptions = {
 };
 
 /**
- * The answer in a form: what is saved until something is changed, and again once that is saved; by
- * another tab, too.
+ * Returns the answer in a form: what is saved until something is changed, and again once that is
+ * saved; by another tab, too.
  */
 export function useAnswerForm({ form, question, saved, start }: AnswerFormOptions) {
   const { t, i18n } = useTranslation(['answers', 'eventDetail']);
@@ -51,7 +51,7 @@ export function useAnswerForm({ form, question, saved, start }: AnswerFormOption
       setWasSent(false);
       draft.change(() => ({ value: next }));
     },
-    /** The answer to send; null when there is none, which is then said at the input. */
+    /** Returns the answer to send; null when there is none, which is then said at the input. */
     take(): string | null {
       setWasSent(true);
       return 'answer' in read ? read.answer : null;

@@ -4,7 +4,7 @@ import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { ANSWER_KINDS } from './answer-kinds.ts';
 import type { AskedQuestion } from './asked-question.ts';
 
-/** What to say about a text that is no answer; undefined about one that is. */
+/** Returns what to say about a text that is no answer; undefined about one that is. */
 export function useAnswerProblem() {
   const { t, i18n } = useTranslation(['answers', 'eventDetail']);
   const { fieldProblemText } = useErrorTexts();

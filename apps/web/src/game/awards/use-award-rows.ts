@@ -28,7 +28,7 @@ type Judged = {
 
 const NOBODY: TeamNames = { home: '', away: '' };
 
-/** The parts of an answer that has parts, right and wrong; empty for any other. */
+/** Returns the parts of an answer that has parts, right and wrong; empty for any other. */
 export function useAwardRows(earnsBy: EarnsBy): (judged: Judged) => readonly AwardRow[] {
   const { t } = useTranslation('award');
   const { aspectName, aspectWords } = useScoreAspects(

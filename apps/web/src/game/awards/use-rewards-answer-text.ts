@@ -6,7 +6,7 @@ type RewardsAnswer = {
   readonly odds: OddsOutcome;
 };
 
-/** Where new rewards come from, and why not from new odds where somebody was asked for them. */
+/** Tells where new rewards come from, and why not from new odds where somebody was asked for them. */
 export function useRewardsAnswerText() {
   const { t } = useTranslation('results');
   return ({ source, odds }: RewardsAnswer): string => {

@@ -5,7 +5,7 @@ import { numberFormat } from '../../lib/formatters.ts';
 /** The two names that a score is about, home first. */
 export type TeamNames = { readonly home: string; readonly away: string };
 
-/** What an aspect of a score is called, and a score's value of it in words. */
+/** Returns what an aspect of a score is called, and a score's value of it in words. */
 export function useScoreAspects({ home, away }: TeamNames) {
   const { t, i18n } = useTranslation('award');
   const signed = numberFormat(i18n.language, { signDisplay: 'exceptZero' });

@@ -32,7 +32,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
 
 const CLOTHS = ['violet', 'red', 'blue', 'sky', 'green', 'orange', 'night'] as const;
 
-/** The mark of a competition; of one that is not known, a cloth that stays the same for its name. */
+/** Returns the mark of a competition; of one that is not known, a cloth that stays the same for its name. */
 export function competitionMarkOf(name: string): CompetitionMark {
   const key = name.trim().toLowerCase();
   const known = MARKS.get(OTHER_NAMES.get(key) ?? key);

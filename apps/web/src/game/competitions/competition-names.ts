@@ -1,12 +1,12 @@
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { flagCodeOf } from './country-codes.ts';
 
-/** `countries.{name in lower case, spaces replaced by underscores}`. */
+/** Makes the key `countries.{name in lower case, spaces replaced by underscores}`. */
 export function countryKey(name: string): string {
   return name.toLowerCase().replaceAll(' ', '_');
 }
 
-/** Names of competitions and countries in the player's language, else as the data has them. */
+/** Returns names of competitions and countries in the player's language, else as the data has them. */
 export function useCompetitionNames() {
   const { t } = useTranslation(['competitions', 'countries']);
   return {

@@ -228,7 +228,7 @@ const CODES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The flag of a country, by its translation key; the world's for one that is not known. */
+/** Returns the flag of a country, by its translation key; the world's for one that is not known. */
 export function flagCodeOf(countryKey: string): string {
   return CODES.get(countryKey) ?? 'world';
 }

@@ -1,18 +1,16 @@
 import type { CompetitionView } from '@kickoracle/contracts';
 import { formatSeason, seasonsOfYear, type SeasonStyle } from '@kickoracle/game';
 
-/** How the seasons of a competition are written. */
 export const seasonStyleOf = (competition: CompetitionView): SeasonStyle => ({
   startMonth: competition.seasonStartMonth,
   endMonth: competition.seasonEndMonth,
   labels: competition.seasonLabels,
 });
 
-/** What a season of a competition is called. */
 export const seasonLabelOf = (season: number, competition: CompetitionView): string =>
   formatSeason(season, seasonStyleOf(competition));
 
-/** The seasons of a competition that begin in a year: one, or one over two years and one within it. */
+/** Returns the seasons of a competition that begin in a year: one, or one over two years and one within it. */
 export function seasonsIn(year: number, style: SeasonStyle) {
   const [first, second] = seasonsOfYear(year);
   const seasons = style.labels?.[second] === undefined ? [first] : [first, second];

@@ -5,8 +5,8 @@ import { queries } from '../../lib/api.ts';
 const STALE_MS = 5 * 60_000;
 
 /**
- * The competitions in which something is open, and the remembered one, which may have nothing open
- * just now. `isGone`: it is no competition any more.
+ * Returns the competitions in which something is open, and the remembered one, which may have
+ * nothing open just now. `isGone`: it is no competition any more.
  */
 export function useOfferedCompetitions(remembered: CompetitionId | null) {
   const open = useQuery(

@@ -13,13 +13,13 @@ export type SeasonTeams = {
   readonly retry: (() => void) | null;
 };
 
-/** The season whose number somebody typed or chose; null while it is none. */
+/** Reads the season whose number somebody typed or chose; null while it is none. */
 function readNumber(typed: string): number | null {
   const season = /^\s*\d{4,5}\s*$/.test(typed) ? Number(typed) : 0;
   return isSeason(season) ? season : null;
 }
 
-/** What there is of a season that an administrator chose: it itself, and its teams. */
+/** Returns what there is of a season that an administrator chose: it itself, and its teams. */
 export function useSeasonTeams(chosen: {
   competitionId: CompetitionId | null;
   /** As it was typed. */

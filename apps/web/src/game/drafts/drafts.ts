@@ -2,12 +2,12 @@ import { deviceStorage, readKept } from '../../lib/device-storage.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** For a week; who comes back later begins anew. The next visitor may be somebody else. */
+/** Tells for how many ms: a week; who comes back later begins anew. The next visitor may be somebody else. */
 const keptMsOf = (owner: string | null) => (owner === null ? DAY_MS : 7 * DAY_MS);
 
 const PREFIX = 'draft ';
 
-/** Where all of somebody's drafts stand; null is a visitor. */
+/** Tells where all of somebody's drafts stand; null is a visitor. */
 const prefixOf = (owner: string | null) => `${PREFIX}${owner ?? 'visitor'} `;
 
 type Kept = { readonly until: number; readonly values: object };
@@ -18,18 +18,18 @@ const forgetAll = (isMeant: (key: string) => boolean) => {
 
 /** What stands in forms and was not sent yet, of each player by the name of the form. */
 export const drafts = {
-  /** The same object until it is changed, by another tab, too; null: nothing. */
+  /** Reads the same object until it is changed, by another tab, too; null: nothing. */
   read(owner: string | null, form: string): object | null {
     const { until, values } = (readKept(prefixOf(owner) + form) ?? {}) as Partial<Kept>;
     const isKept = typeof until === 'number' && Date.now() < until;
     return isKept && typeof values === 'object' ? values : null;
   },
-  /** Null forgets it. */
+  /** Keeps the values; null forgets them. */
   keep(owner: string | null, form: string, values: object | null): void {
     const kept: Kept | null = values && { until: Date.now() + keptMsOf(owner), values };
     deviceStorage.keep(prefixOf(owner) + form, kept && JSON.stringify(kept));
   },
-  /** What a visitor began is gone on with by the player who they are now. */
+  /** Lets the player who a visitor is now go on with what they began. */
   handOver(userId: string, isMeant: (form: string) => boolean): void {
     const prefix = prefixOf(null);
     for (const key of deviceStorage.listKeys().filter((each) => each.startsWith(prefix))) {
@@ -40,11 +40,11 @@ export const drafts = {
       deviceStorage.keep(key, null);
     }
   },
-  /** Whoever wrote it here, it was sent. */
+  /** Forgets it, whoever wrote it here: it was sent. */
   forgetForm(form: string): void {
     forgetAll((key) => key.startsWith(PREFIX) && key.endsWith(` ${form}`));
   },
-  /** Nobody finds what another player left; a visitor may be who signs in now. */
+  /** Forgets what other players left; a visitor may be who signs in now. */
   forgetOthers(owner: string): void {
     const own = [prefixOf(owner), prefixOf(null)];
     forgetAll((key) => key.startsWith(PREFIX) && !own.some((prefix) => key.startsWith(prefix)));

@@ -5,8 +5,8 @@ import { useSession } from '../players/session.ts';
 import { drafts } from './drafts.ts';
 
 /**
- * What stands in a form, until it is sent: a reload, a way back, a closed tab or a session that ran
- * out costs nothing, and all tabs of the browser show one. Whatever is a secret has no place in it.
+ * Keeps what stands in a form, until it is sent: a reload, a way back, a closed tab or a session that
+ * ran out costs nothing, and all tabs of the browser show one. Whatever is a secret has no place in it.
  *
  * @param form its name; what is known by an id is a form of its own
  */
@@ -22,7 +22,7 @@ export function useDraft<Values extends object>(form: string, start: () => Value
   return {
     values,
     isKept: kept !== null,
-    /** From what stands there by now, which another press may have changed. */
+    /** Changes what stands there by now, which another press may have changed. */
     change(change: (before: Values) => Values): void {
       const next = change({ ...blank, ...drafts.read(owner, form) });
       drafts.keep(owner, form, hashKey([next]) === hashKey([blank]) ? null : next);

@@ -9,8 +9,8 @@ const listChanged = <Values extends object>(values: Partial<Values>, stored: Val
   ) as Partial<Values>;
 
 /**
- * What stands, put right in a form: only what differs is a draft, so that what somebody else
- * changes meanwhile shows in every field that was not touched here.
+ * Returns what stands, put right in a form: only what differs is a draft, so that what somebody
+ * else changes meanwhile shows in every field that was not touched here.
  */
 export function useEdits<Values extends object>(form: string, stored: Values) {
   const draft = useDraft<Partial<Values>>(form, () => ({}));

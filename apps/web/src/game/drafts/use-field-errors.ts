@@ -13,7 +13,7 @@ type FieldErrorsOptions<Field extends string, Problem extends string> = {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What is said at the fields of a form: once they were left, or all were sent, or refused. */
+/** Returns what is said at the fields of a form: once they were left, or all were sent, or refused. */
 export function useFieldErrors<Field extends string, Problem extends string>({
   found,
   say,
@@ -34,7 +34,7 @@ export function useFieldErrors<Field extends string, Problem extends string>({
       return isTold ? say(field, problem) : undefined;
     },
     leave: (field: Field) => setLeft((all) => new Set([...all, field])),
-    /** Whether it can be sent; from now on every field says what is wrong with it. */
+    /** Tells whether it can be sent; from now on every field says what is wrong with it. */
     send(): boolean {
       setWasSent(true);
       return Object.keys(found).length === 0;
@@ -46,7 +46,7 @@ export function useFieldErrors<Field extends string, Problem extends string>({
       setRefused(next);
       return next;
     },
-    /** What was refused is told until it is changed. */
+    /** Stops telling what was refused once it is changed. */
     changed(change: object): void {
       const others = Object.entries(refused).filter(([field]) => !(field in change));
       setRefused(Object.fromEntries(others) as Problems<Field, Problem>);

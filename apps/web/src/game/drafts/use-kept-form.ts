@@ -16,7 +16,7 @@ type KeptFormOptions<V extends FieldValues> = UseFormProps<V> & {
   secrets?: readonly (keyof V)[];
 };
 
-/** A form whose fields are its draft, but for the secret ones. */
+/** Returns a form whose fields are its draft, but for the secret ones. */
 export function useKeptForm<V extends FieldValues>(
   name: string,
   { secrets = [], ...options }: KeptFormOptions<V>,

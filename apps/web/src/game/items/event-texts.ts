@@ -5,12 +5,12 @@ import { useTranslation } from '../../lib/translation/use-translation.ts';
 type Titled = Pick<EventView, 'title' | 'titleKey'>;
 type Described = Pick<EventView, 'description' | 'descriptionKey'>;
 
-/** What an event asks and says, in the viewer's language, else in English, else in any. */
+/** Returns what an event asks and says, in the viewer's language, else in English, else in any. */
 export function useEventTexts() {
   const { t, i18n } = useTranslation(['items', 'templates']);
   // A browser that asks for `de-AT` reads German.
   const [language = ''] = i18n.language.split('-');
-  /** Keys name templates: `templates.score.title`. */
+  /** Finds the text of a key, which names a template: `templates.score.title`. */
   const ofKey = (key: string | null) => {
     const [namespace, ...rest] = (key ?? '').split('.');
     const text = namespace === 'templates' ? rest.join('.') : '';

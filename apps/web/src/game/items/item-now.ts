@@ -8,11 +8,11 @@ type Closing = Pick<MatchView, 'kickoffAt'> | Pick<EventView, 'deadlineAt'>;
 type Closable = Closing & Pick<MatchView | EventView, 'status' | 'can' | 'canOnceClosed'>;
 
 /** When predictions on an item close. */
-/** When an item no longer takes predictions, as it is known now. */
+/** Tells when an item no longer takes predictions, as it is known now. */
 export const closesAtOf = (item: Closing): string =>
   'kickoffAt' in item ? item.kickoffAt : item.deadlineAt;
 
-/** The status of an item as it was sent, but never open past its close. */
+/** Returns the status of an item as it was sent, but never open past its close. */
 export function statusNow(
   item: { readonly status: DisplayedStatus; readonly closesAt: string },
   now: Date,
@@ -22,8 +22,8 @@ export function statusNow(
 }
 
 /**
- * An item as it was sent, but closed from its deadline on: a page that stays open goes by its clock.
- * It decides what to show; only the server's clock decides what counts.
+ * Returns an item as it was sent, but closed from its deadline on: a page that stays open goes by
+ * its clock. It decides what to show; only the server's clock decides what counts.
  */
 export function itemNow<Item extends Closable>(item: Item, now: Date): Item {
   const status = statusNow({ status: item.status, closesAt: closesAtOf(item) }, now);
@@ -31,7 +31,7 @@ export function itemNow<Item extends Closable>(item: Item, now: Date): Item {
   return { ...item, status, can: item.canOnceClosed ?? item.can, canOnceClosed: null };
 }
 
-/** The same, which closes at the very moment; null while there is none yet. */
+/** Returns the same, which closes at the very moment; null while there is none yet. */
 export function useItemNow<Item extends Closable | null>(item: Item): Item {
   const now = useNowAtEach(item ? [closesAtOf(item)] : []);
   return item && itemNow(item, now);

@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const SECONDS_WITHIN_MS = 10 * MINUTE_MS;
 const HOURS_WITHIN_MS = 72 * HOUR_MS;
 
-/** How often what is said of the time left changes. */
+/** Tells how often what is said of the time left changes. */
 export function timeLeftStepMs(untilMs: number): number {
   return untilMs <= SECONDS_WITHIN_MS + MINUTE_MS ? SECOND_MS : MINUTE_MS / 4;
 }
@@ -20,7 +20,7 @@ type TimeLeftOptions = {
   readonly isShort?: boolean;
 };
 
-/** How far away a moment is as people say it: `in 2 h 14 min`. */
+/** Tells how far away a moment is as people say it: `in 2 h 14 min`. */
 export function useTimeLeft({ isShort = false }: TimeLeftOptions = {}) {
   const { t, i18n } = useTranslation('items');
   return (until: Date, now: Date): string => {

@@ -13,7 +13,7 @@ export function noteForm(form: () => UnsavedForm): () => void {
   return () => void forms.delete(form);
 }
 
-/** What would be left behind by leaving the page now. */
+/** Lists what would be left behind by leaving the page now. */
 export function listUnsaved(): UnsavedForm[] {
   return [...forms].map((form) => form()).filter(({ count }) => count > 0);
 }

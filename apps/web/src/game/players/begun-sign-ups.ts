@@ -23,7 +23,7 @@ function isBegun(stored: unknown): stored is BegunSignUp {
 
 const isSame = (one: string, other: string) => foldName(one) === foldName(other);
 
-/** The sign-ups of the last day, in their order. */
+/** Lists the sign-ups of the last day, in their order. */
 export function listBegunSignUps(): BegunSignUp[] {
   const stored = readKept(STORAGE_KEY);
   if (!Array.isArray(stored)) return [];
@@ -45,15 +45,15 @@ export function noteSignUp({ username, from, replaces = username }: Beginning): 
   deviceStorage.keep(STORAGE_KEY, JSON.stringify([...others, begun]));
 }
 
-/** Where the player of a sign-up was when they began it on this device; null: elsewhere, or nowhere. */
+/** Tells where the player of a sign-up was when they began it on this device; null: elsewhere, or nowhere. */
 export function signUpOrigin(username: string | null): string | null {
   if (username === null) return null;
   return listBegunSignUps().find((each) => isSame(each.username, username))?.from ?? null;
 }
 
 /**
- * Whether what a visitor left at a moment is a player's: of the sign-up that was begun next, or, when
- * none was, of the last one before it.
+ * Tells whether what a visitor left at a moment is a player's: of the sign-up that was begun next,
+ * or, when none was, of the last one before it.
  */
 export function isOfSignUp(at: number, username: string | null): boolean {
   const begun = listBegunSignUps();

@@ -15,7 +15,7 @@ export function keepInvitation(code: string): void {
   deviceStorage.keep(STORAGE_KEY, JSON.stringify({ code, until: Date.now() + KEPT_MS }));
 }
 
-/** The code of the invitation that waits in this browser, or null. */
+/** Reads the code of the invitation that waits in this browser, or null. */
 export function readInvitation(): string | null {
   const { code, until } = (readKept(STORAGE_KEY) ?? {}) as { code?: unknown; until?: unknown };
   const isKept = typeof code === 'string' && typeof until === 'number';
@@ -26,7 +26,7 @@ export function forgetInvitation(): void {
   deviceStorage.keep(STORAGE_KEY, null);
 }
 
-/** Where a player goes who has just arrived: to the invitation that waits, else to their home. */
+/** Tells where a player goes who has just arrived: to the invitation that waits, else to their home. */
 export function arrivalPath(): string {
   const code = readInvitation();
   return code === null ? paths.home : paths.invitation(code);

@@ -17,7 +17,7 @@ const sessionQuery = queries.accounts.getSession.queryOptions({
     state.status === 'error' && state.data === undefined ? ASK_AGAIN_MS : false,
 });
 
-/** The session once the first check is complete; for guards. */
+/** Loads the session once the first check is complete; for guards. */
 export async function loadSession(): Promise<SessionView | null> {
   return (await queryClient.ensureQueryData(sessionQuery)).session;
 }
@@ -32,7 +32,7 @@ type KnownSession = {
   isHeard: boolean;
 };
 
-/** The signed-in player, or null. */
+/** Returns the signed-in player, or null. */
 export function useSession(): KnownSession {
   const { data, isPending, isError, dataUpdatedAt } = useQuery(sessionQuery);
   return {

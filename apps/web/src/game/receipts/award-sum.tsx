@@ -21,7 +21,7 @@ export function AwardSum({ award }: { award: AwardView }) {
 
 type Falling = Extract<AwardFormulaView, { kind: 'decay' }>;
 
-/** How much of its time a falling reward had behind it, in per cent. */
+/** Tells how much of its time a falling reward had behind it, in per cent. */
 function shareGone({ from, until, changedAt }: Falling): number {
   const [start, end, at] = [from, until, changedAt].map((moment) => Date.parse(moment));
   return (Math.min(1, Math.max(0, (at! - start!) / (end! - start!))) || 0) * 100;

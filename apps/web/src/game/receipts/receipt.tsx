@@ -62,7 +62,7 @@ function signed(xp: number, language: string): string {
   return `${xp < 0 ? MINUS : '+'}${formatNumber(Math.abs(xp), language)}`;
 }
 
-/** `215 − 215 + 100`. */
+/** Writes `215 − 215 + 100`. */
 function inRow(entries: AwardReceiptView['entries'], number: (value: number) => string): string {
   return entries
     .map(({ xp }, index) => {

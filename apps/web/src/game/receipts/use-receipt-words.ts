@@ -8,7 +8,7 @@ import { useEventTexts } from '../items/event-texts.ts';
 
 const NOBODY = { name: '' };
 
-/** What a receipt is about, and the answers in it, in the viewer's words. */
+/** Returns what a receipt is about, and the answers in it, in the viewer's words. */
 export function useReceiptWords(about: AwardReceiptView['about']) {
   const { t } = useTranslation(['receipts', 'templates']);
   const { titleOf } = useEventTexts();

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/format.ts';
 
 type Told = { readonly reason: AutomaticReason; readonly sources: readonly SettlingSourceView[] };
 
-/** Why a match settled by itself: who said so, and since when, or together with whom. */
+/** Tells why a match settled by itself: who said so, and since when, or together with whom. */
 export function useReasonText() {
   const { t, i18n } = useTranslation('results');
   return ({ reason, sources }: Told): string => {

@@ -18,7 +18,7 @@ type GoalsFieldProps = {
 const GOALS = '[data-goals]:enabled';
 const FIELDS = `${GOALS}, [data-cards] :is(input, select):enabled`;
 
-/** The field of the sheet after another one; past the last one the button that goes on. */
+/** Returns the field of the sheet after another one; past the last one the button that goes on. */
 function fieldAfter(field: HTMLInputElement): HTMLElement | null {
   const all = [...field.form!.querySelectorAll<HTMLElement>(FIELDS)];
   return all[all.indexOf(field) + 1] ?? field.form!.querySelector<HTMLElement>('[type=submit]');

@@ -13,7 +13,7 @@ type ScoreTilesProps = {
   describedBy?: string | undefined;
 };
 
-/** The figure after another one, of whatever row; the last one stays. */
+/** Goes on to the figure after another one, of whatever row; the last one stays. */
 function goOn(tile: HTMLElement) {
   const all = [...document.querySelectorAll<HTMLElement>('[data-tile]')];
   all[all.indexOf(tile) + 1]?.focus();

@@ -7,12 +7,12 @@ const NO_GOALS: SheetGoals = { home: null, away: null };
 
 export const isBlank = ({ home, away }: SheetGoals) => home === null && away === null;
 
-/** The score, once both fields are filled. */
+/** Returns the score, once both fields are filled. */
 export function scoreOf({ home, away }: SheetGoals): Score | null {
   return home === null || away === null ? null : { home, away };
 }
 
-/** The score as it is sent, once both fields are filled. */
+/** Returns the score as it is sent, once both fields are filled. */
 export function valueOf(goals: SheetGoals): string | null {
   const score = scoreOf(goals);
   return score && formatScore(score);
@@ -27,13 +27,13 @@ export const isSame = (a: SheetGoals, b: SheetGoals) => a.home === b.home && a.a
 /** One side alone is no answer yet, but must not be forgotten: `2-`. */
 const SIDES = /^(\d{0,2})-(\d{0,2})$/;
 
-/** What stands in the two fields, of a text that may have one side alone. */
+/** Returns what stands in the two fields, of a text that may have one side alone. */
 export function sidesOf(text: string): SheetGoals {
   const [home = '', away = ''] = SIDES.exec(text)?.slice(1) ?? [];
   const goals = (side: string) => (side === '' ? null : Number(side));
   return { home: goals(home), away: goals(away) };
 }
 
-/** The text of two fields, of which one may be empty. */
+/** Returns the text of two fields, of which one may be empty. */
 export const textOfSides = (goals: SheetGoals): string =>
   isBlank(goals) ? '' : `${goals.home ?? ''}-${goals.away ?? ''}`;

@@ -18,12 +18,12 @@ const rewards = createScoreRewardMap(BASE_RATE_GRID);
 /** The most that the example pays, by the rules of the game itself for a match of which nothing is known. */
 export const EXAMPLE_MAXIMUM: number = maximumReward(rewards, EXAMPLE_CALL);
 
-/** What a call earns when the match of the examples ends so. */
+/** Returns what a call earns when the match of the examples ends so. */
 export function exampleAward(actual: Score, predicted: Score = EXAMPLE_CALL): ScoreAward {
   return awardForScore({ map: rewards, predicted, actual });
 }
 
-/** What each part of the example is worth by itself. */
+/** Returns what each part of the example is worth by itself. */
 export function exampleParts(): { aspect: ScoreComponent; xp: number }[] {
   return SCORE_COMPONENTS.map((aspect) => ({
     aspect,
@@ -34,7 +34,7 @@ export function exampleParts(): { aspect: ScoreComponent; xp: number }[] {
 /** What the exact score of the example is worth by itself. */
 export const EXAMPLE_EXACT_WORTH: number = worthOfAspect(rewards, 'score', EXAMPLE_CALL);
 
-/** The most that another call pays in the same match. */
+/** Returns the most that another call pays in the same match. */
 export function exampleMaximum(call: Score): number {
   return maximumReward(rewards, call);
 }

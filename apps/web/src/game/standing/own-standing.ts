@@ -10,7 +10,7 @@ import {
 } from '@kickoracle/game';
 import { rewardsOf } from '../items/view-rewards.ts';
 
-/** XP by aspect of the score of a version 2 match; null while it is not priced. */
+/** Returns the XP by aspect of the score of a version 2 match; null while it is not priced. */
 export function scoreRewardsOf(match: MatchView): ScoreRewardMap | null {
   const rewards = match.parts.find(({ templateKey }) => templateKey === 'score')?.rewards;
   return rewards?.kind === 'score_map' ? rewards.map : null;
@@ -52,8 +52,8 @@ export function ownStandingIn(match: MatchView): OwnStanding {
 }
 
 /**
- * What one right answer pays at least and at most, of all the questions of a match that the viewer
- * has not answered yet (MATCH-22); null when none is left or none is priced.
+ * Returns what one right answer pays at least and at most, of all the questions of a match that the
+ * viewer has not answered yet (MATCH-22); null when none is left or none is priced.
  */
 export function answerRangeOf(match: MatchView): { min: number; max: number } | null {
   const ranges = match.parts.flatMap(({ templateKey, eventId, rewards, prediction }) => {

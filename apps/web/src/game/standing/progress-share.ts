@@ -7,7 +7,7 @@ export function shareLevelOf(percent: number): ShareLevel {
   return percent >= 50 ? 'middle' : 'low';
 }
 
-/** A whole percentage of a total; 0 of nothing. Never 100 before all is done. */
+/** Returns a whole percentage of a total; 0 of nothing. Never 100 before all is done. */
 export function percentOf(done: number, total: number): number {
   if (total <= 0) return 0;
   const percent = Math.min(100, Math.max(0, (done / total) * 100));
@@ -17,7 +17,7 @@ export function percentOf(done: number, total: number): number {
 export const RING_RADIUS = 23;
 export const RING_LENGTH = 2 * Math.PI * RING_RADIUS;
 
-/** How much of the ring's line stays open at a percentage. */
+/** Tells how much of the ring's line stays open at a percentage. */
 export function ringGap(percent: number): number {
   return RING_LENGTH * (1 - Math.min(100, Math.max(0, percent)) / 100);
 }

@@ -3,7 +3,7 @@ import { TEMPLATE_KEYS } from '@kickoracle/game';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { sortByText } from '../../lib/format.ts';
 
-/** What the parts of a match ask, in the viewer's language; of an unknown one its key. */
+/** Returns what the parts of a match ask, in the viewer's language; of an unknown one its key. */
 export function usePartTitle() {
   const { t } = useTranslation('templates');
   return (templateKey: string): string =>
@@ -13,7 +13,7 @@ export function usePartTitle() {
 type Ordered = Pick<MatchPartView, 'templateKey'>;
 type Parted<Part> = Pick<MatchView, 'competition'> & { readonly parts: readonly Part[] };
 
-/** The parts as they are shown: football in the order of its templates, other sports by title. */
+/** Returns the parts as they are shown: football in the order of its templates, other sports by title. */
 export function useOrderParts() {
   const { i18n } = useTranslation();
   const titleOf = usePartTitle();

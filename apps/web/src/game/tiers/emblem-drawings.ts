@@ -38,7 +38,7 @@ function starOutline({ center, points, outer, inner }: Star): string {
   return polygon(...corners);
 }
 
-/** One half of every arm, so that the star stands out of its ground. */
+/** Draws one half of every arm, so that the star stands out of its ground. */
 function starHalves(star: Star, side: 'left' | 'right'): string {
   const step = 360 / star.points;
   const turn = side === 'left' ? -0.5 : 0.5;
@@ -62,7 +62,7 @@ function raisedStar(star: Star): EmblemLayer[] {
 
 type Chevron = { top: number; halfWidth: number; thickness: number };
 
-/** A stripe with a peak, raised: one more for every rank of a soldier. */
+/** Draws a stripe with a peak, raised: one more for every rank of a soldier. */
 function chevron({ top, halfWidth, thickness }: Chevron): EmblemLayer[] {
   const [left, right, drop] = [32 - halfWidth, 32 + halfWidth, top + halfWidth * 0.85];
   const [peak, valley]: Point[] = [

@@ -2,7 +2,7 @@ import { formatLevel, standingAt, TIERS, type TierStanding } from '@kickoracle/g
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../lib/format.ts';
 
-/** Where a player stands, in words: the rank with its numeral, the XP, and the way to the next one. */
+/** Tells where a player stands, in words: the rank with its numeral, the XP, and the way to the next one. */
 export function useRank(xpTotal: number) {
   const { t, i18n } = useTranslation(['profile', 'tiers', 'common']);
   const standing = standingAt(xpTotal);

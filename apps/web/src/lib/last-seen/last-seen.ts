@@ -24,7 +24,7 @@ const MAX_LENGTH = 1_500_000;
 
 const updatedAt = ({ state }: SeenAnswer) => state.dataUpdatedAt;
 
-/** The newest answers, one a question, of the last week, as many as there is room for. */
+/** Returns the newest answers, one a question, of the last week, as many as there is room for. */
 export function merge(
   before: readonly SeenAnswer[],
   now: { answers: readonly SeenAnswer[]; atMs: number },
@@ -43,7 +43,7 @@ function isSeen(stored: unknown): stored is Seen {
   return player !== undefined && typeof release === 'string' && Array.isArray(answers);
 }
 
-/** What was seen last on this device, for the next start without a network. */
+/** Keeps what was seen last on this device, for the next start without a network. */
 export function createLastSeen(release: string) {
   function read(): Seen | null {
     const stored = readKept(KEY);

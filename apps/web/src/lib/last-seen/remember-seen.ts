@@ -15,7 +15,7 @@ export const UNHEARD_AT = 1;
 /** When the answers were heard that this page began with; by the hash of their question. */
 const recalled = new Map<string, number>();
 
-/** Whether a query still shows what this page began with. */
+/** Tells whether a query still shows what this page began with. */
 export const isRecalled = (query: { queryHash: string; state: { dataUpdatedAt: number } }) =>
   recalled.get(query.queryHash) === query.state.dataUpdatedAt;
 
@@ -24,7 +24,7 @@ export function toSeenPlayer(session: SessionView): SeenPlayer {
   return { userId, username, isProfileComplete };
 }
 
-/** Until the server says more: no address, and no right that only it can give. */
+/** Makes the session until the server says more: no address, and no right that only it can give. */
 const toSession = (known: SeenPlayer): SessionView => ({
   ...known,
   email: '',

@@ -18,7 +18,7 @@ const SEEN = new Set([
   'rounds.listRounds',
 ]);
 
-/** The name of the operation that a query asks. */
+/** Returns the name of the operation that a query asks. */
 const nameOf = (key: readonly unknown[]) =>
   Array.isArray(key[0]) ? (key[0] as string[]).join('.') : '';
 

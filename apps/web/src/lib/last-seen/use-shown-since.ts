@@ -9,7 +9,7 @@ const shownBy = (client: QueryClient) =>
     .findAll({ type: 'active', predicate: isSeenQuery })
     .filter(({ state }) => state.dataUpdatedAt > UNHEARD_AT);
 
-/** The age of the oldest that is shown, in one text that is the same for as long as nothing changes. */
+/** Returns the age of the oldest that is shown, in one text that is the same for as long as nothing changes. */
 function describe(client: QueryClient): string {
   const shown = shownBy(client);
   if (shown.length === 0) return '';
@@ -17,7 +17,7 @@ function describe(client: QueryClient): string {
   return `${oldest} ${shown.some(isRecalled)}`;
 }
 
-/** As of when what is on the screen is; null where nothing says so. */
+/** Tells as of when what is on the screen is; null where nothing says so. */
 export function useShownSince(): { since: Date; isRecalled: boolean } | null {
   const client = useQueryClient();
   const subscribe = useCallback(

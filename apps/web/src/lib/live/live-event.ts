@@ -2,7 +2,7 @@ import type { LiveEvent } from '@kickoracle/contracts';
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** What an event of the stream says; null for what only a newer server knows, or nobody. */
+/** Reads what an event of the stream says; null for what only a newer server knows, or nobody. */
 export function readLiveEvent(text: string): LiveEvent | null {
   try {
     const said = JSON.parse(text) as Record<string, unknown> | null;

@@ -13,7 +13,7 @@ export class PictureError extends Error {
   }
 }
 
-/** What is wrong with a file before anybody looks into it; null when nothing is. */
+/** Finds what is wrong with a file before anybody looks into it; null when nothing is. */
 export function checkPicture(file: { type: string; size: number }): PictureProblem | null {
   if (!file.type.startsWith('image/')) return 'invalid_type';
   if (file.size > PICTURE_MAX_BYTES) return 'too_large';

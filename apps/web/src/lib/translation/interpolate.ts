@@ -8,7 +8,7 @@ const ESCAPED = new Map(
   }),
 );
 
-/** A value as it stands in a sentence: what is nothing leaves no trace. */
+/** Returns a value as it stands in a sentence: what is nothing leaves no trace. */
 export const toWords = (value: unknown) => `${(value ?? '') as string | number}`;
 
 /** Puts values in place of `{{names}}`; nothing is read in what a value says. */

@@ -13,7 +13,7 @@ type Loading = {
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** The texts that are there, by language and namespace, and the way to others. */
+/** Keeps the texts that are there, by language and namespace, and the way to others. */
 export function createTextStore(data: Record<string, Record<string, Texts>> = {}) {
   let loading: Loading | null = null;
   /** What is on its way, and what could not be had: nobody waits for that again. */

@@ -9,7 +9,7 @@ const MARKED = /\uE000(\w+)\uE001/g;
 
 type Components = Readonly<Record<string, ReactElement>>;
 
-/** What a sentence says, with a component for each of its tags. What is no tag of a component stays text. */
+/** Reads what a sentence says, with a component for each of its tags. What is no tag of a component stays text. */
 function read(
   text: string,
   components: Components,

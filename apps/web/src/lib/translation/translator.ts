@@ -54,7 +54,7 @@ function pluralOf(language: string, count: number): string {
   return known.select(count);
 }
 
-/** The words of a key among the texts of a namespace; null where there are none. */
+/** Finds the words of a key among the texts of a namespace; null where there are none. */
 function findWords(texts: unknown, steps: readonly string[]): string | null {
   const found = steps.reduce<unknown>(
     (at, step) => (at as Record<string, unknown> | undefined)?.[step],
@@ -83,7 +83,7 @@ export function createTranslator() {
     for (const listener of listeners[event]) listener(...told);
   };
 
-  /** The languages to look in, the first one's texts first. */
+  /** Returns the languages to look in, the first one's texts first. */
   const chainOf = (language: string | undefined): string[] => [
     ...new Set([language, options.fallbackLng || undefined].filter((one) => one !== undefined)),
   ];
@@ -180,7 +180,7 @@ export function createTranslator() {
       return translate;
     },
 
-    /** At once where nothing is to be loaded; of several changes the last one counts. */
+    /** Changes it at once where nothing is to be loaded; of several changes the last one counts. */
     changeLanguage(language?: string): Promise<Translate> {
       const found = language ?? options.detector?.detect();
       const next = (typeof found === 'string' ? found : undefined) ?? options.fallbackLng;
@@ -209,7 +209,7 @@ export function createTranslator() {
     loadLanguages: (languages: string | readonly string[]) =>
       load(asList(languages), asList(options.ns)),
 
-    /** Whether a namespace is there in every language that may be looked in, or will not be. */
+    /** Tells whether a namespace is there in every language that may be looked in, or will not be. */
     hasLoadedNamespace: (namespace: string) =>
       instance.languages.every((one) => store.isSettled(one, namespace)),
     hasResourceBundle: (language: string, namespace: string) => store.has(language, namespace),

@@ -18,7 +18,7 @@ export function TextsProvider({ i18n, children }: { i18n: Translator; children: 
 /** What says the words of keys. */
 type Say<Key extends string> = (key: Key | readonly Key[], options?: TextOptions) => string;
 
-/** The texts of a namespace, or of several; what shows them waits until all are there. */
+/** Returns the texts of a namespace, or of several; what shows them waits until all are there. */
 export function useTranslation<
   First extends Namespace = typeof STANDARD_NAMESPACE,
   Other extends Namespace = First,

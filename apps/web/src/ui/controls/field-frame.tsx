@@ -48,7 +48,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** The attributes by which a control says that something is wrong, and where it stands. */
+/** Returns the attributes by which a control says that something is wrong, and where it stands. */
 export function noteAttributes(id: string, error: string | undefined, hasNotes: boolean) {
   return {
     'aria-invalid': error ? true : undefined,

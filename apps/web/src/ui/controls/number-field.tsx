@@ -22,7 +22,7 @@ type NumberFieldProps = Notes & {
   ref?: React.Ref<HTMLInputElement>;
 };
 
-/** What steps of binary fractions leave behind the last decimal that anybody means. */
+/** Drops what steps of binary fractions leave behind the last decimal that anybody means. */
 const withoutNoise = (value: number) => Number(value.toFixed(6));
 
 const stepClass =

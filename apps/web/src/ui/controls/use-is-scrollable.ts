@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether the content is longer than its box, so that the keyboard must be able to scroll it. */
+/** Tells whether the content is longer than its box, so that the keyboard must be able to scroll it. */
 export function useIsScrollable(box: RefObject<HTMLElement | null>): boolean {
   const [isScrollable, setIsScrollable] = useState(false);
   // After every render: what is shown may have become longer.

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The value two frames late, from 0: the browser has painted the start by then, so what CSS moves
- * from there shows as a climb.
+ * Returns the value two frames late, from 0: the browser has painted the start by then, so what CSS
+ * moves from there shows as a climb.
  */
 export function useClimb(value: number): number {
   const [shown, setShown] = useState(0);

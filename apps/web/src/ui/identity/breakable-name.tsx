@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** The name in pieces, each with the separator that ends it: `long.`, `standing_`, `one`. */
+/** Splits the name in pieces, each with the separator that ends it: `long.`, `standing_`, `one`. */
 export function splitAtSeparators(name: string): string[] {
   return name.match(/[^._-]*[._-]+|[^._-]+/g) ?? [];
 }

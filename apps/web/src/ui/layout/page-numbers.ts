@@ -1,6 +1,6 @@
 /**
- * The pages to offer: the first, the last, the current one with its neighbours, and `null` for a
- * gap. A gap of one page is that page. Pages count from 1.
+ * Lists the pages to offer: the first, the last, the current one with its neighbours, and `null`
+ * for a gap. A gap of one page is that page. Pages count from 1.
  */
 export function listPageNumbers(current: number, count: number): (number | null)[] {
   const wanted = new Set([1, count, current - 1, current, current + 1]);

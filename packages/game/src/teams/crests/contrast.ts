@@ -4,7 +4,7 @@ export const HEX_COLOR = /^#[0-9a-f]{6}$/;
 const channelsOf = (color: string) =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
 
-/** Relative luminance, from 0 for black to 1 for white (WCAG 2, sRGB). */
+/** Returns the relative luminance, from 0 for black to 1 for white (WCAG 2, sRGB). */
 export function luminanceOf(color: string): number {
   const [red, green, blue] = channelsOf(color).map((share) =>
     share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4,
@@ -12,13 +12,13 @@ export function luminanceOf(color: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-/** How well two colours are told apart, from 1 to 21 (WCAG 2). */
+/** Tells how well two colours are told apart, from 1 to 21 (WCAG 2). */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-/** A colour of hue (0 to 359), saturation and lightness (0 to 1) in six digits. */
+/** Returns a colour of hue (0 to 359), saturation and lightness (0 to 1) in six digits. */
 export function hexOf(hue: number, saturation: number, lightness: number): string {
   const spread = saturation * Math.min(lightness, 1 - lightness);
   const channel = (of: number) => {

@@ -17,7 +17,7 @@ const FILLING = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0';
 const capitals = (letters: readonly string[]) =>
   letters.map((letter) => [...letter.toUpperCase()][0]).join('');
 
-/** Three letters for a name, the best first: its beginning, its initials, any three in their order, and signs. */
+/** Yields three letters for a name, best first: its beginning, its initials, any three in their order, and signs. */
 function* candidatesFor(name: string): Generator<string> {
   const { telling } = readClubWords(name);
   const all = teamKey(name).split('.').filter(Boolean);
@@ -40,15 +40,15 @@ function* triplesOf(letters: readonly string[]): Generator<[string, string, stri
     for (let c = b + 1; c < letters.length; c += 1) yield [letters[0]!, letters[b]!, letters[c]!];
 }
 
-/** Three letters for a team by itself, whoever else has them. */
+/** Returns three letters for a team by itself, whoever else has them. */
 export function lettersOf(team: Pick<LetteredTeam, 'name' | 'country'>): string {
   return findKnownClub(team)?.letters ?? candidatesFor(team.name).next().value;
 }
 
 /**
- * Three letters for each team, which no other one has in any of its competitions. Known clubs have
- * theirs, which nobody else gets; the others choose in their order. So a team that is put behind the
- * others changes none of theirs.
+ * Assigns three letters for each team, which no other one has in any of its competitions. Known
+ * clubs have theirs, which nobody else gets; the others choose in their order. So a team that is
+ * put behind the others changes none of theirs.
  * @returns letters by id
  */
 export function assignLetters(teams: readonly LetteredTeam[]): Map<string, string> {

@@ -22,7 +22,7 @@ const LEAST_APART = 1.2;
 /** One of both is readable on any colour. */
 const INK = { dark: '#000000', light: '#ffffff' } as const;
 
-/** A whole number that stays the same for the same text (FNV-1a). */
+/** Returns a whole number that stays the same for the same text (FNV-1a). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -32,7 +32,7 @@ function hashOf(text: string): number {
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
 }
 
-/** Colours for a team of which nothing is known: from its name, the same for all its spellings. */
+/** Draws colours for a team of which nothing is known: from its name, the same for all its spellings. */
 export function drawColors(name: string): CrestColors {
   const hash = hashOf(teamKey(name) || name);
   const hue = (hash % 24) * 15;
@@ -43,7 +43,7 @@ export function drawColors(name: string): CrestColors {
   return { pattern, field: isLight ? pale : deep, detail: isLight ? deep : pale };
 }
 
-/** What letters stand on, and in which colour, so that they are read: never the two cloths at once. */
+/** Returns what letters stand on, and in which colour, so that they are read: never the two cloths at once. */
 export function letterColors({ pattern, field, detail }: CrestColors): {
   readonly ground: string;
   readonly ink: string;
@@ -64,7 +64,7 @@ export type CrestDraft = {
   readonly detail: string;
 };
 
-/** The colours as they are kept, or what is wrong by field. */
+/** Reads the colours as they are kept, or what is wrong by field. */
 export function readCrestDraft(
   draft: CrestDraft,
 ):

@@ -206,7 +206,7 @@ const CLUBS = {
 
 export type KnownClub = CrestColors & { readonly letters: string };
 
-/** Words that tell a club, and those that are short: `Paris SG` and `Paris FC` are two. */
+/** Joins the words that tell a club, and those that are short: `Paris SG` and `Paris FC` are two. */
 function keyOf(country: string, name: string): string {
   const { telling, short } = readClubWords(name);
   return [country, ...telling, ...short].join(' ');
@@ -226,7 +226,7 @@ function readClub(line: string): { club: KnownClub; names: string[] } {
 
 let known: Map<string, KnownClub> | null = null;
 
-/** Read once, when the first club is asked for: a client that never asks carries none of it. */
+/** Reads the clubs once, when the first is asked for: a client that never asks carries none of it. */
 function readClubs(): Map<string, KnownClub> {
   const clubs = Object.entries(CLUBS).flatMap(([country, lines]) =>
     lines
@@ -240,7 +240,7 @@ function readClubs(): Map<string, KnownClub> {
   return new Map(clubs);
 }
 
-/** What is known of a club by its name; null: it is not one of these. */
+/** Finds what is known of a club by its name; null: it is not one of these. */
 export function findKnownClub(team: {
   readonly name: string;
   readonly country: string;
@@ -249,7 +249,7 @@ export function findKnownClub(team: {
   return known.get(keyOf(team.country, team.name)) ?? null;
 }
 
-/** Every club that is known, once. */
+/** Lists every club that is known, once. */
 export function listKnownClubs(): KnownClub[] {
   known ??= readClubs();
   return [...new Set(known.values())];

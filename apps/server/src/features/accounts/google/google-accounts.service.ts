@@ -18,14 +18,14 @@ class Outrun extends Error {}
 /** Who comes back from the provider, and what is told of them. */
 export type Returned = { readonly identity: repository.Identity; readonly claims: GoogleClaims };
 
-/** Whose account a Google sign-in opens; links or makes one where that is safe. */
+/** Tells whose account a Google sign-in opens; links or makes one where that is safe. */
 export function createGoogleAccounts(
   app: Pick<AppContext, 'db' | 'mail' | 'settings'>,
   sessions: Sessions,
 ) {
   /**
-   * The account of the address is locked first, and only then its link and the identity are read:
-   * a statement that waits for a lock sees everything else as it was before it waited.
+   * Locks the account of the address first, and only then reads its link and the identity: a
+   * statement that waits for a lock sees everything else as it was before it waited.
    */
   async function decide(tx: DatabaseTransaction, { identity, claims }: Returned) {
     const { email } = claims;

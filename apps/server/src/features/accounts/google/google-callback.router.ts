@@ -9,7 +9,7 @@ import type { AccountsService } from '../accounts.service.ts';
 
 const LIMIT = { per: 'address', requests: 20, seconds: 5 * 60 } as const;
 
-/** Where the provider of Google sign-in sends the browser back. Always answers with a redirect. */
+/** Mounts where the provider of Google sign-in sends the browser back. Always answers with a redirect. */
 export function mountGoogleCallback(
   server: Hono<HttpEnv>,
   options: {

@@ -26,12 +26,12 @@ async function discover(google: GoogleSettings): Promise<openid.Configuration> {
   return configuration;
 }
 
-/** Google, or another OpenID provider in its place: OpenID Connect with PKCE, state and nonce. */
+/** Asks Google, or another OpenID provider in its place: OpenID Connect with PKCE, state and nonce. */
 export function createGoogleProvider(app: Pick<AppContext, 'settings'>, google: GoogleSettings) {
   const redirectUri = () => app.settings.publicUrl() + GOOGLE_CALLBACK_PATH;
   let configuration: Promise<openid.Configuration> | null = null;
 
-  /** What the provider says of itself, asked for once; again after a failure. */
+  /** Returns what the provider says of itself, asked for once; again after a failure. */
   function getConfiguration(): Promise<openid.Configuration> {
     configuration ??= discover(google).catch((error: unknown) => {
       configuration = null;
@@ -47,7 +47,7 @@ export function createGoogleProvider(app: Pick<AppContext, 'settings'>, google: 
     /** Rejects when the provider cannot be reached. */
     ready: async (): Promise<void> => void (await getConfiguration()),
 
-    /** Where the browser signs in. */
+    /** Tells where the browser signs in. */
     async addressFor({ state, nonce, codeVerifier }: Expected): Promise<string> {
       const url = openid.buildAuthorizationUrl(await getConfiguration(), {
         redirect_uri: redirectUri(),

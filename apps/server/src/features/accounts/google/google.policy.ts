@@ -21,7 +21,7 @@ export type GoogleDecision =
   | { readonly kind: 'refuse'; readonly problem: GoogleProblem };
 
 /**
- * Whose account a Google sign-in opens. An identity is (issuer, subject) and nothing else: an
+ * Tells whose account a Google sign-in opens. An identity is (issuer, subject) and nothing else: an
  * address may go to another person. An existing account is opened only when the provider says that
  * the address is verified, and never when it belongs to another identity of the same provider.
  */

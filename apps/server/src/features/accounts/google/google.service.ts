@@ -15,7 +15,7 @@ export type GoogleOutcome =
   | { readonly returnTo: string; readonly cookies: readonly string[] }
   | { readonly problem: GoogleProblem; readonly cookies: readonly string[] };
 
-/** Sign-in with Google, from the press on the button to the session. */
+/** Offers sign-in with Google, from the press on the button to the session. */
 export function createGoogleSignIn(
   app: Pick<AppContext, 'db' | 'log' | 'mail' | 'settings'>,
   sessions: Sessions,
@@ -24,7 +24,7 @@ export function createGoogleSignIn(
   const provider = google && createGoogleProvider(app, google);
   const signInReturned = createGoogleAccounts(app, sessions);
 
-  /** What binds a sign-in to its browser. Each has its own cookie, so that two tabs both get there. */
+  /** Returns what binds a sign-in to its browser. Each has its own cookie, so that two tabs both get there. */
   const cookieOf = (stateHash: string) =>
     createOwnCookie(`google-sign-in-${stateHash.slice(0, 12)}`, app.settings);
 

@@ -16,7 +16,7 @@ export async function lockAccountOfEmail(
   return rows[0]?.id ?? null;
 }
 
-/** Whether an account has an identity of the provider already. */
+/** Tells whether an account has an identity of the provider already. */
 export async function isLinked(
   db: Queryable,
   account: { userId: string; issuer: string },
@@ -30,7 +30,7 @@ export async function isLinked(
   return identity !== undefined;
 }
 
-/** Whom an identity belongs to; null when it is not known. */
+/** Finds whom an identity belongs to; null when it is not known. */
 export async function findPlayerOfIdentity(
   db: Queryable,
   { issuer, subject }: Identity,
@@ -57,7 +57,7 @@ export async function linkIdentity(
   return rows.length === 1;
 }
 
-/** A profile that has yet to be completed. */
+/** Creates a profile that has yet to be completed. */
 export async function createEmptyProfile(db: Queryable, userId: string): Promise<void> {
   await db.insertInto('profiles').values({ id: userId }).execute();
 }

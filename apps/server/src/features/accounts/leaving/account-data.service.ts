@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 
-/** Everything that is kept of the caller, as each feature tells it. */
+/** Reads everything that is kept of the caller, as each feature tells it. */
 export async function readAccountData(
   app: Pick<AppContext, 'db' | 'clock'>,
   kept: readonly PersonalData[],

@@ -25,7 +25,7 @@ export async function lockReturned(tx: DatabaseTransaction, userIds: readonly st
   return rows;
 }
 
-/** Whether somebody else runs the game too. */
+/** Tells whether somebody else runs the game too. */
 export async function hasOtherAdministrator(tx: DatabaseTransaction, userId: string) {
   const other = await tx
     .selectFrom('profiles')

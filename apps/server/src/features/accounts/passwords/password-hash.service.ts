@@ -41,7 +41,7 @@ function readHash(text: string): Hash | null {
 
 const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** A hash that carries its parameters. */
+/** Makes a hash that carries its parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(password, { cost: PASSWORD_COST, salt });
@@ -49,14 +49,14 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${Math.log2(N)},r=${r},p=${p}$${toBase64(salt)}$${toBase64(key)}`;
 }
 
-/** How long hashing a password takes on this machine, in ms. */
+/** Measures how long hashing a password takes on this machine, in ms. */
 export async function measureHash(): Promise<number> {
   const begun = performance.now();
   await hashPassword('as long as a password');
   return performance.now() - begun;
 }
 
-/** Whether a hash is of the password. Takes as long for a former hash, and for none at all. */
+/** Tells whether a hash is of the password. Takes as long for a former hash, and for none at all. */
 export async function verifyPassword(password: string, text: string | null): Promise<boolean> {
   const hash = text === null ? null : readHash(text);
   const key = await deriveKey(
@@ -67,7 +67,7 @@ export async function verifyPassword(password: string, text: string | null): Pro
   return hash !== null && hash.key.length === key.length && timingSafeEqual(hash.key, key);
 }
 
-/** Whether a password should be hashed again at the next opportunity. */
+/** Tells whether a password should be hashed again at the next opportunity. */
 export function isFormerHash(text: string): boolean {
   const cost = readHash(text)?.cost;
   return cost?.N !== PASSWORD_COST.N || cost.r !== PASSWORD_COST.r || cost.p !== PASSWORD_COST.p;

@@ -8,7 +8,7 @@ export type ProvenPassword = { readonly userId: string; readonly hash: string };
 
 type Given = { readonly email: string; readonly password: string; readonly turn: Turn };
 
-/** Somebody shows that they know the password of an account. */
+/** Lets somebody show that they know the password of an account. */
 export function createPasswordProof(app: Pick<AppContext, 'db' | 'log'>, queue: PasswordQueue) {
   async function prove({ email, password, turn }: Given): Promise<ProvenPassword | null> {
     const credential = await repository.findCredential(app.db, email);

@@ -15,7 +15,7 @@ export async function createPasswordReset(
   `.execute(db);
 }
 
-/** Whose link it is, while it still counts; null otherwise. */
+/** Tells whose link it is, while it still counts; null otherwise. */
 export async function getPasswordReset(db: Queryable, tokenHash: string) {
   const { rows } = await sql<{ user_id: string; email: string; username: string | null }>`
     SELECT p.id AS user_id, u.email, p.username FROM password_resets r

@@ -4,7 +4,7 @@ import { REGIONAL_PASSWORDS } from './regional-passwords.policy.ts';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Read when the first password is chosen: a start is a tenth of a second shorter without it. */
+/** Reads the list when the first password is chosen: a start is a tenth of a second shorter without it. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const breached = dictionary['passwords-common'].map((password) => String(password).toLowerCase());

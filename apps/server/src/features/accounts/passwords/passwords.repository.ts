@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
 
-/** The account of an address with the hash of its password, null without one; null when unknown. */
+/** Finds the account of an address with the hash of its password, null without one; null when unknown. */
 export async function findCredential(db: Queryable, email: string) {
   const { rows } = await sql<{ user_id: string; hash: string | null }>`
     SELECT u.id AS user_id, w.hash FROM auth.users u
@@ -12,7 +12,7 @@ export async function findCredential(db: Queryable, email: string) {
   return rows[0] ?? null;
 }
 
-/** Whether this is the hash of a player's password, and keeps it so until the transaction ends. */
+/** Tells whether this is the hash of a player's password, and keeps it so until the transaction ends. */
 export async function lockPassword(
   tx: DatabaseTransaction,
   password: { userId: string; hash: string },

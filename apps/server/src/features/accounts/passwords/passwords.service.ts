@@ -23,7 +23,7 @@ const RESETS_PER_ADDRESS: readonly Counter[] = [
   { name: 'password-resets-of-a-day', limit: { requests: 10, seconds: 24 * 60 * 60 } },
 ];
 
-/** A forgotten password, and a new one. */
+/** Handles a forgotten password, and a new one. */
 export function createPasswords(
   app: Pick<AppContext, 'db' | 'counters' | 'mail' | 'settings'>,
   parts: { queue: PasswordQueue; proof: PasswordProof },

@@ -10,9 +10,9 @@ function isSame(given: string, expected: string): boolean {
 }
 
 /**
- * Browsers that have signed in to an account before. Somebody who tries passwords from elsewhere
- * uses up the attempts of strangers, not those of a known device, so that the owner still gets in.
- * The cookie says by itself that it is ours, before anybody says which account they mean.
+ * Knows browsers that have signed in to an account before. Somebody who tries passwords from
+ * elsewhere uses up the attempts of strangers, not those of a known device, so that the owner still
+ * gets in. The cookie says by itself that it is ours, before anybody says which account they mean.
  */
 export function createKnownDevices(settings: Pick<AppSettings, 'authSecret' | 'publicUrl'>) {
   const cookie = createOwnCookie('known-device', settings);
@@ -33,16 +33,16 @@ export function createKnownDevices(settings: Pick<AppSettings, 'authSecret' | 'p
   }
 
   return {
-    /** The account that the browser is known to, by a name that tells nobody which one it is. */
+    /** Finds the account that the browser is known to, by a name that tells nobody which one it is. */
     recognise: (headers: Headers): string | null => read(headers)?.account ?? null,
 
-    /** The device, if it has signed in to this account before. */
+    /** Finds the device, if it has signed in to this account before. */
     find(headers: Headers, email: string): string | null {
       const known = read(headers);
       return known && isSame(known.account, nameOf(email)) ? known.device : null;
     },
 
-    /** The cookie that makes this browser a known device of the account. */
+    /** Returns the cookie that makes this browser a known device of the account. */
     remember(email: string): string {
       const [device, account] = [randomBytes(16).toString('base64url'), nameOf(email)];
       return cookie.set(`${device}.${account}.${signatureOf(device, account)}`, LIFETIME_S);

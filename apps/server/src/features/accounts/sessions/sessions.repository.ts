@@ -18,7 +18,7 @@ const EXPIRY = (createdAt: RawBuilder<unknown>) => sql`
 const STANDS = sql`p.deleted_at IS NULL AND s.expires_at > clock_timestamp()
   AND s.created_at > clock_timestamp() - make_interval(days => ${MAX_DAYS})`;
 
-/** Which of these sessions do not count any more: read so, nearly nothing comes back. */
+/** Lists which of these sessions do not count any more: read so, nearly nothing comes back. */
 export async function listEndedSessions(
   db: Queryable,
   sessionIds: readonly string[],
@@ -32,7 +32,7 @@ export async function listEndedSessions(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A session that counts, with the account that it belongs to; null otherwise. */
+/** Finds a session that counts, with the account that it belongs to; null otherwise. */
 export async function findSession(db: Queryable, session: { tokenHash: string } | { id: string }) {
   const isIt =
     'id' in session ? sql`s.id = ${session.id}` : sql`s.token_hash = ${session.tokenHash}`;

@@ -38,7 +38,7 @@ function toActor(session: Session): Actor {
 /** Which of these sessions still let their players in. */
 export const listEndedSessions = repository.listEndedSessions;
 
-/** Sessions: begun when a player was recognised, read on every request, ended. */
+/** Keeps sessions: begun when a player was recognised, read on every request, ended. */
 export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
   const cookie = createOwnCookie('session', app.settings);
 
@@ -56,10 +56,10 @@ export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
   return {
     cookieName: cookie.fullName,
 
-    /** Whether a request comes with a session, be it valid or not. */
+    /** Tells whether a request comes with a session, be it valid or not. */
     isBrought: (headers: Headers): boolean => cookie.read(headers) !== null,
 
-    /** Who sent the request. A session that is used goes on, and its cookie with it. */
+    /** Tells who sent the request. A session that is used goes on, and its cookie with it. */
     async authenticate(headers: Headers): Promise<Authentication> {
       const token = cookie.read(headers);
       const session =
@@ -108,7 +108,7 @@ export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
       return [cookie.set('', 0)];
     },
 
-    /** The caller as they are now, after something of them was changed. */
+    /** Reads the caller as they are now, after something of them was changed. */
     readAgain: (actor: Actor) => getActor(app.db, actor.sessionId),
   };
 }

@@ -10,12 +10,12 @@ const ATTEMPTS: Counter = {
   isReset: true,
 };
 
-/** A counter must not hold addresses in clear text. */
+/** Hashes an address, which a counter must not hold in clear text. */
 export function keyOfEmail(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }
 
-/** How often a password may be tried for an account; known and unknown addresses alike. */
+/** Limits how often a password may be tried for an account; known and unknown addresses alike. */
 export function createSignInAttempts(app: Pick<AppContext, 'counters' | 'settings'>) {
   const devices = createKnownDevices(app.settings);
 
@@ -28,13 +28,13 @@ export function createSignInAttempts(app: Pick<AppContext, 'counters' | 'setting
     /** Counts before the password is looked at, so that many at once count too. */
     count: (email: string, headers: Headers) => app.counters.count(ATTEMPTS, keyOf(email, headers)),
 
-    /** A right password: what came before is forgotten, and the browser is known from now on. */
+    /** Notes a right password: what came before is forgotten, and the browser is known from now on. */
     async succeed(email: string, headers: Headers): Promise<string> {
       await app.counters.reset(ATTEMPTS, keyOf(email, headers));
       return devices.remember(email);
     },
 
-    /** Whether this browser has signed in to the account before. */
+    /** Tells whether this browser has signed in to the account before. */
     isKnown: (email: string, headers: Headers) => devices.find(headers, email) !== null,
 
     recognise: devices.recognise,

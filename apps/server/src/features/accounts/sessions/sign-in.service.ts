@@ -6,7 +6,7 @@ import type { PasswordProof } from '../passwords/password-proof.service.ts';
 import type { Sessions, SignedIn, Visit } from './sessions.service.ts';
 import type { SignInAttempts } from './sign-in-attempts.service.ts';
 
-/** Sign-in with e-mail and password. */
+/** Offers sign-in with e-mail and password. */
 export function createSignIn(
   app: Pick<AppContext, 'db'>,
   parts: { sessions: Sessions; proof: PasswordProof; attempts: SignInAttempts },

@@ -24,7 +24,7 @@ export type SignUpRequest = {
   replaces?: string | undefined;
 };
 
-/** The name as it is stored, or a refusal at its field. */
+/** Reads the name as it is stored, or a refusal at its field. */
 export function readUsernameOrRefuse(typed: string): Username {
   const read = readUsername(typed);
   if ('username' in read) return read.username;
@@ -48,7 +48,7 @@ async function refuseFullMailbox(tx: DatabaseTransaction, email: string): Promis
 /** What shows, beside the link, that a sign-up is one's own: its password, or another one for it. */
 export type SignUpProof = { password?: string | undefined; newPassword?: string | undefined };
 
-/** Sign-up by e-mail and password, until the account is confirmed. */
+/** Offers sign-up by e-mail and password, until the account is confirmed. */
 export function createSignUp(
   app: Pick<AppContext, 'db' | 'clock' | 'mail' | 'settings'>,
   parts: { queue: PasswordQueue; sessions: Sessions },
@@ -58,8 +58,8 @@ export function createSignUp(
   const cookieOf = (ticket: string) => cookie.set(ticket, SIGN_UP_HOURS * 60 * 60);
 
   /**
-   * The same work for an address that has an account: only the mail differs. No word of a stranger
-   * stands in it, because the address may be another stranger's.
+   * Does the same work for an address that has an account: only the mail differs. No word of a
+   * stranger stands in it, because the address may be another stranger's.
    */
   async function queueLink(
     tx: Queryable,
@@ -133,9 +133,9 @@ export function createSignUp(
   }
 
   /**
-   * The hash of the password that the account gets. A link alone says whose the address is, not who
-   * filled in the form: whoever did not do it in this browser shows that they know its password, or
-   * chooses another one. Otherwise somebody could confirm the password of a stranger.
+   * Returns the hash of the password that the account gets. A link alone says whose the address is,
+   * not who filled in the form: whoever did not do it in this browser shows that they know its
+   * password, or chooses another one. Otherwise somebody could confirm the password of a stranger.
    */
   async function proveOwn(
     signUp: NonNullable<Awaited<ReturnType<typeof repository.findSignUp>>>,

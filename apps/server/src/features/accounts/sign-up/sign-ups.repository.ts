@@ -17,8 +17,8 @@ export type NewSignUp = NewAccount & {
 };
 
 /**
- * Where the mails of an address end up: what follows a plus only names the same mailbox. The column
- * `mailbox` says the same.
+ * Tells where the mails of an address end up: what follows a plus only names the same mailbox. The
+ * column `mailbox` says the same.
  */
 function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*@/, '@');
@@ -40,7 +40,7 @@ export async function lockSignUps(
   }
 }
 
-/** Whether the mailbox of an address may get another mail today. The caller holds the lock. */
+/** Tells whether the mailbox of an address may get another mail today. The caller holds the lock. */
 export async function hasMailLeft(tx: DatabaseTransaction, email: string): Promise<boolean> {
   const { rows } = await sql<{ sent: number }>`
     SELECT count(*) AS sent FROM sign_ups
@@ -50,7 +50,7 @@ export async function hasMailLeft(tx: DatabaseTransaction, email: string): Promi
   return rows[0]!.sent < MAX_MAILS_A_DAY;
 }
 
-/** Whether another player has the name, or somebody holds it. */
+/** Tells whether another player has the name, or somebody holds it. */
 export async function isUsernameTaken(
   db: Queryable,
   usernameKey: string,
@@ -103,7 +103,7 @@ export async function createSignUp(db: Queryable, signUp: NewSignUp): Promise<vo
   `.execute(db);
 }
 
-/** A sign-up that can still be confirmed, by the token of a mail or by its ticket; null otherwise. */
+/** Finds a sign-up that can still be confirmed, by the token of a mail or by its ticket; null otherwise. */
 export async function findSignUp(
   db: Queryable,
   by: { tokenHash: string } | { ticketHash: string },

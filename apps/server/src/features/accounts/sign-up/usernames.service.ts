@@ -8,9 +8,9 @@ import * as accounts from '../accounts.repository.ts';
 import { readUsernameOrRefuse, refuseBirthDate } from './sign-up.service.ts';
 import * as repository from './sign-ups.repository.ts';
 
-/** The names of players: whether one is free, the first one of a player, another one. */
+/** Keeps the names of players: whether one is free, the first one of a player, another one. */
 export function createUsernames(app: Pick<AppContext, 'db' | 'clock'>) {
-  /** The profile that is about to change, locked; its player may have left meanwhile. */
+  /** Returns the profile that is about to change, locked; its player may have left meanwhile. */
   async function getLockedProfile(tx: DatabaseTransaction, userId: string) {
     const profile = await accounts.lockProfile(tx, userId);
     if (!profile) throw new DomainError('SIGN_IN_REQUIRED');
@@ -32,7 +32,7 @@ export function createUsernames(app: Pick<AppContext, 'db' | 'clock'>) {
   }
 
   return {
-    /** Whether the caller could take a name; their own counts as available. */
+    /** Tells whether the caller could take a name; their own counts as available. */
     async check(typed: string, actor: Actor | null) {
       const read = readUsername(typed);
       if ('problem' in read) return read.problem;

@@ -31,7 +31,7 @@ async function requireWaiting(tx: DatabaseTransaction, id: string): Promise<Wait
   return question;
 }
 
-/** Why a side that could be seen can no longer be chosen. */
+/** Tells why a side that could be seen can no longer be chosen. */
 function refuseObstacle({ effect, obstacle }: Choice): void {
   if (obstacle === null) return;
   throw new DomainError(effect === 'postpone' ? 'KICKOFF_PASSED' : 'ITEM_CHANGED');
@@ -81,7 +81,7 @@ async function decide(
   if (!(await repository.saveAnswer(tx, answer))) throw new DomainError('QUESTION_NOT_FOUND');
 }
 
-/** What the audit keeps of a match in question. */
+/** Describes what the audit keeps of a match in question. */
 async function describe(tx: DatabaseTransaction, question: WaitingQuestion): Promise<object> {
   const { kind, matchId, team1Id, team2Id, kickoffAt, isConfirmed, postponedAt } = question;
   if (kind === 'result') {

@@ -18,7 +18,7 @@ export type Choice = {
   readonly obstacle: 'predicted' | 'closed' | 'predicted_double' | null;
 };
 
-/** What the match itself says; of results it says nothing before one is validated. */
+/** Says what the match itself says; of results it says nothing before one is validated. */
 function sayMatch(kind: QuestionKind, match: MatchInQuestion): Said | null {
   if (kind === 'result') return null;
   if (kind === 'double') return { kind: 'another', kickoffAt: match.kickoffAt };
@@ -27,7 +27,7 @@ function sayMatch(kind: QuestionKind, match: MatchInQuestion): Said | null {
   return { kind: 'kickoff', kickoff: { at: match.kickoffAt, isConfirmed: match.isConfirmed } };
 }
 
-/** Null: nothing that this question is about. */
+/** Reads what a side says; null: nothing that this question is about. */
 function readSide(kind: QuestionKind, { says, pair }: Side): Said | null {
   if (kind === 'kickoff') return readKickoff(says);
   if (kind === 'double') return readDouble(says);
@@ -42,7 +42,7 @@ const tellerOf = ({ source, since }: Side): Teller => ({
 
 const isDayOnly = (said: Said) => said.kind === 'kickoff' && !said.kickoff.isConfirmed;
 
-/** Whether a source of `b` can agree to `a`: one that only knows the day agrees to a time on it. */
+/** Tells whether a source of `b` can agree to `a`: one that only knows the day agrees to a time on it. */
 function agrees(a: Said, b: Said): boolean {
   if (a.kind === 'kickoff' && b.kind === 'kickoff' && a.kickoff.isConfirmed && isDayOnly(b)) {
     return isOnDay(a.kickoff.at, b.kickoff.at);
@@ -78,7 +78,7 @@ function effectOf(said: Said, match: MatchInQuestion): Effect {
   }
 }
 
-/** The sides of a question with what the match says first, each said once. */
+/** Returns the sides of a question with what the match says first, each said once. */
 export function choicesOf(
   question: { readonly kind: QuestionKind; readonly sides: readonly Side[] },
   match: MatchInQuestion,

@@ -13,7 +13,7 @@ const PAGE_SIZE = 20;
 /** A choice, and how many predictions it makes late. */
 type PricedChoice = Choice & { readonly late: number };
 
-/** Predictions that a side would make late, beside those that are late already. */
+/** Counts predictions that a side would make late, beside those that are late already. */
 async function countLate(
   db: Queryable,
   asked: readonly { question: WaitingQuestion; choices: readonly Choice[] }[],
@@ -40,7 +40,7 @@ async function countLate(
   );
 }
 
-/** The questions of imports that wait for a person, with what each answer would do. */
+/** Lists the questions of imports that wait for a person, with what each answer would do. */
 export function createQuestionLists(
   app: Pick<AppContext, 'db'>,
   matches: Pick<MatchesService, 'listMatchesByIds'>,

@@ -54,7 +54,7 @@ function selectQuestions(which: RawBuilder<unknown>): RawBuilder<WaitingQuestion
     ${ORDER.orderBy}`;
 }
 
-/** The questions that wait, next kickoff first. */
+/** Lists the questions that wait, next kickoff first. */
 export async function listWaiting(db: Queryable, request: PageRequest) {
   const page = ORDER.openPage(request);
   const { rows } = await sql<WaitingQuestion>`
@@ -68,13 +68,13 @@ export async function countWaiting(db: Queryable): Promise<number> {
   return rows[0]!.total;
 }
 
-/** A question that waits; null when it does not. */
+/** Finds a question that waits; null when it does not. */
 export async function findWaiting(db: Queryable, id: string): Promise<WaitingQuestion | null> {
   const { rows } = await selectQuestions(sql`q.id = ${id}`).execute(db);
   return rows[0] ?? null;
 }
 
-/** Teams by the ids that sides name; one that was merged by what it is now. */
+/** Lists teams by the ids that sides name; one that was merged by what it is now. */
 export async function listTeams(db: Queryable, teamIds: readonly string[]) {
   const { rows } = await sql<{
     asked: string;
@@ -102,7 +102,7 @@ export async function saveAnswer(
   return rows.length === 1;
 }
 
-/** What imports propose for a match. */
+/** Lists what imports propose for a match. */
 export async function listImported(tx: DatabaseTransaction, matchId: string) {
   const { rows } = await sql<{ id: string; source: string; result: MatchResult | null }>`
     SELECT id, source, result FROM result_proposals

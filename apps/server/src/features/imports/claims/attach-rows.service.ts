@@ -72,7 +72,7 @@ async function createMatchesOf(
   return matchIds;
 }
 
-/** Where a claim that is stored leads: to its match, or to one that was deleted. */
+/** Tells where a claim that is stored leads: to its match, or to one that was deleted. */
 function leadsTo(claim: KeptClaim | undefined) {
   const { matchId, isDeleted = false } = claim ?? {};
   return isDeleted ? { matchId: undefined, deletedId: matchId } : { matchId, deletedId: undefined };
@@ -133,7 +133,7 @@ function labelOf(claim: Claim, nameOf: (pair: Pair) => string): string {
   return claim.round === '' ? nameOf(claim) : `${claim.round}, ${nameOf(claim)}`;
 }
 
-/** Asked once, when the row is first read; that both are one deletes the later one, to which imports keep. */
+/** Asks once, when the row is first read; that both are one deletes the later one, to which imports keep. */
 function askWhetherTwo({ row }: ToldRow, { row: earlier }: ToldRow): string {
   return `${row.where}: another match than ${earlier.where}? It is one of its own now; if both are the same, say so at /admin/imports, and imports keep to that`;
 }

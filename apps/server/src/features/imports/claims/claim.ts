@@ -24,7 +24,7 @@ export type Claim = Pair & {
 
 export const DAY_MS = 86_400_000;
 
-/** One order for the claims on a match, whichever was read first. */
+/** Puts the claims on a match in one order, whichever was read first. */
 export function compareClaims(
   a: Pick<Claim, 'source' | 'fileSeason'>,
   b: Pick<Claim, 'source' | 'fileSeason'>,
@@ -50,13 +50,13 @@ export function distanceMs(a: { kickoff: Kickoff }, b: { kickoff: Kickoff }): nu
 /** Give or take a time zone, a day without a time still means a kickoff on that day. */
 const ZONES_MS = DAY_MS / 2;
 
-/** Whether a kickoff with a time may be on a day that somebody names without one. */
+/** Tells whether a kickoff with a time may be on a day that somebody names without one. */
 export function isOnDay(at: Date, day: Date, toleranceMs = ZONES_MS): boolean {
   const since = at.getTime() - day.getTime();
   return since >= -toleranceMs && since < DAY_MS + toleranceMs;
 }
 
-/** Whether two kickoffs can both be true: one of them may only know the day. */
+/** Tells whether two kickoffs can both be true: one of them may only know the day. */
 export function mayBeSameKickoff(a: Kickoff, b: Kickoff): boolean {
   if (a.isConfirmed && b.isConfirmed) return a.at.getTime() === b.at.getTime();
   if (a.isConfirmed) return isOnDay(a.at, b.at);

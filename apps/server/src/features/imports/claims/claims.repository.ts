@@ -15,7 +15,7 @@ type Season = { readonly competitionId: string; readonly season: number };
 
 type Row = Omit<KeptClaim, 'kickoff'> & { kickoffAt: Date; isConfirmed: boolean };
 
-/** What all sources say of the matches of a season, deleted ones too. */
+/** Lists what all sources say of the matches of a season, deleted ones too. */
 export async function listClaims(tx: DatabaseTransaction, of: Season): Promise<KeptClaim[]> {
   const { rows } = await sql<Row>`
     SELECT r.id, r.match_id AS "matchId", i.source, i.id AS "importId",
@@ -33,7 +33,7 @@ export async function listClaims(tx: DatabaseTransaction, of: Season): Promise<K
   }));
 }
 
-/** Matches of a season of which no import says anything. */
+/** Lists matches of a season of which no import says anything. */
 export async function listUnclaimedMatches(tx: DatabaseTransaction, of: Season) {
   const { rows } = await sql<{
     matchId: string;

@@ -60,15 +60,15 @@ export function groupMeetings<C extends Told>(claims: readonly C[]): C[][] {
   return meetings;
 }
 
-/** Whether somebody made the match for one that was deleted: the same pair, or at the same time. */
+/** Tells whether somebody made the match for one that was deleted: the same pair, or at the same time. */
 function isInPlaceOf(match: Met, claim: Met): boolean {
   const isSwapped = isSwappedPair(match, claim) && mayBeSameKickoff(match.kickoff, claim.kickoff);
   return isSamePair(match, claim) || isSwapped;
 }
 
 /**
- * Which match each meeting is: the one that its most trusted claim had, then that of any other,
- * then a match that no import knows (the nearest in time). Undefined: there is none yet.
+ * Tells which match each meeting is: the one that its most trusted claim had, then that of any
+ * other, then a match that no import knows (the nearest in time). Undefined: there is none yet.
  */
 export function assignMatches<C extends Told>(
   meetings: readonly (readonly C[])[],

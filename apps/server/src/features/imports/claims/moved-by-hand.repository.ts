@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../db/database.ts';
 import type { Claim } from './claim.ts';
 
-/** The competition of a match, as imports lock it. */
+/** Finds the competition of a match, as imports lock it. */
 export async function findCompetitionOf(
   tx: DatabaseTransaction,
   matchId: string,
@@ -19,7 +19,7 @@ type Row = Pick<Claim, 'source' | 'fileSeason' | 'status' | 'since'> & {
   readonly isConfirmed: boolean;
 };
 
-/** What sources say of a match now. */
+/** Lists what sources say of a match now. */
 export async function listClaimsOf(tx: DatabaseTransaction, matchId: string) {
   const { rows } = await sql<Row>`
     SELECT i.source, i.file_season AS "fileSeason", r.status, r.since,
@@ -32,7 +32,7 @@ export async function listClaimsOf(tx: DatabaseTransaction, matchId: string) {
   }));
 }
 
-/** What stands of a match's kickoff. */
+/** Returns what stands of a match's kickoff. */
 export async function getKickoffOf(tx: DatabaseTransaction, matchId: string) {
   const { rows } = await sql<{
     at: Date;

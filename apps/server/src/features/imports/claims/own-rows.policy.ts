@@ -8,13 +8,13 @@ function isSameNumber(a: Row, b: Row): boolean {
   return a.num !== null && a.num === b.num;
 }
 
-/** The row of before, as the file knows it: by its number, else by its round, and its teams. */
+/** Tells whether it is the row of before, as the file knows it: by its number, else by its round, and its teams. */
 export function isSameRow(a: Row, b: Row): boolean {
   const isKnownBy = a.num === null ? b.num === null && a.round === b.round : a.num === b.num;
   return isKnownBy && isSamePair(a, b);
 }
 
-/** One team of two was corrected: same number, or same round and time. */
+/** Tells whether one team of two was corrected: same number, or same round and time. */
 function isCorrected(a: Row, b: Row): boolean {
   if (isSameNumber(a, b)) return true;
   if (a.num !== null || b.num !== null || a.round !== b.round) return false;

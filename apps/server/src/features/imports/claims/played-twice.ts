@@ -2,7 +2,7 @@ import type { Claim, Pair } from './claim.ts';
 
 const pairKey = ({ team1Id, team2Id }: Pair) => `${team1Id},${team2Id}`;
 
-/** Whether a source has the same pair at home in more than one match of what it calls a season. */
+/** Tells whether a source has the same pair at home in more than one match of what it calls a season. */
 export function playedTwice(
   claims: readonly (Pick<Claim, 'fileSeason'> & Pair & { readonly matchId: string })[],
 ): (pair: Pair) => boolean {

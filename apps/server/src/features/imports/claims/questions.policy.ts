@@ -34,7 +34,7 @@ function sayKickoffOf({ kickoff, status }: SayingClaim): string {
   return sayKickoff(kickoff, status === 'postponed');
 }
 
-/** A source that only knows the day does not contradict one that knows more. */
+/** Tells whether they contradict: a source that only knows the day does not contradict one that knows more. */
 function contradicts(claim: Claim, match: AsItStands): boolean {
   const isPostponed = claim.status === 'postponed';
   if (isPostponed || match.isPostponed) return isPostponed !== match.isPostponed;
@@ -49,7 +49,7 @@ function toSides<C extends SayingClaim>(claims: readonly C[], say: (claim: C) =>
   }));
 }
 
-/** What stands of the kickoff here, whatever sources say. */
+/** Says what stands of the kickoff here, whatever sources say. */
 export function hereSays(
   stands: Pick<AsItStands, 'kickoff' | 'isPostponed'> & { readonly since: Date },
 ): Side {
@@ -57,17 +57,17 @@ export function hereSays(
   return { source: HERE, says: sayKickoff(kickoff, isPostponed), since: since.toISOString() };
 }
 
-/** Whether the sides hold what stands here, and not only what sources say. */
+/** Tells whether the sides hold what stands here, and not only what sources say. */
 export function isSaidHere(sides: readonly Side[], { says }: Side): boolean {
   return sides.some((side) => side.source === HERE && side.says === says);
 }
 
-/** What each source says of the kickoff. */
+/** Returns what each source says of the kickoff. */
 export function kickoffSides(claims: readonly SayingClaim[]): Side[] {
   return toSides(claims.toSorted(compareClaims), sayKickoffOf);
 }
 
-/** Who each source says plays. */
+/** Tells who each source says plays. */
 export function teamsSides(claims: readonly Claim[], nameOf: (pair: Pair) => string): Side[] {
   const ordered = claims.toSorted(compareClaims);
   return toSides(ordered, nameOf).map((side, index) => ({
@@ -76,21 +76,21 @@ export function teamsSides(claims: readonly Claim[], nameOf: (pair: Pair) => str
   }));
 }
 
-/** The score that each source proposes. */
+/** Returns the score that each source proposes. */
 export function resultSides(proposing: readonly Claim[]): Side[] {
   return toSides(proposing, ({ result }) => result!.score);
 }
 
 const pairOf = ({ team1Id, team2Id }: Pair): Pair => ({ team1Id, team2Id });
 
-/** Sides that answer each other; what stands is one where no source says it. */
+/** Asks with sides that answer each other; what stands is one where no source says it. */
 function ask(kind: QuestionKind, sides: readonly Side[], here: Side): Question {
   const isSaid = sides.some(({ says }) => says === here.says);
   return { kind, sides: isSaid ? sides : [here, ...sides] };
 }
 
 /**
- * What a person must decide about a match, because its sources differ or may not change it.
+ * Returns what a person must decide about a match, because its sources differ or may not change it.
  * `proposing`: the claims whose results are proposed.
  */
 export function questionsOf(
@@ -120,7 +120,7 @@ export function questionsOf(
   return questions;
 }
 
-/** Whether a match is another one than the one near it, which it is until somebody says otherwise. */
+/** Asks whether a match is another one than the one near it, which it is until somebody says otherwise. */
 export function askWhetherDouble(
   { source, since }: Pick<Claim, 'source' | 'since'>,
   earlier: { readonly matchId: string; readonly kickoff: Kickoff },
@@ -135,7 +135,7 @@ export function askWhetherDouble(
   };
 }
 
-/** Whether the sources say the same in both, whenever they began to. */
+/** Tells whether the sources say the same in both, whenever they began to. */
 export function isSameDispute(a: readonly Side[], b: readonly Side[]): boolean {
   const tell = (sides: readonly Side[]) =>
     sides

@@ -12,7 +12,7 @@ export type KeptQuestion = {
   readonly answer: string | null;
 };
 
-/** What is or was asked of what sources say of matches, open or answered, the newest last. */
+/** Lists what is or was asked of what sources say of matches, open or answered, the newest last. */
 export async function listQuestions(tx: DatabaseTransaction, matchIds: readonly string[]) {
   const { rows } = await sql<KeptQuestion>`
     SELECT id, match_id AS "matchId", kind, sides, answer
@@ -43,7 +43,7 @@ export async function updateSides(tx: DatabaseTransaction, id: string, sides: re
     AND closed_at IS NULL`.execute(tx);
 }
 
-/** There is nothing to decide any more. */
+/** Closes them: there is nothing to decide any more. */
 export async function closeQuestions(
   tx: DatabaseTransaction,
   ids: readonly string[],
@@ -54,7 +54,7 @@ export async function closeQuestions(
   `.execute(tx);
 }
 
-/** Nobody has to decide about the kickoff any more. */
+/** Closes it: nobody has to decide about the kickoff any more. */
 export async function closeKickoffQuestion(
   tx: DatabaseTransaction,
   matchId: string,
@@ -89,7 +89,7 @@ export type OpenQuestion = {
   readonly kickoffAt: Date;
 };
 
-/** All that waits for a person; a match with a result has nothing to ask. */
+/** Lists all that waits for a person; a match with a result has nothing to ask. */
 export async function listOpenQuestions(db: Queryable): Promise<OpenQuestion[]> {
   const { rows } = await sql<OpenQuestion>`
     SELECT q.id, q.match_id AS "matchId", q.kind, q.sides, q.asked_at AS "askedAt",

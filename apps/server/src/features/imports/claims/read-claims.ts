@@ -10,7 +10,6 @@ type Dated = Pick<Run, 'dating' | 'earlierDating' | 'now'>;
 /** A row of a file with its teams, and what it claims as it stands there. */
 export type ToldRow = Claim & { readonly row: SeasonRow };
 
-/** What the row tells of the result. */
 function resultOf(row: SeasonRow): MatchResult | null {
   if (!row.fulltime || row.status === 'cancelled') return null;
   const score = formatScore(row.fulltime);
@@ -23,7 +22,7 @@ function resultOf(row: SeasonRow): MatchResult | null {
   return findContradiction(full) ? { score, ...halftime } : full;
 }
 
-/** The claim of a row, dated as earlier runs dated it, so that its match can be found. */
+/** Returns the claim of a row, dated as earlier runs dated it, so that its match can be found. */
 export function toToldRow(run: Run, row: SeasonRow, pair: Pair): ToldRow {
   const { zone, shiftMs } = run.earlierDating ?? run.dating;
   const { source, importId, fileSeason } = run;
@@ -45,7 +44,7 @@ export function toToldRow(run: Run, row: SeasonRow, pair: Pair): ToldRow {
   };
 }
 
-/** What the kickoff of a row is after all: what the source knew better before stays. */
+/** Returns what the kickoff of a row is after all: what the source knew better before stays. */
 function kickoffNow(run: Dated, told: ToldRow, known: Claim | undefined): Kickoff {
   const isUnchanged = known?.told === told.told;
   if (known && isUnchanged && (!run.earlierDating || known.kickoff.at <= run.now)) {
@@ -56,7 +55,7 @@ function kickoffNow(run: Dated, told: ToldRow, known: Claim | undefined): Kickof
   return knowsLess && isOnDay(known.kickoff.at, kickoff.at, 0) ? known.kickoff : kickoff;
 }
 
-/** The result of a row; what the source told of the same score before stays. */
+/** Returns the result of a row; what the source told of the same score before stays. */
 function resultNow(told: ToldRow, known: Claim | undefined): MatchResult | null {
   if (!told.result || known?.result?.score !== told.result.score) return told.result;
   const both = { ...known.result, ...told.result };
@@ -73,7 +72,7 @@ function isSameClaim(a: Claim, b: Claim): boolean {
   );
 }
 
-/** What the source says now, by its row and by what it said before; `known` itself when that stays. */
+/** Returns what the source says now, by its row and by what it said before; `known` itself when that stays. */
 export function toClaim<C extends Claim>(
   run: Dated,
   told: ToldRow,
@@ -88,7 +87,7 @@ export function toClaim<C extends Claim>(
   return known && isSameClaim(known, claim) ? known : claim;
 }
 
-/** Whether another zone or start would move a kickoff that has passed. */
+/** Tells whether another zone or start would move a kickoff that has passed. */
 export function isLeftByRedating(run: Run, told: ToldRow, claim: Claim): boolean {
   if (!run.earlierDating || claim.kickoff.at > run.now) return false;
   const { zone, shiftMs } = run.dating;

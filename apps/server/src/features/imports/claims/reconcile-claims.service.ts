@@ -31,7 +31,7 @@ async function reconcileLabel({ tx, match }: Reconciling, { round, matchType }: 
   await updateLabel(tx, { matchId: match.matchId, round, matchType });
 }
 
-/** What stays of a match that no source mentions any more. */
+/** Keeps what stays of a match that no source mentions any more. */
 async function reconcileUnclaimed(reconciling: Reconciling): Promise<void> {
   const { match } = reconciling;
   const kickoff = { at: match.kickoffAt, isConfirmed: match.isConfirmed };

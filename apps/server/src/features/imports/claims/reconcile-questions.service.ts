@@ -13,7 +13,7 @@ import {
 import * as questions from './questions.repository.ts';
 import type { Reconciling } from './reconciling.ts';
 
-/** The kickoff is what somebody decided: no source moves it, but one that says more may ask. */
+/** Tells whether the kickoff is what somebody decided: no source moves it, but one that says more may ask. */
 export function isKickoffKept({ match, asked }: Reconciling): boolean {
   const last = asked.findLast(({ kind, answer }) => kind === 'kickoff' && answer !== null);
   const { kickoffAt: at, isConfirmed, postponedAt, updatedAt: since } = match;
@@ -21,7 +21,7 @@ export function isKickoffKept({ match, asked }: Reconciling): boolean {
   return last?.answer === here.says && isSaidHere(last.sides, here);
 }
 
-/** What somebody chose between these sides; they are asked again when one says something else. */
+/** Returns what somebody chose between these sides; they are asked again when one says something else. */
 function answerTo(
   { asked }: Reconciling,
   kind: QuestionKind,
@@ -40,7 +40,7 @@ export function areTeamsAnswered(reconciling: Reconciling): boolean {
   return answerTo(reconciling, 'teams', teamsSides(claims, nameOf)) !== null;
 }
 
-/** The score that somebody chose among those that these claims propose; null: nobody did. */
+/** Returns the score that somebody chose among those that these claims propose; null: nobody did. */
 export function answeredScore(
   reconciling: Reconciling,
   proposing: readonly KeptClaim[],

@@ -7,7 +7,7 @@ import { answeredScore, areTeamsAnswered } from './reconcile-questions.service.t
 import type { Reconciling, Stands } from './reconciling.ts';
 import { proposalsOf, type Standing } from './standing.policy.ts';
 
-/** What was finished as history with other teams, before its kickoff or put off is not finished. */
+/** Reopens what was finished as history with other teams, before its kickoff or put off. */
 export async function reopenHistory(
   reconciling: Reconciling,
   standing: Standing,
@@ -24,7 +24,7 @@ export async function reopenHistory(
   return { ...match, validation: null };
 }
 
-/** What is proposed after somebody chose: only that, from whoever tells it. */
+/** Keeps of the proposals only what somebody chose, whoever tells it. */
 function keepAnswered(reconciling: Reconciling, proposals: ReturnType<typeof proposalsOf>) {
   const claims = [...proposals.values()].map(({ claim }) => claim as KeptClaim);
   const score = answeredScore(reconciling, claims);
@@ -34,7 +34,7 @@ function keepAnswered(reconciling: Reconciling, proposals: ReturnType<typeof pro
 
 const statusOf = ({ status }: Claim) => (status === 'awarded' ? 'awarded' : 'played');
 
-/** Whether what a source says is what it proposes already. */
+/** Tells whether what a source says is what it proposes already. */
 function isProposed(
   { claim, result }: { claim: Claim; result: MatchResult },
   known: ClaimedMatch['proposals'][number],

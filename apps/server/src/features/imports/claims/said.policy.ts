@@ -12,7 +12,7 @@ export type Said =
 
 const DAY_ONLY = ' (day only)';
 
-/** A kickoff in a line of text, which `readKickoff` reads again. */
+/** Says a kickoff in a line of text, which `readKickoff` reads again. */
 export function sayKickoff({ at, isConfirmed }: Kickoff, isPostponed: boolean): string {
   if (isPostponed) return 'postponed';
   return `${at.toISOString()}${isConfirmed ? '' : DAY_ONLY}`;
@@ -23,7 +23,7 @@ const momentIn = (text: string | undefined): Date | null => {
   return Number.isNaN(at.getTime()) ? null : at;
 };
 
-/** Null: no kickoff that anybody knows. */
+/** Reads it; null: no kickoff that anybody knows. */
 export function readKickoff(text: string): Said | null {
   if (text === 'postponed') return { kind: 'postponed' };
   const isConfirmed = !text.endsWith(DAY_ONLY);
@@ -34,13 +34,13 @@ export function readKickoff(text: string): Said | null {
 const SAME = 'the same as';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Which match one is in a line of text, which `readDouble` reads again; null: one of its own. */
+/** Says which match one is in a line of text, which `readDouble` reads again; null: one of its own. */
 export function sayDouble(other: { readonly matchId: string; readonly kickoff: Kickoff } | null) {
   if (other === null) return 'another match';
   return `${SAME} ${other.kickoff.at.toISOString()} ${other.matchId}`;
 }
 
-/** Null: no match that anybody knows. */
+/** Reads it; null: no match that anybody knows. */
 export function readDouble(text: string): Said | null {
   if (!text.startsWith(SAME)) return { kind: 'another', kickoffAt: null };
   const [moment, matchId] = text.slice(SAME.length + 1).split(' ');
@@ -49,7 +49,7 @@ export function readDouble(text: string): Said | null {
   return isKnown ? { kind: 'same', matchId, kickoffAt } : null;
 }
 
-/** Two that say the same have the same key. */
+/** Returns the key, the same for two that say the same. */
 export function keyOf(said: Said): string {
   switch (said.kind) {
     case 'kickoff':

@@ -15,7 +15,7 @@ export type Standing = {
   readonly scheduledBy: Claim | null;
 };
 
-/** A source that only knows the day leaves the time to one that knows it. */
+/** Decides what stands: a source that only knows the day leaves the time to one that knows it. */
 export function standingOf(claims: readonly Claim[]): Standing {
   const ordered = claims.toSorted(compareClaims);
   const first = ordered[0]!;
@@ -46,8 +46,8 @@ export type MatchAsItIs = {
 };
 
 /**
- * What each source proposes, once the kickoff that it knows has passed. A result of another pair,
- * or of a date that may mean another meeting of the same pair, is none of this match.
+ * Returns what each source proposes, once the kickoff that it knows has passed. A result of another
+ * pair, or of a date that may mean another meeting of the same pair, is none of this match.
  */
 export function proposalsOf(
   claims: readonly Claim[],
@@ -65,7 +65,7 @@ export function proposalsOf(
   return proposals;
 }
 
-/** The first source's result, with the facts that only others tell of the same score. */
+/** Returns the first source's result, with the facts that only others tell of the same score. */
 export function combineResults(results: readonly MatchResult[]): MatchResult | null {
   const [first, ...others] = results;
   if (!first) return null;

@@ -27,7 +27,7 @@ const team = (alias: 't1' | 't2') => sql`
   jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)},
     'short_name', ${sql.ref(`${alias}.short_name`)})`;
 
-/** Deleted matches that imports would make again, the latest first. */
+/** Lists deleted matches that imports would make again, the latest first. */
 export async function listKeptDeletions(db: Queryable, request: PageRequest) {
   const page = ORDER.openPage(request);
   const { rows } = await sql<KeptDeletion>`

@@ -7,7 +7,7 @@ import * as repository from './kept-deletions.repository.ts';
 
 const PAGE_SIZE = 20;
 
-/** Matches that an administrator deleted and that imports therefore no longer make. */
+/** Offers matches that an administrator deleted and that imports therefore no longer make. */
 export function createKeptDeletions(app: Pick<AppContext, 'db'>) {
   return {
     async listKeptDeletions({ after }: { after?: string | undefined }) {

@@ -35,7 +35,7 @@ const isOfOneSeason = (a: DoubleMatch, b: DoubleMatch) =>
 const shareLabel = (a: DoubleMatch, b: DoubleMatch) =>
   a.claims.some((one) => b.claims.some((other) => one.fileSeason === other.fileSeason));
 
-/** A file that tells both tells them as two, unless it would read them as one row. */
+/** Tells whether a file that tells both tells them as two, and would not read them as one row. */
 function areTwoInOneFile(a: DoubleMatch, b: DoubleMatch): boolean {
   return a.claims.some((one) =>
     b.claims.some((other) => one.importId === other.importId && !isSameMatch(one, other)),
@@ -51,8 +51,8 @@ const WAYS = [
 ];
 
 /**
- * Which matches that a team brings along are matches that the other one has: each is at most one of
- * them, the nearest in time.
+ * Finds which matches that a team brings along are matches that the other one has: each is at most
+ * one of them, the nearest in time.
  */
 export function findDoubles(
   moved: readonly DoubleMatch[],

@@ -20,7 +20,7 @@ const toKickoff = ({
   isConfirmed,
 });
 
-/** The matches of a team in the seasons of some of them, with what sources say of each. */
+/** Lists the matches of a team in the seasons of some of them, with what sources say of each. */
 export async function listMatchesBeside(
   tx: DatabaseTransaction,
   { teamId, matchIds }: { teamId: string; matchIds: readonly string[] },
@@ -47,7 +47,7 @@ export async function listMatchesBeside(
   }));
 }
 
-/** What sources say of a match is said of another one; of rows of one file the better stays. */
+/** Moves what sources say of a match to another one; of rows of one file the better stays. */
 export async function moveClaims(
   tx: DatabaseTransaction,
   move: { from: string; into: string; dropped: readonly string[] },
@@ -58,7 +58,7 @@ export async function moveClaims(
   `.execute(tx);
 }
 
-/** What was asked of a match is asked no more, and what imports proposed for it is no proposal. */
+/** Closes what was asked of a match, and what imports proposed for it. */
 export async function closeImportsOf(tx: DatabaseTransaction, matchId: string): Promise<void> {
   await sql`
     UPDATE import_questions SET closed_at = game_now() WHERE match_id = ${matchId} AND closed_at IS NULL
@@ -69,7 +69,7 @@ export async function closeImportsOf(tx: DatabaseTransaction, matchId: string): 
   `.execute(tx);
 }
 
-/** What somebody answered about a team is about the one that it is now. */
+/** Turns what somebody answered about a team to the one that it is now. */
 export async function renameSides(
   tx: DatabaseTransaction,
   { from, into }: { from: string; into: string },

@@ -13,7 +13,7 @@ export type MergedMatches = {
   readonly doubles: readonly Double[];
 };
 
-/** Which of the matches that a team brought along the other one has too. */
+/** Lists which of the matches that a team brought along the other one has too. */
 export async function listDoubles(
   tx: DatabaseTransaction,
   { teamId, moved }: { teamId: string; moved: readonly string[] },
@@ -27,7 +27,7 @@ export async function listDoubles(
   return { matches, doubles };
 }
 
-/** Of two rows of one file that are one match, the one that imports would leave out. */
+/** Lists, of two rows of one file that are one match, the one that imports would leave out. */
 function listDropped(one: DoubleMatch, other: DoubleMatch): string[] {
   return one.claims.flatMap((claim) => {
     const twin = other.claims.find(({ importId }) => importId === claim.importId);
@@ -36,7 +36,7 @@ function listDropped(one: DoubleMatch, other: DoubleMatch): string[] {
   });
 }
 
-/** What sources say of one match is said of the other from now on. */
+/** Gives what sources say of one match to the other, from now on. */
 export async function joinClaims(
   tx: DatabaseTransaction,
   { matches }: MergedMatches,

@@ -77,7 +77,7 @@ function readPrices(cells: Cells): MatchPrices | null {
   return Object.values(prices).some((odds) => odds.length > 0) ? prices : null;
 }
 
-/** `16/08/2024` or, in older files, `16/08/24`; null for what is no date. */
+/** Reads `16/08/2024` or, in older files, `16/08/24`; null for what is no date. */
 function readDate(text: string | undefined): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4}|\d{2})$/.exec(text ?? '') ?? [];
   const century = Number(year) > 80 ? '19' : '20';
@@ -165,7 +165,7 @@ function toRawRow({ cells, place }: Line): RawRow {
   return { place, team1, team2, read: (where) => readRow(cells, where) };
 }
 
-/** The season that most of the rows are of; one wrong date does not move it. */
+/** Guesses the season that most of the rows are of; one wrong date does not move it. */
 function guessSeason(lines: readonly Line[], fileName: string): SeasonLabel {
   const dates = lines.map(({ cells }) => readDate(cells['Date'])).filter((date) => date !== null);
   const middle = dates.toSorted()[Math.floor(dates.length / 2)];
@@ -176,7 +176,7 @@ function guessSeason(lines: readonly Line[], fileName: string): SeasonLabel {
   throw new ImportError(`${fileName}: no row has a date of the form DD/MM/YYYY.`);
 }
 
-/** The season as it is written; files of the main leagues do not write it. */
+/** Reads the season as it is written; files of the main leagues do not write it. */
 function readSeason(written: string, lines: readonly Line[], fileName: string): SeasonLabel {
   if (written === '') return guessSeason(lines, fileName);
   const season = readSeasonLabel(written);

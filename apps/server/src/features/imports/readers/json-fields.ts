@@ -12,7 +12,7 @@ export const roundField = z
   .refine((round) => round === '' || findNameProblem(round) === null)
   .catch('');
 
-/** The first thing that is wrong, with its place. */
+/** Describes the first thing that is wrong, with its place. */
 export function describeIssue(error: z.ZodError): string {
   const issue = error.issues[0]!;
   const field = issue.path.join('.');
@@ -37,13 +37,13 @@ const seasonSchema = z.object({ name: titleField, matches: z.array(z.unknown()).
 
 const teamsSchema = z.object({ team1: z.string().trim(), team2: z.string().trim() });
 
-/** The teams of a row; empty where it does not tell them, which no row may. */
+/** Reads the teams of a row; empty where it does not tell them, which no row may. */
 function readTeams(row: unknown) {
   const teams = teamsSchema.safeParse(row);
   return teams.success ? teams.data : { team1: '', team2: '' };
 }
 
-/** A JSON season: its title and rows. `form` names the format in what is said of a wrong file. */
+/** Reads a JSON season: its title and rows. `form` names the format in what is said of a wrong file. */
 export function readJsonSeason(options: {
   text: string;
   fileName: string;

@@ -8,7 +8,7 @@ const NOBODY =
 /** `Winner Match 49`, `UEFA Path D winner`, `Runner-up Group A`, `Loser SF1`. */
 const OUTCOME = /^(winners?|losers?|runners?-up|best third)\b|\b(winners?|losers?|runners?-up)$/i;
 
-/** Whether a name stands for a participant that is not known yet. */
+/** Tells whether a name stands for a participant that is not known yet. */
 export function isPlaceholder(name: string): boolean {
   const trimmed = name.trim();
   return CODED.test(trimmed) || NOBODY.test(trimmed) || OUTCOME.test(trimmed);

@@ -22,13 +22,13 @@ const NAME_PROBLEMS: Readonly<Record<NameProblem, string>> = {
   invalid: 'it has characters that no name has',
 };
 
-/** Why a text cannot be a name that we keep; null when it can. */
+/** Finds why a text cannot be a name that we keep; null when it can. */
 export function findNameProblem(name: string): string | null {
   const read = readName(name);
   return 'problem' in read ? NAME_PROBLEMS[read.problem] : null;
 }
 
-/** A team's name as spelt. */
+/** Reads a team's name as spelt. */
 function readTeamName(name: string, where: string): string {
   const problem = findNameProblem(name) ?? (teamKey(name) === '' ? 'it has no letter' : null);
   if (problem === null) return name;
@@ -54,7 +54,7 @@ const STATUSES: ReadonlyMap<string, RowStatus> = new Map(
   }),
 );
 
-/** What a status means to us; one that we have never heard of changes nothing. */
+/** Reads what a status means to us; one that we have never heard of changes nothing. */
 export function readStatus(status: string | undefined): RowStatus {
   return STATUSES.get(status?.trim().toLowerCase() ?? '') ?? 'scheduled';
 }

@@ -37,7 +37,7 @@ const NAMED_OFFSETS: ReadonlyMap<string, string> = new Map(
 
 const ZONED = /^(?<clock>\S+)\s+(?<zone>UTC(?:[+-]\d{1,2}(?::\d{2})?)?|CES?T)$/;
 
-/** `UTC-6` as Temporal writes it: `-06:00`; null for hours that no place on earth has. */
+/** Writes `UTC-6` as Temporal writes it: `-06:00`; null for hours that no place on earth has. */
 function toOffset(zone: string): string | null {
   const named = NAMED_OFFSETS.get(zone);
   if (named) return named;
@@ -46,7 +46,7 @@ function toOffset(zone: string): string | null {
   return `${sign}${hours!.padStart(2, '0')}:${minutes}`;
 }
 
-/** `13:00 UTC-6`; without a zone it is a time at the venues, whose zone the import knows. */
+/** Reads `13:00 UTC-6`; without a zone it is a time at the venues, whose zone the import knows. */
 function readZonedTime(text: string | undefined, where: string) {
   const zoned = ZONED.exec(text ?? '')?.groups;
   if (!zoned) return { time: readTime(text, where), zone: null };
@@ -64,7 +64,7 @@ function matchTypeOf(round: string): SeasonRow['matchType'] {
 
 const LAST_MINUTE = 120;
 
-/** Stoppage time counts as the last minute of its half: `90+4` is 90, minute 121 is 120. */
+/** Counts stoppage time as the last minute of its half: `90+4` is 90, minute 121 is 120. */
 function minuteOf({ minute }: z.infer<typeof goalSchema>): number {
   return Math.min(typeof minute === 'number' ? minute : Number.parseInt(minute, 10), LAST_MINUTE);
 }

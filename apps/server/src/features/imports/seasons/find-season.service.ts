@@ -13,7 +13,7 @@ type FoundSeason = { readonly season: number; readonly label: string | null };
 
 const isNamed = ({ label, sources }: KnownSeason) => label !== null || sources.length > 0;
 
-/** A season that nobody has named has the label that the file tells. */
+/** Gives a season that nobody has named the label that the file tells. */
 async function take(
   tx: DatabaseTransaction,
   { competitionId, label }: { competitionId: string; label: string },
@@ -25,7 +25,7 @@ async function take(
   return { season, label };
 }
 
-/** One that nobody has named has the other label of the year: the file tells another season. */
+/** Gives one that nobody has named the other label of the year: the file tells another season. */
 async function nameOthers(
   tx: DatabaseTransaction,
   { competitionId, label }: { competitionId: string; label: string },

@@ -15,9 +15,9 @@ export type MergedSeason = {
 };
 
 /**
- * Seasons, of one competition or of all, for which one source has two labels, and the matches that it
- * tells for both, far apart: the rule of `listMerged`. Of seasons that were moved to another year, which
- * their labels do not tell, those alone that share matches.
+ * Selects seasons, of one competition or of all, for which one source has two labels, and the
+ * matches that it tells for both, far apart: the rule of `listMerged`. Of seasons that were moved
+ * to another year, which their labels do not tell, those alone that share matches.
  */
 const mergedIn = (competitionId: string | null) => sql`
   SELECT a.competition_id, a.season, count(DISTINCT shared.match_id) AS matches,
@@ -39,7 +39,7 @@ const mergedIn = (competitionId: string | null) => sql`
     AND (a.shift_ms = 0 AND b.shift_ms = 0 OR shared.match_id IS NOT NULL)
   GROUP BY a.competition_id, a.season`;
 
-/** Those that nobody has said to be one, by competition; those of one where it is told. */
+/** Lists those that nobody has said to be one, by competition; those of one where it is told. */
 export async function listMergedSeasons(
   db: Queryable,
   competitionId: string | null,
@@ -70,7 +70,7 @@ export async function keepSeasons(
   `.execute(tx);
 }
 
-/** Country and name of a competition, by which its imports are held; null when there is none. */
+/** Returns country and name of a competition, by which its imports are held; null when there is none. */
 export async function getHeldName(db: Queryable, competitionId: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     SELECT country || '/' || name AS name FROM competitions WHERE id = ${competitionId}

@@ -16,7 +16,7 @@ type Answer = OfSeason & {
   readonly adminId: string;
 };
 
-/** Seasons that were read as one though a source tells them apart. */
+/** Offers seasons that were read as one though a source tells them apart. */
 export function createMergedSeasons(app: Pick<AppContext, 'db'>) {
   return {
     listMergedSeasons: () => repository.listMergedSeasons(app.db, null),

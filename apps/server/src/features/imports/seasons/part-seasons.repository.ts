@@ -6,7 +6,7 @@ type OfSeason = { readonly competitionId: string; readonly season: number };
 /** From one season of a competition into another one. */
 export type Move = { readonly competitionId: string; readonly from: number; readonly into: number };
 
-/** What files call a season that begins in its year, in their order. */
+/** Lists what files call a season that begins in its year, in their order. */
 export async function listLabels(
   tx: DatabaseTransaction,
   { competitionId, season }: OfSeason,
@@ -79,7 +79,7 @@ export async function moveParticipants(
   `.execute(tx);
 }
 
-/** Those matches of which a result stands that somebody was paid for. */
+/** Lists those matches of which a result stands that somebody was paid for. */
 export async function listPaid(tx: DatabaseTransaction, matchIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     SELECT match_id AS id FROM validations

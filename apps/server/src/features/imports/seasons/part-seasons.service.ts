@@ -30,7 +30,7 @@ async function partMatches(tx: DatabaseTransaction, of: OfSeason): Promise<numbe
   return report.created;
 }
 
-/** The season of the year that has the label, made where it is missing. */
+/** Returns the season of the year that has the label, made where it is missing. */
 async function ensureOther(
   tx: DatabaseTransaction,
   { competitionId, season }: OfSeason,

@@ -22,7 +22,7 @@ export type ToldSeason = {
   readonly span: Span | null;
 };
 
-/** A competition plays one season at a time: whether most of the shorter one lies within the other. */
+/** Tells whether most of the shorter one lies within the other: a competition plays one season at a time. */
 function isAtOneTime(a: Span, b: Span): boolean {
   const [first, last] = [Math.max(+a.first, +b.first), Math.min(+a.last, +b.last)];
   const shorter = Math.min(+a.last - +a.first, +b.last - +b.first);
@@ -30,9 +30,9 @@ function isAtOneTime(a: Span, b: Span): boolean {
 }
 
 /**
- * Which of the seasons that begin in one year a source tells: the one that has its label; else one that
- * another source calls otherwise and that is played at the same time, or that nobody has named and that
- * has no match yet. Undefined: another one. What one source calls by two labels is never one.
+ * Finds which of the seasons that begin in one year a source tells: the one that has its label; else
+ * one that another source calls otherwise and that is played at the same time, or that nobody has named
+ * and that has no match yet. Undefined: another one. What one source calls by two labels is never one.
  * @param months - those that the competition had before, by which a season without a label is written
  */
 export function findSeason(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../db/database.ts';
 import type { KnownSeason } from './same-season.policy.ts';
 
-/** The seasons of a competition that begin in a year, with what is known of them. */
+/** Lists the seasons of a competition that begin in a year, with what is known of them. */
 export async function listSeasonsOf(
   tx: DatabaseTransaction,
   { competitionId, year }: { competitionId: string; year: number },

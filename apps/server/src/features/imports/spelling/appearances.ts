@@ -3,11 +3,11 @@ import type { TeamDay } from './season-days.policy.ts';
 
 /** Who plays whom on which day, by spelling: what shows that two spellings are two teams. */
 export type Appearances = {
-  /** How often a spelling stands in the file. */
+  /** Counts how often a spelling stands in the file. */
   countOf(spelling: string): number;
-  /** Whether both play each other, or both play on one day against others. */
+  /** Tells whether both play each other, or both play on one day against others. */
   areTwoTeams(a: string, b: string): boolean;
-  /** When a spelling plays, and on which side. */
+  /** Tells when a spelling plays, and on which side. */
   daysOf(spelling: string): readonly TeamDay[];
 };
 

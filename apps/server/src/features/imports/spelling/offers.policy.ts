@@ -41,9 +41,9 @@ function toOffer(name: string, candidate: Candidate): Offer {
 }
 
 /**
- * What is asked about a new spelling, the likeliest first; empty: nobody may be meant. Asked is
- * whoever is written alike, and who is missing in the season while the spelling is new, whatever
- * its name, unless it plays on other days.
+ * Returns what is asked about a new spelling, the likeliest first; empty: nobody may be meant.
+ * Asked is whoever is written alike, and who is missing in the season while the spelling is new,
+ * whatever its name, unless it plays on other days.
  */
 export function offersFor(name: string, candidates: readonly Candidate[]): Offer[] {
   const isAlike = candidates.some((one) => isAny(one, (other) => looksAlike(name, other)));
@@ -63,8 +63,8 @@ export function offersFor(name: string, candidates: readonly Candidate[]): Offer
 }
 
 /**
- * The answer to each question that may be copied: the only sure one, where no other spelling has
- * it; null wherever a person must decide.
+ * Chooses the answer to each question that may be copied: the only sure one, where no other
+ * spelling has it; null wherever a person must decide.
  */
 export function chooseAnswers(
   questions: ReadonlyMap<string, readonly Offer[]>,

@@ -42,17 +42,17 @@ function readSpellings(file: SeasonFile, country: string): Spelling[] {
   });
 }
 
-/** Teams of one country agree; a competition of many countries does not tell whose its teams are. */
+/** Tells whether teams are of one country; a competition of many countries does not tell whose its teams are. */
 function isSameCountry(a: string, b: string): boolean {
   return a === b || isUnionOfCountries(a) || isUnionOfCountries(b);
 }
 
-/** Both are known to be of one country; the world has many a `Nacional`. */
+/** Tells whether both are known to be of one country; the world has many a `Nacional`. */
 function isOneCountry(a: { country: string }, b: { country: string }): boolean {
   return a.country === b.country && !isUnionOfCountries(a.country);
 }
 
-/** The team that a spelling surely means: by an answer, by an earlier run, or by its very name. */
+/** Finds the team that a spelling surely means: by an answer, by an earlier run, or by its very name. */
 async function findSureTeam(context: Context, spelling: Spelling): Promise<string | null> {
   const { tx, source, known, answers } = context;
   const { text, key, country, ref } = spelling;
@@ -83,12 +83,12 @@ function createTeam(context: Context, { name, key, country }: Spelling): Promise
 
 const NO_DAYS = { share: 0, days: 0 };
 
-/** What a team is called here, and by sources. */
+/** Returns what a team is called here, and by sources. */
 const namesOf = ({ name, spellings }: KnownTeam) => [
   ...new Set([name, ...spellings.map((text) => readTeamSpelling(text, false).name)]),
 ];
 
-/** The known teams that a new spelling may mean. */
+/** Lists the known teams that a new spelling may mean. */
 function listKnownCandidates(
   context: Context,
   spelling: Spelling,
@@ -120,7 +120,7 @@ function listKnownCandidates(
     });
 }
 
-/** Other new spellings of the file that may mean the same team. */
+/** Lists other new spellings of the file that may mean the same team. */
 function listFreshCandidates(
   { appearances }: Context,
   spelling: Spelling,
@@ -138,14 +138,14 @@ function listFreshCandidates(
     }));
 }
 
-/** Of two new spellings the rarer one is asked about, and may mean the other. */
+/** Asks about the rarer one of two new spellings, which may mean the other. */
 function askableAbout(context: Context, fresh: readonly Spelling[]) {
   const rank = ({ text }: Spelling) => context.appearances.countOf(text);
   const ordered = fresh.toSorted((a, b) => rank(b) - rank(a));
   return (spelling: Spelling) => ordered.slice(0, ordered.indexOf(spelling));
 }
 
-/** What must be asked about spellings that nobody has answered for. */
+/** Lists what must be asked about spellings that nobody has answered for. */
 function listQuestions(
   context: Context,
   { sure, fresh }: { sure: ReadonlyMap<string, string>; fresh: readonly Spelling[] },
@@ -163,7 +163,7 @@ function listQuestions(
   );
 }
 
-/** The spelling of the file that an answer leads to; itself where it is a team of its own. */
+/** Returns the spelling of the file that an answer leads to; itself where it is a team of its own. */
 function followAnswers(
   context: Context & { sure: ReadonlyMap<string, string>; byText: ReadonlyMap<string, Spelling> },
   spelling: Spelling,
@@ -203,7 +203,7 @@ async function resolveClubs(context: Context, spellings: readonly Spelling[]) {
   return teams;
 }
 
-/** Countries, however they are spelt; others are participants that nobody knows yet. */
+/** Resolves countries, however they are spelt; others are participants that nobody knows yet. */
 async function resolveCountries(context: Context, spellings: readonly Spelling[]) {
   const teams = new Map<string, string>();
   for (const spelling of spellings) {
@@ -218,8 +218,8 @@ async function resolveCountries(context: Context, spellings: readonly Spelling[]
 }
 
 /**
- * The teams of a file by spelling; a spelling that stands for nobody yet is not among them. One
- * that nobody has seen is a new team, unless it looks like another: then it is asked (an
+ * Resolves the teams of a file by spelling; a spelling that stands for nobody yet is not among
+ * them. One that nobody has seen is a new team, unless it looks like another: then it is asked (an
  * ImportError that lists all questions).
  */
 export async function resolveTeams(

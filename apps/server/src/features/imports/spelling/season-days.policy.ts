@@ -35,12 +35,12 @@ const ENOUGH_DAYS = 5;
 const CLEARLY_SAME = 0.8;
 const CLEARLY_OTHER = 1 / 3;
 
-/** Whether the calendars are of one team, as far as days can show it. */
+/** Tells whether the calendars are of one team, as far as days can show it. */
 export function isSameCalendar({ share, days }: Agreement): boolean {
   return days >= ENOUGH_DAYS && share >= CLEARLY_SAME;
 }
 
-/** Whether the calendars are of two teams. */
+/** Tells whether the calendars are of two teams. */
 export function isOtherCalendar({ share, days }: Agreement): boolean {
   return days >= ENOUGH_DAYS && share < CLEARLY_OTHER;
 }

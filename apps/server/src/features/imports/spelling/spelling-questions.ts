@@ -17,7 +17,7 @@ export class SpellingQuestions extends ImportError {
   }
 }
 
-/** All questions at once, with answers that may be copied. */
+/** Says all questions at once, with answers that may be copied. */
 function sayQuestions(asked: AskedSpellings): string {
   const lines = [...asked].map(([spelling, offers]) => {
     const names = new Set(offers.map(({ answer }) => `"${answer}"`));

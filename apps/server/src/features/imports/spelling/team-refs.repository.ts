@@ -12,8 +12,8 @@ export type KnownTeam = {
 };
 
 /**
- * The clubs that a competition's spellings may mean: those of its country, of any country where it
- * has none of its own, and whoever played in it. Merged ones are read as what they became.
+ * Lists the clubs that a competition's spellings may mean: those of its country, of any country
+ * where it has none of its own, and whoever played in it. Merged ones are read as what they became.
  */
 export async function listTeamsInReach(
   tx: DatabaseTransaction,
@@ -39,7 +39,7 @@ export async function listTeamsInReach(
   return rows;
 }
 
-/** Who takes part in a season, with the days on which sources say that they play. */
+/** Lists who takes part in a season, with the days on which sources say that they play. */
 export async function listParticipantDays(
   tx: DatabaseTransaction,
   of: { competitionId: string; season: number },
@@ -64,7 +64,7 @@ export async function listParticipantDays(
   return new Map(rows.map(({ teamId, days }) => [teamId, days]));
 }
 
-/** The team that a source spells so; null when it never did. */
+/** Returns the team that a source spells so; null when it never did. */
 export async function getTeamBySpelling(tx: DatabaseTransaction, source: string, spelling: string) {
   const { rows } = await sql<{ id: string }>`
     SELECT coalesce(t.merged_into, t.id) AS id
@@ -87,7 +87,7 @@ export async function insertTeamSpelling(
   `.execute(tx);
 }
 
-/** The team of a key in its country, made when missing. */
+/** Returns the team of a key in its country, made when missing. */
 export async function ensureTeam(
   tx: DatabaseTransaction,
   team: {

@@ -41,7 +41,7 @@ export type FoundProposal = Omit<Proposal, 'asks'> & {
   readonly stands: MatchAnswers | null;
 };
 
-/** What each source says of these matches now. */
+/** Lists what each source says of these matches now. */
 export async function listProposals(
   db: Queryable,
   matchIds: readonly string[],
@@ -81,13 +81,13 @@ export async function withdraw(
 }
 
 /**
- * Something else is proposed for a match than was: who settles it by what they saw before is
- * refused and looks again.
+ * Raises the version of a match for which something else is proposed than was: who settles it by
+ * what they saw before is refused and looks again.
  */
 export const raiseVersion = (tx: DatabaseTransaction, matchId: string): Promise<void> =>
   raiseVersions(tx, [matchId]);
 
-/** The same for many matches. */
+/** Does the same for many matches. */
 export async function raiseVersions(
   tx: DatabaseTransaction,
   matchIds: readonly string[],
@@ -98,7 +98,7 @@ export async function raiseVersions(
   `.execute(tx);
 }
 
-/** The source was heard to say the same again. */
+/** Marks that the source was heard to say the same again. */
 export async function markSeen(
   tx: DatabaseTransaction,
   { id, kickoffAt }: { id: string; kickoffAt: Date | null },
@@ -134,7 +134,7 @@ const TOLD = sql`jsonb_build_object('result', ${scoresOf('p.result')}, 'stands',
 /** The scores that a proposal tells and those that stand. */
 export type ToldScores = Pick<FoundProposal, 'result' | 'stands'>;
 
-/** What proposals tell that are younger than what stands, each but once. */
+/** Lists what proposals tell that are younger than what stands, each but once. */
 export async function listToldLater(db: Queryable): Promise<ToldScores[]> {
   const { rows } = await sql<{ told: ToldScores }>`
     SELECT DISTINCT ${TOLD} AS told FROM ${PROPOSALS}
@@ -144,7 +144,7 @@ export async function listToldLater(db: Queryable): Promise<ToldScores[]> {
   return rows.map(({ told }) => told);
 }
 
-/** Matches of which a proposal asks something of a person, which the same scores do not. */
+/** Selects matches of which a proposal asks something of a person, which the same scores do not. */
 const proposedBeside = (same: readonly ToldScores[]) => sql`
   SELECT m.id, m.kickoff_time, v.id IS NOT NULL AS is_settled
   FROM match_events m
@@ -159,7 +159,7 @@ const ORDER = keyset([byInstant('kickoff_time'), byId('id')]);
 
 type ProposedMatch = Placed & { id: string; isSettled: boolean };
 
-/** Those matches, the earliest kickoff first. */
+/** Lists those matches, the earliest kickoff first. */
 export async function listProposed(
   db: Queryable,
   { same, ...request }: PageRequest & { same: readonly ToldScores[] },

@@ -12,7 +12,7 @@ export { raiseVersion, raiseVersions } from './proposals.repository.ts';
 
 const PAGE_SIZE = 20;
 
-/** What sources say of these matches, the most trusted one first. */
+/** Lists what sources say of these matches, the most trusted one first. */
 export async function listProposalsOf(
   db: Queryable,
   matchIds: readonly string[],
@@ -27,7 +27,7 @@ export async function listProposalsOf(
     .toSorted((a, b) => compareSources(a.source, b.source));
 }
 
-/** The scores that are told of matches on which they stand. */
+/** Lists the scores that are told of matches on which they stand. */
 async function listSameScores(db: Queryable) {
   const told = await repository.listToldLater(db);
   return told.filter(({ result, stands }) => agreeOnScores(result, stands));
@@ -59,13 +59,13 @@ export async function withdraw(
 
 type Page = { after?: string | undefined; viewerId?: string | null };
 
-/** What sources propose, for the administrators. */
+/** Offers what sources propose, for the administrators. */
 export function createProposals(
   app: Pick<AppContext, 'db'>,
   matches: Pick<MatchesService, 'listMatchesByIds'>,
 ) {
   return {
-    /** Of one item. Nobody proposes for an event. */
+    /** Lists those of one item. Nobody proposes for an event. */
     async listProposals(ref: ItemRef) {
       const item = await getItem(app.db, ref);
       const proposals = await listProposalsOf(app.db, [ref.id]);

@@ -7,7 +7,7 @@ import type { Proposal, ProposalsService } from './proposals.service.ts';
 /** A kickoff that differs by less is the same: referees are not that punctual. */
 const SAME_KICKOFF_MS = 5 * 60_000;
 
-/** What a source says, beside a match that begins when we say so and asks what it asks. */
+/** Returns what a source says, beside a match that begins when we say so and asks what it asks. */
 export function toProposalView(
   proposal: Proposal,
   match: { readonly kickoffAt: Date; readonly asked: AskedOfMatch },
@@ -31,7 +31,7 @@ export function toProposalView(
 
 type Listed = Awaited<ReturnType<ProposalsService['listProposedMatches']>>['matches'][number];
 
-/** A match with what sources say of it, for whoever settles it. */
+/** Returns a match with what sources say of it, for whoever settles it. */
 export function toProposedMatchView(
   { match, isSettled, proposals }: Listed,
   viewing: Viewing,

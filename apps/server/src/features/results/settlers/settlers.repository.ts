@@ -33,7 +33,7 @@ export type Standing = {
   readonly automatic: Automatic | null;
 };
 
-/** What stands on an item, and who let it; null when nothing does. */
+/** Finds what stands on an item, and who let it; null when nothing does. */
 export async function findStanding(
   db: Queryable,
   item: { readonly kind: 'match' | 'event'; readonly id: string },
@@ -61,7 +61,7 @@ type AutomaticSettlement = Automatic &
     readonly standing: 'stands' | 'corrected' | 'taken_back';
   };
 
-/** What settled by itself, the latest first. */
+/** Lists what settled by itself, the latest first. */
 export async function listAutomatic(db: Queryable, request: PageRequest) {
   const page = ORDER.openPage(request);
   const { rows } = await sql<AutomaticSettlement>`

@@ -10,19 +10,19 @@ const PAGE_SIZE = 10;
 
 type Page = { after?: string | undefined; viewerId?: string | null };
 
-/** Who settled what: a person, or what sources said. */
+/** Tells who settled what: a person, or what sources said. */
 export function createSettlers(
   app: Pick<AppContext, 'db'>,
   matches: Pick<MatchesService, 'listMatchesByIds'>,
 ) {
   return {
-    /** What stands on an item, and who let it; null when nothing does. */
+    /** Returns what stands on an item, and who let it; null when nothing does. */
     async getSettlement(ref: ItemRef) {
       await getItem(app.db, ref);
       return repository.findStanding(app.db, ref);
     },
 
-    /** Matches that settled by themselves, the latest first. */
+    /** Lists matches that settled by themselves, the latest first. */
     async listAutomaticSettlements({ after, viewerId = null }: Page) {
       const page = { after, size: PAGE_SIZE };
       const { rows, next } = await repository.listAutomatic(app.db, page);

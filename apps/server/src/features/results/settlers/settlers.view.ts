@@ -20,7 +20,7 @@ function toSettlerView({ isByHand, username, automatic }: Standing): SettlementV
   return { kind: 'sources', reason, sources: sources.map(toSourceView) };
 }
 
-/** What stands on an item, as administrators see it. */
+/** Returns what stands on an item, as administrators see it. */
 export function toSettlementView(standing: Standing): SettlementView {
   const { kind, settledAt } = standing;
   return { kind, settledAt: settledAt.toISOString(), by: toSettlerView(standing) };
@@ -30,7 +30,7 @@ type Listed = Awaited<
   ReturnType<SettlersService['listAutomaticSettlements']>
 >['settlements'][number];
 
-/** A match that settled by itself, as administrators see it. */
+/** Returns a match that settled by itself, as administrators see it. */
 export function toAutomaticSettlementView(
   { match, result, settledAt, reason, sources, standing }: Listed,
   viewing: Viewing,

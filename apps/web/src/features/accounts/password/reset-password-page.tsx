@@ -66,7 +66,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** The token of the link, which is then taken out of the address and so out of the history. */
+/** Returns the token of the link, which is then taken out of the address and so out of the history. */
 function useTokenOfLink(): string | null {
   const navigate = useNavigate();
   const given = useLinkToken();

@@ -5,7 +5,7 @@ import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 type Own = { readonly username?: string | null; readonly email?: string | null };
 
 /**
- * What to say about a new password, or true when there is nothing to say.
+ * Returns what to say about a new password, or true when there is nothing to say.
  * @param commonPasswords what the server refused as too common
  */
 export function usePasswordProblemText(commonPasswords: ReadonlySet<string>) {

@@ -25,8 +25,8 @@ type AvailabilityOptions = {
 };
 
 /**
- * Whether a name could be taken. What the rules refuse is refused here at once; whether somebody
- * has it, only the server knows.
+ * Tells whether a name could be taken. What the rules refuse is refused here at once; whether
+ * somebody has it, only the server knows.
  */
 export function useUsernameAvailability(
   typed: string,

@@ -16,7 +16,7 @@ const USERNAME_PROBLEM_KEYS = {
   taken: 'problems.usernameTaken',
 } as const;
 
-/** The rules of a name that need no server, for `register`. */
+/** Returns the rules of a name that need no server, for `register`. */
 export function useUsernameRules() {
   const { t } = useTranslation('auth');
   return {

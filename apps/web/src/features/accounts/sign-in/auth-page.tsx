@@ -119,7 +119,7 @@ function useFocusOnSwitch(mode: string) {
   return heading;
 }
 
-/** Once somebody is signed in, the page opens again: the redirector knows where they go. */
+/** Opens the page again once somebody is signed in: the redirector knows where they go. */
 function useLeadOn(): void {
   const { session } = useSession();
   const navigate = useNavigate();

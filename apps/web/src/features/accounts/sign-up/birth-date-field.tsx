@@ -6,10 +6,10 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { TypedDateField } from '../../../ui/controls/typed-date-field.tsx';
 
-/** Today in UTC, by which the server counts too. */
+/** Returns today in UTC, by which the server counts too. */
 const today = () => new Date(serverNow()).toISOString().slice(0, 10);
 
-/** The rules of a birth date, for `register`. */
+/** Returns the rules of a birth date, for `register`. */
 export function useBirthDateRules() {
   const { t } = useTranslation('auth');
   const { fieldProblemText } = useErrorTexts();

@@ -106,7 +106,7 @@ function ResendButton({ ticket }: { ticket: string }) {
   );
 }
 
-/** Whoever confirmed in another tab and comes back is signed in here too. */
+/** Signs in here, too, whoever confirmed in another tab and comes back. */
 function useSessionFromOtherTabs(): void {
   useEffect(() => {
     const onVisible = () => {

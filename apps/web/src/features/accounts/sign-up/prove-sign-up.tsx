@@ -94,7 +94,7 @@ export function ProveSignUp({ token, onConfirmed, onLinkRefused }: ProveSignUpPr
   );
 }
 
-/** Where the fields were switched by a press, the first of the new ones takes the focus. */
+/** Gives the focus to the first of the new fields, where these were switched by a press. */
 function useFocusAfterSwitch(shown: boolean, focus: () => void): void {
   const before = useRef(shown);
   useEffect(() => {

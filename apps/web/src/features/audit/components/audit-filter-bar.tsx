@@ -11,7 +11,7 @@ type AuditFilterBarProps = {
   onChange: (change: Partial<AuditFilters>) => void;
 };
 
-/** What is chosen is always offered, be it from an old address. */
+/** Offers what is chosen in any case, be it from an old address. */
 const withChosen = (known: readonly string[], chosen: string) =>
   chosen === '' || known.includes(chosen) ? known : [...known, chosen];
 

@@ -5,7 +5,7 @@ import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { paths } from '../../../game/paths.ts';
 import { fieldOf } from '../audit-record.ts';
 
-/** Where the subject can be looked at; null when there is no page of it. */
+/** Tells where the subject can be looked at; null when there is no page of it. */
 function pathOf(subject: AuditSubjectView): string | null {
   switch (subject.kind) {
     case 'match':

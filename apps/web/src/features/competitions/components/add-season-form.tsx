@@ -15,7 +15,7 @@ type AddSeasonFormProps = {
   onAdded: (season: number) => void;
 };
 
-/** The label of the other season that may begin in the year of one. */
+/** Returns the label of the other season that may begin in the year of one. */
 function otherThan(label: string): string {
   const { year, isOneYear } = readSeasonLabel(label)!;
   return writeSeasonLabel({ year, isOneYear: !isOneYear });

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../../ui/controls/field.tsx';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** What is still empty. */
+/** Says what is still empty. */
 export function useCompetitionErrors(draft: CompetitionDraft) {
   const { t } = useTranslation('adminTeams');
   return useFieldErrors({ found: findEmpty(draft), say: () => t('newCompetition.required') });

@@ -3,7 +3,7 @@ import { useReadAgain } from '../../../game/facts.ts';
 import { queries } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 
-/** What was written through the contact form, newest first, page by page. */
+/** Returns what was written through the contact form, newest first, page by page. */
 export function useContactMessages() {
   return useInfiniteQuery(
     queries.contact.listContactMessages.infiniteOptions({

@@ -9,7 +9,7 @@ const SHARES = { start: 0, half: 0.5, end: 1 } as const;
 const [WIDTH, HEIGHT] = [240, 64];
 const PARTS = 1_000;
 
-/** What is left of a reward after a share of its time. */
+/** Returns what is left of a reward after a share of its time. */
 const leftAfter = (full: number, share: number) =>
   rewardAt({ full, final: 0, from: new Date(0), until: new Date(PARTS) }, new Date(share * PARTS));
 
@@ -62,7 +62,7 @@ export function DecayPicture({ full }: { full: number }) {
   );
 }
 
-/** Under its point; the first and the last one stay within the picture. */
+/** Places it under its point; the first and the last one stay within the picture. */
 function placeOf(share: number) {
   if (share === 0) return { left: 0 };
   if (share === 1) return { right: 0, textAlign: 'right' } as const;

@@ -10,7 +10,7 @@ export type EventFormValues = Omit<EventDraft, 'competitionId'> & {
   readonly hiddenTeams: readonly string[];
 };
 
-/** What the form begins with (REWARD-12, OP-54). */
+/** Returns what the form begins with (REWARD-12, OP-54). */
 export function startValues(now: Date, reward: number): EventFormValues {
   return {
     title: {},
@@ -48,7 +48,7 @@ export function changeValues(
 
 type Reading = { readonly language: string; readonly teamIds: readonly string[] };
 
-/** What stands in the form as the game and the server read it. */
+/** Returns what stands in the form as the game and the server read it. */
 export function toEventDraft(
   values: EventFormValues,
   { language, teamIds }: Reading,

@@ -27,7 +27,7 @@ const FIELDS: readonly EventField[] = [
   'hasDecay',
 ];
 
-/** The first field with a problem; teams are put right where competition and season are chosen. */
+/** Returns the first field with a problem; teams are put right where competition and season are chosen. */
 export function firstWrongField(
   draft: Pick<EventDraft, 'inputType'>,
   problems: EventProblems,
@@ -37,7 +37,7 @@ export function firstWrongField(
   return problems.options === 'choose_competition' ? 'competitionId' : 'season';
 }
 
-/** What is only wrong because season and teams are not known yet; the server decides that. */
+/** Leaves out what is only wrong because season and teams are not known yet; the server decides that. */
 export function withoutUnknown(problems: EventProblems, season: SeasonTeams): EventProblems {
   const { options, ...rest } = problems;
   const isUnknown = options === 'no_teams' && season.teams === null && season.hasSeason !== false;
@@ -47,7 +47,7 @@ export function withoutUnknown(problems: EventProblems, season: SeasonTeams): Ev
 const isTooLong = (text: string | undefined, longest: number) =>
   [...(text ?? '').trim()].length > longest;
 
-/** In which language a text is wrong: English where there is none. */
+/** Finds in which language a text is wrong: English where there is none. */
 export function findWrongLanguage(
   field: 'title' | 'description',
   draft: Pick<EventDraft, 'title' | 'description'>,

@@ -26,7 +26,7 @@ const NOBODY_MAY = {
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** XP as somebody types it; 0 while it is none. */
+/** Reads XP as somebody types it; 0 while it is none. */
 export function readXp(typed: string): number {
   return /^\s*\d+\s*$/.test(typed) ? Math.min(Number(typed), MAX_REWARD) : 0;
 }
@@ -47,7 +47,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The choices that players would see. */
+/** Returns the choices that players would see. */
 function previewOptions(draft: EventDraft, teams: readonly TeamView[]) {
   const hidden = draft.disallowedOptions.split(',').map((value) => value.trim());
   const all = takesTeams(draft.inputType)
@@ -56,7 +56,7 @@ function previewOptions(draft: EventDraft, teams: readonly TeamView[]) {
   return all.filter(({ value }) => !hidden.includes(value));
 }
 
-/** The event that a draft would become, with what is not filled in yet left open. */
+/** Returns the event that a draft would become, with what is not filled in yet left open. */
 export function previewEvent({ draft, competition, teams, imagePath, now }: Drafted): EventView {
   const inputType = storedInputType(draft.inputType);
   const isByPlace = paysByPlace(inputType);

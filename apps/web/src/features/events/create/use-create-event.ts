@@ -51,7 +51,7 @@ export function useCreateEvent(onCreated: (eventId: EventId) => void) {
       leaveOut: () => finish(waiting.eventId),
     },
 
-    /** Whether it was created; what the server refused of it is told to the form. */
+    /** Creates it, and tells whether it did; what the server refused of it is told to the form. */
     async create(
       form: EventForm,
       draft: EventForm['draft'],

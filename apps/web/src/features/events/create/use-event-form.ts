@@ -35,7 +35,7 @@ const TOLD_AT_ONCE: ReadonlySet<string> = new Set([
   'no_teams',
 ] satisfies DraftProblem[]);
 
-/** What stands in the form of a new event, read by the same rules as on the server. */
+/** Returns what stands in the form of a new event, read by the same rules as on the server. */
 export function useEventForm() {
   const { i18n } = useTranslation();
   const problemText = useEventProblemTexts();
@@ -82,11 +82,11 @@ export function useEventForm() {
       errors.changed(change);
     },
 
-    /** What every control of a field is given. */
+    /** Returns what every control of a field is given. */
     control: (field: EventField) => ({ ref: refOf(field), onBlur: () => errors.leave(field) }),
     errorOf: errors.errorOf,
 
-    /** The draft to send; null while something is wrong, which then has the focus. */
+    /** Returns the draft to send; null while something is wrong, which then has the focus. */
     take() {
       if (errors.send()) return draft;
       lead(found);
@@ -96,7 +96,7 @@ export function useEventForm() {
     /** Takes in what the server refused. */
     refuse: (error: unknown) => lead(errors.refuse(error)),
 
-    /** Everything as at first, but for the reward (ADMIN-28). */
+    /** Sets everything as at first, but for the reward (ADMIN-28). */
     startAgain() {
       kept.startAgain(startValues(new Date(serverNow()), EVENT_DEFAULTS.rewardAgain));
       setLanguage('en');

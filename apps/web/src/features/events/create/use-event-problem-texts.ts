@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 
-/** What to say about a field of the form: in its own words where there are such. */
+/** Returns what to say about a field of the form: in its own words where there are such. */
 export function useEventProblemTexts() {
   const { t, i18n } = useTranslation('createEvent');
   const { fieldProblemText } = useErrorTexts();

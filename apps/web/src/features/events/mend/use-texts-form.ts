@@ -14,7 +14,7 @@ import { useEventProblemTexts } from '../create/use-event-problem-texts.ts';
 import { findWrongLanguage } from '../create/event-problems.ts';
 import { useFieldFocus } from '../create/use-field-focus.ts';
 
-/** The texts of an event while they are put right, read by the same rules as on the server. */
+/** Returns the texts of an event while they are put right, read by the same rules as on the server. */
 export function useTextsForm(event: EventView) {
   const { titleOf, descriptionOf } = useEventTexts();
   const problemText = useEventProblemTexts();
@@ -43,7 +43,7 @@ export function useTextsForm(event: EventView) {
     control: (field: EventField) => ({ ref: refOf(field), onBlur: () => errors.leave(field) }),
     errorOf: errors.errorOf,
 
-    /** What to send; null while something is wrong, which then has the focus. */
+    /** Returns what to send; null while something is wrong, which then has the focus. */
     take(): EventTextsDraft | null {
       if (errors.send()) return values;
       const field = found.title ? 'title' : 'description';

@@ -120,7 +120,7 @@ function GoneView() {
   );
 }
 
-/** It need not wait any longer: it is on the screen of whom it is for, or it is no more. */
+/** Forgets the invitation, which need not wait any longer: it is on the screen of whom it is for, or it is no more. */
 function useForgetWhen(isUsed: boolean): void {
   useEffect(() => {
     if (isUsed) forgetInvitation();

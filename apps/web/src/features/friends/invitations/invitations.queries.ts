@@ -3,7 +3,7 @@ import { useReadAgain } from '../../../game/facts.ts';
 import { queries } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 
-/** The player's own link; null: there is none yet. */
+/** Returns the player's own link; null: there is none yet. */
 export function useOwnInvitation() {
   return useQuery(queries.friends.getOwnInvitation.queryOptions());
 }
@@ -25,7 +25,7 @@ export function useChangeInvitation() {
   };
 }
 
-/** Who invites by a link, and how the viewer stands to them. */
+/** Tells who invites by a link, and how the viewer stands to them. */
 export function useInvitation(code: string) {
   const input = code === '' ? skipToken : { code };
   return useQuery({ ...queries.friends.getInvitation.queryOptions({ input }), retry: false });

@@ -6,7 +6,7 @@ import { queries } from '../../../lib/api.ts';
 /** Which round; null: the latest that there is something to see of. */
 export type RoundChoice = Pick<RoundView, 'competitionId' | 'season' | 'round'> | null;
 
-/** Players whose name begins so; nothing is asked before three letters. */
+/** Returns players whose name begins so; nothing is asked before three letters. */
 export function usePlayerSearch(name: string) {
   return useQuery({
     ...queries.friends.searchPlayers.queryOptions({ input: { name } }),
@@ -15,7 +15,7 @@ export function usePlayerSearch(name: string) {
   });
 }
 
-/** What friends said to a round. */
+/** Returns what friends said to a round. */
 export function useFriendsRound(choice: RoundChoice) {
   return useQuery({
     ...queries.friends.getFriendsRound.queryOptions({ input: choice ?? {} }),
@@ -23,7 +23,7 @@ export function useFriendsRound(choice: RoundChoice) {
   });
 }
 
-/** The player and a friend, round by round. */
+/** Returns the player and a friend, round by round. */
 export function useDuel(playerId: UserId | undefined) {
   return useQuery({
     ...queries.friends.getDuel.queryOptions({ input: { playerId: playerId! } }),

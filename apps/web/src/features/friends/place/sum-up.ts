@@ -1,6 +1,6 @@
 import type { DuelRoundView } from '@kickoracle/contracts';
 
-/** XP and exact scores of all rounds, and in how many of them one had more XP than the other. */
+/** Sums up XP and exact scores of all rounds, and in how many of them one had more XP than the other. */
 export function sumUp(rounds: readonly Pick<DuelRoundView, 'own' | 'other'>[]) {
   const sumOf = (side: 'own' | 'other', rival: 'own' | 'other') => ({
     xp: rounds.reduce((sum, round) => sum + round[side].xp, 0),

@@ -9,7 +9,7 @@ const MEDALS: Record<number, string> = {
   3: 'size-8 sm:size-10 border-edge text-ink text-lg',
 };
 
-/** Whether a rank is one of the first three, which are set apart. */
+/** Tells whether a rank is one of the first three, which are set apart. */
 export const hasMedal = (rank: number) => rank in MEDALS;
 
 export function Rank({ rank }: { rank: number }) {

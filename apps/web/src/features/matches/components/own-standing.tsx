@@ -64,7 +64,7 @@ export function Stake({ match, isPlayer }: StakeProps) {
 
 type StakeKey = 'card.earned' | 'card.exact' | 'card.upTo' | 'card.range' | 'card.allRight';
 
-/** `xp` is the most there is, `min` the least of a range; null while nothing is priced. */
+/** Finds the stake: `xp` is the most there is, `min` the least of a range; null while nothing is priced. */
 function stakeOf(match: MatchView): { key: StakeKey; xp: number; min?: number } | null {
   const { maximumXp, earnedXp, worthXp } = ownStandingIn(match);
   const isSettled = match.status === 'finished' && match.note === 'none';

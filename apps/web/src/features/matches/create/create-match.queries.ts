@@ -4,7 +4,7 @@ import { useReadAgain } from '../../../game/facts.ts';
 import { queries } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 
-/** A new match stands in every list of what is open, which nobody waits for. */
+/** Reads again every list of what is open, in which a new match stands; nobody waits for that. */
 function useReadLists() {
   const readAgain = useReadAgain('item');
   return () => void readAgain();
@@ -25,7 +25,7 @@ export function useMoveMatch() {
   return useWrite(queries.matches.moveKickoff.mutationOptions({ onSettled }));
 }
 
-/** Every match of a season; nothing is asked while none is chosen. */
+/** Returns every match of a season; nothing is asked while none is chosen. */
 export function useMatchesOfSeason(competitionId: CompetitionId | null, season: number) {
   const input = competitionId === null || Number.isNaN(season) ? null : { competitionId, season };
   return useQuery(queries.matches.listMatchesOfSeason.queryOptions({ input: input ?? skipToken }));

@@ -9,7 +9,7 @@ export type Duplicates = {
   readonly line: number | null;
 };
 
-/** What each row repeats, by its line; nothing of one that repeats nothing or cannot be told yet. */
+/** Finds what each row repeats, by its line; nothing of one that repeats nothing or cannot be told yet. */
 export function findDuplicates(
   rows: readonly PastedRow[],
   known: readonly KnownMatch[],
@@ -35,7 +35,7 @@ export function findDuplicates(
 
 type Meeting = Parameters<typeof isSameMeeting>[0];
 
-/** Two teams, whoever is at home. */
+/** Returns two teams, whoever is at home. */
 const pairOf = ({ team1Id, team2Id }: Meeting) => [team1Id, team2Id].toSorted().join(' ');
 
 function meetingOf({ kickoff: typed, team1Id, team2Id }: PastedRow): Meeting | null {

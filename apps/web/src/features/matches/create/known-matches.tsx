@@ -53,7 +53,7 @@ export function KnownMatches({ matches, meant, onMoved }: KnownMatchesProps) {
   );
 }
 
-/** Whether it may be this match that has another kickoff: at home plays who played at home. */
+/** Tells whether it may be this match that has another kickoff: at home plays who played at home. */
 function isPutOff(known: KnownMatch, { team1Id, kickoffAt }: Meant): boolean {
   if (!known.canMove || known.team1Id !== team1Id || kickoffAt === null) return false;
   return new Date(known.kickoffAt).getTime() !== new Date(kickoffAt).getTime();

@@ -53,8 +53,8 @@ export const START_VALUES: MatchFormValues = {
 };
 
 /**
- * The season whose teams play (OP-54): the one that was chosen, else the one that contains the
- * kickoff or, before there is one, this moment; 2025 before there is a competition.
+ * Returns the season whose teams play (OP-54): the one that was chosen, else the one that contains
+ * the kickoff or, before there is one, this moment; 2025 before there is a competition.
  */
 export function seasonOf(
   { season }: Pick<OccasionValues, 'season'>,
@@ -70,7 +70,7 @@ export function seasonOf(
   return String(seasonAt(kickoff === '' ? now : new Date(kickoff), { startMonth, endMonth }));
 }
 
-/** The seasons to choose from, the one in use among them. */
+/** Lists the seasons to choose from, the one in use among them. */
 export function listSeasons(inUse: string, competition: CompetitionView | undefined) {
   const years = new Set([...OFFERED_SEASONS, startYearOf(Number(inUse))]);
   return [...years]
@@ -82,7 +82,7 @@ export function listSeasons(inUse: string, competition: CompetitionView | undefi
     );
 }
 
-/** What stands in the form as the game and the server read it. */
+/** Returns what stands in the form as the game and the server read it. */
 export function toMatchDraft(
   values: MatchFormValues,
   { season, teamIds }: { season: string; teamIds: readonly string[] },

@@ -93,7 +93,7 @@ export function OccasionFields(props: OccasionFieldsProps) {
   );
 }
 
-/** What a kind of match is called where it is chosen; on cards the last one has no name. */
+/** Returns what a kind of match is called where it is chosen; on cards the last one has no name. */
 function useMatchTypeNames() {
   const { t } = useTranslation(['createMatch', 'matches']);
   return (type: (typeof MATCH_TYPES)[number]) =>

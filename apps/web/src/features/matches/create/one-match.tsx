@@ -20,7 +20,6 @@ import { useMatchForm } from './use-match-form.ts';
 /** The last kickoff that there is (ADMIN-31). */
 const LAST_KICKOFF = '9999-12-31T23:59';
 
-/** The form of one match. */
 export function OneMatch({ onCreated }: { onCreated: () => void }) {
   const { t } = useTranslation('createMatch');
   const form = useMatchForm();

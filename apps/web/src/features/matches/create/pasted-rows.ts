@@ -44,12 +44,12 @@ export function toPastedRow(read: PastedMatch): PastedRow {
   };
 }
 
-/** The row with what was changed; what is changed was not sent yet. */
+/** Returns the row with what was changed; what is changed was not sent yet. */
 export function changeRow(row: PastedRow, change: Partial<PastedRow>): PastedRow {
   return { ...row, fate: null, ...change };
 }
 
-/** A row as a form of its own, with what all rows have in common. */
+/** Returns a row as a form of its own, with what all rows have in common. */
 export function toFormValues(row: PastedRow, occasion: OccasionValues): MatchFormValues {
   const { kickoff, team1Id, team2Id } = row;
   return { ...EMPTY_MATCH, ...occasion, kickoff, team1Id, team2Id };
@@ -58,14 +58,14 @@ export function toFormValues(row: PastedRow, occasion: OccasionValues): MatchFor
 /** The fields that a row has of its own; what is wrong with others is said above the table. */
 export const ROW_FIELDS = ['kickoff', 'team1Id', 'team2Id'] as const satisfies PastedField[];
 
-/** Whether it is a match now: a new one, or one that was moved. */
+/** Tells whether it is a match now: a new one, or one that was moved. */
 export const isPlaced = (fate: Fate | null): fate is Extract<Fate, { matchId: MatchId }> =>
   fate !== null && 'matchId' in fate;
 
-/** Nothing is left to do about it. */
+/** Tells whether nothing is left to do about it. */
 export const isDone = (row: PastedRow): boolean => row.isSkipped || isPlaced(row.fate);
 
-/** The rows, with the fates of those that were sent, in the order in which they were. */
+/** Returns the rows, with the fates of those that were sent, in the order in which they were. */
 export function withFates(
   rows: readonly PastedRow[],
   sent: { lines: readonly number[]; fates: readonly Fate[] },
@@ -74,7 +74,7 @@ export function withFates(
   return rows.map((row) => ({ ...row, fate: fateOf.get(row.line) ?? row.fate }));
 }
 
-/** The rows as they are by another reading of the same lines; what was mended or sent stays. */
+/** Returns the rows as they are by another reading of the same lines; what was mended or sent stays. */
 export function readAgain(
   rows: readonly PastedRow[],
   { before, after }: { before: readonly PastedMatch[]; after: readonly PastedMatch[] },

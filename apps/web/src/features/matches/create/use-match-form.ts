@@ -17,7 +17,7 @@ const TOLD_AT_ONCE: ReadonlySet<string> = new Set(['no_season'] satisfies FieldP
 
 export type MatchForm = ReturnType<typeof useMatchForm>;
 
-/** What stands in the form of a new match, read by the same rules as on the server. */
+/** Returns what stands in the form of a new match, read by the same rules as on the server. */
 export function useMatchForm() {
   const problemText = useMatchProblemTexts();
   const kept = useDraft('match', () => START_VALUES);
@@ -45,7 +45,7 @@ export function useMatchForm() {
     ofMatches,
     draft,
 
-    /** Another competition or day is of another season, unless that is what was changed. */
+    /** Changes them; another competition or day is of another season, unless that is what was changed. */
     change(changed: Partial<MatchFormValues>) {
       const movesSeason = 'competitionId' in changed || 'kickoff' in changed;
       change({ ...(movesSeason && { season: null }), ...changed });
@@ -60,7 +60,7 @@ export function useMatchForm() {
     isReady: errors.send,
     refuse: errors.refuse,
 
-    /** The next match is likely of the same competition and round. */
+    /** Starts the next match, which is likely of the same competition and round. */
     startNext() {
       change(EMPTY_MATCH);
       errors.startAgain();

@@ -67,7 +67,7 @@ const read = (
   teams: readonly NamedTeam[],
 ) => readMatchPaste(text, { teams, timeZone: ownZone(), time, order: order ?? undefined });
 
-/** The first kickoff that was pasted, by which the season is known before the teams are. */
+/** Returns the first kickoff that was pasted, by which the season is known before the teams are. */
 function firstKickoff(kept: Kept): string {
   const { rows } = kept;
   const kickoffs = rows
@@ -78,7 +78,7 @@ function firstKickoff(kept: Kept): string {
 
 export type MatchPaste = ReturnType<typeof useMatchPaste>;
 
-/** Many matches at once: what was pasted, what each line became, and what became of it. */
+/** Keeps many matches at once: what was pasted, what each line became, and what became of it. */
 export function useMatchPaste() {
   const problemText = useMatchProblemTexts();
   const unreadText = useUnreadTexts();
@@ -104,12 +104,12 @@ export function useMatchPaste() {
     return 'problems' in draft ? draft.problems : {};
   }
 
-  /** What is wrong with what all rows have in common. */
+  /** Returns what is wrong with what all rows have in common. */
   function occasionProblem(field: MatchField) {
     const [row] = readMatchPaste('-', { teams: [], timeZone: 'UTC' });
     return problemsOf(rows?.[0] ?? toPastedRow(row!))[field];
   }
-  /** What a row that is not created repeats, as the server said or as can be told before. */
+  /** Returns what a row that is not created repeats, as the server said or as can be told before. */
   function duplicatesOf(row: PastedRow): Duplicates | null {
     if (row.fate?.outcome === 'duplicate') return { matches: row.fate.matches, line: null };
     if (isDone(row)) return null;
@@ -151,14 +151,14 @@ export function useMatchPaste() {
         rows: before.rows?.map((row) => (row.line === line ? changeRow(row, change) : row)) ?? null,
       })),
 
-    /** What is wrong with what the rows have in common, in words. */
+    /** Returns what is wrong with what the rows have in common, in words. */
     occasionError(field: MatchField): string | undefined {
       const problem = occasionProblem(field);
       const isTold = wasSent || problem === 'no_season';
       return problem && isTold ? problemText(field, problem, { season }) : undefined;
     },
 
-    /** What is wrong with a row's own field, in words. */
+    /** Returns what is wrong with a row's own field, in words. */
     rowError(row: PastedRow, field: MatchField): string | undefined {
       const refused =
         row.fate?.outcome === 'invalid'

@@ -3,7 +3,7 @@ import { SEASON_YEARS, type MatchField } from '@kickoracle/game';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 
-/** What to say about a field of a match: in its own words where there are such. */
+/** Returns what to say about a field of a match: in its own words where there are such. */
 export function useMatchProblemTexts() {
   const { t } = useTranslation('createMatch');
   const { fieldProblemText } = useErrorTexts();

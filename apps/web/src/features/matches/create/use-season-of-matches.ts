@@ -5,7 +5,7 @@ import { seasonOf, type OccasionValues } from './match-form-values.ts';
 
 export type SeasonOfMatches = ReturnType<typeof useSeasonOfMatches>;
 
-/** Competition and season of what is filled in, and the teams that take part. */
+/** Returns the competition and season of what is filled in, and the teams that take part. */
 export function useSeasonOfMatches(
   values: Pick<OccasionValues, 'competitionId' | 'season'>,
   /** An instant; empty while there is none. */

@@ -5,7 +5,7 @@ import type { PastedRow } from './pasted-rows.ts';
 /** Languages that write the names of months like other words. */
 const SMALL_MONTHS = new Set(['fr', 'es', 'it']);
 
-/** Why a pasted line has no kickoff, in words: which day there is not, what is missing. */
+/** Tells why a pasted line has no kickoff, in words: which day there is not, what is missing. */
 export function useUnreadTexts() {
   const { t, i18n } = useTranslation('createMatch');
   const { language } = i18n;

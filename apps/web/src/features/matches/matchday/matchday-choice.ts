@@ -12,25 +12,25 @@ export type MatchdayChoice =
   | { readonly kind: 'round'; readonly round: string | null }
   | { readonly kind: 'days'; readonly days: number };
 
-/** The rounds of open matches, the next one to be played first. */
+/** Returns the rounds of open matches, the next one to be played first. */
 export function roundsOf(matches: readonly MatchView[]): string[] {
   return [...new Set(matches.map(({ round }) => round))];
 }
 
-/** The round that is chosen, else the next one; null while there is none. */
+/** Returns the round that is chosen, else the next one; null while there is none. */
 export function chosenRound(matches: readonly MatchView[], round: string | null): string | null {
   const rounds = roundsOf(matches);
   return rounds.find((each) => each === round) ?? rounds[0] ?? null;
 }
 
-/** The end of the days that are shown, counted from the first one that has a match. */
+/** Returns the end of the days that are shown, counted from the first one that has a match. */
 function endOf(matches: readonly MatchView[], days: number): number {
   const first = new Date(matches[0]?.kickoffAt ?? 0);
   const midnight = new Date(first.getFullYear(), first.getMonth(), first.getDate()).getTime();
   return midnight + days * DAY_MS;
 }
 
-/** The chosen ones of the open matches, next kickoff first. */
+/** Returns the chosen ones of the open matches, next kickoff first. */
 export function matchesOf(matches: readonly MatchView[], choice: MatchdayChoice): MatchView[] {
   if (choice.kind === 'round') {
     const round = chosenRound(matches, choice.round);
@@ -40,7 +40,7 @@ export function matchesOf(matches: readonly MatchView[], choice: MatchdayChoice)
   return matches.filter(({ kickoffAt }) => new Date(kickoffAt).getTime() < end);
 }
 
-/** Whether the chosen ones are surely among those that were read, page by page. */
+/** Tells whether the chosen ones are surely among those that were read, page by page. */
 export function isEnough(matches: readonly MatchView[], choice: MatchdayChoice): boolean {
   const last = matches.at(-1);
   if (!last) return false;

@@ -98,7 +98,7 @@ export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
   );
 }
 
-/** Of several competitions, each by itself, the one that plays first in front. */
+/** Groups the matches of several competitions, each by itself, the one that plays first in front. */
 function useGroups(matches: readonly MatchView[], areMixed: boolean): MatchdayGroup[] {
   const { competitionName } = useCompetitionNames();
   const groups = Map.groupBy(matches, ({ competition }) => competition.id);

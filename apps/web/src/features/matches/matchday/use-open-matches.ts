@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useActiveMatches } from '../matches.queries.ts';
 import { isEnough, type MatchdayChoice } from './matchday-choice.ts';
 
-/** Open matches, read on until all of the chosen ones are there. */
+/** Lists open matches, read on until all of the chosen ones are there. */
 export function useOpenMatches(competitionId: CompetitionId | null, choice: MatchdayChoice) {
   const list = useActiveMatches(competitionId);
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;

@@ -11,7 +11,7 @@ type ItemNotice = Extract<NotificationView, { item: unknown }>;
 
 type Kickoff = NonNullable<Extract<ItemNotice, { type: 'MATCH_MOVED' }>['kickoff']>;
 
-/** News of an item in words: which one, what about it, and the way there. */
+/** Returns news of an item in words: which one, what about it, and the way there. */
 export function useItemWords() {
   const { t, i18n } = useTranslation('notifications');
   const { titleOf } = useEventTexts();

@@ -13,7 +13,7 @@ type Words = { mark: ReactNode; title: string; text: string | null; to: string |
 
 const icon = (Icon: Icon) => <Icon aria-hidden="true" className="size-5 text-soft" />;
 
-/** A notification in the viewer's language. */
+/** Returns a notification in the viewer's language. */
 export function useNoticeWords(notification: NotificationView): Words {
   const { t } = useTranslation(['notifications', 'tiers']);
   const itemWords = useItemWords();

@@ -10,7 +10,7 @@ export type Told<Reward extends UnseenRewardView | KeptRewardView> = Reward & {
 /** After so long rewards are told without what they were for. */
 const PATIENCE_MS = 5_000;
 
-/** Rewards with what they were for, as far as that can be read; undefined while it is asked. */
+/** Returns rewards with what they were for, as far as that can be read; undefined while it is asked. */
 export function useToldRewards<Reward extends UnseenRewardView | KeptRewardView>(
   rewards: readonly Reward[],
 ): readonly Told<Reward>[] | undefined {

@@ -14,7 +14,7 @@ const QUIET_PAGES: readonly string[] = [
   paths.inbox,
 ];
 
-/** Whether no window opens on a page, whatever happens there. */
+/** Tells whether no window opens on a page, whatever happens there. */
 export function isQuietPage(pathname: string): boolean {
   return QUIET_PAGES.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
@@ -24,7 +24,7 @@ const OPEN =
   '[data-modal], [role="menu"], header [aria-expanded="true"], details[open] :is(input, select, textarea)';
 const FILLED_IN = 'form *, input, select, textarea, [contenteditable="true"]';
 
-/** Whether a window disturbs nobody: the page is there, nothing is open, nothing is being typed. */
+/** Tells whether a window disturbs nobody: the page is there, nothing is open, nothing is being typed. */
 function isCalm(): boolean {
   return (
     document.querySelector('main h1') !== null &&
@@ -53,7 +53,7 @@ function watchPage(onChange: () => void): () => void {
 
 const watchNothing = () => () => undefined;
 
-/** Whether a window may open now; looked at only while one waits. */
+/** Tells whether a window may open now; looked at only while one waits. */
 export function useIsCalm(isWaiting: boolean): boolean {
   return useSyncExternalStore(
     isWaiting ? watchPage : watchNothing,
@@ -67,7 +67,7 @@ function watchVisibility(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether this tab is the one that is looked at. */
+/** Tells whether this tab is the one that is looked at. */
 export function useIsVisible(): boolean {
   return useSyncExternalStore(
     watchVisibility,

@@ -11,7 +11,7 @@ type Gathered = {
   readonly isGathering: boolean;
 };
 
-/** Of the untold rewards those to tell: at the start all, later new ones after a while of quiet. */
+/** Returns those of the untold rewards to tell: at the start all, later new ones after a while of quiet. */
 export function useGathered(untold: readonly UnseenRewardView[] | undefined): Gathered {
   const [gathered, setGathered] = useState<ReadonlySet<string> | null>(null);
   const fresh = untold?.filter(({ id }) => !gathered?.has(id)).map(({ id }) => id);

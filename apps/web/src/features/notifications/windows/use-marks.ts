@@ -32,7 +32,7 @@ export function useMarks(): { mark: (window: QueuedWindow) => void; isMarking: b
   return { mark: mutate, isMarking: useIsMutating({ mutationKey: MARKS }) > 0 };
 }
 
-/** Everything that was closed since this page was opened. */
+/** Lists everything that was closed since this page was opened. */
 export function listClosed(client: QueryClient): string[] {
   const marks = client.getMutationCache().findAll({ mutationKey: MARKS });
   return marks.flatMap(({ state }) => idsOf(state.variables as QueuedWindow));

@@ -20,8 +20,8 @@ type Windows = {
 };
 
 /**
- * What the player has not been told yet, one window at a time, in one tab of this browser: the one
- * that is looked at. `isAllowed`: nothing of the page forbids windows.
+ * Returns what the player has not been told yet, one window at a time, in one tab of this browser:
+ * the one that is looked at. `isAllowed`: nothing of the page forbids windows.
  */
 export function useWindows(userId: string, isAllowed: boolean): Windows {
   const client = useQueryClient();
@@ -86,7 +86,7 @@ type TurnOptions = {
   dispatch: Dispatch;
 };
 
-/** Whether it is this tab that shows windows; it goes on until nothing waits and all is marked. */
+/** Tells whether it is this tab that shows windows; it goes on until nothing waits and all is marked. */
 function useTurn({ userId, queue, isHere, isCalm, isMarking, dispatch }: TurnOptions): boolean {
   const client = useQueryClient();
   const [hasTurn, setHasTurn] = useState(false);

@@ -37,19 +37,19 @@ export type QueueAction =
   /** Takes what is shown off the screen, to be shown again. */
   | { readonly type: 'retract' };
 
-/** A queue in which nothing waits. */
+/** Starts a queue in which nothing waits. */
 export const startQueue = (closed: Iterable<string> = []): WindowQueue => ({
   shown: null,
   waiting: [],
   closed: new Set(closed),
 });
 
-/** The rewards or the one notice that a window tells, by their ids. */
+/** Returns the rewards or the one notice that a window tells, by their ids. */
 export function idsOf(window: QueuedWindow): string[] {
   return window.kind === 'rewards' ? window.rewards.map(({ id }) => id) : [window.notice.id];
 }
 
-/** The order in which windows come, and that nothing comes twice. */
+/** Keeps the order in which windows come, and that nothing comes twice. */
 export function reduceQueue(queue: WindowQueue, action: QueueAction): WindowQueue {
   switch (action.type) {
     case 'keep':
@@ -70,7 +70,7 @@ export function reduceQueue(queue: WindowQueue, action: QueueAction): WindowQueu
   }
 }
 
-/** What is on the screen stays as it is until nothing of it is untold. */
+/** Leaves what is on the screen as it is until nothing of it is untold. */
 function keep(queue: WindowQueue, ids: ReadonlySet<string>): WindowQueue {
   const isUntold = (window: QueuedWindow) => idsOf(window).some((id) => ids.has(id));
   const waiting = queue.waiting.filter(isUntold).map((window) => {
@@ -80,7 +80,7 @@ function keep(queue: WindowQueue, ids: ReadonlySet<string>): WindowQueue {
   return { ...queue, shown: queue.shown && isUntold(queue.shown) ? queue.shown : null, waiting };
 }
 
-/** Rewards take with them those that came since. */
+/** Takes a window back; rewards take with them those that came since. */
 function retract(queue: WindowQueue, shown: QueuedWindow): WindowQueue {
   const window = { ...shown, isAgain: true };
   if (window.kind === 'notice') {
@@ -92,7 +92,7 @@ function retract(queue: WindowQueue, shown: QueuedWindow): WindowQueue {
   return { ...queue, shown: null, waiting: [{ ...window, rewards }, ...notices] };
 }
 
-/** All that wait are told by one window, which keeps its place when more come. */
+/** Tells all that wait by one window, which keeps its place when more come. */
 function addRewards(queue: WindowQueue, offered: readonly ToldReward[]): WindowQueue {
   const known = new Set([...queue.closed, ...(queue.shown ? idsOf(queue.shown) : [])]);
   const rewards = offered.filter(({ id, xp }) => xp > 0 && !known.has(id));
@@ -116,7 +116,7 @@ function addNotices(queue: WindowQueue, offered: readonly NotificationView[]): W
   return added.length === 0 ? queue : { ...queue, waiting: [...queue.waiting, ...added] };
 }
 
-/** The inbox alone tells of who has left, too. */
+/** Tells whether it has a window: of who has left the inbox alone tells. */
 function hasWindow(notice: NotificationView): notice is NoticeWithWindow {
   const isGone =
     ('requester' in notice && notice.requester === null) ||

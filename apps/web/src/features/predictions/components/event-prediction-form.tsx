@@ -95,7 +95,7 @@ export function EventPredictionForm({ event }: { event: EventView }) {
   );
 }
 
-/** What the server said, else that it did not work (EVENT-16). */
+/** Returns what the server said, else that it did not work (EVENT-16). */
 function useRefusalText() {
   const { t } = useTranslation('eventDetail');
   const { errorText, fieldProblemText } = useErrorTexts();

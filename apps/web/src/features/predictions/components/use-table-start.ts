@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { queries } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 
-/** In which order a table begins, and why: as its teams stand now, or by name before any result. */
+/** Tells in which order a table begins, and why: as its teams stand now, or by name before any result. */
 export function useTableStart({ competition, season, question }: EventView) {
   const { t, i18n } = useTranslation('answers');
   const isTable = paysByPlace(question.inputType);

@@ -17,13 +17,13 @@ export type CrowdMarks = {
   readonly right: string | null;
 };
 
-/** What is counted of an answer: of a table its first place. */
+/** Returns what is counted of an answer: of a table its first place. */
 function countedOf(crowd: Pick<CrowdView, 'by'>, answer: string | null): string | null {
   if (answer === null) return null;
   return crowd.by === 'first_place' ? (tablePlaces(answer)[0] ?? null) : answer;
 }
 
-/** The bars of a crowd, most players first. */
+/** Returns the bars of a crowd, most players first. */
 export function crowdBars(crowd: CrowdView, marks: CrowdMarks): CrowdBar[] {
   const own = countedOf(crowd, marks.own);
   const right = countedOf(crowd, marks.right);
@@ -39,7 +39,7 @@ export function crowdBars(crowd: CrowdView, marks: CrowdMarks): CrowdBar[] {
   }));
 }
 
-/** Those of the two marks that no bar shows. */
+/** Returns those of the two marks that no bar shows. */
 export function unseenMarks(crowd: CrowdView, marks: CrowdMarks): CrowdMarks {
   const isShown = (value: string | null) => crowd.answers.some((answer) => answer.value === value);
   const unseen = (answer: string | null) => {

@@ -28,5 +28,5 @@ export type KeptPrediction = {
   readonly why?: Refusal;
 };
 
-/** Whether it is still to be sent. */
+/** Tells whether it is still to be sent. */
 export const isWaiting = ({ state }: KeptPrediction) => state === 'waiting';

@@ -23,7 +23,7 @@ function write(keeper: Keeper, predictions: readonly KeptPrediction[]): void {
 /** What was left of a visitor's when it was looked at last: the same object until another one ends. */
 const lasting = new WeakMap<readonly KeptPrediction[], readonly KeptPrediction[]>();
 
-/** A visitor's without those that are a day old: who made them may be somebody else by then. */
+/** Leaves out those of a visitor that are a day old: who made them may be somebody else by then. */
 function withoutOver(stored: readonly KeptPrediction[]): readonly KeptPrediction[] {
   const now = Date.now();
   const left = stored.filter(({ at }) => now < at + SIGN_UP_MS);
@@ -40,7 +40,7 @@ function list(keeper: Keeper): readonly KeptPrediction[] {
   return keeper === null ? withoutOver(stored) : stored;
 }
 
-/** The id of what was answered: of the event, or of the match. */
+/** Returns the id of what was answered: of the event, or of the match. */
 export function itemOf(answers: Answers): string {
   return answers.kind === 'event' ? answers.eventId : answers.matchId;
 }
@@ -49,7 +49,7 @@ function others(keeper: Keeper, item: string): readonly KeptPrediction[] {
   return list(keeper).filter(({ answers }) => itemOf(answers) !== item);
 }
 
-/** On what stands already: the last answer to each question is the one that counts. */
+/** Puts answers on what stands already: the last one to each question is the one that counts. */
 function combine(answers: Answers, before: Answers | undefined): Answers {
   if (answers.kind !== 'match' || before?.kind !== 'match') return answers;
   return { ...answers, answers: { ...before.answers, ...answers.answers } };
@@ -86,7 +86,7 @@ export const keptPredictions = {
     write(keeper, NONE);
   },
 
-  /** Nobody finds what another player left; a visitor may be who signs in now. */
+  /** Forgets what other players left; a visitor may be who signs in now. */
   forgetOthers(userId: string): void {
     const own = [storageKey(userId), storageKey(null)];
     for (const key of deviceStorage.listKeys()) {
@@ -94,7 +94,7 @@ export const keptPredictions = {
     }
   },
 
-  /** What a visitor kept becomes a player's who is known to be the same. */
+  /** Gives what a visitor kept to a player who is known to be the same. */
   handOver(userId: string, isTheirs: (kept: KeptPrediction) => boolean): void {
     const kept = list(null);
     const theirs = kept.filter(isTheirs);

@@ -20,13 +20,13 @@ const PLACE = '/outbox';
 
 const isThere = () => 'caches' in globalThis;
 
-/** One change after the other, by pages and the worker. */
+/** Makes one change after the other, by pages and the worker. */
 async function inTurn<T>(change: () => Promise<T>): Promise<T> {
   const locks = findLocks();
   return locks ? await locks.request(NAME, change) : change();
 }
 
-/** Null: nothing waits, as far as the worker is told. */
+/** Reads it; null: nothing waits, as far as the worker is told. */
 export async function readOutbox(): Promise<Outbox | null> {
   if (!isThere() || !(await caches.has(NAME))) return null;
   const cache = await caches.open(NAME);
@@ -67,7 +67,7 @@ export async function noteFate(sent: { userId: string; stamp: string; fate: Fate
   });
 }
 
-/** Nobody sends, or finds, what another player left. */
+/** Drops what another player left: nobody sends it, or finds it. */
 export async function dropOthersOutbox(userId: string | null): Promise<void> {
   if (!isThere()) return;
   await inTurn(async () => {

@@ -2,7 +2,7 @@ const LOCK = 'sending predictions';
 
 let keptOnTheirWay: Promise<unknown> = Promise.resolve();
 
-/** The locks of the browser; null where it has none, and then only this tab is in order. */
+/** Finds the locks of the browser; null where it has none, and then only this tab is in order. */
 export const findLocks = () => (navigator as { locks?: LockManager }).locks ?? null;
 
 /**

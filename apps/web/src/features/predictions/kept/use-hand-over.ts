@@ -8,7 +8,7 @@ import { keptPredictions } from './kept-predictions.ts';
 
 const NONE: readonly KeptPrediction[] = [];
 
-/** Forms in which predictions stand that were not saved. */
+/** Tells whether it is a form in which predictions stand that were not saved. */
 const isPrediction = (form: string) => /^(?:matchday$|cards |answer )/.test(form);
 
 const declinedKey = (userId: string) => `notTheirs ${userId}`;
@@ -20,7 +20,7 @@ function handOver(userId: string, isTheirs: (kept: KeptPrediction) => boolean): 
 }
 
 /**
- * What a visitor kept goes to the player whose sign-up was begun on this device, by itself; of
+ * Gives what a visitor kept to the player whose sign-up was begun on this device, by itself; of
  * anybody else it is asked first whether it is theirs.
  */
 export function useHandOver() {
@@ -48,7 +48,7 @@ export function useHandOver() {
     /** Whose they are has to be asked. */
     asked,
     accept: () => userId !== null && handOver(userId, () => true),
-    /** They stay for who made them, until their day is over. */
+    /** Leaves them to who made them, until their day is over. */
     decline: () => userId !== null && deviceStorage.keep(declinedKey(userId), nameOf(left)),
   };
 }

@@ -6,7 +6,7 @@ import { itemOf, keptPredictions } from './kept-predictions.ts';
 
 const NONE: readonly KeptPrediction[] = [];
 
-/** What the signed-in player, or a visitor, keeps in this browser. */
+/** Returns what the signed-in player, or a visitor, keeps in this browser. */
 export function useKeptPredictions(): readonly KeptPrediction[] {
   const { session, isLoading } = useSession();
   const keeper = session?.userId ?? null;
@@ -17,12 +17,12 @@ export function useKeptPredictions(): readonly KeptPrediction[] {
   );
 }
 
-/** What waits to be sent on an item, or could not be sent in time; undefined: nothing. */
+/** Returns what waits to be sent on an item, or could not be sent in time; undefined: nothing. */
 export function useKeptPrediction(item: string | undefined): KeptPrediction | undefined {
   return useKeptPredictions().find(({ answers }) => itemOf(answers) === item);
 }
 
-/** The answer that waits to be sent on a question, for a form to begin with; undefined: none. */
+/** Returns the answer that waits to be sent on a question, for a form to begin with; undefined: none. */
 export function useKeptValue(eventId: string | undefined): string | undefined {
   const kept = useKeptPrediction(eventId);
   return kept && isWaiting(kept) && kept.answers.kind === 'event' ? kept.answers.value : undefined;
@@ -30,7 +30,7 @@ export function useKeptValue(eventId: string | undefined): string | undefined {
 
 const NO_ANSWERS: MatchAnswersView = {};
 
-/** The answers that wait to be sent on a match, for its form to begin with. */
+/** Returns the answers that wait to be sent on a match, for its form to begin with. */
 export function useKeptAnswers(matchId: MatchId): MatchAnswersView {
   const kept = useKeptPrediction(matchId);
   return kept && isWaiting(kept) && kept.answers.kind === 'match'

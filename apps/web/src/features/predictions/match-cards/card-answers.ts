@@ -13,7 +13,7 @@ export type CardTexts = Readonly<Partial<Record<TemplateKey, string>>>;
 export const keysOf = (match: Pick<MatchView, 'parts'>): TemplateKey[] =>
   match.parts.map(({ templateKey }) => templateKey as TemplateKey);
 
-/** What the player has saved on each card. */
+/** Returns what the player has saved on each card. */
 export function savedAnswers(match: Pick<MatchView, 'parts'>): MatchAnswers {
   return Object.fromEntries(
     match.parts.flatMap(({ templateKey, prediction }) =>

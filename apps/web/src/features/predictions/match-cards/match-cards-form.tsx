@@ -35,7 +35,7 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
   const count = Object.keys(cards.changed).length;
   const isUpdate = match.parts.some(({ prediction }) => prediction !== null);
 
-  /** Whether nothing is left to be saved. */
+  /** Saves them, and tells whether nothing is left to be saved. */
   async function save(): Promise<boolean> {
     const answers = cards.take();
     if (answers !== null && Object.keys(answers).length === 0) return true;

@@ -14,7 +14,7 @@ import { judgeCards, keysOf, savedAnswers, type CardTexts } from './card-answers
 /** What somebody may not have finished typing is said only when they send it. */
 const UNFINISHED = new Set(['required', 'invalid']);
 
-/** The cards of an open version 1 match: what stands in each, and what is wrong with it. */
+/** Returns the cards of an open version 1 match: what stands in each, and what is wrong with it. */
 export function useMatchCards(match: MatchView) {
   const { ofPart } = useAskedQuestions();
   const problemText = useAnswerProblem();
@@ -68,9 +68,9 @@ export function useMatchCards(match: MatchView) {
   return {
     changed,
     isLocked: (key: TemplateKey) => key in derived,
-    /** What stands in the input of a card. */
+    /** Returns what stands in the input of a card. */
     valueIn: (key: TemplateKey) => derived[key] ?? textIn(key),
-    /** The answer that a card holds, if it holds one. */
+    /** Returns the answer that a card holds, if it holds one. */
     answerIn: (key: TemplateKey) => derived[key] ?? entered[key],
     questionOf: (key: TemplateKey) => ofPart(match, key),
     problemOf,
@@ -79,7 +79,7 @@ export function useMatchCards(match: MatchView) {
       setRefused({});
       draft.change((all) => ({ ...all, [key]: text }));
     },
-    /** What is to be sent; null when something is wrong, which is then said at its card. */
+    /** Returns what is to be sent; null when something is wrong, which is then said at its card. */
     take(): MatchAnswers | null {
       setWasSent(true);
       return isBroken || contradictions.length > 0 ? null : changed;

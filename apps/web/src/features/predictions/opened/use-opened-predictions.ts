@@ -10,8 +10,8 @@ type Page = Awaited<ReturnType<typeof api.administration.openItemPredictions>>;
 export type OpenedPrediction = Page['predictions'][number] & { readonly position: number };
 
 /**
- * The predictions on an item, as far as they were asked for. They are no query: every look is
- * remembered by the server, so that nothing but a press of the administrator may ask.
+ * Returns the predictions on an item, as far as they were asked for. They are no query: every look
+ * is remembered by the server, so that nothing but a press of the administrator may ask.
  */
 export function useOpenedPredictions(item: { kind: 'match' | 'event'; itemId: ItemId }) {
   const [pages, setPages] = useState<readonly Page[]>([]);
@@ -27,7 +27,7 @@ export function useOpenedPredictions(item: { kind: 'match' | 'event'; itemId: It
     hasMore: Boolean(last?.next),
     isBusy: ask.isPending,
     error: ask.error,
-    /** The first predictions, or those that come next. */
+    /** Opens the first predictions, or those that come next. */
     open() {
       const after = last?.next;
       ask.mutate(

@@ -12,7 +12,7 @@ import type { PastMatchItem } from './past-items.ts';
 import { MatchParts } from './match-parts.tsx';
 import { Why } from './why.tsx';
 
-/** XP of every part together; null before a result. */
+/** Sums the XP of every part together; null before a result. */
 function earnedIn({ parts }: PastMatchItem): number | null {
   const earned = parts.flatMap(({ prediction }) => prediction?.xp ?? []);
   return earned.length === 0 ? null : earned.reduce((sum, xp) => sum + xp, 0);

@@ -13,16 +13,16 @@ type Page = Readonly<Record<DisplayedStatus, readonly PastItemView[]>> & {
   readonly next: Readonly<Record<DisplayedStatus, string | null>>;
 };
 
-/** The latest page that tells of a list: the first one tells of each. */
+/** Returns the latest page that tells of a list: the first one tells of each. */
 const lastOf = (list: DisplayedStatus, pages: readonly Page[], params: readonly PageParam[]) =>
   pages.findLast((_, index) => (params[index]!.list ?? list) === list);
 
-/** All items of a list, each once: one that moved while pages were read may be on two. */
+/** Returns all items of a list, each once: one that moved while pages were read may be on two. */
 const itemsOf = (list: DisplayedStatus, pages: readonly Page[]) => [
   ...new Map(pages.flatMap((page) => page[list]).map((item) => [keyOf(item), item])).values(),
 ];
 
-/** What a player predicted, of each list as many pages as were asked for; `showMore` asks for one of `list`. */
+/** Returns what a player predicted, of each list as many pages as were asked for; `showMore` asks for one of `list`. */
 export function usePastPredictions(userId: UserId, list: DisplayedStatus) {
   const query = useInfiniteQuery(
     queries.predictions.getPredictionHistory.infiniteOptions({

@@ -30,8 +30,8 @@ type Step = {
 };
 
 /**
- * A score after another step. What stood goes out soon and can be put back; a first one cannot be
- * withdrawn (OP-49), so it waits on the device for as long as it can be taken back.
+ * Returns a score after another step. What stood goes out soon and can be put back; a first one
+ * cannot be withdrawn (OP-49), so it waits on the device for as long as it can be taken back.
  */
 export function afterStep(edit: RowEdit | undefined, { before, now, leftMs }: Step): RowEdit {
   const start = edit && edit.undoUntil > now ? edit.before : before;
@@ -40,20 +40,20 @@ export function afterStep(edit: RowEdit | undefined, { before, now, leftMs }: St
   return { before: start, sendAt, undoUntil: isBlank(start) ? sendAt : sendAt + UNDO_MS };
 }
 
-/** The next moment at which something is to be done; null: none. */
+/** Returns the next moment at which something is to be done; null: none. */
 export function nextMoment(edits: RowEdits, now: number): number | null {
   const moments = Object.values(edits).flatMap(({ sendAt, undoUntil }) => [sendAt, undoUntil]);
   const coming = moments.filter((at) => at > now);
   return coming.length === 0 ? null : Math.min(...coming);
 }
 
-/** Those that are to go out. */
+/** Returns those that are to go out. */
 export const dueIn = (edits: RowEdits, now: number): string[] =>
   Object.entries(edits)
     .filter(([, { sendAt }]) => sendAt <= now)
     .map(([id]) => id);
 
-/** Those that can still be taken back, or wait to go out: for a request before them, too. */
+/** Returns those that can still be taken back, or wait to go out: for a request before them, too. */
 export const openIn = (edits: RowEdits, now: number): RowEdits =>
   Object.fromEntries(
     Object.entries(edits).filter(([, { sendAt, undoUntil }]) => sendAt < SENT || undoUntil > now),

@@ -15,7 +15,7 @@ import type { RowScores } from './use-row-scores.ts';
 
 type RowProps = { match: MatchView; scores: RowScores };
 
-/** What a row of the list is given to set a score in place; null: its match has no one score to set. */
+/** Returns what a row of the list is given to set a score in place; null: its match has no one score to set. */
 export function rowScoreOf(match: MatchView, scores: RowScores) {
   if (!scoreEventOf(match) || !match.can.predict) return null;
   const row = { match, scores };
@@ -43,7 +43,7 @@ function RowTiles({ match, scores }: RowProps) {
 
 type NewsKind = 'undo' | 'kept' | 'unsaved';
 
-/** What became of a score that is not simply there; null: it is, or there is none. */
+/** Returns what became of a score that is not simply there; null: it is, or there is none. */
 function newsKindOf({ match, scores }: RowProps): NewsKind | null {
   if (scores.canUndo(match)) return 'undo';
   const fate = scores.fateIn(match);

@@ -53,9 +53,9 @@ export function useRowScores(userId: string) {
   return {
     goalsIn: sheet.goalsIn,
     fateIn: (match: MatchView) => sheet.fateOf(scoreEventOf(match)!),
-    /** What stands in the row is not stored yet. */
+    /** Tells whether what stands in the row is not stored yet. */
     isChanged: (match: MatchView) => sheet.isChanged(scoreEventOf(match)!),
-    /** It saves itself in a moment. */
+    /** Tells whether it saves itself in a moment. */
     isHeld: (match: MatchView) => scoreEventOf(match)! in edits,
     canUndo: (match: MatchView) => {
       const edit = edits[scoreEventOf(match)!];
@@ -82,7 +82,7 @@ export function useRowScores(userId: string) {
   };
 }
 
-/** The device's time, looked at anew whenever something is to be done. */
+/** Returns the device's time, looked at anew whenever something is to be done. */
 function useMoment(nextAfter: (now: number) => number | null): number {
   const [look, setLook] = useState(() => ({ at: Date.now() }));
   const next = nextAfter(look.at);
@@ -95,7 +95,7 @@ function useMoment(nextAfter: (now: number) => number | null): number {
   return look.at;
 }
 
-/** What waits goes out when the page is left, put away or closed. */
+/** Sends what waits when the page is left, put away or closed. */
 function useSendingOnLeave(send: () => void): void {
   const latest = useRef(send);
   useEffect(() => {

@@ -9,7 +9,7 @@ export type SheetDraft = { readonly match: MatchView; readonly goals: SheetGoals
 /** Drafts by the id of their question. */
 export type SheetDrafts = Readonly<Record<string, SheetDraft>>;
 
-/** A player's drafts, kept until they are saved or thrown away. */
+/** Returns a player's drafts, kept until they are saved or thrown away. */
 export function useSheetDrafts() {
   const { values, change } = useDraft('matchday', (): SheetDrafts => ({}));
   return {

@@ -34,7 +34,7 @@ export type SheetFate =
 const FINAL: readonly (SheetFate | undefined)[] = ['closed', 'seen', 'not_found', 'refused'];
 export const isFinal = (fate: SheetFate | undefined) => FINAL.includes(fate);
 
-/** Whether it stands with the server as it was sent. */
+/** Tells whether it stands with the server as it was sent. */
 const isTaken = (outcome: SheetLineOutcome['outcome']) =>
   outcome === 'saved' || outcome === 'unchanged';
 
@@ -47,7 +47,7 @@ const titleOf = ({ team1, team2 }: MatchView) => `${team1.name} – ${team2.name
 /** What is known to be stored, newer than what the match says. */
 type Stored = { readonly value: string; readonly changedAt: string };
 
-/** The sheet of a player: what stands in its lines, what became of them, and how they are saved. */
+/** Returns the sheet of a player: what stands in its lines, what became of them, and how they are saved. */
 export function useSheet(userId: Keeper) {
   const kept = useKeptPredictions();
   const { drafts, keep, drop, dropSaved } = useSheetDrafts();
@@ -62,7 +62,7 @@ export function useSheet(userId: Keeper) {
 
   const keptOf = (eventId: string) => kept.find(({ answers }) => itemOf(answers) === eventId);
 
-  /** What counts once everything has arrived, or was to. */
+  /** Returns what counts once everything has arrived, or was to. */
   function standingIn(eventId: string, match: MatchView): SheetGoals {
     const answers = keptOf(eventId)?.answers;
     if (answers?.kind === 'event') return goalsOf(answers.value);
@@ -173,7 +173,7 @@ export function useSheet(userId: Keeper) {
       const eventId = scoreEventOf(match)!;
       return drafts[eventId]?.goals ?? standingIn(eventId, match);
     },
-    /** What stands without what was entered and not sent. */
+    /** Tells what stands without what was entered and not sent. */
     stoodIn: (match: MatchView): SheetGoals => standingIn(scoreEventOf(match)!, match),
     enter,
     save,

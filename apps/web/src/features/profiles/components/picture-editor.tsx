@@ -103,7 +103,7 @@ export function PictureEditor({ profile, onDone }: PictureEditorProps) {
 
 const SAYS_IT_ALL = new Set(['PICTURE_INVALID', 'PICTURE_SUPERSEDED', 'PICTURE_TOO_LARGE']);
 
-/** What the server found wrong with the picture, or that it could not be sent and why. */
+/** Returns what the server found wrong with the picture, or that it could not be sent and why. */
 function useFailureText(error: unknown): string | null {
   const { t } = useTranslation('profile');
   const { errorText } = useErrorTexts();

@@ -26,7 +26,7 @@ export function standingOf({
   return status === 'active' ? 'open' : 'waiting';
 }
 
-/** Why no result can be entered where one would be; null: it can, or its time comes. */
+/** Tells why no result can be entered where one would be; null: it can, or its time comes. */
 export function obstacleOf({
   standing,
   can,
@@ -36,7 +36,7 @@ export function obstacleOf({
   return match?.parts.some(({ rewards }) => rewards === null) ? 'unpriced' : 'undated';
 }
 
-/** Whether predictions are closed and still hidden: what settles it shows them, and none are taken again. */
+/** Tells whether predictions are closed and still hidden: what settles it shows them, and none are taken again. */
 export const isSecretAt = ({ standing, closesAt }: DeskItem, now: Date): boolean =>
   standing === 'postponed' || (standing === 'closed' && now < new Date(closesAt));
 
@@ -55,7 +55,7 @@ export type DeskItem = {
   readonly firstLeg: string | null;
   /** What stands, as texts of the fields; empty while nothing does. */
   readonly result: EntryTexts;
-  /** How a complete entry is sent. */
+  /** Returns a complete entry as it is sent. */
   toResult(answers: EntryTexts): MatchAnswersView | string;
   /** Of its competition, by which its season boards are named; null without one. */
   readonly seasonStyle: SeasonStyle | null;

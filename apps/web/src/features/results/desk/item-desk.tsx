@@ -31,7 +31,7 @@ export function EventDesk({ event, ...parts }: PartsOfOthers & { event: EventVie
 
 const FIRST_FIELD = ':is(input, select, textarea):enabled';
 
-/** Whether the address asks for the desk; then it is what whoever came sees and goes on with. */
+/** Tells whether the address asks for the desk; then it is what whoever came sees and goes on with. */
 function useWantedDesk(waitsNow: boolean) {
   const { hash } = useLocation();
   const [isWanted] = useState(hash === '#desk');

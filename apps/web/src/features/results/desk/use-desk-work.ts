@@ -37,7 +37,7 @@ export function useDeskWork() {
     /** What went wrong last, until something else is tried. */
     trouble,
     setTrouble,
-    /** The answer, or null after saying why there is none; null at once beside other work. */
+    /** Returns the answer, or null after saying why there is none; null at once beside other work. */
     async work<Answer>({ send, info, done, asks, refuse }: Work<Answer>): Promise<Answer | null> {
       if (isAtWork.current) return null;
       isAtWork.current = true;

@@ -7,7 +7,7 @@ import { useItemNow } from '../../../game/items/item-now.ts';
 import { ANSWER } from '../entry/result-entry.ts';
 import { standingOf, type DeskItem } from './desk-item.ts';
 
-/** An event as the desk knows it; it stops being open at the very moment of its deadline. */
+/** Returns an event as the desk knows it; it stops being open at the very moment of its deadline. */
 export function useEventDeskItem(sent: EventView): DeskItem {
   const { t } = useTranslation('eventDetail');
   const { ofEvent } = useAskedQuestions();

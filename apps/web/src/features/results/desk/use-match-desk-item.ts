@@ -9,7 +9,7 @@ import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
 import type { EntryField } from '../entry/result-entry.ts';
 import { standingOf, type DeskItem } from './desk-item.ts';
 
-/** Matches as the desk knows them. */
+/** Returns matches as the desk knows them. */
 export function useToMatchDeskItem() {
   const { t } = useTranslation('results');
   const { ofPart } = useAskedQuestions();
@@ -44,7 +44,7 @@ export function useToMatchDeskItem() {
   };
 }
 
-/** A match as the desk knows it; it stops being open at the very moment of the kickoff. */
+/** Returns a match as the desk knows it; it stops being open at the very moment of the kickoff. */
 export function useMatchDeskItem(match: MatchView): DeskItem {
   return useToMatchDeskItem()(useItemNow(match));
 }

@@ -7,7 +7,7 @@ export type ProposalGroup = {
   readonly proposals: ProposalView[];
 };
 
-/** Proposals that say the same stand once, with all their sources. */
+/** Groups proposals that say the same, with all their sources. */
 export function groupProposals(proposals: readonly ProposalView[]): ProposalGroup[] {
   const groups = new Map<string, ProposalGroup>();
   for (const proposal of proposals) {
@@ -21,6 +21,6 @@ export function groupProposals(proposals: readonly ProposalView[]): ProposalGrou
   return [...groups.values()];
 }
 
-/** The sources of a group, as one reads them. */
+/** Returns the sources of a group, as one reads them. */
 export const sourcesOf = ({ proposals }: ProposalGroup) =>
   proposals.map(({ source }) => source).join(', ');

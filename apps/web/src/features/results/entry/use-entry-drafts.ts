@@ -14,12 +14,12 @@ export type EntryDraft = {
 };
 export const NO_DRAFT: EntryDraft = { edits: {}, wasSent: false, refused: {} };
 
-/** A field that was emptied is an edit: of a result that stands, it takes something away. */
+/** Tells whether nothing is edited. A field that was emptied is: of a result that stands, it takes something away. */
 const isNothing = (edits: EntryTexts) => Object.keys(edits).length === 0;
 
 /**
- * What was typed by the id of its item, kept until that is settled: what stands on the sheet stands
- * on the item's own desk, too.
+ * Returns what was typed by the id of its item, kept until that is settled: what stands on the
+ * sheet stands on the item's own desk, too.
  */
 export function useEntryDrafts() {
   const { values, change } = useDraft('results', (): Texts => ({}));
@@ -38,12 +38,12 @@ export function useEntryDrafts() {
       setSaid((all) => ({ ...all, [itemId]: rest }));
       change((all) => (isNothing(edits) ? withoutKey(all, itemId) : { ...all, [itemId]: edits }));
     },
-    /** It is settled, or somebody else did it. */
+    /** Ends the draft: it is settled, or somebody else did it. */
     finish(itemId: string) {
       setOver((all) => ({ ...all, [itemId]: values[itemId] ?? {} }));
       change((all) => withoutKey(all, itemId));
     },
-    /** It waits again, with what was entered. */
+    /** Lets it wait again, with what was entered. */
     reopen(itemId: string) {
       const edits = over[itemId] ?? {};
       if (!isNothing(edits)) change((all) => ({ ...all, [itemId]: edits }));

@@ -3,13 +3,13 @@ import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatScoreForReading } from '../../../lib/format.ts';
 import type { ProposalGroup } from './group-proposals.ts';
 
-/** A score as one reads it; null when there is none. */
+/** Returns a score as one reads it; null when there is none. */
 export function scoreInWords(text: string | undefined): string | null {
   const score = parseScore(text ?? '');
   return score && formatScoreForReading(score);
 }
 
-/** How it ended, the score, and what else is known, in a line. */
+/** Tells how it ended, the score, and what else is known, in a line. */
 export function useProposalWords() {
   const { t } = useTranslation(['matches', 'results']);
   return ({ status, result }: Pick<ProposalGroup, 'status' | 'result'>): string => {

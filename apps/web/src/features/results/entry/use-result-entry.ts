@@ -21,8 +21,8 @@ type EntryOptions = {
 export type ResultEntry = ReturnType<typeof useResultEntry>;
 
 /**
- * What happened, as an administrator fills it in. What was typed outlives a reload and a change of
- * the item by somebody else; while the fields are locked they show what stands.
+ * Returns what happened, as an administrator fills it in. What was typed outlives a reload and a
+ * change of the item by somebody else; while the fields are locked they show what stands.
  */
 export function useResultEntry(item: DeskItem, isLocked: boolean) {
   const { itemId } = item.ref;
@@ -34,7 +34,7 @@ export function useResultEntry(item: DeskItem, isLocked: boolean) {
   });
 }
 
-/** The same of many items, whose drafts somebody else keeps. */
+/** Returns the same of many items, whose drafts somebody else keeps. */
 export function useResultEntries() {
   const { t } = useTranslation(['eventDetail', 'matchDetail', 'results']);
   const problemText = useAnswerProblem();
@@ -87,7 +87,7 @@ export function useResultEntries() {
       reset() {
         onChange(() => NO_DRAFT);
       },
-      /** Why it cannot be sent yet, as a whole; the fields say the rest. Null when it can. */
+      /** Tells why it cannot be sent yet, as a whole; the fields say the rest. Null when it can. */
       complain(): string | null {
         onChange((now) => ({ ...now, wasSent: true }));
         const isUnfinished = item.fields.some(({ key, isRequired }) => {

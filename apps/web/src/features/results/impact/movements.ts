@@ -13,7 +13,7 @@ export type MovedRow = Row & {
   readonly gainedXp: number | null;
 };
 
-/** Where the first of a board stood before, and who is among them no more. */
+/** Tells where the first of a board stood before, and who is among them no more. */
 export function compareBoard({ before, after }: Pick<BoardImpactView, 'before' | 'after'>): {
   rows: MovedRow[];
   left: string[];
@@ -43,7 +43,7 @@ function movementOf(climbed: number): Movement {
   return { kind: climbed > 0 ? 'up' : 'down', by: Math.abs(climbed) };
 }
 
-/** Boards on which somebody else is first afterwards, with who was and who is; the same together. */
+/** Lists boards on which somebody else is first afterwards, with who was and who is; the same together. */
 export function listNewFirsts<Board extends Pick<BoardImpactView, 'before' | 'after'>>(
   boards: readonly Board[],
 ) {

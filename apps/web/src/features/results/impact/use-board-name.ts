@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/format.ts';
 /** How the seasons of boards are written: those of one competition, or of several by their ids. */
 export type SeasonsOfBoards = SeasonStyle | ReadonlyMap<string, SeasonStyle> | null;
 
-/** What a board is called: whose XP it counts, and when. */
+/** Returns what a board is called: whose XP it counts, and when. */
 export function useBoardName(seasons: SeasonsOfBoards) {
   const { t, i18n } = useTranslation('leaderboard');
   const { competitionName } = useCompetitionNames();

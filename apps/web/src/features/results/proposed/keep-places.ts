@@ -4,8 +4,8 @@ import type { ProposedMatchView } from '@kickoracle/contracts';
 export type PlacedMatch = { readonly proposed: ProposedMatchView; readonly waits: boolean };
 
 /**
- * What waits now, with everything in the place that it had: what is decided stays where it was, and
- * what is new comes last. So nothing that can be pressed ever slides under a pointer.
+ * Keeps what waits now, with everything in the place that it had: what is decided stays where it
+ * was, and what is new comes last. So nothing that can be pressed ever slides under a pointer.
  * @param found what is loaded of the list, the earliest kickoff first
  * @param hasMore whether there is more of it, which may hold what is not found
  */

@@ -12,7 +12,7 @@ type KeptHeightProps = {
 export class KeptHeight extends Component<KeptHeightProps> {
   private readonly card = createRef<HTMLElement>();
 
-  /** React shows what was on the screen before it changes to a class alone. */
+  /** Measures the card: React shows what was on the screen before it changes to a class alone. */
   override getSnapshotBeforeUpdate({ isKept }: KeptHeightProps): number | null {
     return this.props.isKept && !isKept ? this.card.current!.offsetHeight : null;
   }

@@ -26,7 +26,7 @@ import { UndoSettlement } from './undo-settlement.tsx';
 /** What the server says when somebody else was first. */
 const DECIDED = ['ITEM_CHANGED', 'ITEM_ALREADY_VALIDATED', 'ITEM_NOT_VALIDATED'];
 
-/** What becomes of a match while this page is open. */
+/** Returns what becomes of a match while this page is open. */
 function useDecision({ proposed: { match }, waits }: PlacedMatch) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const [isAtWork, setIsAtWork] = useState(false);
@@ -180,7 +180,7 @@ export function ProposedCard({ placed }: { placed: PlacedMatch }) {
   );
 }
 
-/** What is told now, or, while it is held, what was told last. */
+/** Returns what is told now, or, while it is held, what was told last. */
 function useShown<T>(now: T, isHeld: boolean): T {
   const [last, setLast] = useState(now);
   if (!isHeld && last !== now) setLast(now);

@@ -11,7 +11,7 @@ import { ProposedCard } from './proposed-card.tsx';
 
 type ProposedMatches = ReturnType<typeof useProposedMatches>;
 
-/** What waits, each in the place where it was first seen while this page is open. */
+/** Returns what waits, each in the place where it was first seen while this page is open. */
 function usePlaces({ data, hasNextPage }: ProposedMatches): readonly PlacedMatch[] {
   const [seen, setSeen] = useState<{ of: typeof data; places: readonly PlacedMatch[] }>({
     of: undefined,

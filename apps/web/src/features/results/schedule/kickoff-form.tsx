@@ -39,13 +39,13 @@ export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const warning = kickoffAt !== null && typed !== stands && warningOf(kickoffAt);
 
-  /** What the server will decide again, and then tells. */
+  /** Warns of what the server will decide again, and then tells. */
   function warningOf(at: string): 'past' | 'begun' | null {
     if (new Date(at) <= now) return 'past';
     return isOver() ? 'begun' : null;
   }
 
-  /** What was switched off before its kickoff can still open again. */
+  /** Tells whether it is over: what was switched off before its kickoff can still open again. */
   function isOver(): boolean {
     const hasBegun = new Date(match.kickoffAt) <= now;
     const isDone = standing === 'waiting' || standing === 'result';
@@ -120,5 +120,5 @@ export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
   );
 }
 
-/** The zone in which dates are entered and shown. */
+/** Returns the zone in which dates are entered and shown. */
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');

@@ -37,7 +37,7 @@ export function ResultSection({ item }: { item: DeskItem }) {
     return t(`lead.${standing}`);
   }
 
-  /** What was pressed goes away: whoever works by keyboard goes on from the heading. */
+  /** Moves the focus to the heading: what was pressed goes away, and whoever works by keyboard goes on from there. */
   function setCorrecting(isNow: boolean) {
     setIsCorrecting(isNow);
     heading.current?.focus();

@@ -33,7 +33,7 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
   const subject = JSON.stringify([itemVersion, entry.result]);
   const impact = seen?.of === subject ? seen.impact : null;
 
-  /** The result as entered; null after saying what is missing. */
+  /** Returns the result as entered; null after saying what is missing. */
   function takeResult() {
     const complaint = entry.complain();
     setTrouble(complaint);
@@ -72,7 +72,7 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
     return true;
   }
 
-  /** Nothing is settled unseen: the first press shows what the second one does. */
+  /** Settles nothing unseen: the first press shows what the second one does. */
   async function settleResult(act: 'validated' | 'corrected'): Promise<boolean> {
     const result = takeResult();
     if (result === null) return false;

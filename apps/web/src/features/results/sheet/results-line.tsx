@@ -23,7 +23,7 @@ const SCORE = 'score';
 const cardsOf = ({ item }: SheetLineState) =>
   item.fields.filter(({ key, isRequired }) => isRequired && key !== SCORE);
 
-/** Whether more than the score has to be told. */
+/** Tells whether more than the score has to be told. */
 export const hasCards = (line: SheetLineState) => cardsOf(line).length > 0;
 
 type ResultsLineProps = { line: SheetLineState; sheet: ResultsSheet };

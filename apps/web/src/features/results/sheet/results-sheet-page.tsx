@@ -56,7 +56,7 @@ export function ResultsSheetPage() {
   );
 }
 
-/** The competitions of what waits, by name. */
+/** Returns the competitions of what waits, by name. */
 function useCompetitionChoices(placed: readonly PlacedMatch[]) {
   const { i18n } = useTranslation();
   const { competitionName } = useCompetitionNames();

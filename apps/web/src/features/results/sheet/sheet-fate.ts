@@ -25,13 +25,13 @@ const OF_A_LINE: readonly string[] = [
   'REWARDS_MISSING',
 ];
 
-/** Whether a refusal is of the line that was sent, and no reason to send no other. */
+/** Tells whether a refusal is of the line that was sent, and no reason to send no other. */
 export const isOfLine = (code: ErrorCode | null): code is ErrorCode =>
   code !== null && OF_A_LINE.includes(code);
 
 export const fateOf = ({ code }: LineRefusal): SheetFate =>
   code === 'ITEM_ALREADY_VALIDATED' ? { kind: 'lost' } : { kind: 'refused', code };
 
-/** Whether nothing can be entered in a line any more. */
+/** Tells whether nothing can be entered in a line any more. */
 export const isOver = (fate: SheetFate | undefined) =>
   fate?.kind === 'settled' || fate?.kind === 'lost';

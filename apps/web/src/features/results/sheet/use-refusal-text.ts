@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kickoracle/contracts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 
-/** Why a line was refused, in words. */
+/** Tells why a line was refused, in words. */
 export function useRefusalText() {
   const { t } = useTranslation(['results', 'errors']);
   return (code: ErrorCode): string =>

@@ -35,7 +35,7 @@ export type SheetReport = {
 
 const subjectOf = (entered: readonly EnteredMatch[]) => JSON.stringify(entered.map(toLine));
 
-/** The sheet of results: what stands in its lines, what it would do, and what became of it. */
+/** Returns the sheet of results: what stands in its lines, what it would do, and what became of it. */
 export function useResultsSheet(placed: readonly PlacedMatch[]) {
   const { t } = useTranslation('results');
   const { errorText } = useErrorTexts();
@@ -153,7 +153,7 @@ export function useResultsSheet(placed: readonly PlacedMatch[]) {
       unmark(match.id);
       lines.find((line) => line.match.id === match.id)!.entry.enter(key, text);
     },
-    /** It waits again, with what was entered. */
+    /** Lets it wait again, with what was entered. */
     onUndone(match: MatchView) {
       setReport(null);
       unmark(match.id);

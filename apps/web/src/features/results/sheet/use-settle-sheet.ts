@@ -14,7 +14,6 @@ import { isOfLine, type LineRefusal } from './sheet-fate.ts';
 /** A match of the sheet with what happened in it. */
 export type EnteredMatch = { readonly match: MatchView; readonly result: MatchAnswersView };
 
-/** How it is sent. */
 export const toLine = ({ match, result }: EnteredMatch) => ({
   kind: 'match' as const,
   itemId: match.id,
@@ -69,7 +68,7 @@ export function useSettleSheet() {
   });
 }
 
-/** What stands is known by the reports of each; without an answer the sum of them is missing alone. */
+/** Sums up what stands, which is known by the reports of each; without an answer their sum alone is missing. */
 async function sumUp(done: readonly MatchView[]): Promise<ImpactView | null> {
   if (done.length === 0) return null;
   const items = done.map(({ id }) => ({ kind: 'match' as const, itemId: id }));

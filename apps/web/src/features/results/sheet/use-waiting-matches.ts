@@ -6,7 +6,7 @@ import { queries } from '../../../lib/api.ts';
 /** A match in the line where it was first seen; whether it still waits for a result. */
 export type PlacedMatch = { readonly match: MatchView; readonly waits: boolean };
 
-/** What waits now, with everything in the place that it had: nothing slides under a pointer. */
+/** Places what waits now, with everything in the place that it had: nothing slides under a pointer. */
 export function placeMatches(
   placed: readonly PlacedMatch[],
   found: readonly MatchView[],
@@ -21,7 +21,7 @@ export function placeMatches(
   return [...kept, ...added.map((match) => ({ match, waits: true }))];
 }
 
-/** Matches that wait for a result, each in its place for as long as the page is open. */
+/** Returns matches that wait for a result, each in its place for as long as the page is open. */
 export function useWaitingMatches() {
   const list = useInfiniteQuery(
     queries.administration.listItems.infiniteOptions({

@@ -7,7 +7,7 @@ import type { RowsView } from '../statistics.queries.ts';
 
 const lastMinuteOf = (band: string) => Number(band.split('-').at(-1));
 
-/** The bands of 90 minutes, those of extra time where a goal fell in it, and no goal at all. */
+/** Lists the bands of 90 minutes, those of extra time where a goal fell in it, and no goal at all. */
 function listColumns(rows: RowsView['rows']) {
   const hasExtraTime = rows.some(({ value }) => EXTRA_TIME_BANDS.includes(value));
   const extra = hasExtraTime ? EXTRA_TIME_BANDS : [];

@@ -104,7 +104,7 @@ function MembershipRow({ team, membership }: MembershipRowProps) {
   );
 }
 
-/** A season of a competition, as one choice. */
+/** Returns a season of a competition, as one choice. */
 const keyOf = ({ id }: Pick<CompetitionView, 'id'>, season: number) => `${id} ${season}`;
 
 type AddFormProps = MembershipFormProps & { taken: readonly string[] };

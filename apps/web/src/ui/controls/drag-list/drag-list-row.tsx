@@ -16,7 +16,7 @@ type DragListRowProps = {
 
 type Places = { index: number; activeIndex: number; overIndex: number };
 
-/** Where a row would be if what is dragged were dropped now. */
+/** Tells where a row would be if what is dragged were dropped now. */
 function placeOf({ index, activeIndex: from, overIndex: to }: Places): number {
   if (from === -1 || to === -1) return index;
   if (index === from) return to;

@@ -1,4 +1,4 @@
-/** The list with one of its rows at another place; the same list when there is no such place. */
+/** Returns the list with one of its rows at another place; the same list when there is no such place. */
 export function moveTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = [...items];
   if (from < 0 || to < 0 || from >= items.length || to >= items.length) return moved;

@@ -3,7 +3,7 @@ type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 /** A little air between the two, in pixels. */
 const AIR = 8;
 
-/** How far a box has to go up to be out from under messages that lie over its foot; 0: they do not. */
+/** Tells how far a box has to go up to be out from under messages that lie over its foot; 0: they do not. */
 export function coveredHeight(box: Box, messages: Box): number {
   const isBeside = box.right <= messages.left || messages.right <= box.left;
   const isApart = box.bottom <= messages.top || messages.bottom <= box.top;

@@ -67,7 +67,7 @@ export function ToastItem({ toast, closeLabel, onClose, onGone }: ToastItemProps
     setIsFocused(true);
     cameFrom.current = event.relatedTarget as HTMLElement | null;
   }
-  /** Whoever closes it from the keyboard goes back to where they were. */
+  /** Closes it; whoever does so from the keyboard goes back to where they were. */
   function close() {
     if (isFocused) cameFrom.current?.focus();
     onClose();
