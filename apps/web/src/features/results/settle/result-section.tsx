@@ -81,6 +81,7 @@ export function ResultSection({ item }: { item: DeskItem }) {
         settlement={settlement}
         isCorrecting={isSettled && isCorrecting}
         onCorrecting={setCorrecting}
+        onCorrected={() => setIsCorrecting(false)}
       />
       {done && (
         <ImpactCard

@@ -17,14 +17,21 @@ type SettlementButtonsProps = {
   settlement: Settlement;
   isCorrecting: boolean;
   onCorrecting: (isCorrecting: boolean) => void;
+  /** The correction is made, and its report has the focus. */
+  onCorrected: () => void;
 };
 
 /** What can be done about a result now. */
 export function SettlementButtons(props: SettlementButtonsProps) {
-  const { item, entry, settlement, isCorrecting, onCorrecting } = props;
+  const { item, entry, settlement, isCorrecting, onCorrecting, onCorrected } = props;
   const { standing, can } = item;
   if (isCorrecting) {
-    return <CorrectionButtons {...{ entry, settlement }} onEnd={() => onCorrecting(false)} />;
+    return (
+      <CorrectionButtons
+        {...{ entry, settlement, onCorrected }}
+        onCancel={() => onCorrecting(false)}
+      />
+    );
   }
   return (
     <ButtonRow>
@@ -81,11 +88,14 @@ function CorrectButton(props: { label: 'correct' | 'enterAfterAll'; onPress: () 
   );
 }
 
-function CorrectionButtons({ entry, settlement, onEnd }: PartProps & { onEnd: () => void }) {
+type CorrectionButtonsProps = PartProps & { onCorrected: () => void; onCancel: () => void };
+
+function CorrectionButtons(props: CorrectionButtonsProps) {
+  const { entry, settlement, onCorrected, onCancel } = props;
   const { t } = useTranslation(['results', 'common']);
   const isDead = entry.isBlank || !entry.isChanged;
   async function onConfirm() {
-    if (await settlement.correct()) onEnd();
+    if (await settlement.correct()) onCorrected();
   }
   return (
     <ButtonRow>
@@ -104,7 +114,7 @@ function CorrectionButtons({ entry, settlement, onEnd }: PartProps & { onEnd: ()
         look="ghost"
         onClick={() => {
           entry.reset();
-          onEnd();
+          onCancel();
         }}
       >
         {t('common:actions.cancel')}
