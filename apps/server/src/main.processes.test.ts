@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { hashPassword } from './features/accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { takeTurns } from '../../../tests/circle.ts';
 import { createChance } from './testing/chance.ts';
 import { createPlayer } from './testing/factories.ts';
 import {
@@ -43,6 +44,7 @@ const SEASON = { accounts: 0, competitions: 1, imports: 1, matches: 132 };
 const NOTHING = { accounts: 0, competitions: 0, imports: 0, matches: 0 };
 const IN_THE_OPEN = { ...NO_MAILS, HOST: '0.0.0.0' };
 const PASSWORD = 'correct horse';
+const VARIED = { tags: ['varied'] };
 
 const processes = trackServerProcesses();
 const chance = createChance();
@@ -184,11 +186,15 @@ it('finds everything again on the second start and seeds nothing twice', async (
 });
 
 describe('the end', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s ends server and database', async (signal) => {
-    const server = await processes.startServer(seededDir);
-    expect(await statusOf(server.url, '/healthz')).toBe(200);
-    await expectEndedInOrder(server, await server.end(signal));
-  });
+  it.each(takeTurns(['SIGTERM', 'SIGINT'] as const))(
+    'by %s ends server and database',
+    VARIED,
+    async (signal) => {
+      const server = await processes.startServer(seededDir);
+      expect(await statusOf(server.url, '/healthz')).toBe(200);
+      await expectEndedInOrder(server, await server.end(signal));
+    },
+  );
 
   it('answers a request that is under way, and nothing that comes later', async () => {
     const server = await processes.startServer(seededDir);
@@ -269,7 +275,7 @@ describe('a server that is killed while predictions stream in', () => {
     const dataDir = await processes.createDataDir({ from: seededDir });
     let server = await processes.startServer(dataDir);
     const players = await createStreamingPlayers(server);
-    const count = rounds({ quick: 3, full: 20 });
+    const count = rounds({ quick: 2, full: 20 });
     let acknowledged = 0;
     let adopted = 0;
     for (let round = 0; round < count; round += 1) {
@@ -332,27 +338,31 @@ describe('the server refuses in one sentence', () => {
     expect(await findPostmaster(dataDir)).toBeUndefined();
   });
 
-  it.each([
-    [{ HOST: '0.0.0.0' }, 'HOST'],
-    [{ PUBLIC_URL: 'https://game.example', TRUST_PROXY: '1' }, 'PUBLIC_URL and TRUST_PROXY'],
-    [NO_MAILS, 'SMTP_URL'],
-    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'DATABASE_URL'],
-  ])('a demonstration beside a way in: %j', async (environment, names) => {
+  it.each(
+    takeTurns<[Record<string, string>, string]>([
+      [{ HOST: '0.0.0.0' }, 'HOST'],
+      [{ PUBLIC_URL: 'https://game.example', TRUST_PROXY: '1' }, 'PUBLIC_URL and TRUST_PROXY'],
+      [NO_MAILS, 'SMTP_URL'],
+      [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'DATABASE_URL'],
+    ]),
+  )('a demonstration beside a way in: %j', VARIED, async (environment, names) => {
     const ended = await run({ DATA_DIR: seededDir, DEMO: '1', ...environment });
     expectRefusal(ended, new RegExp(`DEMO=1.*${names}`));
   });
 
-  it.each([
-    { HOST: '0.0.0.0' },
-    { PUBLIC_URL: 'https://game.example', TRUST_PROXY: '1' },
-    { NODE_ENV: 'production' },
-    { DEMO: '0' },
-  ])('to be a game for others whose mails go nowhere: %j', async (environment) => {
+  it.each(
+    takeTurns<Record<string, string>>([
+      { HOST: '0.0.0.0' },
+      { PUBLIC_URL: 'https://game.example', TRUST_PROXY: '1' },
+      { NODE_ENV: 'production' },
+      { DEMO: '0' },
+    ]),
+  )('to be a game for others whose mails go nowhere: %j', VARIED, async (environment) => {
     expectRefusal(await run({ DATA_DIR: seededDir, ...environment }), /SMTP_URL/);
     expect(await findPostmaster(seededDir)).toBeUndefined();
   });
 
-  it('a port that is no number', async () => {
+  it('a port that is no number', { tags: ['slow'] }, async () => {
     expectRefusal(await run({ PORT: 'abc' }), /PORT/);
   });
 
@@ -373,7 +383,7 @@ describe('the server refuses in one sentence', () => {
     expectRefusal(await run(environment), new RegExp(`DATABASE_URL.*${port}`));
   });
 
-  it('a database address that is none', async () => {
+  it('a database address that is none', { tags: ['slow'] }, async () => {
     expectRefusal(await run({ DATABASE_URL: 'kickoracle' }), /DATABASE_URL.*postgres:\/\//);
   });
 
@@ -439,11 +449,13 @@ describe('a database', () => {
   const run = (environment: Record<string, string>) =>
     processes.runToEnd('main.ts', { environment });
 
-  it.each([
-    IN_THE_OPEN,
-    { ...NO_MAILS, NODE_ENV: 'production', PUBLIC_URL: 'https://game.example' },
-    { ...NO_MAILS, DEMO: '0' },
-  ])('of a demonstration never becomes a game: %j', async (environment) => {
+  it.each(
+    takeTurns<Record<string, string>>([
+      IN_THE_OPEN,
+      { ...NO_MAILS, NODE_ENV: 'production', PUBLIC_URL: 'https://game.example' },
+      { ...NO_MAILS, DEMO: '0' },
+    ]),
+  )('of a demonstration never becomes a game: %j', VARIED, async (environment) => {
     const ended = await run({ DATA_DIR: seededDir, ...environment });
     expectRefusal(ended, /is of a demonstration.*another data folder with DATA_DIR/);
     expect(await findPostmaster(seededDir)).toBeUndefined();

@@ -26,7 +26,7 @@ const sessionOf = async (url: string, cookie: string) =>
 
 it(
   'a game that runs is backed up, and comes back in an empty folder with its sessions',
-  { timeout: 600_000 },
+  { tags: ['slow'], timeout: 600_000 },
   async () => {
     const server = await processes.startServer(await processes.createDataDir());
     const cookie = await signIn(server.url, server.player!);

@@ -16,6 +16,7 @@ import { rounds } from '../testing/rounds.ts';
 import { waitUntil } from '../testing/server-process.ts';
 
 const ROUNDS = rounds({ quick: 5, full: 50 });
+const MANY_ROUNDS = { tags: ['slow'], timeout: 600_000 };
 const PASSWORD = 'a password of many rounds';
 const NEW_PASSWORD = 'a staple of batteries';
 const PASSWORD_HASH = await hashPassword(PASSWORD);
@@ -98,7 +99,7 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
     expect((await client.get('/api/accounts/session')).body.session.email).toBe(email);
   });
 
-  it('keeps no session of the old password alive after a reset', async () => {
+  it('keeps no session of the old password alive after a reset', MANY_ROUNDS, async () => {
     const { takeToken } = useNewcomers(deployed);
     for (let round = 0; round < ROUNDS; round += 1) {
       const { email, userId } = await createPlayer(deployed.ownerDb, {
@@ -123,7 +124,7 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
       expect(await countSessions(userId)).toBe(0);
       expect((await visitor().signIn(email, NEW_PASSWORD)).status).toBe(200);
     }
-  }, 600_000);
+  });
 
   describe('beside the deletion of an account', () => {
     type Leaver = Awaited<ReturnType<typeof createSignedIn>>;
@@ -163,25 +164,29 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
     }
     const NOTHING = { username: null, is_deleted: true, sessions: 0, predictions: 0 };
 
-    it('a rename, a sign-in and a prediction that waited for it bring nothing back', async () => {
-      const { eventId } = await createOpenMatch();
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const leaver = await createSignedIn();
-        const pending = await deployed.ownerDb.transaction().execute(async (tx) => {
-          await sql`SELECT FROM profiles WHERE id = ${leaver.userId} FOR UPDATE`.execute(tx);
-          const deletion = erase(leaver);
-          await waitForBlocked(deployed.ownerDb, 1);
-          const writes = writesOf(leaver, eventId).map((write) => write());
-          await waitForBlocked(deployed.ownerDb, 1 + writes.length);
-          return [deletion, ...writes];
-        });
-        const answers = await Promise.all(pending);
-        expect(statusesOf(answers)).toEqual([200, 401, 401, 401]);
-        expect(await findRemains(leaver.userId)).toEqual(NOTHING);
-      }
-    }, 600_000);
+    it(
+      'a rename, a sign-in and a prediction that waited for it bring nothing back',
+      MANY_ROUNDS,
+      async () => {
+        const { eventId } = await createOpenMatch();
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const leaver = await createSignedIn();
+          const pending = await deployed.ownerDb.transaction().execute(async (tx) => {
+            await sql`SELECT FROM profiles WHERE id = ${leaver.userId} FOR UPDATE`.execute(tx);
+            const deletion = erase(leaver);
+            await waitForBlocked(deployed.ownerDb, 1);
+            const writes = writesOf(leaver, eventId).map((write) => write());
+            await waitForBlocked(deployed.ownerDb, 1 + writes.length);
+            return [deletion, ...writes];
+          });
+          const answers = await Promise.all(pending);
+          expect(statusesOf(answers)).toEqual([200, 401, 401, 401]);
+          expect(await findRemains(leaver.userId)).toEqual(NOTHING);
+        }
+      },
+    );
 
-    it('as many of them as there is time for bring nothing back', async () => {
+    it('as many of them as there is time for bring nothing back', MANY_ROUNDS, async () => {
       const { eventId } = await createOpenMatch();
       for (let round = 0; round < ROUNDS; round += 1) {
         const leaver = await createSignedIn();
@@ -199,6 +204,6 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
         expect(answers.flat().filter((status) => status >= 500)).toEqual([]);
         expect(await findRemains(leaver.userId)).toEqual(NOTHING);
       }
-    }, 600_000);
+    });
   });
 });

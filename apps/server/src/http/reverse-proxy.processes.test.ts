@@ -20,6 +20,7 @@ async function attack(url: string, server: ServerProcess): Promise<number[]> {
 describe('the mailbox of a demonstration behind a proxy that nobody told us of', () => {
   it.skipIf(!hasNginx)(
     'is closed to who comes by nginx with one bare proxy_pass (skipped where nginx is absent)',
+    { tags: ['slow'] },
     async () => {
       const server = await processes.startServer(await processes.createDataDir());
       const nginx = await startNginx(server.url.replace('localhost', '127.0.0.1'));

@@ -59,6 +59,7 @@ describe('two server processes on one database', () => {
 
   it.skipIf(!hasNginx)(
     'are heard through nginx with one bare proxy_pass (skipped where nginx is absent)',
+    { tags: ['slow'] },
     async () => {
       const server = await processes.startServer(await processes.createDataDir());
       const nginx = await startNginx(server.url.replace('localhost', '127.0.0.1'));

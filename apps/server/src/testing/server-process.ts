@@ -10,6 +10,8 @@ import { findRunningPostmaster } from '../db/embedded/postmaster-pid.ts';
 
 const SOURCE = new URL('../', import.meta.url);
 const READY = /Kickoracle is ready at (\S+)\n[^]*Ctrl-C ends the game and its database\.\n/;
+/** What the processes of all tests compile, kept by what stands in the files: each start reads it. */
+const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/compiled', SOURCE));
 const POLL_MS = 10;
 const PATIENCE_MS = 60_000;
 
@@ -69,7 +71,13 @@ export async function waitUntil(what: string, isSo: () => Promise<boolean>): Pro
 function launch(script: string, args: readonly string[], environment: Environment): Launched {
   const file = fileURLToPath(new URL(script, SOURCE));
   // Nothing of the tests' own environment: what is not set here is as on a clean machine.
-  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', DEMO_WORLD: 'small', ...environment };
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: '0',
+    DEMO_WORLD: 'small',
+    NODE_COMPILE_CACHE: COMPILED,
+    ...environment,
+  };
   const child = spawn(process.execPath, [file, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

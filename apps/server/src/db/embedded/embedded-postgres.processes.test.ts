@@ -198,16 +198,20 @@ it('survives processes that arrive and leave at the same time', { tags: ['slow']
   expect(await findRunningPostmaster(dataDir)).toBeUndefined();
 });
 
-it('starts although a crash of the machine left an empty lock file', async () => {
-  await (await start()).stop();
-  const lock = path.join(dataDir, 'postmaster.pid');
-  await writeFile(lock, '');
-  const longAgo = new Date(Date.now() - 60_000);
-  await utimes(lock, longAgo, longAgo);
-  const pg = await start();
-  expect(pg.started).toBe(true);
-  await pg.stop();
-});
+it(
+  'starts although a crash of the machine left an empty lock file',
+  { tags: ['slow'] },
+  async () => {
+    await (await start()).stop();
+    const lock = path.join(dataDir, 'postmaster.pid');
+    await writeFile(lock, '');
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(lock, longAgo, longAgo);
+    const pg = await start();
+    expect(pg.started).toBe(true);
+    await pg.stop();
+  },
+);
 
 it(
   'waits for another one that has begun to start and has not written its lock file yet',
@@ -245,45 +249,57 @@ it('leaves the server running while another client is connected', { tags: ['slow
   expect(await findRunningPostmaster(dataDir)).toBeUndefined();
 });
 
-it('ignores and removes the half-made cluster of an interrupted first start', async () => {
-  const halfMade = `${dataDir}.initdb-999999999-abc`;
-  await mkdir(path.join(halfMade, 'base'), { recursive: true });
-  await writeFile(path.join(halfMade, 'PG_VERSION'), '18\n');
-  const pg = await start();
-  expect(pg.started).toBe(true);
-  expect(await siblings()).toEqual(['postgres', 'postgres.socket']);
-  await pg.stop();
-});
+it(
+  'ignores and removes the half-made cluster of an interrupted first start',
+  { tags: ['slow'] },
+  async () => {
+    const halfMade = `${dataDir}.initdb-999999999-abc`;
+    await mkdir(path.join(halfMade, 'base'), { recursive: true });
+    await writeFile(path.join(halfMade, 'PG_VERSION'), '18\n');
+    const pg = await start();
+    expect(pg.started).toBe(true);
+    expect(await siblings()).toEqual(['postgres', 'postgres.socket']);
+    await pg.stop();
+  },
+);
 
-it('heals a first start that was cut before the role and the database were there', async () => {
-  const first = await start();
-  const client = new Client({ ...first.connection, user: first.ownerUser, database: 'postgres' });
-  await client.connect();
-  await client.query('drop database kickoracle');
-  await client.query('drop role kickoracle_server');
-  await client.end();
-  await first.stop();
+it(
+  'heals a first start that was cut before the role and the database were there',
+  { tags: ['slow'] },
+  async () => {
+    const first = await start();
+    const client = new Client({ ...first.connection, user: first.ownerUser, database: 'postgres' });
+    await client.connect();
+    await client.query('drop database kickoracle');
+    await client.query('drop role kickoracle_server');
+    await client.end();
+    await first.stop();
 
-  const second = await start();
-  await (await connect(second, second.serverUser)).end();
-  await second.stop();
-});
+    const second = await start();
+    await (await connect(second, second.serverUser)).end();
+    await second.stop();
+  },
+);
 
-it('starts although the number of its dead server now belongs to another process', async () => {
-  const first = await start();
-  await endPostmaster(dataDir, 'SIGKILL');
-  const lock = path.join(dataDir, 'postmaster.pid');
-  const [, ...rest] = (await readFile(lock, 'utf8')).split('\n');
-  await writeFile(lock, [process.pid, ...rest].join('\n'));
-  await writeFile(
-    path.join(first.connection.host, '.s.PGSQL.5432.lock'),
-    [process.pid, ...rest].join('\n'),
-  );
+it(
+  'starts although the number of its dead server now belongs to another process',
+  { tags: ['slow'] },
+  async () => {
+    const first = await start();
+    await endPostmaster(dataDir, 'SIGKILL');
+    const lock = path.join(dataDir, 'postmaster.pid');
+    const [, ...rest] = (await readFile(lock, 'utf8')).split('\n');
+    await writeFile(lock, [process.pid, ...rest].join('\n'));
+    await writeFile(
+      path.join(first.connection.host, '.s.PGSQL.5432.lock'),
+      [process.pid, ...rest].join('\n'),
+    );
 
-  const second = await start();
-  expect(second.started).toBe(true);
-  await second.stop();
-});
+    const second = await start();
+    expect(second.started).toBe(true);
+    await second.stop();
+  },
+);
 
 it(
   'uses a folder for temporary files when the path is too long for a socket',
