@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDate, formatNumber, sortByText, type DatePreset } from './format.ts';
+import { drawFor } from './viewer.ts';
 
 // Noon, so that the day is the same in nearly every zone that this may run in.
 const MOMENT = new Date(2026, 2, 7, 12, 5, 9);
@@ -22,6 +23,19 @@ describe('formatDate', () => {
     expect(plain(formatDate(MOMENT, preset, 'en'))).toBe(plain(en));
     expect(plain(formatDate(MOMENT.toISOString(), preset, 'de'))).toBe(plain(de));
   });
+
+  it.each([
+    ['full', 18],
+    ['time', 4],
+  ] satisfies [DatePreset, number][])(
+    'keeps room for %s where the zone is not known, no wider than the words are',
+    (preset, figures) => {
+      const drawn = drawFor({ languages: ['en-GB'], timeZone: null }, () =>
+        formatDate(MOMENT, preset, 'en'),
+      );
+      expect(drawn).toBe('\u2007'.repeat(figures));
+    },
+  );
 
   it.each(['no date', '', new Date(Number.NaN)])('warns about %j and writes nothing', (moment) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -4,6 +4,8 @@ import { viewer } from './viewer.ts';
 /** Presets for moments; shown in the viewer's zone unless `timeZone` says otherwise. */
 const PRESETS = {
   full: { dateStyle: 'full' },
+  /** Of today and tomorrow, whose year nobody asks for. */
+  nearDay: { weekday: 'long', day: 'numeric', month: 'long' },
   longDate: { dateStyle: 'long' },
   /** A calendar day of UTC, which is the same one for everybody. */
   utcDay: { dateStyle: 'long', timeZone: 'UTC' },
@@ -36,6 +38,17 @@ export function localeOf(language: string): string {
   return viewer().languages.find((tag) => tag.split('-')[0] === language) ?? language;
 }
 
+/**
+ * Returns empty room as wide as these words nearly are: a letter is narrower than a figure, and what stands
+ * between them narrower still. Wider than the words themselves it would break into a line more than they do.
+ */
+function roomFor(words: string): string {
+  const letters = words.match(/\p{L}/gu)?.length ?? 0;
+  const figures = words.match(/\p{N}/gu)?.length ?? 0;
+  const others = words.length - letters - figures;
+  return '\u2007'.repeat(Math.round(figures + 0.85 * letters + 0.4 * others));
+}
+
 /** Writes a moment in words; an empty text when it is none. */
 export function formatDate(moment: Date | string, preset: DatePreset, language: string): string {
   try {
@@ -46,7 +59,7 @@ export function formatDate(moment: Date | string, preset: DatePreset, language: 
     };
     const words = dateFormat(localeOf(language), options).format(new Date(moment));
     // Room for it, while nobody knows what it says where the viewer is.
-    return timeZone === null && !('timeZone' in options) ? '\u2007'.repeat(words.length) : words;
+    return timeZone === null && !('timeZone' in options) ? roomFor(words) : words;
   } catch (error) {
     console.warn('A date could not be formatted.', error);
     return '';

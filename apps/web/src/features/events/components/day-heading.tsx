@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatDate, localDay } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { viewer } from '../../../lib/viewer.ts';
 import { closesAt } from '../group-by-day.ts';
 
 type DayHeadingProps = {
@@ -16,17 +17,19 @@ export function DayHeading({ day, isCompact }: DayHeadingProps) {
   const now = useNow();
   const at = closesAt(day);
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-  const nearby =
-    localDay(at) === localDay(now)
-      ? t('list.today')
-      : localDay(at) === localDay(tomorrow)
-        ? t('list.tomorrow')
-        : null;
+  function nearbyText(): string | null {
+    // Where it is not known what day it is there, neither is which one is today.
+    if (viewer().timeZone === null) return null;
+    if (localDay(at) === localDay(now)) return t('list.today');
+    return localDay(at) === localDay(tomorrow) ? t('list.tomorrow') : null;
+  }
+
+  const nearby = nearbyText();
   return (
     <h2 className={clsx('flex items-baseline gap-2', isCompact ? 'text-base' : 'text-lg')}>
       {nearby && <span className="text-accent-ink">{nearby}</span>}
-      <span className={nearby ? 'text-base font-semibold text-soft' : ''}>
-        {formatDate(at, 'full', i18n.language)}
+      <span className={nearby ? 'text-base leading-tight font-semibold text-soft' : ''}>
+        {formatDate(at, nearby ? 'nearDay' : 'full', i18n.language)}
       </span>
     </h2>
   );
