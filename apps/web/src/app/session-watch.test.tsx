@@ -97,3 +97,27 @@ describe('who is signed in', () => {
     await waitFor(() => expect(queryClient.getQueryData(OWN_KEY)).toBeUndefined());
   });
 });
+
+describe('a session that is over', () => {
+  const ENDED = 'Your session has ended. Sign in and go on: what you entered is still here.';
+  const sessionKey = queries.accounts.getSession.queryKey();
+
+  it('is told of when it ended elsewhere, or by the time that passed', async () => {
+    queryClient.setQueryData(sessionKey, { session });
+    showPage(<Probe />);
+    expect(screen.queryByText(ENDED)).toBeNull();
+    // As an answer that asks to sign in does, and one that says that nobody is.
+    act(() => void queryClient.setQueryData(sessionKey, { session: null }));
+    expect(await screen.findByText(ENDED)).toBeDefined();
+  });
+
+  it('is told to nobody who signed out here, nor to who never was signed in', async () => {
+    queryClient.setQueryData(sessionKey, { session });
+    showPage(<Probe />);
+    act(() => setSession(null));
+    expect(await screen.findByText('nobody')).toBeDefined();
+    act(() => setSession({ ...session, userId: 'v' } as SessionView));
+    act(() => void queryClient.setQueryData(sessionKey, { session: { ...session } }));
+    expect(screen.queryByText(ENDED)).toBeNull();
+  });
+});

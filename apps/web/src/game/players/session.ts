@@ -43,6 +43,12 @@ export function useSession(): KnownSession {
   };
 }
 
+/** Whether what was taken over last was that there is none. */
+let isLeft = false;
+
+/** Tells whether whoever was signed in signed out here, rather than elsewhere or by the time that passed. */
+export const wasLeft = () => isLeft;
+
 /**
  * Takes over a session, or none. What follows from another player, or nobody, being signed in is
  * done where the session is watched (`app/use-session-watch.ts`), however it came about.
@@ -50,6 +56,7 @@ export function useSession(): KnownSession {
 export function setSession(session: SessionView | null): void {
   // An answer that is under way tells of the time before.
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
+  isLeft = session === null;
   queryClient.setQueryData(sessionQuery.queryKey, { session });
 }
 
