@@ -1,7 +1,41 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-const MOST_WORK_MS = 1_000;
+/**
+ * What the page may work for, as a multiple of what fifty thousand boxes on an empty page take here and now: it works
+ * for two to four of them.
+ */
+const MOST_WORK = 6;
+
+/** Watches the time that a page has had of a processor, in seconds: what else the machine does is not counted. */
+async function watchWork(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  };
+}
+
+/** Makes and places fifty thousand boxes on an empty page, and returns what that took. */
+async function measureBoxes(context: BrowserContext): Promise<number> {
+  const page = await context.newPage();
+  const readWork = await watchWork(page);
+  const before = await readWork();
+  await page.evaluate(() => {
+    for (let round = 0; round < 50; round += 1) {
+      const all = document.createElement('div');
+      for (let count = 0; count < 1_000; count += 1) {
+        all.appendChild(document.createElement('p')).textContent = `Box ${count} of a thousand`;
+      }
+      document.body.appendChild(all).getBoundingClientRect();
+      all.remove();
+    }
+  });
+  const took = (await readWork()) - before;
+  await page.close();
+  return took;
+}
 
 /** What an operation is told by, once it is opened. */
 async function expectToBeTold(page: Page): Promise<void> {
@@ -12,29 +46,29 @@ async function expectToBeTold(page: Page): Promise<void> {
 }
 
 test(
-  'the page about the API shows every operation, within a second of work',
+  'the page about the API shows every operation, without much work',
   { tag: '@slow' },
   async ({ page, game }) => {
     const { paths } = (await (await fetch(`${game.url}/api/openapi.json`)).json()) as {
       paths: Record<string, object>;
     };
     const operations = Object.values(paths).flatMap((path) => Object.keys(path)).length;
-    // The time that the page has had of a processor: what else the machine does is not counted.
-    const watch = await page.context().newCDPSession(page);
-    await watch.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const readWork = await watchWork(page);
     await page.goto(`${game.url}/api/docs`, { waitUntil: 'commit' });
     await expect(page.locator('.opblock').first()).toBeVisible();
-    const { metrics } = await watch.send('Performance.getMetrics');
-    const worked = metrics.find(({ name }) => name === 'TaskDuration')!.value * 1_000;
+    const worked = await readWork();
+    const bound = await measureBoxes(page.context());
     expect(worked).toBeGreaterThan(0);
-    expect(worked).toBeLessThanOrEqual(MOST_WORK_MS);
+    console.info(`the page about the API: ${worked.toFixed(2)} s, bound ${bound.toFixed(3)} s`);
+    expect(worked / bound).toBeLessThanOrEqual(MOST_WORK);
 
-    // What is far from the window is not drawn, so all of it is scrolled through.
+    // What is far from the window is not drawn, so all of it is scrolled through; once more where a machine
+    // that does much else had not drawn everything when it was looked at.
     const shown = new Set<string>();
     const wanted = page.getByRole('button', { name: 'put /predictions/{eventId}', exact: true });
     let isOpened = false;
-    for (let top = 0; shown.size < operations && top < 60_000; top += 300) {
-      await page.evaluate((y) => window.scrollTo(0, y), top);
+    for (let way = 0; shown.size < operations && way < 120_000; way += 300) {
+      await page.evaluate((y) => window.scrollTo(0, y % document.body.scrollHeight), way);
       await page.waitForFunction(() => document.querySelector('.opblock') !== null);
       const ids = await page
         .locator('.opblock')
