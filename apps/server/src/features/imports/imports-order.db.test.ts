@@ -19,6 +19,8 @@ const TEAMS = ['Ash FC', 'Birch FC', 'Cedar FC', 'Date FC'];
 const PAIRS = TEAMS.flatMap((team1) =>
   TEAMS.filter((team2) => team2 !== team1).map((team2) => [team1, team2] as const),
 );
+/** Of a season of few matches each file may bring teams that others do not have: none is another one's spelling. */
+const ANSWERS = Object.fromEntries(TEAMS.map((team) => [team, 'new']));
 const SOURCES = ['zeta', 'football-data.co.uk', 'football.json'];
 
 /** What one source makes of one match; null: it does not have it. */
@@ -177,6 +179,7 @@ async function play({ fixtures, isHistory }: Play, orders: readonly (readonly nu
         country: 'Scotland',
         zone: 'UTC',
         isHistory,
+        answers: ANSWERS,
       });
     }
   };
@@ -210,27 +213,33 @@ const order = fc
   .tuple(fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), fc.array(fc.nat(2), { maxLength: 3 }))
   .map(([each, again]) => [...again, ...each]);
 
-it('ends the same in whichever order sources are read, each any number of times', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.record({
-        fixtures: fc.uniqueArray(fixture, {
-          minLength: 1,
-          maxLength: 5,
-          // Two fixtures of two teams may be meetings of one pair; that has a test of its own.
-          selector: ({ pair }) => [...PAIRS[pair]!].toSorted().join(),
+const MANY = { timeout: 900_000 };
+
+it(
+  'ends the same in whichever order sources are read, each any number of times',
+  MANY,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          fixtures: fc.uniqueArray(fixture, {
+            minLength: 1,
+            maxLength: 5,
+            // Two fixtures of two teams may be meetings of one pair; that has a test of its own.
+            selector: ({ pair }) => [...PAIRS[pair]!].toSorted().join(),
+          }),
+          isHistory: fc.boolean(),
         }),
-        isHistory: fc.boolean(),
-      }),
-      fc.tuple(order, order),
-      fc.tuple(order, order),
-      async (season, one, other) => {
-        expect(await play(season, other)).toEqual(await play(season, one));
-      },
-    ),
-    { numRuns: rounds({ quick: 4, full: 200 }) },
-  );
-});
+        fc.tuple(order, order),
+        fc.tuple(order, order),
+        async (season, one, other) => {
+          expect(await play(season, other)).toEqual(await play(season, one));
+        },
+      ),
+      { numRuns: rounds({ quick: 4, full: 200 }) },
+    );
+  },
+);
 
 /** A take of the one match of which sources differ about whether it is postponed. */
 const say = (status: SeasonRow['status'], told: Partial<NonNullable<Take>> = {}): Take => ({
