@@ -80,6 +80,15 @@ test('opens from its icon without a network: the shell, and the last list with i
   await expect(notice(next)).toBeHidden();
 });
 
+/** What a browser may keep of the player `zoe.canary` in these tests: who it is, what was sent and what waits. */
+const OF_ZOE = ['zoe.canary', '7-6', '8-5', '/outbox'];
+
+/** Finds what it does keep of that. */
+async function findOf(page: Page): Promise<string[]> {
+  const device = await readDevice(page);
+  return OF_ZOE.filter((canary) => device.includes(canary));
+}
+
 test('leaves nothing of a player behind when they sign out, whatever was kept', async ({
   page,
   context,
@@ -103,19 +112,15 @@ test('leaves nothing of a player behind when they sign out, whatever was kept', 
   await goOffline(context, releases);
   await send(waiting);
   await expect(waiting.getByText(/^No connection\. Your prediction is kept/)).toBeVisible();
-  const before = await readDevice(page);
-  for (const canary of ['zoe.canary', '7-6', '8-5', '/outbox']) expect(before).toContain(canary);
+  // The worker has what waits a moment after the page says so.
+  await expect.poll(() => findOf(page)).toEqual(OF_ZOE);
 
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   // Another tab that knew the player writes nothing back, when it is left or heard of.
   await other.close({ runBeforeUnload: true });
-  const left = async () => {
-    const device = await readDevice(page);
-    return ['zoe.canary', '7-6', '8-5', '/outbox'].filter((canary) => device.includes(canary));
-  };
-  await expect.poll(left).toEqual([]);
+  await expect.poll(() => findOf(page)).toEqual([]);
 });
 
 test(
@@ -143,11 +148,7 @@ test(
     await next.goto('/events');
     await expect(next.getByRole('banner').getByRole('link', { name: 'yan.second' })).toBeVisible();
     await untilKept(next, 'yan.second');
-    const left = async () => {
-      const device = await readDevice(next);
-      return ['zoe.canary', '7-6', '8-5', '/outbox'].filter((canary) => device.includes(canary));
-    };
-    await expect.poll(left).toEqual([]);
+    await expect.poll(() => findOf(next)).toEqual([]);
     await goOffline(context, releases);
     await next.goto('/events');
     await expect(notice(next)).toBeVisible();
