@@ -56,7 +56,6 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'doomed_files',
   'earlier_event_texts',
   'external_refs',
-  'feed_checks',
   'feed_settings',
   'goal_models',
   'import_questions',

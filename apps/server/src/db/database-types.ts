@@ -180,12 +180,6 @@ export interface ExternalRefs {
   source: string;
 }
 
-export interface FeedChecks {
-  asked_at: Generated<Timestamp>;
-  match_id: string;
-  problem: string | null;
-}
-
 export interface FeedSettings {
   id: Generated<string>;
   is_only: Generated<boolean>;
@@ -345,7 +339,6 @@ export interface Mails {
 }
 
 export interface MatchEvents {
-  api_id: number | null;
   attributes: Generated<Json>;
   closed_at: Timestamp | null;
   closed_by_hand: Generated<boolean>;
@@ -612,7 +605,6 @@ export interface StaleRewards {
 }
 
 export interface Teams {
-  api_id: number | null;
   country: Countries;
   crest_detail: string | null;
   crest_field: string | null;
@@ -683,7 +675,6 @@ export interface DB {
   doomed_files: DoomedFiles;
   earlier_event_texts: EarlierEventTexts;
   external_refs: ExternalRefs;
-  feed_checks: FeedChecks;
   feed_settings: FeedSettings;
   friend_invitations: FriendInvitations;
   friendships: Friendships;

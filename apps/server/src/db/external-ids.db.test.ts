@@ -8,20 +8,21 @@ import { forgetIds, keepId, moveIds } from './external-ids.ts';
 import { migrate } from './migrate.ts';
 import { inTransaction } from './transaction.ts';
 
-// The release before knows `api_id` and `feed_checks` alone, and runs on this schema too.
-
 const test = useTestDatabase();
+/** What providers call teams and matches stands in no column any more from this one on. */
 const OWN = '20261123171000-external-ids.sql';
 const KICKOFF = new Date('2026-03-01T15:00:00Z');
+const SOURCE = 'api-football';
 
-async function readIds(id: string) {
-  const { rows } = await sql<{ ref: string | null; column: number | null }>`
-    SELECT (SELECT key FROM external_refs WHERE entity_id = e.id AND source = 'api-football'
-      AND kind IN ('team_id', 'match_id')) AS ref, e.api_id AS column
-    FROM (SELECT id, api_id FROM teams UNION ALL SELECT id, api_id FROM match_events) AS e
-    WHERE e.id = ${id}`.execute(test.ownerDb);
-  return [rows[0]!.ref, rows[0]!.column];
-}
+const readIds = async (entityId: string) =>
+  (
+    await sql<{ id: string }>`SELECT source || ' ' || key AS id FROM external_refs
+      WHERE entity_id = ${entityId} AND kind IN ('team_id', 'match_id') ORDER BY source, key
+    `.execute(test.db)
+  ).rows.map(({ id }) => id);
+
+const give = (kind: 'team_id' | 'match_id', entityId: string, id: string | null, source = SOURCE) =>
+  inTransaction(test.db, (tx) => keepId(tx, { source, kind, entityId, id }));
 
 async function createWithTeams() {
   const league = await createCompetition(test.ownerDb, { season: 2025 });
@@ -29,101 +30,46 @@ async function createWithTeams() {
   return matchId;
 }
 
-describe('ids that the release before writes', () => {
+describe('ids at a provider', () => {
   it('of a team are given, changed, moved in a merger and taken away', async () => {
-    const [team, other] = [await createTeam(test.db), await createTeam(test.db)];
-    const write = (id: string, apiId: number | null) =>
-      sql`UPDATE teams SET api_id = ${apiId} WHERE id = ${id} RETURNING id`.execute(test.db);
-    await write(team, 501);
-    expect(await readIds(team)).toEqual(['501', 501]);
-    await write(team, 502);
-    expect(await readIds(team)).toEqual(['502', 502]);
-    await write(team, null);
-    await sql`UPDATE teams SET api_id = coalesce(api_id, 502) WHERE id = ${other}`.execute(test.db);
-    expect([await readIds(team), await readIds(other)]).toEqual([
-      [null, null],
-      ['502', 502],
-    ]);
-    await expect(write(team, 502)).rejects.toThrow('teams_api_id_key');
-    const { rows } = await sql<{ id: string }>`
-      INSERT INTO teams (name, name_key, short_name, country, is_national_team, api_id)
-      VALUES ('Harbour Rovers', 'harbourrovers', NULL, 'England', false, 503) RETURNING id
-    `.execute(test.db);
-    expect(await readIds(rows[0]!.id)).toEqual(['503', 503]);
+    const [from, into] = [await createTeam(test.db), await createTeam(test.db)];
+    const move = () => inTransaction(test.db, (tx) => moveIds(tx, { kind: 'team_id', from, into }));
+    await give('team_id', from, '601');
+    expect(await readIds(from)).toEqual(['api-football 601']);
+    await give('team_id', from, '602');
+    expect(await readIds(from)).toEqual(['api-football 602']);
+    await move();
+    expect([await readIds(from), await readIds(into)]).toEqual([[], ['api-football 602']]);
+    // What both have stays with the one that they became.
+    await give('team_id', from, '603');
+    await move();
+    expect([await readIds(from), await readIds(into)]).toEqual([[], ['api-football 602']]);
+    await give('team_id', into, null);
+    expect(await readIds(into)).toEqual([]);
   });
 
   it('of a match are found and forgotten', async () => {
-    const [matchId, twin] = [await createWithTeams(), await createWithTeams()];
-    const write = (id: string, apiId: number | null) =>
-      sql`UPDATE match_events m SET api_id = ${apiId} WHERE m.id = ${id}`.execute(test.db);
-    await write(matchId, 900);
-    expect(await readIds(matchId)).toEqual(['900', 900]);
-    // It let two matches be one fixture; here the first is.
-    await write(twin, 900);
-    expect([await readIds(matchId), await readIds(twin)]).toEqual([
-      ['900', 900],
-      [null, 900],
-    ]);
-    await write(matchId, null);
-    expect(await readIds(matchId)).toEqual([null, null]);
-  });
-
-  it('stand where it reads them, whoever writes', async () => {
-    const [from, into] = [await createTeam(test.db), await createTeam(test.db)];
-    const give = (entityId: string, id: string | null) =>
-      inTransaction(test.db, (tx) =>
-        keepId(tx, { source: 'api-football', kind: 'team_id', entityId, id }),
-      );
-    await give(from, '601');
-    expect(await readIds(from)).toEqual(['601', 601]);
-    await give(from, '602');
-    expect(await readIds(from)).toEqual(['602', 602]);
-    await inTransaction(test.db, (tx) => moveIds(tx, { kind: 'team_id', from, into }));
-    expect([await readIds(from), await readIds(into)]).toEqual([
-      [null, null],
-      ['602', 602],
-    ]);
-    await give(from, '603');
-    await inTransaction(test.db, (tx) => moveIds(tx, { kind: 'team_id', from, into }));
-    expect([await readIds(from), await readIds(into)]).toEqual([
-      [null, null],
-      ['602', 602],
-    ]);
-    await give(into, null);
-    expect(await readIds(into)).toEqual([null, null]);
     const matchId = await createWithTeams();
-    await inTransaction(test.db, (tx) =>
-      keepId(tx, { source: 'api-football', kind: 'match_id', entityId: matchId, id: '905' }),
-    );
-    expect(await readIds(matchId)).toEqual(['905', 905]);
+    await give('match_id', matchId, '905');
+    expect(await readIds(matchId)).toEqual(['api-football 905']);
     await inTransaction(test.db, (tx) => forgetIds(tx, { kind: 'match_id', entityId: matchId }));
-    expect(await readIds(matchId)).toEqual([null, null]);
+    expect(await readIds(matchId)).toEqual([]);
   });
 
-  it('are its own provider’s alone: no other one is in the columns', async () => {
-    const team = await createTeam(test.db);
-    await inTransaction(test.db, (tx) =>
-      keepId(tx, { source: 'another', kind: 'team_id', entityId: team, id: 'a text' }),
-    );
-    expect(await readIds(team)).toEqual([null, null]);
-  });
-
-  it('and when it asked, are kept by it as before', async () => {
-    const matchId = await createWithTeams();
-    const ask = (problem: string | null) =>
-      sql`INSERT INTO feed_checks (match_id, problem) VALUES (${matchId}, ${problem})
-        ON CONFLICT (match_id) DO UPDATE SET asked_at = game_now(), problem = excluded.problem
-      `.execute(test.db);
-    await ask('no score');
-    await ask(null);
-    const { rows } = await sql`SELECT problem FROM feed_checks WHERE match_id = ${matchId}`.execute(
-      test.db,
-    );
-    expect(rows).toEqual([{ problem: null }]);
+  it('mean one team, and are one at each provider', async () => {
+    const [team, other] = [await createTeam(test.db), await createTeam(test.db)];
+    await give('team_id', team, '701');
+    await expect(give('team_id', other, '701')).rejects.toThrow('external_refs_pkey');
+    await give('team_id', team, 'a text', 'another');
+    await give('team_id', other, '701', 'another');
+    expect([await readIds(team), await readIds(other)]).toEqual([
+      ['another a text', 'api-football 701'],
+      ['another 701'],
+    ]);
   });
 });
 
-describe('a database of the release before', () => {
+describe('a database that has them in columns', () => {
   const name = `test_older_${randomBytes(6).toString('hex')}`;
   let older: DatabaseConnection;
   const { host, port } = inject('cluster');
@@ -142,7 +88,7 @@ describe('a database of the release before', () => {
   });
 
   it('keeps every id and check that it has, the match that stands before the deleted one', async () => {
-    // By that release's own columns: factories write those of now.
+    // By its own columns: factories write those of now.
     const { rows: leagues } = await sql<{ id: string }>`
       WITH league AS (
         INSERT INTO competitions (name, country, season_start_month, season_end_month)

@@ -70,7 +70,6 @@ const REQUIRED = {
     'kickoff_time timestamptz',
     'team1_id uuid',
     'team2_id uuid',
-    'api_id int4?',
     'status item_status',
     'system_version int2',
     'reward_map_id uuid?',
@@ -89,7 +88,6 @@ const REQUIRED = {
     'short_name text?',
     'country countries',
     'is_national_team bool',
-    'api_id int4?',
   ],
   'DATA-16: competitions': [
     'id uuid',
@@ -99,6 +97,8 @@ const REQUIRED = {
     'season_start_month month_number',
     'season_end_month month_number',
   ],
+  // Of matches and teams, as `match_id` and `team_id` of a provider (decision 25).
+  'DATA-10, DATA-15: external_refs': ['source text', 'kind text', 'key text', 'entity_id uuid'],
   'DATA-17: competition_seasons': ['id uuid', 'competition_id uuid', 'season season_year'],
   'DATA-18: competition_participants': [
     'team_id uuid',
@@ -121,7 +121,7 @@ it.each([
   ['DATA-03: a friendship of nobody', 'friendships', 'f', /\(requester_id\) REFERENCES profiles/],
   ['DATA-03: a friendship with nobody', 'friendships', 'f', /\(addressee_id\) REFERENCES profiles/],
   ['OP-64: a team twice in a country', 'teams', 'u', /\(country, name_key\)/],
-  ['DATA-15: an api_id twice', 'teams', 'u', /\(api_id\)/],
+  ['DATA-15: an api_id twice', 'external_refs', 'p', /\(source, kind, key\)/],
   ['DATA-17: a season of no competition', 'competition_seasons', 'f', /REFERENCES competitions/],
   ['DATA-17: a season twice', 'competition_seasons', 'u', /\(competition_id, season\)/],
 ])('%s is refused by a constraint', async (_, table, type, definition) => {

@@ -226,7 +226,7 @@ export async function readStandings(db: Queryable) {
     SELECT id, announced_rank FROM profiles WHERE announced_rank > 0 ORDER BY id`.execute(db);
   // Another validation by which the same came about is not another standing.
   const { rows: notices } = await sql<{ user_id: string; type: string; data: object }>`
-    SELECT user_id, type, data - 'validationId'
+    SELECT user_id, type, data
       || jsonb_strip_nulls(jsonb_build_object('itemId', item_id)) AS data
     FROM notifications WHERE NOT is_read ORDER BY user_id, type, data`.execute(db);
   const { rows: unseen } = await sql`

@@ -114,9 +114,7 @@ const readLedger = async () => {
 /** Of which matches each player was told that they do not count. */
 async function listTold(userIds: readonly string[]) {
   const { rows } = await sql<{ user_id: string; item: string }>`
-    SELECT user_id, data ->> 'itemId' AS item FROM notifications WHERE type = 'MATCH_VOID'`.execute(
-    test.db,
-  );
+    SELECT user_id, item_id AS item FROM notifications WHERE type = 'MATCH_VOID'`.execute(test.db);
   return userIds.map((id) => rows.flatMap((row) => (row.user_id === id ? row.item : [])));
 }
 

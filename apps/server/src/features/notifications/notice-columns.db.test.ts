@@ -120,6 +120,16 @@ describe('a notice of each kind', () => {
     },
   );
 
+  it.each(KINDS)('%s cannot hide an id where no erasure looks', async (kind) => {
+    const { userId } = await createPlayer(database.db);
+    const { userId: hidden } = await createPlayer(database.db);
+    await insert(userId, kind, namedBy(kind, hidden));
+    const hide =
+      sql`UPDATE notifications SET data = data || ${JSON.stringify({ rival: hidden })}::jsonb
+      WHERE user_id = ${userId}`.execute(database.ownerDb);
+    await expect(hide).rejects.toThrow('notifications_ids_in_columns');
+  });
+
   it('cannot hide an id where no erasure looks, whatever comes to be told', async () => {
     const { userId } = await createPlayer(database.db);
     const undone = new Error('undone');
@@ -138,7 +148,7 @@ describe('a notice of each kind', () => {
   });
 });
 
-/** As the release before wrote: ids stand in `data`, and no column is named. */
+/** As releases wrote that knew no columns: ids stand in `data`. */
 async function insertAsBefore(db: Queryable, userId: string, named: string) {
   const told = { itemId, validationId };
   for (const [type, data] of [
@@ -174,39 +184,7 @@ const readNamed = async (db: Queryable, [userId, named]: readonly [string, strin
       FROM notifications WHERE user_id = ${userId} ORDER BY type`.execute(db)
   ).rows;
 
-describe('beside a server of the release before', () => {
-  it('what it writes is named by columns, and goes with who leaves', async () => {
-    const [leaver, other] = [await createPlayer(database.db), await createPlayer(database.db)];
-    await insertAsBefore(database.db, other.userId, leaver.userId);
-    expect(await readNamed(database.db, [other.userId, leaver.userId])).toEqual(NAMED);
-    await leave(leaver);
-    expect(await rowsWith(database.db, leaver.userId)).toEqual([]);
-  });
-
-  it('what this one writes is found by its statements', async () => {
-    const { userId } = await createPlayer(database.db);
-    const { userId: named } = await createPlayer(database.db);
-    for (const kind of KINDS) await insert(userId, kind, namedBy(kind, named));
-    const { rows: read } = await sql`
-      UPDATE notifications SET is_read = true
-      WHERE user_id = ${userId} AND type = 'FRIEND_REQUEST' AND NOT is_read
-        AND data ->> 'requesterId' = ${named} RETURNING type`.execute(database.db);
-    expect(read).toEqual([{ type: 'FRIEND_REQUEST' }]);
-    const { rows: withdrawn } = await sql`
-      DELETE FROM notifications WHERE data ->> 'itemId' = ${itemId} AND NOT is_read
-        AND type IN ('RESULT_CORRECTED', 'MATCH_MOVED', 'MATCH_VOID', 'EVENT_VOID', 'EVENT_MENDED')
-        AND data ->> 'validationId' = ${validationId} RETURNING type`.execute(database.db);
-    expect(withdrawn).toHaveLength(KINDS.filter((kind) => namesOf(kind) === 'item').length);
-    const { rows: erased } = await sql`
-      DELETE FROM notifications WHERE user_id = ${named}
-        OR type IN ('FRIEND_REQUEST', 'FRIEND_ACCEPTED')
-          AND coalesce(data ->> 'requesterId', data ->> 'addresseeId') = ${named}
-      RETURNING type`.execute(database.db);
-    expect(erased).toHaveLength(2);
-  });
-});
-
-it('what was told before the columns came is named by them', async () => {
+it('what was told before the columns came is named by them alone', async () => {
   const { rows: all } = await sql<{ name: string; checksum: string }>`
     SELECT name, checksum FROM schema_migrations ORDER BY name`.execute(database.ownerDb);
   const before = all.filter(({ name }) => name < '20261123172000');
@@ -226,6 +204,13 @@ it('what was told before the columns came is named by them', async () => {
     await insertAsBefore(older.db, ...players);
     await migrate(address);
     expect(await readNamed(older.db, players)).toEqual(NAMED);
+    const { rows: said } = await sql<{ data: object }>`
+      SELECT data FROM notifications WHERE data <> '{}' ORDER BY type`.execute(older.db);
+    expect(said.map(({ data }) => data)).toEqual([
+      { newRank: { tierName: 'wood', tierLevel: 2 }, rank: 1, before: 0 },
+      { before: null, kickoff: null },
+      { kind: 'match', xp: 5 },
+    ]);
   } finally {
     await older.close();
     await sql.raw(`DROP DATABASE ${name} WITH (FORCE)`).execute(database.ownerDb);
