@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { listContracting, OLDEST_BESIDE } from './contracting-migrations.ts';
+import { listContracting, OLDEST_BESIDE, TAKING_UNUSED } from './contracting-migrations.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 const names = readdirSync(FOLDER).toSorted();
@@ -24,7 +24,7 @@ it('what a migration since the oldest version beside us takes away is said', () 
   const since = names.filter((name) => name >= OLDEST_BESIDE.lacks);
   expect(since).toContain(OLDEST_BESIDE.lacks);
   const silent = since.filter((name) => {
-    const isSaid = listContracting([name]).length > 0;
+    const isSaid = listContracting([name]).length > 0 || TAKING_UNUSED.has(name);
     return !isSaid && takesAway(readFileSync(new URL(name, FOLDER), 'utf8'));
   });
   expect(silent).toEqual([]);
@@ -34,6 +34,11 @@ it('what is said are migrations that are there, and all before the oldest versio
   const said = listContracting(names).map(({ name }) => name);
   expect(said).toHaveLength(2);
   expect(said.filter((name) => name >= OLDEST_BESIDE.lacks)).toEqual([]);
+});
+
+it('what nobody uses is taken away by migrations that are there, since the oldest version beside us', () => {
+  const taking = names.filter((name) => name >= OLDEST_BESIDE.lacks && TAKING_UNUSED.has(name));
+  expect(taking).toEqual([...TAKING_UNUSED]);
 });
 
 it.each([

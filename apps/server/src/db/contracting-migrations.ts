@@ -10,6 +10,12 @@ const CONTRACTING: ReadonlyMap<string, string> = new Map([
   ['20261123181100-ladders.sql', 'settle, revert and show boards'],
 ]);
 
+/** Migrations that take away what no server since `OLDEST_BESIDE` uses: those go on beside. */
+export const TAKING_UNUSED: ReadonlySet<string> = new Set([
+  '20261126200000-ids-of-providers-alone.sql',
+  '20261126201000-notices-without-ids-in-data.sql',
+]);
+
 /** Lists those of these migrations that servers of before cannot live with, each with what they no longer can. */
 export function listContracting(names: readonly string[]): { name: string; breaks: string }[] {
   return names.flatMap((name) => {
