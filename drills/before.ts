@@ -51,14 +51,18 @@ function runIn(checkout: string, [program, ...args]: [string, ...string[]]): boo
   return spawnSync(program, args, { cwd: checkout, env, stdio: 'inherit' }).status === 0;
 }
 
+/** What a run writes down of itself, over what it was asked for. */
+type LastRun = { readonly failedTests: string[]; readonly isAsked?: boolean };
+
 /** Runs browser tests of a checkout; those that were red, by their ids. Throws where none could be run. */
-function runTests(checkout: string, args: string[]): string[] {
-  const lastRun = join(checkout, 'test-results/before/e2e/.last-run.json');
-  rmSync(lastRun, { force: true });
-  const isGreen = runIn(checkout, ['playwright', 'test', ...args]);
+function runTests(checkout: string, args: string[], asked: string[] = []): string[] {
+  const file = join(checkout, 'last-run.json');
+  const start: LastRun = { failedTests: asked, isAsked: true };
+  writeFileSync(file, JSON.stringify(start));
+  const isGreen = runIn(checkout, ['playwright', 'test', `--last-failed-file=${file}`, ...args]);
   if (isGreen) return [];
-  const { failedTests } = JSON.parse(readFileSync(lastRun, 'utf8')) as { failedTests: string[] };
-  if (failedTests.length === 0) throw new Error('The tests could not be run.');
+  const { failedTests, isAsked } = JSON.parse(readFileSync(file, 'utf8')) as LastRun;
+  if (isAsked || failedTests.length === 0) throw new Error('The tests could not be run.');
   return failedTests;
 }
 
@@ -70,9 +74,7 @@ function listRed(checkout: string): string[] {
   if (red.length === 0) return [];
   console.log(`Once more the ${red.length} that were red, on its own schema`);
   for (const name of added) rmSync(join(checkout, MIGRATIONS, name));
-  const file = join(checkout, 'red.json');
-  writeFileSync(file, JSON.stringify({ status: 'failed', failedTests: red }));
-  const ownRed = new Set(runTests(checkout, ['--last-failed', `--last-failed-file=${file}`]));
+  const ownRed = new Set(runTests(checkout, ['--last-failed'], red));
   return red.filter((id) => !ownRed.has(id));
 }
 

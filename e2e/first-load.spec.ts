@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import {
   isScript,
   loadFirst,
-  markTakeover,
   PUBLIC_ROUTES,
   waitForTakeover,
 } from './support/first-load.ts';
@@ -97,7 +96,6 @@ async function holdCode(page: Page): Promise<() => void> {
     await held;
     await route.continue();
   });
-  await markTakeover(page);
   return letGo;
 }
 
@@ -142,4 +140,16 @@ test('what is pressed before the code is there happens once it is', async ({ pag
   await expect(page.locator('html')).toHaveClass('dark');
   letGo();
   await expect(page.locator('html')).toHaveClass('light');
+});
+
+test('who goes on by the keyboard before the code is there is still there once it is', async ({
+  page,
+}) => {
+  const letGo = await holdCode(page);
+  await page.goto('/rules', { waitUntil: 'commit' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Leaderboard' });
+  await link.focus();
+  letGo();
+  await waitForTakeover(page);
+  await expect(link).toBeFocused();
 });

@@ -22,16 +22,9 @@ type Loaded = { readonly path: string; readonly bytes: number };
 
 export const isScript = ({ path }: Loaded) => /^\/assets\/.*\.js$/.test(path);
 
-/** Before the first visit: marks a page once its code has taken over. */
-export const markTakeover = (page: Page) =>
-  page.addInitScript(() =>
-    document.addEventListener('kickoracle:alive', () =>
-      document.body.setAttribute('data-alive', ''),
-    ),
-  );
-
+/** Waits until a page's code has taken over what the server drew. */
 export const waitForTakeover = (page: Page) =>
-  page.locator('[data-alive]').waitFor({ state: 'attached' });
+  page.locator('html[data-alive]').waitFor({ state: 'attached' });
 
 /** Holds back what comes once the page stands. */
 const holdIdleWork = (page: Page) =>
@@ -43,7 +36,6 @@ const holdIdleWork = (page: Page) =>
 export async function loadFirst(page: Page, path: string): Promise<Loaded[]> {
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
-  await markTakeover(page);
   await holdIdleWork(page);
   await page.goto(path);
   await waitForTakeover(page);

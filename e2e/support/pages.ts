@@ -197,6 +197,8 @@ export const PAGES: readonly PageUnderTest[] = [
 export async function waitUntilShown(page: Page): Promise<void> {
   // Looked for at every frame: what a page waits for is asked dozens of times in a run.
   await page.waitForFunction(() => {
+    // Until then it is the server's drawing, which does nothing by itself.
+    if (document.documentElement.dataset['alive'] === undefined) return false;
     const isBusy = 'main [aria-busy="true"], main[aria-busy="true"], .animate-pulse';
     const heading = document.querySelector('h1');
     return (

@@ -57,6 +57,12 @@
   };
   const refuse = (event) => event.preventDefault();
 
+  /** Where the keyboard is. */
+  let focused = null;
+  const follow = ({ target }) => {
+    focused = root()?.contains(target) ? describe(target) : null;
+  };
+
   const act = ({ value, type, ...where }) => {
     const element = find(where);
     if (!element) return;
@@ -70,11 +76,16 @@
   const TYPES = ['click', 'change'];
   for (const type of TYPES) document.addEventListener(type, note, true);
   document.addEventListener('submit', refuse, true);
+  document.addEventListener('focusin', follow);
   document.addEventListener(
     'kickoracle:alive',
     () => {
       for (const type of TYPES) document.removeEventListener(type, note, true);
       document.removeEventListener('submit', refuse, true);
+      document.removeEventListener('focusin', follow);
+      page.dataset.alive = '';
+      const isLost = document.activeElement === document.body;
+      if (focused && isLost) find(focused)?.focus({ preventScroll: true });
       for (const one of acts) act(one);
     },
     { once: true },
