@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  isScript,
-  loadFirst,
-  PUBLIC_ROUTES,
-  waitForTakeover,
-} from './support/first-load.ts';
+import { isScript, loadFirst, PUBLIC_ROUTES, waitForTakeover } from './support/first-load.ts';
 import { measureFirstSight } from './support/first-sight.ts';
 import { listPlaces } from './support/places.ts';
 import { expect, readingTest as test } from './support/test.ts';
