@@ -128,6 +128,32 @@ test.describe('what the server drew stays where it is once the code is there', (
   }
 });
 
+/** As many figure spaces as are kept free for a moment that the server could not write. */
+const ROOM = /\u2007{3}/;
+
+test.describe('what the server drew comes alive as it stands', () => {
+  // On what says that it is a phone, far from the server, which does not know it yet.
+  test.use({
+    timezoneId: 'America/New_York',
+    viewport: { width: 360, height: 740 },
+    userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0.0.0 Mobile Safari/537.36',
+  });
+
+  for (const path of PUBLIC_ROUTES) {
+    test(`at ${path}, and says its moments`, async ({ page }) => {
+      const letGo = await holdCode(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      // A list of matches in rows alone, with one heading.
+      const heading = await page.locator('main h1').elementHandle();
+      await expect(page.locator('main h1')).toHaveCount(1);
+      letGo();
+      await waitForTakeover(page);
+      expect(await heading!.evaluate((element) => element.isConnected)).toBe(true);
+      await expect(page.getByRole('main')).not.toContainText(ROOM);
+    });
+  }
+});
+
 test('what is pressed before the code is there happens once it is', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });

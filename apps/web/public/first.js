@@ -53,6 +53,8 @@
       if (element.tagName !== 'BUTTON') return;
       event.preventDefault();
     }
+    // Code that is half there does it as well.
+    event.stopPropagation();
     acts.push({ ...describe(element), value: element.value, type: event.type });
   };
   const refuse = (event) => event.preventDefault();
@@ -67,7 +69,8 @@
     const element = find(where);
     if (!element) return;
     if (type === 'click') return element.click();
-    // As the browser sets it, past what React puts before that.
+    // As the browser sets it, past what React puts before that, which knows it as empty.
+    if (element.tagName === 'INPUT') element.value = '';
     const { prototype } = element.tagName === 'SELECT' ? HTMLSelectElement : HTMLInputElement;
     Object.getOwnPropertyDescriptor(prototype, 'value').set.call(element, value);
     element.dispatchEvent(new Event(type, { bubbles: true }));

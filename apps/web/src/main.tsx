@@ -1,35 +1,55 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { flushSync } from 'react-dom';
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { firstPage } from './app/router.ts';
+import { createRouter, firstPage } from './app/router.ts';
+import { whenAlive } from './lib/alive.tsx';
 import { keepCookie } from './lib/cookies.ts';
+import { drawnPage } from './lib/drawn-page.ts';
 import { startI18n } from './lib/i18n.ts';
 import { rememberSeen } from './lib/last-seen/remember-seen.ts';
+import { ownTimeZone } from './lib/own-time-zone.ts';
 import { queryClient } from './lib/query-client.ts';
 import { registerWorker } from './lib/register-worker.ts';
 import { currentTheme } from './lib/theme.tsx';
+import { lookAs, lookOneself, type Viewer } from './lib/viewer.ts';
 import './ui/tokens/styles.css';
+
+/** Lets the browser paint and listen to its user between two pieces of work. */
+const breathe = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Leaves out what this device says as well, which it does in less time. */
+function withoutOwnZone({ timeZone, ...rest }: Viewer, zone: string): Viewer {
+  return timeZone === undefined || timeZone === zone ? rest : { ...rest, timeZone };
+}
 
 /** Starts; nobody waits: the code of a page needs what is in this file's chunk, and so that it has run to its end. */
 async function start(): Promise<void> {
+  const zone = ownTimeZone();
   // What the server's next page looks like to this browser.
-  keepCookie('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  keepCookie('zone', zone);
   keepCookie('theme', currentTheme());
   await startI18n();
-  await firstPage();
-  // In one go: what the server drew stays in sight until the same stands there, alive.
-  const root = document.getElementById('root')!;
-  flushSync(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
+  await breathe();
+  const router = createRouter();
+  await firstPage(router);
+  await breathe();
+  const app = (
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>
   );
-  document.dispatchEvent(new Event('kickoracle:alive'));
-  rememberSeen(queryClient);
-  if (import.meta.env.PROD) registerWorker();
+  const root = document.getElementById('root')!;
+  // A player gets a frame alone, which is another one when it is known who they are.
+  if (drawnPage?.viewer.isPlayer === false) {
+    // What the server drew comes alive as it stands; then it says what only this browser knows.
+    lookAs(withoutOwnZone(drawnPage.viewer, zone));
+    whenAlive(() => startTransition(lookOneself));
+    hydrateRoot(root, app);
+  } else createRoot(root).render(app);
+  whenAlive(() => {
+    rememberSeen(queryClient);
+    if (import.meta.env.PROD) registerWorker();
+  });
 }
 
 void start();

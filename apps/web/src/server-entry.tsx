@@ -8,6 +8,7 @@ import { Providers } from './app/providers.tsx';
 import { routesForServer } from './app/server-routes.tsx';
 import { fetchBy } from './lib/connection.ts';
 import { FALLBACK } from './lib/languages.ts';
+import { ownTimeZone } from './lib/own-time-zone.ts';
 import type { Theme } from './lib/theme.tsx';
 import type { TextStore } from './lib/translation/text-store.ts';
 import { translator } from './lib/translation/translator.ts';
@@ -21,12 +22,15 @@ type PageRequest = {
   readonly url: string;
   readonly language: Language;
   readonly theme: Theme;
-  readonly viewer: Viewer;
+  readonly viewer: Pick<Viewer, 'languages' | 'listForm' | 'now'> & {
+    /** Null: the browser has not told it yet. */
+    readonly timeZone: string | null;
+  };
   /** Asks the game as the visitor would; null: nothing is asked, and the page waits as it does for answers. */
   readonly ask: ((request: Request) => Promise<Response>) | null;
 };
 
-/** What a page looks like before any of its code runs, and the answers that it shows, for that code. */
+/** What a page looks like before any of its code runs, and for that code the answers that it shows and to whom. */
 type DrawnPage = { readonly html: string; readonly answers: unknown };
 
 type Ask = NonNullable<PageRequest['ask']>;
@@ -65,8 +69,16 @@ export async function drawPage(page: PageRequest): Promise<DrawnPage | null> {
   if (context instanceof Response) return null;
   const router = createStaticRouter(handler.dataRoutes, context);
 
+  const { timeZone, ...known } = page.viewer;
+  const viewer: Viewer = {
+    ...known,
+    timeZone: timeZone ?? ownTimeZone(),
+    isZoneGuessed: timeZone === null,
+    isPlayer: page.ask === null,
+  };
+
   function draw(): string {
-    return drawFor({ ...page.viewer, isPlayer: page.ask === null }, () => {
+    return drawFor(viewer, () => {
       // At once, for nothing is left to be fetched.
       void translator.changeLanguage(page.language);
       return renderToString(
@@ -85,5 +97,5 @@ export async function drawPage(page: PageRequest): Promise<DrawnPage | null> {
     if (!(await answerQueries(client, page.ask))) break;
     html = draw();
   }
-  return { html, answers: dehydrate(client) };
+  return { html, answers: { ...dehydrate(client), viewer } };
 }

@@ -18,6 +18,17 @@ it('is dark unless the browser has chosen light', () => {
   expect(read('/', { cookie: 'theme="><script>' }).theme).toBe('dark');
 });
 
+it('shows the list as it was chosen, else in rows on a phone, else in both forms', () => {
+  const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; …) Version/26.0 Mobile/15E148 Safari/604.1' };
+  expect(read('/', phone).listForm).toBe('compact');
+  expect(read('/', { ...phone, cookie: 'listForm=cards' }).listForm).toBe('cards');
+  expect(
+    read('/', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox' }).listForm,
+  ).toBeNull();
+  expect(read('/', { cookie: 'listForm=neither' }).listForm).toBeNull();
+  expect(read('/').listForm).toBeNull();
+});
+
 it('believes no zone and no language that there is none of', () => {
   expect(read('/', { cookie: 'zone=Europe%2FParis' }).timeZone).toBe('Europe/Paris');
   expect(read('/', { cookie: 'zone=Nowhere%2FAtAll' }).timeZone).toBeNull();

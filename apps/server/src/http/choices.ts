@@ -11,7 +11,13 @@ export type Choices = {
   readonly languages: readonly string[];
   /** Null until its first visit has told. */
   readonly timeZone: string | null;
+  /** How it shows the list of matches: as it was chosen, else in rows on a phone; null where neither is known. */
+  readonly listForm: 'compact' | 'cards' | null;
 };
+
+const LIST_FORMS = ['compact', 'cards'] as const;
+/** What the browsers of phones have in their names. */
+const PHONE = /\bMobi/;
 
 const asLanguage = (tag: string | null | undefined) =>
   LANGUAGES.find((language) => language === tag?.split('-')[0]);
@@ -39,6 +45,9 @@ export function readChoices(request: { url: string; headers: Headers }): Choices
     theme: cookies['theme'] === 'light' ? 'light' : 'dark',
     languages: accepted.map(({ type }) => type).filter(isTag),
     timeZone: asZone(cookies['zone']),
+    listForm:
+      LIST_FORMS.find((form) => form === cookies['listForm']) ??
+      (PHONE.test(headers.get('user-agent') ?? '') ? 'compact' : null),
   };
 }
 

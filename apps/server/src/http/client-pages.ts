@@ -64,7 +64,7 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 async function send(c: Context<HttpEnv>, html: string, status: 200 | 400 | 404): Promise<Response> {
   const headers = {
     'cache-control': 'no-cache',
-    vary: 'accept, accept-encoding, accept-language, cookie',
+    vary: 'accept, accept-encoding, accept-language, cookie, user-agent',
   };
   const encodings = parseAccept(c.req.header('accept-encoding') ?? '');
   if (!encodings.some(({ type, q }) => type === 'br' && q > 0))
@@ -128,13 +128,15 @@ export function createClientPages(options: {
       title: t(`error:${status}.title`),
       description: t('common:brand.description'),
     };
-    const drawn = isReadable(c.req.url) ? await draw(c, { choices, isThere: head !== null }) : null;
+    const now = drawing?.now() ?? new Date();
+    const isThere = head !== null;
+    const drawn = isReadable(c.req.url) ? await draw(c, { choices, isThere, now }) : null;
     const named = renderHead(template, { ...(head ?? nothing), language, publicUrl: publicUrl() });
     const html = putIn(named, {
       theme,
       links: linksOf(head && page ? page.pattern : null, language),
       drawing: drawn,
-      now: drawing?.now() ?? new Date(),
+      now,
     });
     return send(c, html, head ? 200 : status);
   }
@@ -142,7 +144,7 @@ export function createClientPages(options: {
   /** Asks the game no second time for what is not there: looking for nothing costs a look. */
   async function draw(
     c: Context<HttpEnv>,
-    { choices, isThere }: { choices: Choices; isThere: boolean },
+    { choices, isThere, now }: { choices: Choices; isThere: boolean; now: Date },
   ): Promise<Drawing | null> {
     if (!drawing) return null;
     const { pathname, search } = new URL(c.req.url);
@@ -150,6 +152,7 @@ export function createClientPages(options: {
     return drawing.draw({
       url: publicUrl() + pathname + search,
       choices,
+      now,
       ask: isPlayer || !isThere ? null : (request) => drawing.ask(asVisitor(c, request), c.env),
     });
   }

@@ -7,7 +7,7 @@ import type { Choices } from './choices.ts';
 
 type Ask = (request: Request) => Promise<Response>;
 
-/** What a page looks like before its code runs, with the answers of the game that it shows. */
+/** What a page looks like before its code runs, with the answers of the game that it shows, and to whom. */
 export type Drawing = { readonly html: string; readonly answers: unknown };
 
 /** What the build of the client left for the server. */
@@ -17,9 +17,19 @@ type ServerEntry = {
     url: string;
     language: string;
     theme: string;
-    viewer: { languages: readonly string[]; timeZone: string | null };
+    viewer: Pick<Choices, 'languages' | 'timeZone' | 'listForm'> & { now: number };
     ask: Ask | null;
   }) => Promise<Drawing | null>;
+};
+
+/** A page, and who wants to see it. */
+type Wanted = {
+  readonly url: string;
+  readonly choices: Choices;
+  /** The clock of the game. */
+  readonly now: Date;
+  /** Asks the game as the visitor would; null: the page shows no answers. */
+  readonly ask: Ask | null;
 };
 
 /** As long as a drawing is shown to whoever asks for the same. */
@@ -57,16 +67,16 @@ export function createPageDrawer(options: { client: string; entry: string; log?:
   let loading: Promise<ServerEntry | null> | undefined;
   const kept = new Map<string, { drawing: Promise<Drawing | null>; until: number }>();
 
-  async function draw(url: string, choices: Choices, ask: Ask | null): Promise<Drawing | null> {
+  async function draw({ url, choices, now, ask }: Wanted): Promise<Drawing | null> {
     try {
       const entry = await (loading ??= loadEntry(options));
       if (!entry) return null;
-      const { language, theme, languages, timeZone } = choices;
+      const { language, theme, ...viewer } = choices;
       const drawn = await entry.drawPage({
         url,
         language,
         theme,
-        viewer: { languages, timeZone },
+        viewer: { ...viewer, now: now.getTime() },
         ask,
       });
       return drawn && { ...drawn, html: asData(drawn.html) };
@@ -77,12 +87,12 @@ export function createPageDrawer(options: { client: string; entry: string; log?:
     }
   }
 
-  return (page: { url: string; choices: Choices; ask: Ask | null }): Promise<Drawing | null> => {
+  return (page: Wanted): Promise<Drawing | null> => {
     const { url, choices, ask } = page;
     const key = JSON.stringify([url, choices, ask !== null]);
     const known = kept.get(key);
     if (known && known.until > Date.now()) return known.drawing;
-    const drawing = draw(url, choices, ask);
+    const drawing = draw(page);
     kept.delete(key);
     kept.set(key, { drawing, until: Date.now() + KEPT_MS });
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);

@@ -1,8 +1,7 @@
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider, type RouterProviderProps } from 'react-router/dom';
 import { Providers } from './providers.tsx';
-import { router } from './router.ts';
 
-export function App() {
+export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   return (
     <Providers>
       <RouterProvider router={router} />

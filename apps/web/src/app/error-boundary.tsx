@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { Alive } from '../lib/alive.tsx';
 import { useTranslation } from '../lib/translation/use-translation.ts';
 
 type ErrorBoundaryState = { readonly error: Error | null };
@@ -30,6 +31,7 @@ function LastResort({ error, onRetry }: { error: Error; onRetry: () => void }) {
       role="alert"
       className="mx-auto grid min-h-dvh max-w-xl content-center justify-items-center gap-4 p-6 text-center"
     >
+      <Alive />
       <h1 className="text-2xl">{t('500.title')}</h1>
       <p>{t('500.subtitle')}</p>
       <p className="text-soft [overflow-wrap:anywhere]">{error.message}</p>

@@ -1,5 +1,6 @@
 import { useTranslation } from '../lib/translation/use-translation.ts';
 import { paths } from '../game/paths.ts';
+import { localDay } from '../lib/format.ts';
 import { useNow } from '../lib/use-now.ts';
 import { LinkRow } from '../ui/layout/link-row.tsx';
 import { Logo } from '../ui/identity/logo.tsx';
@@ -25,7 +26,7 @@ export function Footer() {
           <LinkRow label={t('nav.footer')} links={links} />
         </div>
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line pt-4 text-sm text-soft">
-          <p>{t('footer.copyright', { year: now.getFullYear() })}</p>
+          <p>{t('footer.copyright', { year: localDay(now).slice(0, 4) })}</p>
           <p>{t('footer.skill')}</p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useToldLocale } from '../features/mails/use-told-locale.ts';
 import { KeptPredictionsNotice } from '../features/predictions/components/kept-predictions-notice.tsx';
 import { WayGuard } from '../game/leaving/way-guard.tsx';
 import { useSession } from '../game/players/session.ts';
+import { Alive } from '../lib/alive.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -52,6 +53,7 @@ export function Layout() {
       >
         <Suspense fallback={<RouteFallback />}>
           <Outlet />
+          <Alive />
         </Suspense>
       </main>
       <Footer />

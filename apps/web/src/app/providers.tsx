@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/translation/use-translation.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { ViewerProvider } from '../lib/viewer-context.tsx';
 import { ThemeProvider, type Theme } from '../lib/theme.tsx';
 import { ToastProvider } from '../ui/feedback/toast/toast-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -19,11 +20,13 @@ export function Providers({ children, client = queryClient, theme }: ProvidersPr
   return (
     <ErrorBoundary>
       <QueryClientProvider client={client}>
-        <ThemeProvider initial={theme}>
-          <ToastProvider labels={{ region: t('toast.region'), close: t('toast.close') }}>
-            {children}
-          </ToastProvider>
-        </ThemeProvider>
+        <ViewerProvider>
+          <ThemeProvider initial={theme}>
+            <ToastProvider labels={{ region: t('toast.region'), close: t('toast.close') }}>
+              {children}
+            </ToastProvider>
+          </ThemeProvider>
+        </ViewerProvider>
       </QueryClientProvider>
     </ErrorBoundary>
   );

@@ -4,7 +4,8 @@ import { queryClient } from '../lib/query-client.ts';
 
 // The router sets off as soon as it is there.
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ session: null })));
-const { router } = await import('./router.ts');
+const { createRouter } = await import('./router.ts');
+const router = createRouter();
 afterAll(() => {
   router.dispose();
   vi.unstubAllGlobals();

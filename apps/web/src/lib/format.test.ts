@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDate, formatNumber, sortByText, type DatePreset } from './format.ts';
+import {
+  dayAfter,
+  formatMonthOfYear,
+  localDay,
+  formatDate,
+  formatNumber,
+  sortByText,
+  type DatePreset,
+} from './format.ts';
 import { drawFor } from './viewer.ts';
 
 // Noon, so that the day is the same in nearly every zone that this may run in.
@@ -30,8 +38,8 @@ describe('formatDate', () => {
   ] satisfies [DatePreset, number][])(
     'keeps room for %s where the zone is not known, no wider than the words are',
     (preset, figures) => {
-      const drawn = drawFor({ languages: ['en-GB'], timeZone: null }, () =>
-        formatDate(MOMENT, preset, 'en'),
+      const drawn = drawFor({ languages: ['en-GB'], timeZone: 'UTC', isZoneGuessed: true }, () =>
+        formatDate('2026-03-07T12:05:09Z', preset, 'en'),
       );
       expect(drawn).toBe('\u2007'.repeat(figures));
     },
@@ -42,6 +50,32 @@ describe('formatDate', () => {
     expect(formatDate(moment, 'full', 'en')).toBe('');
     expect(warn).toHaveBeenCalledOnce();
   });
+});
+
+describe('a calendar day', () => {
+  const LATE = '2026-11-01T02:30:00Z';
+  const dayFor = (timeZone: string) =>
+    drawFor({ languages: ['en'], timeZone }, () => localDay(LATE));
+
+  it('is that of the zone of who looks', () => {
+    expect(dayFor('America/New_York')).toBe('2026-10-31');
+    expect(dayFor('Asia/Tokyo')).toBe('2026-11-01');
+  });
+
+  it('is followed by the next one, over the ends of months and when clocks change', () => {
+    expect(dayAfter('2026-02-28')).toBe('2026-03-01');
+    expect(dayAfter('2026-12-31')).toBe('2027-01-01');
+    expect(dayAfter('2026-10-25')).toBe('2026-10-26');
+  });
+});
+
+it('a month of a year is the same one wherever who looks is', () => {
+  const say = () => formatMonthOfYear({ year: 2026, month: 11 }, 'en');
+  for (const timeZone of ['America/New_York', 'Pacific/Auckland']) {
+    expect(drawFor({ languages: ['en'], timeZone }, say)).toBe('November 2026');
+    const guessed = { languages: ['en'], timeZone, isZoneGuessed: true };
+    expect(drawFor(guessed, say)).toBe('November 2026');
+  }
 });
 
 it('numbers are grouped as the language does', () => {

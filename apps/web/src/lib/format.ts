@@ -26,6 +26,8 @@ const PRESETS = {
   dateAndTime: { day: 'numeric', month: 'numeric', hour: '2-digit', minute: '2-digit' },
   exact: { dateStyle: 'full', timeStyle: 'short' },
   monthAndYear: { month: 'long', year: 'numeric' },
+  /** A month of UTC, which is the same one for everybody. */
+  utcMonth: { month: 'long', year: 'numeric', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type DatePreset = keyof typeof PRESETS;
@@ -52,14 +54,12 @@ function roomFor(words: string): string {
 /** Writes a moment in words; an empty text when it is none. */
 export function formatDate(moment: Date | string, preset: DatePreset, language: string): string {
   try {
-    const { timeZone } = viewer();
-    const options: Intl.DateTimeFormatOptions = {
-      ...(timeZone && { timeZone }),
-      ...PRESETS[preset],
-    };
-    const words = dateFormat(localeOf(language), options).format(new Date(moment));
+    const { timeZone, isZoneGuessed } = viewer();
+    const zone = timeZone === undefined ? {} : { timeZone };
+    const options: Intl.DateTimeFormatOptions = PRESETS[preset];
+    const words = dateFormat(localeOf(language), { ...zone, ...options }).format(new Date(moment));
     // Room for it, while nobody knows what it says where the viewer is.
-    return timeZone === null && !('timeZone' in options) ? roomFor(words) : words;
+    return isZoneGuessed && options.timeZone === undefined ? roomFor(words) : words;
   } catch (error) {
     console.warn('A date could not be formatted.', error);
     return '';
@@ -151,6 +151,11 @@ export function formatMonth(month: number, language: string): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
+/** Writes a month of a year, 1 to 12: `November 2026`. */
+export function formatMonthOfYear(of: { year: number; month: number }, language: string): string {
+  return formatDate(new Date(Date.UTC(of.year, of.month - 1, 1)), 'utcMonth', language);
+}
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Writes a moment ahead in as few words as say it: the time, with the weekday, or with the date. */
@@ -186,11 +191,21 @@ export function formatWait(seconds: number, language: string): string {
     : format.format(Math.ceil(seconds / 60), 'minute');
 }
 
+/** Swedes write a day as programs do. */
+const AS_PROGRAMS = 'sv';
+
 /** Returns the calendar day of a moment in the viewer's zone, `YYYY-MM-DD`, for grouping. */
 export function localDay(moment: Date | string): string {
   const date = new Date(moment);
+  const { timeZone } = viewer();
+  if (timeZone !== undefined) return dateFormat(AS_PROGRAMS, { timeZone }).format(date);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Returns the day after a calendar day, both `YYYY-MM-DD`. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Writes a score as people write it, with a dash: `2 – 1`. */

@@ -1,20 +1,15 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { whenAlive } from './alive.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-let isAlive = false;
-if (typeof document !== 'undefined') {
-  document.addEventListener('kickoracle:alive', () => (isAlive = true), { once: true });
-}
-
 /** Acts once the page stands, alive, and the browser has nothing better to do. */
 export function whenCalm(act: () => void): void {
-  const wait = () =>
+  whenAlive(() =>
     'requestIdleCallback' in window
       ? requestIdleCallback(act, { timeout: 2_000 })
-      : setTimeout(act);
-  if (isAlive) wait();
-  else document.addEventListener('kickoracle:alive', wait, { once: true });
+      : setTimeout(act),
+  );
 }
 
 /** Makes React's own, which is a component as any other. */

@@ -1,6 +1,6 @@
 import { hydrate, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { DehydratedState } from '@tanstack/react-query';
 import { queries } from './api.ts';
+import { drawnPage } from './drawn-page.ts';
 import { errorCode, isTemporary } from './errors.ts';
 import { recallSeen } from './last-seen/remember-seen.ts';
 import { followServerClock } from './server-clock.ts';
@@ -41,13 +41,12 @@ function isJustSent(): boolean {
  * Takes the answers that the page came with as just heard, whatever the clock of this device says;
  * those of a page that was kept are shown until they are heard anew.
  */
-function takeAnswers(script: HTMLElement): void {
-  const { queries: answered } = JSON.parse(script.textContent) as DehydratedState;
+function takeAnswers({ queries: answered, now: text }: NonNullable<typeof drawnPage>): void {
   const now = Date.now();
   const isFresh = isJustSent();
   if (isFresh) {
     const sentAtMs = now - performance.now();
-    followServerClock({ text: script.dataset['now'] ?? null, sentAtMs, receivedAtMs: now });
+    followServerClock({ text, sentAtMs, receivedAtMs: now });
   }
   const dataUpdatedAt = isFresh ? now : 1;
   hydrate(queryClient, {
@@ -57,7 +56,6 @@ function takeAnswers(script: HTMLElement): void {
 }
 
 // Before anything else asks for one of them.
-const answers = typeof document === 'undefined' ? null : document.getElementById('answers');
-if (answers) takeAnswers(answers);
+if (drawnPage) takeAnswers(drawnPage);
 // The server sends no page without.
 else recallSeen(queryClient);

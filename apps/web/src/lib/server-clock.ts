@@ -1,10 +1,12 @@
+import { viewer } from './viewer.ts';
+
 /** How far the server's clock is ahead of this device's; null before the first answer. */
 let offsetMs: number | null = null;
 const listeners = new Set<() => void>();
 
 /** Returns the server's time in milliseconds, as far as it is known: this device's until the first answer. */
 export function serverNow(): number {
-  return Date.now() + (offsetMs ?? 0);
+  return viewer().now ?? Date.now() + (offsetMs ?? 0);
 }
 
 /**

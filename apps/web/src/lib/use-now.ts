@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
 import { onServerClockChange, serverNow } from './server-clock.ts';
+import { onOtherViewer } from './viewer.ts';
+
+/** Calls back when it may be later, or earlier, than was thought; gives what ends that. */
+function onOtherTime(listener: () => void): () => void {
+  const ends = [onServerClockChange(listener), onOtherViewer(listener)];
+  return () => ends.forEach((end) => end());
+}
 
 /**
  * Returns the server's time, renewed every `intervalMs`, and no more once `until` is there. It
@@ -10,7 +17,7 @@ export function useNow(intervalMs = 30_000, until?: Date): Date {
   const isOver = until !== undefined && until.getTime() <= now.getTime();
   useEffect(() => {
     const look = () => setNow(new Date(serverNow()));
-    const unsubscribe = onServerClockChange(look);
+    const unsubscribe = onOtherTime(look);
     const timer = isOver ? undefined : setInterval(look, intervalMs);
     return () => {
       unsubscribe();
@@ -30,7 +37,7 @@ export function useNowAtEach(moments: readonly (Date | string)[]): Date {
   const next = coming.length === 0 ? null : Math.min(...coming);
   useEffect(() => {
     const look = () => setNow(new Date(serverNow()));
-    const unsubscribe = onServerClockChange(look);
+    const unsubscribe = onOtherTime(look);
     const sleepMs = next === null ? null : Math.min(next - serverNow(), LONGEST_SLEEP_MS);
     const timer = sleepMs === null ? undefined : setTimeout(look, sleepMs);
     return () => {

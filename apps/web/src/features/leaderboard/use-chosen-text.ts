@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useCompetitionNames } from '../../game/competitions/competition-names.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatMonthOfYear } from '../../lib/format.ts';
 import { longTypeOf, offeredYears, type BoardFilters, type BoardScope } from './board-filters.ts';
 
 /** Returns what the filters ask for, in a line: the month or the season, of what, among whom. */
@@ -11,7 +11,7 @@ export function useChosenText(filters: BoardFilters, scope: BoardScope): string 
   const season = offeredYears(filters, scope).find((offered) => offered.year === year);
   const when =
     type === 'monthly'
-      ? formatDate(new Date(year, month - 1, 1), 'monthAndYear', i18n.language)
+      ? formatMonthOfYear({ year, month }, i18n.language)
       : `${t(`filters.${longTypeOf(competition)}`)} ${season?.label ?? year}`;
   const known = scope.competitions.find(({ id }) => id === competition);
   const what =

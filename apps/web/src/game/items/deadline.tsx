@@ -1,4 +1,5 @@
 import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useViewer } from '../../lib/viewer-context.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -35,6 +36,7 @@ type DeadlineProps = Omit<TimeLeftProps, 'isShort'> & {
 /** The same, with the exact time of the viewer's zone for whoever points at it. */
 export function Deadline({ at, isSentence = false, align = 'start', className }: DeadlineProps) {
   const { i18n } = useTranslation();
+  useViewer();
   return (
     <Tip
       tip={formatDate(at, 'exact', i18n.language)}

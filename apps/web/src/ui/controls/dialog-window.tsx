@@ -1,7 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { useRef, type ReactNode } from 'react';
-import { isInToast, MODAL } from '../feedback/toast/toast-region.ts';
+import { isInToast } from '../feedback/toast/toast-region.ts';
+import { usePageMark } from '../feedback/toast/use-page-mark.ts';
 import { X } from '../icons/icons.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { useIsScrollable } from './use-is-scrollable.ts';
@@ -30,11 +31,7 @@ export function DialogWindow(props: DialogProps) {
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange} disablePointerDismissal={isSticky}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-(--motion-slide) data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Popup
-          initialFocus={initialFocus}
-          {...MODAL}
-          className={clsx(popupClass, SIZES[size])}
-        >
+        <BaseDialog.Popup initialFocus={initialFocus} className={clsx(popupClass, SIZES[size])}>
           <div className="flex items-start justify-between gap-3 px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
             <BaseDialog.Title className="min-w-0 pt-1.5 text-xl">{title}</BaseDialog.Title>
             <BaseDialog.Close
@@ -60,6 +57,7 @@ export function DialogWindow(props: DialogProps) {
 function DialogBody({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const isScrollable = useIsScrollable(box);
+  usePageMark('modal');
   return (
     <div
       ref={box}

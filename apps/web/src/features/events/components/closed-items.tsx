@@ -1,5 +1,6 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useViewer } from '../../../lib/viewer-context.tsx';
 import { ListFailure } from '../../../game/lists/list-failure.tsx';
 import { useSession } from '../../../game/players/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -22,6 +23,7 @@ type ClosedItemsProps = {
 /** What waits for a result, or has one, as cards: the latest day first. */
 export function ClosedItems({ competitionId, part, renderMatch }: ClosedItemsProps) {
   const { t } = useTranslation(['lists', 'common', 'events']);
+  useViewer();
   const { isLoading } = useSession();
   const list = useClosedItems({ competitionId, part });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];

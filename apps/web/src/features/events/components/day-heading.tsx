@@ -1,7 +1,7 @@
 import type { ItemView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatDate, localDay } from '../../../lib/format.ts';
+import { dayAfter, formatDate, localDay } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { viewer } from '../../../lib/viewer.ts';
 import { closesAt } from '../group-by-day.ts';
@@ -16,12 +16,12 @@ export function DayHeading({ day, isCompact }: DayHeadingProps) {
   const { t, i18n } = useTranslation('events');
   const now = useNow();
   const at = closesAt(day);
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   function nearbyText(): string | null {
     // Where it is not known what day it is there, neither is which one is today.
-    if (viewer().timeZone === null) return null;
-    if (localDay(at) === localDay(now)) return t('list.today');
-    return localDay(at) === localDay(tomorrow) ? t('list.tomorrow') : null;
+    if (viewer().isZoneGuessed) return null;
+    const [closing, today] = [localDay(at), localDay(now)];
+    if (closing === today) return t('list.today');
+    return closing === dayAfter(today) ? t('list.tomorrow') : null;
   }
 
   const nearby = nearbyText();

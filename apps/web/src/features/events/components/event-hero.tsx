@@ -1,5 +1,6 @@
 import type { EventView } from '@kickoracle/contracts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useViewer } from '../../../lib/viewer-context.tsx';
 import { Deadline } from '../../../game/items/deadline.tsx';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -11,6 +12,7 @@ import { EventReward } from './event-reward.tsx';
 /** The card of an event at the top of its page. */
 export function EventHero({ event }: { event: EventView }) {
   const { i18n } = useTranslation();
+  useViewer();
   const { titleOf } = useEventTexts();
   return (
     <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">

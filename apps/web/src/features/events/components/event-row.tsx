@@ -1,5 +1,6 @@
 import type { EventView } from '@kickoracle/contracts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useViewer } from '../../../lib/viewer-context.tsx';
 import { Link } from 'react-router';
 import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
@@ -17,6 +18,7 @@ type EventRowProps = {
 /** An event in a line. */
 export function EventRow({ event, isDayShown }: EventRowProps) {
   const { t, i18n } = useTranslation('events');
+  useViewer();
   const { titleOf } = useEventTexts();
   const title = titleOf(event);
   const key = event.prediction ? 'card.updateFor' : 'card.predictFor';

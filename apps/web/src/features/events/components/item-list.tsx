@@ -2,6 +2,7 @@ import type { CompetitionId, ItemView, MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useViewer } from '../../../lib/viewer-context.tsx';
 import { ListFailure } from '../../../game/lists/list-failure.tsx';
 import { useSession } from '../../../game/players/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -28,6 +29,7 @@ type ItemListProps = {
 export function ItemList(props: ItemListProps) {
   const { competitionId, tab, isCompact, onShowAll, renderMatch } = props;
   const { t } = useTranslation(['events', 'common']);
+  useViewer();
   const { isLoading: isSessionLoading } = useSession();
   const list = useOpenItems({ competitionId, tab });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];

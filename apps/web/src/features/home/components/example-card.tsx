@@ -2,8 +2,8 @@ import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
 import {
   EXAMPLE_CALL,
-  EXAMPLE_MAXIMUM,
   exampleAward,
+  exampleMaximum,
 } from '../../../game/standing/example-prediction.ts';
 
 const ENDINGS = [
@@ -17,6 +17,7 @@ const ENDINGS = [
 export function ExampleCard() {
   const { t, i18n } = useTranslation(['home', 'common']);
   const xp = (value: number) => t('common:xp', { xp: formatNumber(value, i18n.language) });
+  const most = exampleMaximum();
   return (
     <figure
       aria-label={t('home:example.label')}
@@ -49,14 +50,14 @@ export function ExampleCard() {
               >
                 <rect width="100" height="8" className="fill-raised" />
                 <rect
-                  width={(earned / EXAMPLE_MAXIMUM) * 100}
+                  width={(earned / most) * 100}
                   height="8"
-                  className={earned === EXAMPLE_MAXIMUM ? 'fill-gold' : 'fill-edge'}
+                  className={earned === most ? 'fill-gold' : 'fill-edge'}
                 />
               </svg>
               <span
                 className={
-                  earned === EXAMPLE_MAXIMUM
+                  earned === most
                     ? 'figures text-right text-lg text-gold-ink'
                     : 'figures text-right text-lg text-soft'
                 }

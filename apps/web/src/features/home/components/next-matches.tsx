@@ -1,6 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { Trans } from '../../../lib/translation/trans.ts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useViewer } from '../../../lib/viewer-context.tsx';
 import { Link } from 'react-router';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { paths } from '../../../game/paths.ts';
@@ -48,6 +49,7 @@ export function NextMatches() {
 
 function NextMatch({ match }: { match: MatchView }) {
   const { t, i18n } = useTranslation(['home', 'matches']);
+  useViewer();
   const { competitionName } = useCompetitionNames();
   const { team1, team2, kickoffAt, note, upToXp, competition } = match;
   const at = formatDate(

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatMonthOfYear, formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 type BoardSummaryProps = {
@@ -22,9 +22,7 @@ export function BoardSummary({
 }: BoardSummaryProps) {
   const { t, i18n } = useTranslation('leaderboard');
   const { language } = i18n;
-  const month =
-    comparedWith &&
-    formatDate(new Date(comparedWith.year, comparedWith.month - 1, 1), 'monthAndYear', language);
+  const month = comparedWith && formatMonthOfYear(comparedWith, language);
   return (
     <div className="mb-1 flex min-h-11 md:mb-2 items-center justify-between gap-4">
       <p className="text-sm leading-tight text-soft">

@@ -35,7 +35,7 @@ export function LegalDocumentView({ document, children }: LegalDocumentViewProps
         ))}
       </Card>
       <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6 text-soft">
-        <span>{t('asOf', { date: formatDate(LEGAL_TEXTS_OF, 'longDate', i18n.language) })}</span>
+        <span>{t('asOf', { date: formatDate(LEGAL_TEXTS_OF, 'utcDay', i18n.language) })}</span>
         <Link
           to={paths.contact}
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"

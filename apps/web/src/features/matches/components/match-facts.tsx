@@ -1,5 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useViewer } from '../../../lib/viewer-context.tsx';
 import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
 import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { formatDate } from '../../../lib/format.ts';
@@ -23,6 +24,7 @@ function useOccasion(match: MatchView): string {
 /** Day and time of the kickoff in the viewer's zone, and how far away it is. */
 export function KickoffTime({ match }: { match: MatchView }) {
   const { i18n } = useTranslation('matches');
+  useViewer();
   const { status } = useItemNow(match);
   const isTimeKnown = match.note !== 'unscheduled';
   return (
@@ -47,6 +49,7 @@ export function KickoffTime({ match }: { match: MatchView }) {
 /** When a match that has its result was played. */
 export function PastKickoff({ match }: { match: MatchView }) {
   const { i18n } = useTranslation('matches');
+  useViewer();
   const preset = match.note === 'unscheduled' ? 'dayAndDate' : 'dayAndTime';
   return (
     <time

@@ -2,6 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useViewer } from '../../../lib/viewer-context.tsx';
 import { Link } from 'react-router';
 import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { useItemNow } from '../../../game/items/item-now.ts';
@@ -101,6 +102,7 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
 
 function RowTime({ match }: { match: MatchView }) {
   const { i18n } = useTranslation();
+  useViewer();
   const isTimeKnown = match.note !== 'unscheduled';
   return (
     <time dateTime={match.kickoffAt} className="figures text-sm leading-5 text-ink sm:text-base">
@@ -134,6 +136,7 @@ function RowTeams({ match, isNarrow = false }: { match: MatchView; isNarrow?: bo
 
 function RowContent({ match }: { match: MatchView }) {
   const { i18n } = useTranslation();
+  useViewer();
   const isTimeKnown = match.note !== 'unscheduled';
   return (
     <span className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 @[16rem]:flex-nowrap">

@@ -2,7 +2,7 @@ import type { BoardImpactView } from '@kickoracle/contracts';
 import { formatSeason, type SeasonStyle } from '@kickoracle/game';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatMonthOfYear } from '../../../lib/format.ts';
 
 /** How the seasons of boards are written: those of one competition, or of several by their ids. */
 export type SeasonsOfBoards = SeasonStyle | ReadonlyMap<string, SeasonStyle> | null;
@@ -19,9 +19,7 @@ export function useBoardName(seasons: SeasonsOfBoards) {
   function periodName({ kind, year, month, competition }: BoardImpactView): string {
     const seasonStyle =
       seasons instanceof Map ? (seasons.get(competition?.id ?? '') ?? null) : seasons;
-    if (month !== null) {
-      return formatDate(new Date(year, month - 1, 1), 'monthAndYear', i18n.language);
-    }
+    if (month !== null) return formatMonthOfYear({ year, month }, i18n.language);
     return kind === 'season' && seasonStyle ? formatSeason(year, seasonStyle) : String(year);
   }
   return (board: BoardImpactView) => `${scopeName(board)} · ${periodName(board)}`;

@@ -1,5 +1,6 @@
 import type { CompetitionId, CompetitionView } from '@kickoracle/contracts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useViewer } from '../../../lib/viewer-context.tsx';
 import { useCompetitionList } from '../../../game/competitions/use-competition-list.ts';
 import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
 import { useRoundName } from '../../../game/items/use-round-name.ts';
@@ -25,6 +26,7 @@ export function RoundPicker(props: RoundPickerProps) {
   const { competitions, competition, seasons, season, rounds, round } = props;
   const { onCompetition, onSeason, onRound } = props;
   const { t, i18n } = useTranslation(['rounds', 'events']);
+  useViewer();
   const toOptions = useCompetitionList();
   const roundName = useRoundName();
   const at = rounds.findIndex((one) => one.round === round);

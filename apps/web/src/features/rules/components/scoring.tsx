@@ -3,10 +3,9 @@ import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
 import {
   EXAMPLE_CALL,
-  EXAMPLE_EXACT_WORTH,
-  EXAMPLE_MAXIMUM,
   exampleMaximum,
   exampleParts,
+  exampleWorth,
 } from '../../../game/standing/example-prediction.ts';
 import { Lock, Sparkles, Star } from '../../../ui/icons/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -38,8 +37,8 @@ export function Scoring() {
           {t('scoring.bonus.example', {
             call,
             sum: number(sum),
-            exact: number(EXAMPLE_EXACT_WORTH),
-            maximum: number(EXAMPLE_MAXIMUM),
+            exact: number(exampleWorth('score')),
+            maximum: number(exampleMaximum()),
           })}
         </p>
         <p>

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { coveredHeight } from './covered-height.ts';
 import { TOAST_REGION } from './toast-region.ts';
+import { usePageMark } from './use-page-mark.ts';
 import { ToastItem, type Toast, type ToastType } from './toast-item.tsx';
 
 const DEFAULT_DURATION_MS = 5000;
@@ -59,6 +60,8 @@ export function ToastProvider({ labels, children }: ToastProviderProps) {
     document.addEventListener('focusin', followKeys);
     return () => document.removeEventListener('focusin', followKeys);
   }, [toasts.length]);
+
+  usePageMark('toasts', toasts.length > 0);
 
   const remove = useCallback(
     (id: string) => setToasts((all) => all.filter((toast) => toast.id !== id)),

@@ -1,0 +1,22 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { Viewer } from './viewer.ts';
+
+/** What came with a page that the server drew. */
+type DrawnPage = {
+  /** The answers of the game that it shows. */
+  readonly queries: DehydratedState['queries'];
+  /** For whom it is drawn. */
+  readonly viewer: Viewer;
+  /** The game's clock when it was sent, in milliseconds, as a text. */
+  readonly now: string | null;
+};
+
+function readDrawnPage(): DrawnPage | null {
+  const script = typeof document === 'undefined' ? null : document.getElementById('answers');
+  if (!script) return null;
+  const { queries, viewer } = JSON.parse(script.textContent) as Omit<DrawnPage, 'now'>;
+  return { queries, viewer, now: script.dataset['now'] ?? null };
+}
+
+/** Null where the page came from this device, without anything drawn. */
+export const drawnPage = readDrawnPage();
