@@ -5,7 +5,7 @@ import { createRouter, firstPage } from './app/router.ts';
 import { whenAlive } from './lib/alive.tsx';
 import { keepCookie } from './lib/cookies.ts';
 import { drawnPage } from './lib/drawn-page.ts';
-import { startI18n } from './lib/i18n.ts';
+import { currentLanguage, startI18n } from './lib/i18n.ts';
 import { rememberSeen } from './lib/last-seen/remember-seen.ts';
 import { ownTimeZone } from './lib/own-time-zone.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -21,6 +21,10 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve));
 function withoutOwnZone({ timeZone, ...rest }: Viewer, zone: string): Viewer {
   return timeZone === undefined || timeZone === zone ? rest : { ...rest, timeZone };
 }
+
+/** Tells whether the page that was drawn is the one that this browser shows, but for moments. */
+const isAsDrawn = ({ isWhole, language, theme }: NonNullable<typeof drawnPage>) =>
+  isWhole && language === currentLanguage() && theme === currentTheme();
 
 /** Starts; nobody waits: the code of a page needs what is in this file's chunk, and so that it has run to its end. */
 async function start(): Promise<void> {
@@ -39,8 +43,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   const root = document.getElementById('root')!;
-  // A player gets a frame alone, which is another one when it is known who they are.
-  if (drawnPage?.viewer.isPlayer === false) {
+  if (drawnPage && isAsDrawn(drawnPage)) {
     // What the server drew comes alive as it stands; then it says what only this browser knows.
     lookAs(withoutOwnZone(drawnPage.viewer, zone));
     whenAlive(() => startTransition(lookOneself));

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Providers } from './app/providers.tsx';
-import { routesForServer } from './app/server-routes.tsx';
+import { isDrawn, routesForServer } from './app/server-routes.tsx';
 import { fetchBy } from './lib/connection.ts';
 import { FALLBACK } from './lib/languages.ts';
 import { ownTimeZone } from './lib/own-time-zone.ts';
@@ -97,5 +97,7 @@ export async function drawPage(page: PageRequest): Promise<DrawnPage | null> {
     if (!(await answerQueries(client, page.ask))) break;
     html = draw();
   }
-  return { html, answers: { ...dehydrate(client), viewer } };
+  const isWhole = page.ask !== null && context.matches.every(({ route }) => isDrawn(route));
+  const { language, theme } = page;
+  return { html, answers: { ...dehydrate(client), viewer, language, theme, isWhole } };
 }

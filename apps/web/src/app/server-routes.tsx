@@ -34,4 +34,7 @@ function forServer(own: RouteObject): RouteObject {
   return { ...(route.path !== undefined && { path: route.path }), Component: RouteFallback };
 }
 
+/** Tells whether the server draws what the route shows, and not only room for it. */
+export const isDrawn = (route: RouteObject): boolean => route.Component !== RouteFallback;
+
 export const routesForServer: RouteObject[] = routes.map(forServer);

@@ -1,12 +1,18 @@
+import type { Language } from '@kickoracle/contracts';
 import type { DehydratedState } from '@tanstack/react-query';
+import type { Theme } from './theme.tsx';
 import type { Viewer } from './viewer.ts';
 
 /** What came with a page that the server drew. */
 type DrawnPage = {
   /** The answers of the game that it shows. */
   readonly queries: DehydratedState['queries'];
-  /** For whom it is drawn. */
+  /** For whom it is drawn, and how. */
   readonly viewer: Viewer;
+  readonly language: Language;
+  readonly theme: Theme;
+  /** Whether it is all there; else it is a frame with room for what comes. */
+  readonly isWhole: boolean;
   /** The game's clock when it was sent, in milliseconds, as a text. */
   readonly now: string | null;
 };
@@ -14,8 +20,8 @@ type DrawnPage = {
 function readDrawnPage(): DrawnPage | null {
   const script = typeof document === 'undefined' ? null : document.getElementById('answers');
   if (!script) return null;
-  const { queries, viewer } = JSON.parse(script.textContent) as Omit<DrawnPage, 'now'>;
-  return { queries, viewer, now: script.dataset['now'] ?? null };
+  const drawn = JSON.parse(script.textContent) as Omit<DrawnPage, 'now'>;
+  return { ...drawn, now: script.dataset['now'] ?? null };
 }
 
 /** Null where the page came from this device, without anything drawn. */
