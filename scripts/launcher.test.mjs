@@ -243,6 +243,14 @@ describe('the built client', () => {
     expect(isBuilt(root)).toBe(false);
   });
 
+  it('for a start may be built quickly, which is not enough for a game that others play', () => {
+    write('apps/web/dist/.build-hash', `${hashSources(root)} quickly\n`);
+    expect(isBuilt(root, { quickly: true })).toBe(true);
+    expect(isBuilt(root)).toBe(false);
+    finishBuild();
+    expect(isBuilt(root, { quickly: true })).toBe(true);
+  });
+
   it('is not old when only times or unrelated files change', () => {
     finishBuild();
     write('apps/web/src/main.tsx', 'one');

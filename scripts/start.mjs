@@ -11,4 +11,5 @@ if (npmTime !== undefined) tellTime('npm itself, before anything of the game run
 await ensureInstalled();
 // The client is built while the database is made; the server listens when both are there.
 const server = fileURLToPath(new URL('apps/server/src/main.ts', projectRoot));
-await launch(server, [...process.argv.slice(2), '--after-build'], { told: ensureBuilt() });
+const told = ensureBuilt({ quickly: process.env.NODE_ENV !== 'production' });
+await launch(server, [...process.argv.slice(2), '--after-build'], { told });

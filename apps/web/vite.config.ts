@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { ViteUserConfig } from 'vitest/config';
 import { chunksPlugin } from './vite/chunks-plugin.ts';
-import { compressPlugin } from './vite/compress-plugin.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { directImportsPlugin } from './vite/direct-imports-plugin.ts';
 import { firstLoadPlugin } from './vite/first-load-plugin.ts';
@@ -39,7 +38,6 @@ export default {
     firstSightPlugin(),
     firstLoadPlugin(texts.readGroups),
     workerPlugin(texts.readGroups),
-    compressPlugin(),
   ],
   build: {
     // The content security policy has no `data:`, so nothing may be inlined.

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { closureOf, roomOf, type GetModule } from './rooms.ts';
+import { closureOf, readModules, roomOf } from './rooms.ts';
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie)\//;
 
@@ -59,10 +59,9 @@ export function chunksPlugin(): Plugin & { readChunk: (id: string) => string | u
       },
     }),
     buildEnd() {
-      const ids = [...this.getModuleIds()];
-      const modules = ids.map((id) => this.getModuleInfo(id)!);
-      const get: GetModule = (id) => this.getModuleInfo(id);
-      const closure = (id: string) => closureOf(id, get);
+      const byId = readModules(this);
+      const modules = [...byId.values()];
+      const closure = (id: string) => closureOf(id, byId);
       const first = new Set(
         modules.filter(({ isEntry }) => isEntry).flatMap(({ id }) => [...closure(id)]),
       );
@@ -73,7 +72,7 @@ export function chunksPlugin(): Plugin & { readChunk: (id: string) => string | u
       const roots = later
         .filter((id) => !SHOWCASE.test(id))
         .map((id) => [id, closure(id)] as const);
-      for (const id of ids) {
+      for (const id of byId.keys()) {
         const chunk = chunkOf({
           id,
           isFirst: first.has(id),

@@ -1,6 +1,11 @@
 import type { Rolldown } from 'vite';
 
-export type GetModule = Rolldown.PluginContext['getModuleInfo'];
+export type Modules = ReadonlyMap<string, Rolldown.ModuleInfo>;
+
+/** The modules of a build by their ids, read once: the bundler puts an answer together anew each time. */
+export const readModules = (
+  context: Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>,
+): Modules => new Map([...context.getModuleIds()].map((id) => [id, context.getModuleInfo(id)!]));
 
 /** A part of the game whose pages are gone to together; `later`: what comes after a page. */
 export type Room = 'desk' | 'forms' | 'pages' | 'item' | 'play' | 'later';
@@ -21,9 +26,10 @@ export const roomOf = (root: string): Room =>
   ROOMS.find(([, pages]) => pages.test(root))?.[0] ?? 'later';
 
 /** Everything that comes with a module, itself included. */
-export function closureOf(root: string, getModule: GetModule): Set<string> {
+export function closureOf(root: string, modules: Modules): Set<string> {
   const closure = new Set([root]);
   // A set is walked over what is added on the way, too.
-  for (const id of closure) for (const next of getModule(id)?.importedIds ?? []) closure.add(next);
+  for (const id of closure)
+    for (const next of modules.get(id)?.importedIds ?? []) closure.add(next);
   return closure;
 }

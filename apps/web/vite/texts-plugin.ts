@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { closureOf, roomOf, type GetModule } from './rooms.ts';
+import { closureOf, readModules, roomOf, type Modules } from './rooms.ts';
 import { findNamespaces } from './texts-ahead-plugin.ts';
 
 const VIRTUAL_ID = 'virtual:texts';
@@ -49,21 +49,26 @@ const CHUNKS: Readonly<Record<Group, readonly string[]>> = {
 
 /** The namespaces of each group, from the code of its pages and of what opens above them. */
 function collectGroups(
-  ids: readonly string[],
-  getModule: GetModule,
+  modules: Modules,
   chunkOf: (id: string) => string | undefined,
 ): Map<Group, Set<string>> {
   const groups = new Map<Group, Set<string>>();
-  const namespacesOf = (id: string) =>
-    SOURCE.test(id) ? findNamespaces(readFileSync(id, 'utf8')) : [];
+  const closure = (id: string) => closureOf(id, modules);
+  const byModule = new Map(
+    [...modules.keys()].map((id) => [
+      id,
+      SOURCE.test(id) ? findNamespaces(readFileSync(id, 'utf8')) : [],
+    ]),
+  );
+  const namespacesOf = (id: string) => byModule.get(id) ?? [];
   const collect = (group: Group, root: string) => {
     const found = groups.get(group)!;
-    for (const id of closureOf(root, getModule)) {
+    for (const id of closure(root)) {
       for (const namespace of namespacesOf(id)) found.add(namespace);
       // What a page opens later, unless that is a page of another room.
-      for (const opened of getModule(id)?.dynamicallyImportedIds ?? []) {
+      for (const opened of modules.get(id)?.dynamicallyImportedIds ?? []) {
         if (roomOf(opened) === 'later')
-          closureOf(opened, getModule).forEach((part) =>
+          closure(opened).forEach((part) =>
             namespacesOf(part).forEach((namespace) => found.add(namespace)),
           );
       }
@@ -72,12 +77,13 @@ function collectGroups(
   for (const [group, chunks] of Object.entries(CHUNKS)) {
     const found = new Set(ALWAYS);
     groups.set(group as Group, found);
-    for (const id of ids) {
+    for (const id of modules.keys()) {
       if (!chunks.includes(chunkOf(id) ?? '')) continue;
       for (const namespace of namespacesOf(id)) found.add(namespace);
     }
   }
-  for (const root of new Set(ids.flatMap((id) => getModule(id)?.dynamicallyImportedIds ?? []))) {
+  const roots = [...modules.values()].flatMap((module) => module.dynamicallyImportedIds);
+  for (const root of new Set(roots)) {
     const room = roomOf(root);
     if (room !== 'later') collect(GROUP_OF[room], root);
   }
@@ -121,11 +127,7 @@ export function textsPlugin(options: {
     renderStart() {
       if (!isBuild || !chunkOf) return;
       assets.clear();
-      const found = collectGroups(
-        [...this.getModuleIds()],
-        (id) => this.getModuleInfo(id),
-        chunkOf,
-      );
+      const found = collectGroups(readModules(this), chunkOf);
       groups = Object.fromEntries(
         [...found].map(([group, names]) => {
           const namespaces = [...names].toSorted();
