@@ -5,7 +5,7 @@ import { linkNode } from './link-node.mjs';
 import { parseUserAgent } from './node-version.mjs';
 import { inPhase } from './phases.mjs';
 import { projectRoot } from './project-root.mjs';
-import { requireNewNpm, runNpm } from './run-npm.mjs';
+import { requireNewNpm, runNpmFromCache } from './run-npm.mjs';
 
 const MARKER = 'node_modules/.kickoracle-lock-hash';
 
@@ -31,7 +31,7 @@ export async function ensureInstalled({ forTests = false } = {}) {
     const tools = forTests ? ['--include=dev'] : ['--omit=dev', '--omit=peer'];
     // No package of ours has to run anything: what their scripts do, the game does when it starts.
     const quiet = ['--ignore-scripts', '--no-audit', '--no-fund'];
-    await Promise.all([runNpm(['ci', ...tools, '--include=optional', ...quiet]), node]);
+    await Promise.all([runNpmFromCache(['ci', ...tools, '--include=optional', ...quiet]), node]);
   });
   linkNode({ systemNode });
   writeMarker(projectRoot, { withDev: forTests });

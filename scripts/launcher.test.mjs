@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -149,6 +157,46 @@ describe('npm', () => {
     );
     expect(describeOldNpm('10.0.0')).toBeUndefined();
     expect(describeOldNpm('12.1.0')).toBeUndefined();
+  });
+});
+
+describe('npm from its cache', () => {
+  const RUNS = `
+    import { runNpmFromCache } from ${JSON.stringify(new URL('run-npm.mjs', import.meta.url).href)};
+    process.stdout.write(await runNpmFromCache(['ci']));`;
+
+  async function run(npm) {
+    write('npm.js', npm);
+    write('run.mjs', RUNS);
+    // npm is never run with a Node among packages, as that of this test may be.
+    const node = path.join(folder, 'node');
+    if (!existsSync(node)) symlinkSync(process.execPath, node);
+    const npmFile = path.join(folder, 'npm.js');
+    const env = { ...process.env, npm_execpath: npmFile, npm_node_execpath: node };
+    const child = spawn(process.execPath, [path.join(folder, 'run.mjs')], { env });
+    const said = { out: '', error: '' };
+    child.stdout.on('data', (chunk) => (said.out += chunk));
+    child.stderr.on('data', (chunk) => (said.error += chunk));
+    const [code] = await once(child, 'close');
+    return { code, ...said };
+  }
+
+  it('asks nobody for what the cache has', async () => {
+    const { code, out } = await run(`console.log(process.argv.slice(2).join(' '))`);
+    expect({ code, out }).toEqual({ code: 0, out: 'ci --prefer-offline\n' });
+  });
+
+  it('asks where the cache is too old for a version, and says what is wrong then', async () => {
+    const OLD = `if (process.argv.includes('--prefer-offline')) { console.error('ETARGET'); process.exit(1); }`;
+    expect(await run(`${OLD} console.log(process.argv.slice(2).join(' '))`)).toMatchObject({
+      code: 0,
+      out: 'ci\n',
+    });
+    expect(await run(`${OLD} console.error('no network'); process.exit(1);`)).toEqual({
+      code: 1,
+      out: '',
+      error: 'no network\n"npm ci" failed.\n',
+    });
   });
 });
 

@@ -68,6 +68,14 @@ export async function runNpm(args) {
   }
 }
 
+/**
+ * The same by what npm's cache says of packages, however old that is: by default npm asks again for each.
+ * The cache may know a package and not yet its version; then npm asks after all.
+ */
+export async function runNpmFromCache(args) {
+  return tryNpm([...args, '--prefer-offline']).catch(() => runNpm(args));
+}
+
 /** A sentence when npm is too old for our lockfile and packages; undefined when it is fine. */
 export function describeOldNpm(version) {
   const major = parseVersion(version)?.[0];
