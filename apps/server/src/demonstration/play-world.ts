@@ -177,17 +177,19 @@ async function predict(
   });
 }
 
-/** Answers a match with cards, on each of which one's answer stands beside the others. */
+/** Answers a match with cards, on each of which one's answer stands beside the others: what all send at once goes together. */
 async function answerCards(
   db: Database,
   matchId: string,
   cards: readonly { userId: string; value: string; minute: string }[],
 ): Promise<void> {
   const predictions = createPredictionsService({ db });
-  for (const { userId, value: score, minute } of cards) {
-    const answers = { score, first_goal_minute: minute };
-    await predictions.submitMatchPredictions({ userId, matchId, answers });
-  }
+  await Promise.all(
+    cards.map(({ userId, value: score, minute }) => {
+      const answers = { score, first_goal_minute: minute };
+      return predictions.submitMatchPredictions({ userId, matchId, answers });
+    }),
+  );
 }
 
 /** Returns the matches of each week that is over, earliest first. */

@@ -47,8 +47,8 @@ export type WorldLeague = {
 };
 
 export const HOUR_MS = 3_600_000;
-/** How many pieces of work are under way at once. */
-export const AT_ONCE = 12;
+/** How many pieces of work are under way at once: each connection more learns every statement anew. */
+export const AT_ONCE = 4;
 
 /** Runs the work with a few items at a time. */
 export async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<unknown>) {
