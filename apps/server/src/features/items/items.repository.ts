@@ -169,8 +169,9 @@ export async function listQuestions(
       e.disallowed_user_options, e.input_min, e.input_max, game_now() AS now
     FROM prediction_events asked
     LEFT JOIN match_events gone ON gone.id = asked.match_id AND gone.merged_into IS NOT NULL
-    JOIN prediction_events e ON CASE WHEN gone.id IS NULL THEN e.id = asked.id
-      ELSE e.match_id = gone.merged_into AND e.template_key = asked.template_key END
+    LEFT JOIN prediction_events kept
+      ON kept.match_id = gone.merged_into AND kept.template_key = asked.template_key
+    JOIN prediction_events e ON e.id = CASE WHEN gone.id IS NULL THEN asked.id ELSE kept.id END
     LEFT JOIN match_events m ON m.id = e.match_id
     WHERE asked.id = ANY(${[...eventIds]}::uuid[])
   `.execute(db);
