@@ -30,6 +30,7 @@ import { MembershipForm } from '../features/teams/components/membership-form.tsx
 import { MergeForm } from '../features/teams/components/merge-form.tsx';
 import { NamesForm } from '../features/teams/components/names-form.tsx';
 import { NewTeamDialog } from '../features/teams/components/new-team-dialog.tsx';
+import { WayGuard } from '../game/leaving/way-guard.tsx';
 import { setSession } from '../game/players/session.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { answerCalls, refusal } from '../testing/answers.ts';
@@ -107,6 +108,8 @@ type Row = {
   secrets?: Record<string, string>;
   /** What sends it; not there where the browser posts it by itself, or nothing can be sent in this test. */
   send?: string;
+  /** Who leaves is asked: `saves` with "Save and leave", `asks` where saving takes more than a press. */
+  guard?: 'saves' | 'asks';
   /** What is said without a connection, where it is something else. */
   offline?: RegExp;
   /** What cannot go: what is entered instead, which field has the focus then, and what is said. */
@@ -130,6 +133,7 @@ const ROWS: Row[] = [
         isOpen={() => true}
       />
     ),
+    guard: 'saves',
     entered: CALLED,
     send: 'Save 1 score',
     offline: KEPT,
@@ -142,6 +146,7 @@ const ROWS: Row[] = [
   {
     file: 'features/predictions/components/score-prediction-form.tsx',
     page: <ScorePredictionForm match={MATCH} />,
+    guard: 'saves',
     entered: CALLED,
     send: 'Submit prediction',
     offline: KEPT,
@@ -151,6 +156,7 @@ const ROWS: Row[] = [
     file: 'features/predictions/match-cards/match-cards-form.tsx',
     parts: ['features/predictions/match-cards/use-match-cards.ts'],
     page: <MatchCardsForm match={CARDS} />,
+    guard: 'saves',
     entered: { ...CALLED, 'The minute of the first goal; 0 if there’s none.': '12' },
     send: 'Submit predictions',
     offline: KEPT,
@@ -159,6 +165,7 @@ const ROWS: Row[] = [
     file: 'features/predictions/components/event-prediction-form.tsx',
     parts: ['game/answers/use-answer-form.ts'],
     page: <EventPredictionForm event={EVENT} />,
+    guard: 'saves',
     entered: { 'Your answer': 'Zoe Keeper' },
     send: 'Submit prediction',
     offline: KEPT,
@@ -167,6 +174,7 @@ const ROWS: Row[] = [
     // The table builder: the same form, in an order instead of a text.
     file: 'features/predictions/components/event-prediction-form.tsx',
     page: <EventPredictionForm event={TABLE} />,
+    guard: 'saves',
     entered: {},
     pressed: {
       button: 'Mill Rovers: one place up',
@@ -280,6 +288,7 @@ const ROWS: Row[] = [
     file: 'features/results/sheet/results-sheet.tsx',
     parts: ['features/results/entry/use-entry-drafts.ts'],
     page: <ResultsSheetPage />,
+    guard: 'asks',
     entered: CALLED,
     send: 'Preview 1 result',
     wrong: {
@@ -499,11 +508,11 @@ async function open({ page, at, reach, isVisitors }: Row) {
   session = isVisitors ? null : SESSION;
   setSession(session as never);
   const router = showPage(page, at);
-  await pressReach(reach);
+  await press(reach);
   return router;
 }
-async function pressReach(reach?: string) {
-  if (reach) fireEvent.click(await screen.findByRole('button', { name: reach }));
+async function press(name?: string) {
+  if (name) fireEvent.click(await screen.findByRole('button', { name }));
 }
 async function put(label: string, value: string | boolean) {
   const input = await field(label);
@@ -515,10 +524,22 @@ async function put(label: string, value: string | boolean) {
   if (input.tagName === 'SELECT') await waitFor(isThere, PATIENTLY);
   fireEvent.change(input, { target: { value } });
 }
+type Router = Awaited<ReturnType<typeof open>>;
+const goElsewhere = (router: Router) => act(() => router.navigate('/elsewhere'));
+const expectElsewhere = (router: Router) =>
+  waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'), PATIENTLY);
+/** The form below the guard that stands before every way off a page. */
+const withGuard = (row: Row): Row => ({
+  ...row,
+  page: (
+    <>
+      {row.page}
+      <WayGuard />
+    </>
+  ),
+});
 /** What stands in the form once all was entered, to be found again. */
-async function enter(
-  row: Row,
-): Promise<{ router: Awaited<ReturnType<typeof open>>; seen: unknown }> {
+async function enter(row: Row): Promise<{ router: Router; seen: unknown }> {
   const router = await open(row);
   for (const [label, value] of Object.entries(row.entered)) await put(label, value);
   if (row.pressed) fireEvent.click(await screen.findByRole('button', { name: row.pressed.button }));
@@ -569,7 +590,7 @@ describe.each(ROWS)('$file keeps what was entered', (row) => {
     const { router, seen } = await enter(row);
     await act(() => router.navigate('/elsewhere'));
     await act(() => router.navigate(-1));
-    await pressReach(row.reach);
+    await press(row.reach);
     await expectEntered(row, seen);
   });
 
@@ -587,6 +608,36 @@ describe.each(ROWS)('$file keeps what was entered', (row) => {
       window.dispatchEvent(new StorageEvent('storage'));
     });
     await expectEntered(row, seen);
+  });
+
+  it.runIf(!row.guard)('and lets go whoever leaves', async () => {
+    const { router } = await enter(withGuard(row));
+    await goElsewhere(router);
+    await expectElsewhere(router);
+  });
+
+  it.runIf(row.guard === 'asks')('and asks whoever leaves', async () => {
+    const { router } = await enter(withGuard(row));
+    await goElsewhere(router);
+    expect(screen.queryByRole('button', { name: 'Save and leave' })).toBeNull();
+    await press('Leave');
+    await expectElsewhere(router);
+  });
+
+  it.runIf(row.guard === 'saves')('and offers whoever leaves to save it', async () => {
+    const { router } = await enter(withGuard(row));
+    const before = router.state.location.pathname;
+    answerWrites(refusal('RATE_LIMITED', 429, { retryAfterSeconds: 30 }));
+    await goElsewhere(router);
+    await press('Save and leave');
+    // What was refused stays, and says why.
+    expect((await screen.findAllByText(/in 30 seconds/, {}, PATIENTLY)).length).toBeGreaterThan(0);
+    expect(router.state.location.pathname).toBe(before);
+    answerWrites();
+    await goElsewhere(router);
+    await press('Save and leave');
+    await expectElsewhere(router);
+    expect(Object.keys(localStorage).join()).toMatch(/keptPredictions/);
   });
 
   const ends = [
@@ -621,7 +672,7 @@ describe.each(ROWS)('$file keeps what was entered', (row) => {
   });
 });
 
-describe('a form that is in no table', () => {
+describe('a form', () => {
   const HOLDS = /<form\b|\buse(?:Draft|Edits|KeptForm)(?:<.*>)?\(|\buseForm(?:<.*>)?\(/;
   const FIELD =
     /<(?:TextField|SelectField|TextAreaField|CheckboxField|SwitchField|RadioGroup|NumberField|GoalsField|PasswordField|DateTimeField|DateField|TimeField|TypedDateField|FilePicker|DragList|input|select|textarea)\b/;
@@ -634,7 +685,7 @@ describe('a form that is in no table', () => {
     );
   const inTable = ROWS.flatMap(({ file, parts = [] }) => [file, ...parts]);
 
-  it('is found by what it keeps, and by its fields', () => {
+  it('that is in no table is found by what it keeps, and by its fields', () => {
     const told = new Set([...inTable, ...Object.keys(KEEPS_NOTHING), ...FILTERS, ...PIECES]);
     const found = all.filter(([, text]) => HOLDS.test(text) || FIELD.test(text));
     expect(found.map(([file]) => file).filter((file) => !told.has(file))).toEqual([]);
@@ -642,7 +693,7 @@ describe('a form that is in no table', () => {
     expect([...told].filter((file) => !there.has(file))).toEqual([]);
   });
 
-  it('is none of those that only filter, or are a piece of one', () => {
+  it('in the table is none of those that only filter, or are a piece of one', () => {
     const apart = new Set([...FILTERS, ...PIECES]);
     expect(all.filter(([file, text]) => apart.has(file) && HOLDS.test(text))).toEqual([]);
   });

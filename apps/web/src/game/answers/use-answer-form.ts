@@ -46,6 +46,8 @@ export function useAnswerForm({ form, question, saved, start }: AnswerFormOption
   return {
     value,
     isBlank,
+    /** Whether something to send stands there that is not saved. */
+    isUnsaved: edited !== null && !isBlank,
     problem: isTold && !isBlank ? problemText(read, question) : undefined,
     onChange(next: string) {
       setWasSent(false);

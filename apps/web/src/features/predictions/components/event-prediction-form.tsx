@@ -6,6 +6,8 @@ import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
 import { useAnswerForm } from '../../../game/answers/use-answer-form.ts';
 import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
+import { LeaveGuard } from '../../../game/leaving/leave-guard.tsx';
+import { useSession } from '../../../game/players/session.ts';
 import { errorCode, KeptError, refusedFields } from '../../../lib/errors.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -22,6 +24,7 @@ import { useTableStart } from './use-table-start.ts';
 export function EventPredictionForm({ event }: { event: EventView }) {
   const { t } = useTranslation(['eventDetail', 'matchPrediction', 'common']);
   const { showToast } = useToast();
+  const { session } = useSession();
   const { ofEvent } = useAskedQuestions();
   const question = ofEvent(event);
   const keptValue = useKeptValue(event.id);
@@ -39,25 +42,31 @@ export function EventPredictionForm({ event }: { event: EventView }) {
   const refusalText = useRefusalText();
   const [refusal, setRefusal] = useState<string | null>(null);
 
+  /** Saves it, and tells whether nothing is left to be saved. */
+  async function save(): Promise<boolean> {
+    const value = form.take();
+    if (value === null) {
+      focusOnWrong();
+      return false;
+    }
+    setRefusal(null);
+    try {
+      const { isFirst } = await submit.mutateAsync({ eventId: event.id, value });
+      const message = isFirst
+        ? t('matchPrediction:predictionSubmitted')
+        : t('matchPrediction:predictionUpdated');
+      showToast({ type: 'success', message });
+      return true;
+    } catch (error) {
+      if (error instanceof KeptError) return true;
+      setRefusal(refusalText(error));
+      return false;
+    }
+  }
+
   function onSubmit(submitted: FormEvent) {
     submitted.preventDefault();
-    const value = form.take();
-    if (value === null) return focusOnWrong();
-    setRefusal(null);
-    submit.mutate(
-      { eventId: event.id, value },
-      {
-        onSuccess({ isFirst }) {
-          const message = isFirst
-            ? t('matchPrediction:predictionSubmitted')
-            : t('matchPrediction:predictionUpdated');
-          showToast({ type: 'success', message });
-        },
-        onError(error) {
-          if (!(error instanceof KeptError)) setRefusal(refusalText(error));
-        },
-      },
-    );
+    void save();
   }
 
   // No row changes its place under a finger.
@@ -83,6 +92,9 @@ export function EventPredictionForm({ event }: { event: EventView }) {
       />
       <KeptNote item={event.id} />
       {refusal && <Notice tone="error">{refusal}</Notice>}
+      {session && (
+        <LeaveGuard unsaved={form.isUnsaved ? 1 : 0} save={save} isAskedByBrowser={false} />
+      )}
       <Button
         type="submit"
         isBusy={submit.isPending}

@@ -3,8 +3,16 @@ import { formatScore } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
+import { LeaveGuard } from '../../../game/leaving/leave-guard.tsx';
+import { useSession } from '../../../game/players/session.ts';
 import { ScoreInput } from '../../../game/sheet/score-input.tsx';
-import { goalsOf, isSame, scoreOf, type SheetGoals } from '../../../game/sheet/sheet-goals.ts';
+import {
+  goalsOf,
+  isBlank,
+  isSame,
+  scoreOf,
+  type SheetGoals,
+} from '../../../game/sheet/sheet-goals.ts';
 import { errorCode, KeptError } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
@@ -34,6 +42,7 @@ export function ScorePredictionForm({
   const { t } = useTranslation(['matchPrediction', 'common']);
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
+  const { session } = useSession();
   const title = `${match.team1.name} – ${match.team2.name}`;
   const submit = useSubmitPrediction({ title });
   const part = scorePartOf(match);
@@ -44,39 +53,49 @@ export function ScorePredictionForm({
   const [sent, setSent] = useState<string | undefined>();
   const standing = goalsOf(sent ?? keptValue ?? part?.prediction?.value);
   const eventId = part?.eventId ?? '';
-  const goals = sheet.drafts[eventId]?.goals ?? start ?? standing;
+  const entered = sheet.drafts[eventId]?.goals;
+  const goals = entered ?? start ?? standing;
   const [problem, setProblem] = useState<string | null>(null);
   const score = scoreOf(goals);
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  function refuse(why: string): false {
+    setProblem(why);
+    return false;
+  }
+
+  /** Saves it, and tells whether nothing is left to be saved. */
+  async function save(): Promise<boolean> {
     if (!score) {
       focusOnWrong();
-      return setProblem(t('matchPrediction:enterScore'));
+      return refuse(t('matchPrediction:enterScore'));
     }
-    if (!part) return setProblem(t('matchPrediction:scoreEventNotFound'));
+    if (!part) return refuse(t('matchPrediction:scoreEventNotFound'));
     setProblem(null);
     const value = formatScore(score);
     const forgetDraft = () => sheet.dropSaved({ [eventId]: value });
-    submit.mutate(
-      { eventId: part.eventId, value },
-      {
-        onSuccess({ isFirst }) {
-          setSent(value);
-          forgetDraft();
-          const message = isFirst
-            ? t('matchPrediction:predictionSubmitted')
-            : t('matchPrediction:predictionUpdated');
-          showToast({ type: 'success', message });
-          onSaved?.();
-        },
-        onError(error) {
-          if (error instanceof KeptError) return forgetDraft();
-          const isGone = errorCode(error) === 'EVENT_NOT_FOUND';
-          setProblem(isGone ? t('matchPrediction:scoreEventNotFound') : errorText(error));
-        },
-      },
-    );
+    try {
+      const { isFirst } = await submit.mutateAsync({ eventId: part.eventId, value });
+      setSent(value);
+      forgetDraft();
+      const message = isFirst
+        ? t('matchPrediction:predictionSubmitted')
+        : t('matchPrediction:predictionUpdated');
+      showToast({ type: 'success', message });
+      onSaved?.();
+      return true;
+    } catch (error) {
+      if (error instanceof KeptError) {
+        forgetDraft();
+        return true;
+      }
+      const isGone = errorCode(error) === 'EVENT_NOT_FOUND';
+      return refuse(isGone ? t('matchPrediction:scoreEventNotFound') : errorText(error));
+    }
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void save();
   }
 
   return (
@@ -95,6 +114,13 @@ export function ScorePredictionForm({
       />
       <RewardBreakdown match={match} score={score} />
       <KeptNote item={part?.eventId} />
+      {session && (
+        <LeaveGuard
+          unsaved={entered && !isBlank(entered) ? 1 : 0}
+          save={save}
+          isAskedByBrowser={false}
+        />
+      )}
       <Button type="submit" isBusy={submit.isPending} className="w-full">
         {part?.prediction ? t('matchPrediction:update') : t('matchPrediction:submit')}
       </Button>
