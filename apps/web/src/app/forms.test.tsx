@@ -458,6 +458,15 @@ const sources = import.meta.glob<string>(['../**/*.tsx', '../**/*.ts'], {
   eager: true,
 });
 
+/** The same forms in a browser. */
+const [inBrowser] = Object.values(
+  import.meta.glob<string>('../../../../e2e/forms.spec.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
+
 const READS: Parameters<typeof answerCalls>[0] = {
   '/accounts/session': () => ({ body: { session } }),
   '/admin/countries': () => ({ body: [{ name: 'Wales', teams: 3 }] }),
@@ -691,6 +700,11 @@ describe('a form', () => {
     expect(found.map(([file]) => file).filter((file) => !told.has(file))).toEqual([]);
     const there = new Set(all.map(([file]) => file));
     expect([...told].filter((file) => !there.has(file))).toEqual([]);
+  });
+
+  it('is in the table of the browser tests, too', () => {
+    const files = [...inBrowser!.matchAll(/\bfile: '([^']+)'/g)].map(([, file]) => file);
+    expect(files.toSorted()).toEqual(ROWS.map(({ file }) => file).toSorted());
   });
 
   it('in the table is none of those that only filter, or are a piece of one', () => {
