@@ -11,6 +11,7 @@ import {
   type GameProcess,
   type StartGame,
 } from './game-process.ts';
+import { arriveWhenAlive } from './when-alive.ts';
 import { startPlayedGame, type Account, type PlayedGame } from './played-game.ts';
 
 export { expect } from '@playwright/test';
@@ -57,8 +58,14 @@ function listenToPage(page: Page, troubles: string[]): void {
   });
 }
 
-async function listen(context: BrowserContext, troubles: string[]): Promise<void> {
-  context.on('page', (page) => listenToPage(page, troubles));
+async function listen(
+  context: BrowserContext,
+  { troubles, isAlive = true }: { troubles: string[]; isAlive?: boolean | undefined },
+): Promise<void> {
+  context.on('page', (page) => {
+    listenToPage(page, troubles);
+    if (isAlive) arriveWhenAlive(page);
+  });
   await listenToPolicy(context, troubles);
 }
 
@@ -116,16 +123,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (options) => {
       const context = await browser.newContext({ serviceWorkers, ...options });
       created.push(context);
-      await listen(context, troubles);
+      await listen(context, { troubles });
       return context;
     });
     await Promise.all(created.map((context) => context.close()));
   },
 
   troubles: [
-    async ({ context }, use) => {
+    async ({ context, javaScriptEnabled }, use) => {
       const troubles: string[] = [];
-      await listen(context, troubles);
+      await listen(context, { troubles, isAlive: javaScriptEnabled });
       await use(troubles);
       base.expect(troubles).toEqual([]);
     },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const EVENT = 'kickoracle:alive';
 
@@ -18,4 +18,15 @@ export function Alive() {
 export function whenAlive(act: () => void): void {
   if (isAlive) act();
   else document.addEventListener(EVENT, act, { once: true });
+}
+
+const neverChanges = () => () => undefined;
+
+/** Tells whether this is more than what the server drew, so that what the device keeps can be shown. */
+export function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 }

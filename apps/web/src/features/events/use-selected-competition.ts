@@ -1,5 +1,6 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { useCallback, useState } from 'react';
+import { useIsAlive } from '../../lib/alive.tsx';
 import { deviceStorage } from '../../lib/device-storage.ts';
 
 const STORAGE_KEY = 'selectedCompetition';
@@ -13,9 +14,10 @@ function readRemembered(): CompetitionId | null {
 /** Returns the competition that the player looks at, remembered by this browser; null for all. */
 export function useSelectedCompetition() {
   const [selected, setSelected] = useState(readRemembered);
+  const isAlive = useIsAlive();
   const select = useCallback((competitionId: CompetitionId | null) => {
     setSelected(competitionId);
     deviceStorage.keep(STORAGE_KEY, competitionId);
   }, []);
-  return [selected, select] as const;
+  return [isAlive ? selected : null, select] as const;
 }

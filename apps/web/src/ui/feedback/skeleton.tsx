@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useIsAlive } from '../../lib/alive.tsx';
 
 /** A place where something will be; silent for screen readers, who hear the page's status. */
 export function Skeleton({ className }: { className?: string }) {
@@ -39,8 +40,6 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   );
 }
 
-const neverChanges = () => () => undefined;
-
 type OnceAliveProps = {
   /** How much room it takes, by a class. */
   room: string;
@@ -49,10 +48,5 @@ type OnceAliveProps = {
 
 /** What is of no use before its code runs, such as a form: where the server draws a page, its room alone. */
 export function OnceAlive({ room, children }: OnceAliveProps) {
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  return isAlive ? children : <Skeleton className={room} />;
+  return useIsAlive() ? children : <Skeleton className={room} />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { GOOGLE_PROBLEMS } from 'virtual:contract';
+import { useIsAlive } from '../../../lib/alive.tsx';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { paths, rememberedPath } from '../../../game/paths.ts';
 import { noteSignUp } from '../../../game/players/begun-sign-ups.ts';
@@ -30,6 +31,7 @@ export function AuthPage() {
   const heading = useFocusOnSwitch(mode);
 
   // The form, then the request to look for the mail, then the form again if its address was wrong.
+  const isAlive = useIsAlive();
   const [pending, setPending] = useState(readPendingSignUp);
   const [draft, setDraft] = useState<Partial<SignUpValues> | null>(pending);
   const [isFilling, setIsFilling] = useState(pending === null);
@@ -44,7 +46,7 @@ export function AuthPage() {
     setIsFilling(false);
   }
 
-  if (mode === 'signUp' && pending && !isFilling) {
+  if (isAlive && mode === 'signUp' && pending && !isFilling) {
     return <CheckEmailView pending={pending} onOtherAddress={() => setIsFilling(true)} />;
   }
   return (

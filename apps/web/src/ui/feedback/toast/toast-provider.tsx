@@ -39,6 +39,9 @@ type ToastProviderProps = {
 export function ToastProvider({ labels, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
 
+  // First of all: it makes room below the page, into which can be scrolled then.
+  usePageMark('toasts', toasts.length > 0);
+
   const region = useRef<HTMLElement>(null);
   // What somebody has just pressed or reached by keys, and what came of it there, stays in sight above a message.
   useLayoutEffect(() => {
@@ -60,8 +63,6 @@ export function ToastProvider({ labels, children }: ToastProviderProps) {
     document.addEventListener('focusin', followKeys);
     return () => document.removeEventListener('focusin', followKeys);
   }, [toasts.length]);
-
-  usePageMark('toasts', toasts.length > 0);
 
   const remove = useCallback(
     (id: string) => setToasts((all) => all.filter((toast) => toast.id !== id)),
