@@ -19,7 +19,10 @@ it('is dark unless the browser has chosen light', () => {
 });
 
 it('shows the list as it was chosen, else in rows on a phone, else in both forms', () => {
-  const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; …) Version/26.0 Mobile/15E148 Safari/604.1' };
+  const phone = {
+    'user-agent':
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1',
+  };
   expect(read('/', phone).listForm).toBe('compact');
   expect(read('/', { ...phone, cookie: 'listForm=cards' }).listForm).toBe('cards');
   expect(
