@@ -132,6 +132,7 @@ export const FIELD_PROBLEMS = [
   'not_accepted',
   'halftime_above_fulltime',
   'minutes_contradict_score',
+  'last_goal_before_first',
   'contradicts_score',
   'contradicts_result',
   'incomplete_table',

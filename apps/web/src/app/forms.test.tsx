@@ -117,6 +117,8 @@ type Row = {
 };
 
 const CALLED = { 'Harbour Town goals': '3', 'Mill Rovers goals': '1' };
+const FIRST_GOAL = 'The minute of the first goal; 0 if there’s none.';
+const LAST_GOAL = 'The minute of the last goal; 0 if there’s none.';
 /** It waits on the device. */
 const KEPT = /[Kk]ept|waits|as soon as/;
 
@@ -157,9 +159,14 @@ const ROWS: Row[] = [
     parts: ['features/predictions/match-cards/use-match-cards.ts'],
     page: <MatchCardsForm match={CARDS} />,
     guard: 'saves',
-    entered: { ...CALLED, 'The minute of the first goal; 0 if there’s none.': '12' },
+    entered: { ...CALLED, [FIRST_GOAL]: '12' },
     send: 'Submit predictions',
     offline: KEPT,
+    wrong: {
+      entered: { ...CALLED, [FIRST_GOAL]: '50', [LAST_GOAL]: '20' },
+      field: LAST_GOAL,
+      why: /last goal can’t come before the first/,
+    },
   },
   {
     file: 'features/predictions/components/event-prediction-form.tsx',

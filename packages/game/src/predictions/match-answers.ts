@@ -11,6 +11,7 @@ export type Contradiction = {
   readonly problem:
     | 'halftime_above_fulltime'
     | 'minutes_contradict_score'
+    | 'last_goal_before_first'
     | 'contradicts_score'
     | 'contradicts_result';
 };
@@ -87,23 +88,25 @@ const FULL_TIME = 90;
 
 function findMinuteContradiction(answers: MatchAnswers): Contradiction[] {
   const score = scoreOf(answers.score);
-  const templateKey = score && impossibleMinute(answers, goalsOf(score));
-  return templateKey ? [{ templateKey, problem: 'minutes_contradict_score' }] : [];
-}
-
-function impossibleMinute(answers: MatchAnswers, goals: number): TemplateKey | null {
+  if (!score) return [];
   const [first, last] = [answers.first_goal_minute, answers.last_goal_minute].map((minute) =>
     minute === undefined ? null : Number(minute),
   ) as [number | null, number | null];
+  const goals = goalsOf(score);
   const isPossible = (minute: number) =>
     goals === 0 ? minute === 0 || minute > FULL_TIME : minute > 0;
+  const wrong = (templateKey: TemplateKey, problem: Contradiction['problem']) => [
+    { templateKey, problem },
+  ];
   if (first !== null && (!isPossible(first) || (goals > 0 && first > FULL_TIME))) {
-    return 'first_goal_minute';
+    return wrong('first_goal_minute', 'minutes_contradict_score');
   }
-  if (last !== null && !isPossible(last)) return 'last_goal_minute';
-  if (first === null || last === null) return null;
-  if (last < first) return 'last_goal_minute';
-  return goals === 1 && last <= FULL_TIME && first !== last ? 'last_goal_minute' : null;
+  if (last === null) return [];
+  if (!isPossible(last)) return wrong('last_goal_minute', 'minutes_contradict_score');
+  if (first === null) return [];
+  if (last < first) return wrong('last_goal_minute', 'last_goal_before_first');
+  const areTwo = goals === 1 && last <= FULL_TIME && first !== last;
+  return areTwo ? wrong('last_goal_minute', 'minutes_contradict_score') : [];
 }
 
 function findDerivedContradictions(answers: MatchAnswers): Contradiction[] {

@@ -14,7 +14,7 @@ it.each<[MatchResult, string | null]>([
   [{ score: '2-0', last_goal_minute: 0 }, 'last_goal_minute: minutes_contradict_score'],
   [
     { score: '2-0', first_goal_minute: 50, last_goal_minute: 20 },
-    'last_goal_minute: minutes_contradict_score',
+    'last_goal_minute: last_goal_before_first',
   ],
   [
     { score: '1-0', first_goal_minute: 20, last_goal_minute: 50 },

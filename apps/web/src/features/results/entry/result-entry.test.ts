@@ -82,7 +82,7 @@ describe('a result as entered', () => {
     [
       { score: '2-1', first_goal_minute: '50', last_goal_minute: '12' },
       'last_goal_minute',
-      'minutes_contradict_score',
+      'last_goal_before_first',
     ],
   ])('cannot be %j', (texts, key, problem) => {
     const judged = judgeEntry(SCORE, texts);
