@@ -1,0 +1,114 @@
+import type { HomeView } from '@kickoracle/contracts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerCalls, refusal } from '../../../testing/answers.ts';
+import { startEnglish } from '../../../testing/i18n.ts';
+import { aMatch } from '../../../testing/match-view.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+import { PlayerHome } from './player-home.tsx';
+
+beforeAll(startEnglish);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const { competition } = aMatch();
+const MATCH_ID = '40000000-0000-4000-8000-000000000001' as HomeView['friends'][number]['matchId'];
+const HOME: HomeView = {
+  next: {
+    closesAt: '2026-11-20T14:30:00Z',
+    competition,
+    round: 'Matchday 8',
+    matches: 17,
+    predicted: 7,
+  },
+  lastRound: {
+    competition,
+    season: 2026,
+    round: 'Matchday 7',
+    xp: 1_240,
+    rank: 3,
+    players: 41,
+    isOver: true,
+  },
+  standing: { rank: 12, xpTotal: 2_100, ahead: { username: 'Jonas.volley', gap: 37 } },
+  friends: [
+    {
+      username: 'ben.back',
+      matchId: MATCH_ID,
+      team1: 'Harbour Town',
+      team2: 'Mill Rovers',
+      value: '2-1',
+      xp: 215,
+    },
+  ],
+};
+
+async function show(home: HomeView) {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  answerCalls({ '/home': () => ({ body: home }) });
+  showPage(<PlayerHome username="zoe.keeper" />);
+  await screen.findByRole('heading', { name: 'Next deadline' });
+}
+/** What the card of a heading says, and where it leads. */
+function cardOf(heading: string) {
+  const card = screen.getByRole('heading', { name: heading }).parentElement!;
+  return {
+    text: card.textContent,
+    ways: [...card.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+  };
+}
+
+it('tells the next deadline, how much of it is predicted, and leads to the sheet by one press', async () => {
+  await show(HOME);
+  const { text, ways } = cardOf('Next deadline');
+  expect(text).toMatch(/2 h.*30 min/);
+  expect(text).toContain('7 of 17 predicted');
+  expect(ways).toEqual([`/matchday?competition=${competition.id}`]);
+});
+
+it('tells what the last matchday brought, the rank, and the gap to who is next', async () => {
+  await show(HOME);
+  expect(cardOf('Your last matchday').text).toContain('1,240 XP');
+  expect(cardOf('Your last matchday').text).toContain('Rank 3 of 41.');
+  expect(cardOf('This month').text).toContain('Rank 12 · 2,100 XP37 XP behind Jonas.volley');
+});
+
+it('tells what friends did, each with the way to its match', async () => {
+  await show(HOME);
+  const { text, ways } = cardOf('Your friends');
+  expect(text).toContain('ben.back called Harbour Town – Mill Rovers 2');
+  expect(text).toContain('215 XP');
+  expect(ways).toContain(`/matches/${MATCH_ID}`);
+});
+
+it.each([
+  [{ username: null, gap: 5 }, '5 XP behind the next place'],
+  [null, 'Nobody is ahead of you.'],
+])('says of who is ahead %j: %s', async (ahead, said) => {
+  await show({ ...HOME, standing: { rank: 1, xpTotal: 9, ahead } });
+  expect(cardOf('This month').text).toContain(said);
+});
+
+it('has a way on from every card in which nothing stands yet', async () => {
+  await show({ next: null, lastRound: null, standing: null, friends: [] });
+  const headings = ['Next deadline', 'This month', 'Your last matchday', 'Your friends'];
+  expect(headings.map((heading) => cardOf(heading).ways)).toEqual([
+    ['/events?part=results'],
+    ['/leaderboard'],
+    ['/rounds'],
+    ['/profile'],
+  ]);
+});
+
+it('says when it could not be loaded', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  answerCalls({ '/home': () => refusal('RATE_LIMITED', 429, { retryAfterSeconds: 60 }) });
+  showPage(<PlayerHome username="zoe.keeper" />);
+  expect(await screen.findByText('We couldn’t load what’s new for you.')).toBeDefined();
+});
