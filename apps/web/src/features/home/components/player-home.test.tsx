@@ -102,7 +102,7 @@ it('has a way on from every card in which nothing stands yet', async () => {
     ['/events?part=results'],
     ['/leaderboard'],
     ['/rounds'],
-    ['/profile'],
+    ['/friends'],
   ]);
 });
 

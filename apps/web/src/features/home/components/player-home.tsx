@@ -193,7 +193,7 @@ function FriendsCard({ friends }: { friends: HomeView['friends'] }) {
     <HomeCard
       heading={t('player.friends')}
       footer={
-        <Link to={paths.ownProfile} className={linkClass}>
+        <Link to={paths.friends} className={linkClass}>
           {t('player.toFriends')}
         </Link>
       }
