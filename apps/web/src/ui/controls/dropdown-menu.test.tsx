@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DropdownMenu } from './dropdown-menu.tsx';
@@ -8,7 +8,7 @@ afterEach(cleanup);
 const edit = vi.fn();
 const remove = vi.fn();
 
-async function open() {
+function showMenu() {
   render(
     <DropdownMenu
       label="More"
@@ -21,7 +21,11 @@ async function open() {
       …
     </DropdownMenu>,
   );
-  screen.getByRole('button', { name: 'More' }).focus();
+  return screen.getByRole('button', { name: 'More' });
+}
+
+async function open() {
+  showMenu().focus();
   await userEvent.keyboard('{Enter}');
 }
 const focused = () => document.activeElement?.textContent;
@@ -35,6 +39,15 @@ it('opens on its first item and goes round by the arrows, past what cannot be ch
   expect(focused()).toBe('Edit');
   await userEvent.keyboard('{End}');
   expect(focused()).toBe('Remove');
+});
+
+it('cannot be pressed before it stands where it stays, and takes the keys meanwhile', async () => {
+  fireEvent.click(showMenu());
+  const { style } = screen.getByRole('menu');
+  expect([style.pointerEvents, style.opacity, style.translate]).toEqual(['none', '0', '']);
+  expect(focused()).toBe('Edit');
+  await waitFor(() => expect(style.translate).not.toBe(''));
+  expect([style.pointerEvents, style.opacity]).toEqual(['', '']);
 });
 
 it('gives the focus back on Escape', async () => {
