@@ -86,7 +86,8 @@ it(
     expect(await listBroken()).toEqual([
       'apps/web/src/features/events/create/answer-fields.tsx',
       'apps/web/src/game/answers/answer-agreement.test.tsx',
-      'apps/web/src/game/answers/answer-kinds.ts',
+      'apps/web/src/game/answers/answer-input-kinds.ts',
+      'apps/web/src/game/answers/answer-words-kinds.tsx',
       'packages/game/src/predictions/answers.ts',
     ]);
   },

@@ -42,6 +42,8 @@ export default {
   build: {
     // The content security policy has no `data:`, so nothing may be inlined.
     assetsInlineLimit: 0,
+    // Every browser that runs the game fetches modules ahead by itself.
+    modulePreload: { polyfill: false },
     outDir: 'dist',
     emptyOutDir: true,
   },

@@ -6,6 +6,7 @@ import { whenAlive } from './lib/alive.tsx';
 import { keepCookie } from './lib/cookies.ts';
 import { drawnPage } from './lib/drawn-page.ts';
 import { currentLanguage, startI18n } from './lib/i18n.ts';
+import { fetchDrawnParts } from './lib/later.tsx';
 import { rememberSeen } from './lib/last-seen/remember-seen.ts';
 import { ownTimeZone } from './lib/own-time-zone.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   );
   const root = document.getElementById('root')!;
   if (drawnPage && isAsDrawn(drawnPage)) {
+    await fetchDrawnParts(drawnPage.parts);
     // What the server drew comes alive as it stands; then it says what only this browser knows.
     lookAs(withoutOwnZone(drawnPage.viewer, zone));
     whenAlive(() => startTransition(lookOneself));

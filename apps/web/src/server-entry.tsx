@@ -7,6 +7,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { Providers } from './app/providers.tsx';
 import { isDrawn, routesForServer } from './app/server-routes.tsx';
 import { fetchBy } from './lib/connection.ts';
+import { fetchDrawableParts, takeDrawnParts } from './lib/later.tsx';
 import { FALLBACK } from './lib/languages.ts';
 import { ownTimeZone } from './lib/own-time-zone.ts';
 import type { Theme } from './lib/theme.tsx';
@@ -67,6 +68,7 @@ export async function drawPage(page: PageRequest): Promise<DrawnPage | null> {
   const handler = createStaticHandler(routesForServer);
   const context = await handler.query(new Request(page.url));
   if (context instanceof Response) return null;
+  await fetchDrawableParts();
   const router = createStaticRouter(handler.dataRoutes, context);
 
   const { timeZone, ...known } = page.viewer;
@@ -92,12 +94,14 @@ export async function drawPage(page: PageRequest): Promise<DrawnPage | null> {
   }
 
   let html = draw();
+  let parts = takeDrawnParts();
   for (let round = 0; page.ask !== null && round < MAX_ROUNDS; round += 1) {
     // oxlint-disable-next-line no-await-in-loop -- what is asked next follows from what was answered
     if (!(await answerQueries(client, page.ask))) break;
     html = draw();
+    parts = takeDrawnParts();
   }
   const isWhole = page.ask !== null && context.matches.every(({ route }) => isDrawn(route));
   const { language, theme } = page;
-  return { html, answers: { ...dehydrate(client), viewer, language, theme, isWhole } };
+  return { html, answers: { ...dehydrate(client), viewer, language, theme, isWhole, parts } };
 }

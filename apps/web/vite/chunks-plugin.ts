@@ -1,11 +1,17 @@
 import type { Plugin } from 'vite';
-import { closureOf, readModules, roomOf } from './rooms.ts';
+import { closureOf, readModules, roomOf, type Room } from './rooms.ts';
 
-const REACT = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie)\//;
+const REACT =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie)\/|rolldown\/runtime/;
 
 const FORMS = '/node_modules/react-hook-form/';
-/** What opens above a page: every page fetches it, so that it brings nothing that only some need. */
-const ABOVE_PAGE = /\/above-page\.ts$/;
+const WIDE: ReadonlySet<Room> = new Set(['desk', 'past', 'later']);
+/** What every page fetches once it stands: it brings nothing that only some need. */
+const ABOVE_PAGE = /\/(?:above-page|leave-question|kept-predictions-notice)\.tsx?$/;
+/** Shown where a page has nothing else to show: with what most pages have. */
+const DRAWINGS = /\/drawings\.tsx$/;
+/** What a player has on every page. */
+const PLAYERS = /\/player-parts\.ts$/;
 /** Shows a bit of everything, to those who build the game. */
 const SHOWCASE = /\/dev-ui-page\.tsx$/;
 
@@ -15,25 +21,44 @@ type Need = {
   readonly isFirst: boolean;
   /** What is gone to, or opened later, and brings it. */
   readonly roots: readonly string[];
-  /** Fields of forms as the library keeps them. */
-  readonly isForm: () => boolean;
   /** The showcase has it as well, which gets no chunk of its own for that. */
   readonly isShown: boolean;
 };
 
-/** What is fetched as one, by who needs it; null for what nobody else needs than one page or part. */
-function chunkOf({ id, isFirst, roots, isForm, isShown }: Need): string | null {
+/**
+ * What is needed by pages of several rooms: what forms have in common with others is little, so that they
+ * fetch nothing else for it.
+ */
+const sharedChunk = (rooms: ReadonlySet<Room>) => (rooms.has('forms') ? 'app' : 'shared');
+
+/**
+ * What is fetched as one, by who needs it; null for what nobody else needs than one page or part. Pages that have a bit
+ * of everything, an administrator's and those of what was, fetch what others have, and decide nothing.
+ */
+function chunkOf({ id, isFirst, roots, isShown }: Need): string | null {
   if (REACT.test(id)) return 'react';
   if (id.includes(FORMS)) return 'forms';
   if (isFirst) return 'app';
+  if (DRAWINGS.test(id)) return 'shared';
   if (roots.length === 0) return null;
   const isAbove = roots.some((root) => ABOVE_PAGE.test(root));
-  if (roots.length === 1 && !isShown && !isAbove) return null;
-  const rooms = new Set<string>(roots.map(roomOf));
-  if (rooms.has('forms') && rooms.has('play') && isForm()) return 'forms';
-  if (rooms.has('pages') || (rooms.has('forms') && rooms.has('play'))) return 'app';
-  const room = ['play', 'item', 'forms', 'desk'].find((one) => rooms.has(one));
-  return room ?? (isAbove ? 'above-page' : 'later');
+  const isPlayers = roots.some((root) => PLAYERS.test(root));
+  const all = new Set(roots.map(roomOf));
+  if (roots.length === 1 && !isShown && !isAbove && !isPlayers && !all.has('cards')) return null;
+  const rooms = new Set([...all].filter((room) => !WIDE.has(room)));
+  if (rooms.size === 0) {
+    if (isAbove) return 'above-page';
+    if (isPlayers) return 'players';
+    if (all.has('past')) return all.has('desk') ? 'forms' : 'past';
+    return all.has('desk') ? 'desk' : 'later';
+  }
+  if (rooms.size === 1 && !isAbove) {
+    const [room] = rooms;
+    return room === 'lists' && all.has('past') ? 'play' : room!;
+  }
+  if (isAbove) return sharedChunk(rooms);
+  if (rooms.has('pages') || rooms.has('forms')) return sharedChunk(rooms);
+  return rooms.has('lists') ? 'play' : 'item';
 }
 
 /** Few chunks, each of what is needed together: for every page, for a room of the game, for one page. */
@@ -52,7 +77,9 @@ export function chunksPlugin(): Plugin & { readChunk: (id: string) => string | u
             strictExecutionOrder: false,
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [{ name: (id: string) => chunks.get(id) ?? null }],
+              groups: [
+                { name: (id: string) => chunks.get(id) ?? (REACT.test(id) ? 'react' : null) },
+              ],
             },
           },
         },
@@ -78,7 +105,6 @@ export function chunksPlugin(): Plugin & { readChunk: (id: string) => string | u
           isFirst: first.has(id),
           roots: roots.filter(([, closed]) => closed.has(id)).map(([root]) => root),
           isShown: shown.has(id),
-          isForm: () => [...closure(id)].some((one) => one.includes(FORMS)),
         });
         if (chunk !== null) chunks.set(id, chunk);
       }

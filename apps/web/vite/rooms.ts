@@ -8,7 +8,16 @@ export const readModules = (
 ): Modules => new Map([...context.getModuleIds()].map((id) => [id, context.getModuleInfo(id)!]));
 
 /** A part of the game whose pages are gone to together; `later`: what comes after a page. */
-export type Room = 'desk' | 'forms' | 'pages' | 'item' | 'play' | 'later';
+export type Room =
+  | 'desk'
+  | 'forms'
+  | 'pages'
+  | 'match'
+  | 'event'
+  | 'cards'
+  | 'lists'
+  | 'past'
+  | 'later';
 
 /** What is gone to, by who goes there: the first that fits. */
 const ROOMS: readonly (readonly [room: Room, root: RegExp])[] = [
@@ -17,9 +26,16 @@ const ROOMS: readonly (readonly [room: Room, root: RegExp])[] = [
     /\/(?:admin-screen|item-administration|proposed-screen|results-sheet-page|imports-page|audit-page|health-page|refusals-page|messages-page|teams-page|competitions-page|statistics-page)\.tsx$/,
   ],
   ['forms', /\/features\/accounts\/|\/(?:unsubscribe|contact)-page\.tsx$/],
-  ['pages', /\/(?:home|rules|proof|inbox|invitation|friends|duel)-page\.tsx$|\/legal-pages\.tsx$/],
-  ['item', /\/(?:match|event|matchday)-screen\.tsx$|\/prediction-dialog\.tsx$/],
-  ['play', /\/(?:events|rounds|profile)-screen\.tsx$|\/leaderboard-page\.tsx$/],
+  [
+    'pages',
+    /\/(?:home|leaderboard|rules|proof|inbox|invitation|friends|duel)-page\.tsx$|\/legal-pages\.tsx$/,
+  ],
+  ['match', /\/(?:match-screen|call-match)\.tsx$/],
+  ['event', /\/event-screen\.tsx$/],
+  // What lists show in cards, once they do.
+  ['cards', /\/(?:match|event)-card\.tsx$/],
+  ['lists', /\/(?:events|matchday)-screen\.tsx$/],
+  ['past', /\/(?:rounds|profile)-screen\.tsx$/],
 ];
 
 export const roomOf = (root: string): Room =>

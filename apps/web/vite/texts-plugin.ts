@@ -18,8 +18,11 @@ const ALWAYS = ['common', 'errors', 'error'];
 const GROUP_OF = {
   pages: 'pages',
   forms: 'forms',
-  item: 'play',
-  play: 'play',
+  match: 'play',
+  event: 'play',
+  cards: 'play',
+  lists: 'play',
+  past: 'play',
   desk: 'desk',
 } as const;
 type Group = (typeof GROUP_OF)[keyof typeof GROUP_OF];
@@ -35,16 +38,22 @@ export type TextGroups = Readonly<
   Record<string, { readonly namespaces: readonly string[]; readonly files: Record<string, string> }>
 >;
 
+/** The chunks that any page may need, a player's on every page among them. */
+const EVERYWHERE = ['app', 'shared', 'pages', 'players', 'above-page'] as const;
+
+/** Those of whoever predicts. */
+const PLAY = ['lists', 'cards', 'play', 'item', 'match', 'event'] as const;
+
 /**
  * The chunks that come with the pages of a group: each part in them asks for its texts as it arrives. Where several
  * groups have them the first is asked for: who goes on plays, more often than not.
  */
 const CHUNKS: Readonly<Record<Group, readonly string[]>> = {
-  pages: ['app'],
-  play: ['app', 'play', 'item', 'later'],
+  pages: [...EVERYWHERE],
+  play: [...EVERYWHERE, ...PLAY, 'past', 'later'],
   // Who signs in hands over what was predicted before.
-  forms: ['app', 'forms', 'play', 'item'],
-  desk: ['app', 'play', 'item', 'later', 'forms', 'desk'],
+  forms: [...EVERYWHERE, 'forms', ...PLAY],
+  desk: [...EVERYWHERE, ...PLAY, 'past', 'later', 'forms', 'desk'],
 };
 
 /** The namespaces of each group, from the code of its pages and of what opens above them. */

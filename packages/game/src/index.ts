@@ -46,6 +46,7 @@ export {
 export { numberStep } from './predictions/number-answer.ts';
 export * from './predictions/question.ts';
 export * from './predictions/rewards.ts';
+export * from './predictions/scored-answer.ts';
 export { tablePlaces } from './predictions/table-answer.ts';
 export { MAX_TEXT_ANSWER } from './predictions/text-answer.ts';
 export * from './results/match-result.ts';

@@ -2,16 +2,24 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/translation/use-translation.ts';
 import { Link, NavLink } from 'react-router';
-import { Bell } from '../features/notifications/bell.tsx';
 import { paths } from '../game/paths.ts';
 import { useSession, useSignOut } from '../game/players/session.ts';
+import { later } from '../lib/later.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
-import { LogOut, Shield } from '../ui/icons/icons.ts';
+import { LogOut, Shield, UserRound } from '../ui/icons/icons.ts';
 import { Logo, LogoMark } from '../ui/identity/logo.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
-import { OwnBadge } from './own-badge.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const Bell = later(async () => (await import('./player-parts.ts')).Bell, {
+  isSpare: true,
+  fallback: <span className="size-[44px] shrink-0" />,
+});
+const OwnBadge = later(async () => (await import('./player-parts.ts')).OwnBadge, {
+  isSpare: true,
+  fallback: <UserRound aria-hidden="true" className="size-6" />,
+});
 
 export function Header() {
   const { t } = useTranslation('common');

@@ -1,13 +1,12 @@
 import type { Language } from '@kickoracle/contracts';
 import { useTranslation } from '../lib/translation/use-translation.ts';
-import { flagCodeOf } from '../game/competitions/country-codes.ts';
 import { currentLanguage, LANGUAGE_NAMES, offeredLanguages } from '../lib/i18n.ts';
 import { DropdownMenu } from '../ui/controls/dropdown-menu.tsx';
 import { Flag } from '../ui/identity/flag.tsx';
 
 function flagOf(language: Language): string {
-  if (language === 'en') return flagCodeOf('uk');
-  return flagCodeOf(language === 'fr' ? 'france' : 'world');
+  if (language === 'en') return 'GB';
+  return language === 'fr' ? 'FR' : 'world';
 }
 
 /** English, French, and the viewer's own language when it is another one. */

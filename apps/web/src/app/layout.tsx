@@ -1,21 +1,27 @@
 import { Suspense, useRef } from 'react';
 import { useTranslation } from '../lib/translation/use-translation.ts';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { useToldLocale } from '../features/mails/use-told-locale.ts';
-import { KeptPredictionsNotice } from '../features/predictions/components/kept-predictions-notice.tsx';
 import { WayGuard } from '../game/leaving/way-guard.tsx';
 import { useSession } from '../game/players/session.ts';
 import { Alive } from '../lib/alive.tsx';
+import { later, onceCalm } from '../lib/later.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { PlayerWindows } from './player-windows.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useLive } from './use-live.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 import { useUrlNotices } from './use-url-notices.ts';
+
+const KeptPredictionsNotice = onceCalm(
+  async () =>
+    (await import('../features/predictions/components/kept-predictions-notice.tsx'))
+      .KeptPredictionsNotice,
+);
+const PlayerPresence = later(async () => (await import('./player-parts.ts')).PlayerPresence, {
+  isSpare: true,
+});
 
 const MAIN_ID = 'content';
 
@@ -29,8 +35,6 @@ export function Layout() {
   const { session } = useSession();
   const main = useRef<HTMLElement>(null);
   useSessionWatch();
-  useLive();
-  useToldLocale(session?.isProfileComplete ? session.userId : null);
   useUrlNotices();
   useFocusOnNavigation(main);
   return (
@@ -58,7 +62,7 @@ export function Layout() {
       </main>
       <Footer />
       <BottomBar />
-      <PlayerWindows />
+      {session && <PlayerPresence />}
       <WayGuard />
       {/* Back and forward lead to the top, too: no place is remembered. */}
       <ScrollRestoration getKey={createKey} />

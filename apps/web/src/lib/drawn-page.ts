@@ -13,6 +13,8 @@ type DrawnPage = {
   readonly theme: Theme;
   /** Whether it is all there; else it is a frame with room for what comes. */
   readonly isWhole: boolean;
+  /** The parts of it whose code comes after its own, by their names. */
+  readonly parts: readonly string[];
   /** The game's clock when it was sent, in milliseconds, as a text. */
   readonly now: string | null;
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { whenAlive } from './alive.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -17,34 +17,90 @@ const lazyOf = <Props extends object>(load: Load<Props>) =>
   lazy(async () => ({ default: (await load()) as ComponentType<object> })) as ComponentType<Props>;
 
 const parts: (() => Promise<unknown>)[] = [];
+/** Those that pages may be drawn with, by their names. */
+const drawable = new Map<string, () => Promise<unknown>>();
+/** With which of them a page was drawn. */
+const drawn = new Set<string>();
+
+/** Fetches all parts that a page may be drawn with, those within parts too, before it is drawn. */
+export async function fetchDrawableParts(): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- a part that comes may name others
+  for (const fetchPart of drawable.values()) await fetchPart();
+}
+
+/** Tells with which parts the server has drawn a page, and forgets it. */
+export function takeDrawnParts(): string[] {
+  const names = [...drawn];
+  drawn.clear();
+  return names;
+}
+
+/** Fetches the parts that a page was drawn with, so that it comes alive as a whole. */
+export async function fetchDrawnParts(names: readonly string[]): Promise<void> {
+  // What fails here is tried again, and told of, when it is shown.
+  const wanted = names.flatMap((name) => drawable.get(name) ?? []);
+  await Promise.allSettled(wanted.map((fetchPart) => fetchPart()));
+}
 
 /** Fetches all parts of what is there, as they are once a page has stood for a moment. */
 export async function fetchParts(): Promise<void> {
   await Promise.all(parts.map((fetchPart) => fetchPart()));
 }
 
+/** Answers what stands there meanwhile where a part does not come: the page goes on without it. */
+const orElse =
+  <Props extends object>(load: Load<Props>, fallback: ReactNode): Load<Props> =>
+  async () => {
+    try {
+      return await load();
+    } catch (error) {
+      console.error(error);
+      return () => fallback;
+    }
+  };
+
 /**
  * Returns a part of a page whose code comes after the page's own.
  * @param options.isAhead Fetched as soon as the page stands, so that it is there for the first tap, and
  *   without a network; otherwise when it is shown.
+ * @param options.drawnAs The name by which a page that was drawn with it asks for it before it comes alive; for
+ *   what visitors see at first.
+ * @param options.isSpare The page goes on with the fallback where it does not come.
  */
 export function later<Props extends object>(
   load: Load<Props>,
-  options: { isAhead?: boolean; fallback?: ReactNode } = {},
+  options: { isAhead?: boolean; isSpare?: boolean; drawnAs?: string; fallback?: ReactNode } = {},
 ): ComponentType<Props> {
-  const { isAhead = false, fallback = null } = options;
+  const { isAhead = false, drawnAs, isSpare = false, fallback = null } = options;
   let loaded: ComponentType<Props> | null = null;
   const fetchIt = async () => (loaded ??= await load());
+  const loadShown = isSpare ? orElse(fetchIt, fallback) : fetchIt;
   parts.push(fetchIt);
+  if (drawnAs !== undefined) drawable.set(drawnAs, fetchIt);
   // What fails here is tried again, and told of, when it is shown.
   if (isAhead && typeof window !== 'undefined') whenCalm(() => void fetchIt().catch(() => null));
   return function Later(props) {
+    if (drawnAs !== undefined && typeof window === 'undefined') drawn.add(drawnAs);
     // The same one as long as it is shown: another would begin anew.
-    const [Part] = useState<ComponentType<Props>>(() => loaded ?? lazyOf(fetchIt));
+    const [{ Part, isHere }] = useState(() =>
+      loaded ? { Part: loaded, isHere: true } : { Part: lazyOf<Props>(loadShown), isHere: false },
+    );
+    // What is here already comes alive with the rest of its page.
+    if (isHere) return <Part {...props} />;
     return (
       <Suspense fallback={fallback}>
         <Part {...props} />
       </Suspense>
     );
+  };
+}
+
+/** Returns a part of every page that no page begins with: shown as soon as the browser has nothing better to do. */
+export function onceCalm<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const Part = later(load, { isAhead: true, isSpare: true });
+  return function OnceCalm(props) {
+    const [isCalm, setIsCalm] = useState(false);
+    useEffect(() => whenCalm(() => setIsCalm(true)), []);
+    return isCalm ? <Part {...props} /> : null;
   };
 }

@@ -6,7 +6,8 @@ import { createTemplateRewards } from '../rewards/template-rewards.ts';
 import { explainAward, xpByFormula } from './explain-award.ts';
 import { MATCH_TEMPLATES, questionOfTemplate, TEMPLATE_KEYS } from './match-templates.ts';
 import type { Question } from './question.ts';
-import { scoreAnswer, type Rewards } from './rewards.ts';
+import type { Rewards } from './rewards.ts';
+import { scoreAnswer } from './scored-answer.ts';
 import { questionOf } from './testing/questions.ts';
 
 const xp = fc.nat({ max: 3_000 });

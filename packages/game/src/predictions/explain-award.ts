@@ -4,7 +4,8 @@ import type { ScoreRewardMap } from '../rewards/reward-map.ts';
 import { isSameScore, parseScore, type Score } from '../scores/score.ts';
 import { isRightAnswer } from './answers.ts';
 import { rewardAt } from './decay.ts';
-import { scoreAnswer, type Answered, type AnswerScore, type Rewards } from './rewards.ts';
+import type { Answered, Rewards } from './rewards.ts';
+import { scoreAnswer, type AnswerScore } from './scored-answer.ts';
 import { tablePlaces } from './table-answer.ts';
 
 /** One aspect of a predicted score, what the rewards pay for it, and whether it came true. */

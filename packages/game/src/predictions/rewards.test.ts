@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { BASE_RATE_GRID } from '../odds/base-rates.ts';
 import { awardForScore, highestLikelyReward, maximumReward } from '../rewards/match-reward.ts';
 import { createScoreRewardMap } from '../rewards/reward-map.ts';
-import { rangeOf, rewardsFor, scoreAnswer, worthOf, type Rewards } from './rewards.ts';
+import { rangeOf, rewardsFor, worthOf, type Rewards } from './rewards.ts';
+import { scoreAnswer } from './scored-answer.ts';
 import { questionOf } from './testing/questions.ts';
 
 const changedAt = new Date('2026-01-05T00:00:00Z');

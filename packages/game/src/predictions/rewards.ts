@@ -1,16 +1,9 @@
-import {
-  awardForScore,
-  likelyMaxima,
-  maximumReward,
-  type AwardPart,
-} from '../rewards/match-reward.ts';
+import { likelyMaxima, maximumReward } from '../rewards/match-reward.ts';
 import type { ScoreRewardMap } from '../rewards/reward-map.ts';
 import { parseScore } from '../scores/score.ts';
-import { isRightAnswer } from './answers.ts';
 import { rewardAt, type Decay } from './decay.ts';
 import { paysByPlace } from './input-types.ts';
 import type { Question } from './question.ts';
-import { tablePlaces } from './table-answer.ts';
 
 /** What right answers to a question are worth, in whole XP. */
 export type Rewards =
@@ -27,46 +20,12 @@ export type Rewards =
 /** XP by value; `other` for every value that is not listed. */
 export type ValueRewards = Readonly<Record<string, number>>;
 
-/** One thing that was right, and what it is worth; `place` counts from 1. */
-export type AnswerPart =
-  | AwardPart
-  | { readonly aspect: 'answer'; readonly xp: number }
-  | { readonly aspect: 'place'; readonly place: number; readonly xp: number };
-
-/** What an answer earns: whole XP, 0 for a wrong one, and the parts that were right. */
-export type AnswerScore = { readonly xp: number; readonly parts: readonly AnswerPart[] };
-
 /** A canonical answer to a question, and when its value was last changed. */
 export type Answered = {
   readonly question: Question;
   readonly answer: string;
   readonly changedAt: Date;
 };
-
-/**
- * Returns what an answer earns when `result` is what happened. Preview, settlement and every
- * explanation of an award come from here.
- */
-export function scoreAnswer(answered: Answered, result: string, rewards: Rewards): AnswerScore {
-  const { question, answer } = answered;
-  if (rewards.kind === 'score_map') {
-    const [predicted, actual] = [parseScore(answer), parseScore(result)];
-    if (!predicted || !actual) return { xp: 0, parts: [] };
-    const { xp, parts } = awardForScore({ map: rewards.map, predicted, actual });
-    return { xp, parts };
-  }
-  if (rewards.kind === 'per_place') {
-    const places = tablePlaces(result);
-    const parts = tablePlaces(answer)
-      .map((value, index) => ({ aspect: 'place' as const, place: index + 1, value }))
-      .filter(({ value, place }) => value === places[place - 1])
-      .map(({ aspect, place }) => ({ aspect, place, xp: rewards.perPlace }));
-    return { xp: parts.length * rewards.perPlace, parts };
-  }
-  if (!isRightAnswer(question, answer, result)) return { xp: 0, parts: [] };
-  const xp = worthOf(answered, rewards);
-  return { xp, parts: [{ aspect: 'answer', xp }] };
-}
 
 /** Returns the most that an answer can earn: what a screen promises for it. */
 export function worthOf(answered: Answered, rewards: Rewards): number {

@@ -1,11 +1,12 @@
 import { EventPage } from '../../features/events/event-page.tsx';
 import { EventPredictionPanel } from '../../features/predictions/components/event-prediction-panel.tsx';
-import { EventCrowd } from '../../features/predictions/crowd/event-crowd.tsx';
-import { EventFriends } from '../../features/predictions/friends/event-friends.tsx';
-import { InviteFriends } from '../../features/friends/invitations/invite-friends.tsx';
 import { useSession } from '../../game/players/session.ts';
 import { later } from '../../lib/later.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+
+const EventCrowd = later(async () => (await import('./others-answers.ts')).EventCrowd);
+const EventFriends = later(async () => (await import('./others-answers.ts')).EventFriends);
+const InviteFriends = later(async () => (await import('./others-answers.ts')).InviteFriends);
 
 /** What administrators alone do comes for them alone. */
 const EventAdministration = later(

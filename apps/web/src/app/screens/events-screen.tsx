@@ -2,8 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EventsPage } from '../../features/events/events-page.tsx';
-import { MatchCard } from '../../features/matches/components/match-card.tsx';
-import { MatchHead } from '../../features/matches/components/match-head.tsx';
+import { MatchCard } from '../../features/matches/components/later-match-card.tsx';
 import { MatchRow } from '../../features/matches/components/match-row.tsx';
 import { rowScoreOf } from '../../features/predictions/rows/row-score.tsx';
 import { useRowScores } from '../../features/predictions/rows/use-row-scores.ts';
@@ -12,11 +11,9 @@ import { paths } from '../../game/paths.ts';
 import { useSession } from '../../game/players/session.ts';
 import { later } from '../../lib/later.tsx';
 
-const PredictionDialog = later(
-  async () =>
-    (await import('../../features/predictions/components/prediction-dialog.tsx')).PredictionDialog,
-  { isAhead: true },
-);
+const CallMatch = later(async () => (await import('./call-match.tsx')).CallMatch, {
+  isAhead: true,
+});
 
 /** The list of what is open, with the dialog in which matches are predicted. */
 export function EventsScreen() {
@@ -51,15 +48,13 @@ export function EventsScreen() {
         }
       />
       {match && (
-        <PredictionDialog
+        <CallMatch
           match={match}
           isOpen={isOpen}
           isMatchOpen={isMatchOpen}
           {...(session && { start: scores.goalsIn(match) })}
           onClose={() => setIsOpen(false)}
-        >
-          <MatchHead match={match} />
-        </PredictionDialog>
+        />
       )}
     </>
   );

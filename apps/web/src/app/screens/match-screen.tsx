@@ -1,12 +1,17 @@
-import { MatchCrowd } from '../../features/predictions/crowd/match-crowd.tsx';
 import { MatchPage } from '../../features/matches/match-page.tsx';
-import { MatchFriends } from '../../features/predictions/friends/match-friends.tsx';
 import { PredictionPanel } from '../../features/predictions/components/prediction-panel.tsx';
-import { MatchCards } from '../../features/predictions/match-cards/match-cards.tsx';
-import { InviteFriends } from '../../features/friends/invitations/invite-friends.tsx';
 import { useSession } from '../../game/players/session.ts';
 import { later } from '../../lib/later.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+
+/** Of matches that are called by cards. */
+const MatchCards = later(
+  async () => (await import('../../features/predictions/match-cards/match-cards.tsx')).MatchCards,
+  { drawnAs: 'match-cards', fallback: <Skeleton className="h-60" /> },
+);
+const MatchCrowd = later(async () => (await import('./others-answers.ts')).MatchCrowd);
+const MatchFriends = later(async () => (await import('./others-answers.ts')).MatchFriends);
+const InviteFriends = later(async () => (await import('./others-answers.ts')).InviteFriends);
 
 /** What administrators alone do comes for them alone. */
 const MatchAdministration = later(

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { BoardTable } from '../../features/leaderboard/components/board-table.tsx';
-import { MatchCard } from '../../features/matches/components/match-card.tsx';
+import { MatchCard } from '../../features/matches/components/later-match-card.tsx';
 import { RoundsPage } from '../../features/rounds/rounds-page.tsx';
 import { paths } from '../../game/paths.ts';
 

@@ -17,9 +17,17 @@ export type AnswerInputProps = {
   isDisabled?: boolean;
 };
 
-/** How answers of one input type are given and shown. */
-export type AnswerKind = {
+/** How answers of one input type are given. */
+export type AnswerInputKind = {
   readonly Input: ComponentType<AnswerInputProps>;
+  /** Returns what stands in the input before anybody answered; else nothing. */
+  start?(question: AskedQuestion, language: string): string;
+  /** Texts for the button of a form that has its own. */
+  readonly submitLabel?: 'table';
+};
+
+/** How answers of one input type are told. */
+export type AnswerWordsKind = {
   /** Puts a canonical answer in words. */
   words(value: string, question: AskedQuestion, language: string): string;
   /** The same with room for more than a line. */
@@ -28,8 +36,4 @@ export type AnswerKind = {
   shortWords?(value: string, question: AskedQuestion, language: string): string;
   /** Names what earns by itself, a place of an order for example; else the answer as a whole. */
   partWords?(part: string, question: AskedQuestion): string;
-  /** Returns what stands in the input before anybody answered; else nothing. */
-  start?(question: AskedQuestion, language: string): string;
-  /** Texts for the button of a form that has its own. */
-  readonly submitLabel?: 'table';
 };

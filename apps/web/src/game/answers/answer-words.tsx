@@ -1,18 +1,18 @@
 import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { ANSWER_KINDS } from './answer-kinds.ts';
+import { ANSWER_WORDS } from './answer-words-kinds.tsx';
 import type { AskedQuestion } from './asked-question.ts';
 
 /** Returns an answer in words, in a line. */
 export function useAnswerWords() {
   const { i18n } = useTranslation();
   return (value: string, question: AskedQuestion) =>
-    ANSWER_KINDS[question.inputType].words(value, question, i18n.language);
+    ANSWER_WORDS[question.inputType].words(value, question, i18n.language);
 }
 
 /** Returns an answer in few words, and what of it earns by itself. */
 export function useShortAnswerWords(question: AskedQuestion) {
   const { i18n } = useTranslation();
-  const kind = ANSWER_KINDS[question.inputType];
+  const kind = ANSWER_WORDS[question.inputType];
   const whole = (value: string) => kind.words(value, question, i18n.language);
   return {
     short: (value: string) => kind.shortWords?.(value, question, i18n.language) ?? whole(value),
@@ -23,6 +23,6 @@ export function useShortAnswerWords(question: AskedQuestion) {
 /** An answer in words, with as much room as it wants. */
 export function AnswerWords({ value, question }: { value: string; question: AskedQuestion }) {
   const inWords = useAnswerWords();
-  const { LongWords } = ANSWER_KINDS[question.inputType];
+  const { LongWords } = ANSWER_WORDS[question.inputType];
   return LongWords ? <LongWords value={value} question={question} /> : inWords(value, question);
 }

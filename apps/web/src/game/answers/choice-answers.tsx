@@ -2,12 +2,8 @@ import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { SelectField } from '../../ui/controls/field.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { TeamCrest } from '../teams/team-crest.tsx';
-import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
-import type { AskedOption, AskedQuestion } from './asked-question.ts';
-
-/** Names an option; of one that has gone its value is all that is left. */
-const labelOf = (value: string, question: AskedQuestion) =>
-  question.options.find((option) => option.value === value)?.label ?? value;
+import type { AnswerInputProps, AnswerInputKind } from './answer-kind.ts';
+import type { AskedOption } from './asked-question.ts';
 
 function SelectionInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const { t } = useTranslation('answers');
@@ -25,7 +21,7 @@ function SelectionInput({ question, value, onChange, label, ...props }: AnswerIn
   );
 }
 
-export const selectionKind: AnswerKind = { Input: SelectionInput, words: labelOf };
+export const selectionKind: AnswerInputKind = { Input: SelectionInput };
 
 function RadioInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const options = question.options.map((option) => ({
@@ -55,4 +51,4 @@ function OptionName({ option }: { option: AskedOption }) {
   );
 }
 
-export const radioKind: AnswerKind = { Input: RadioInput, words: labelOf };
+export const radioKind: AnswerInputKind = { Input: RadioInput };

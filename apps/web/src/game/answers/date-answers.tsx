@@ -1,9 +1,8 @@
 import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { formatDate } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { fromDateTimeInput, toDateTimeInput } from '../../lib/zoned-input.ts';
 import { DateField, DateTimeField } from '../../ui/controls/date-fields.tsx';
-import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
+import type { AnswerInputProps, AnswerInputKind } from './answer-kind.ts';
 import { canonicalAnswer, offeredBounds } from './asked-question.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 
@@ -39,10 +38,7 @@ function DayInput({ question, value, onChange, label, ...props }: AnswerInputPro
   );
 }
 
-export const dateKind: AnswerKind = {
-  Input: DayInput,
-  words: (value, _, language) => formatDate(value, 'utcDay', language),
-};
+export const dateKind: AnswerInputKind = { Input: DayInput };
 
 /** A minute, entered in the viewer's own zone: from the next one on where it is guessed. */
 function MomentInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
@@ -70,7 +66,4 @@ function MomentInput({ question, value, onChange, label, ...props }: AnswerInput
   );
 }
 
-export const datetimeKind: AnswerKind = {
-  Input: MomentInput,
-  words: (value, _, language) => formatDate(value, 'datetime', language),
-};
+export const datetimeKind: AnswerInputKind = { Input: MomentInput };

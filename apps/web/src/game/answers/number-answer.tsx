@@ -2,7 +2,7 @@ import { numberStep } from '@kickoracle/game';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatNumber, toPlainNumber, toTypedNumber } from '../../lib/format.ts';
 import { NumberField } from '../../ui/controls/number-field.tsx';
-import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
+import type { AnswerInputProps, AnswerInputKind } from './answer-kind.ts';
 import { canonicalAnswer, offeredBounds } from './asked-question.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 
@@ -47,7 +47,4 @@ function NumberInput({ question, value, onChange, label, ...props }: AnswerInput
   );
 }
 
-export const numberKind: AnswerKind = {
-  Input: NumberInput,
-  words: (value, _, language) => formatNumber(Number(value), language),
-};
+export const numberKind: AnswerInputKind = { Input: NumberInput };

@@ -1,9 +1,7 @@
-import { parseScore } from '@kickoracle/game';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { formatScoreForReading } from '../../lib/format.ts';
 import { ScoreInput } from '../sheet/score-input.tsx';
 import { sidesOf, textOfSides } from '../sheet/sheet-goals.ts';
-import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
+import type { AnswerInputProps, AnswerInputKind } from './answer-kind.ts';
 
 function ScoreAnswer({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const { t } = useTranslation('answers');
@@ -23,10 +21,4 @@ function ScoreAnswer({ question, value, onChange, label, ...props }: AnswerInput
   );
 }
 
-export const scoreKind: AnswerKind = {
-  Input: ScoreAnswer,
-  words(value) {
-    const score = parseScore(value);
-    return score ? formatScoreForReading(score) : value;
-  },
-};
+export const scoreKind: AnswerInputKind = { Input: ScoreAnswer };

@@ -1,22 +1,11 @@
-import { tablePlaces } from '@kickoracle/game';
 import { useId } from 'react';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { sortByText } from '../../lib/format.ts';
 import { DragList } from '../../ui/controls/drag-list/drag-list.tsx';
 import { FieldNotes } from '../../ui/controls/field-frame.tsx';
 import { TeamCrest } from '../teams/team-crest.tsx';
-import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
-import type { AskedOption, AskedQuestion } from './asked-question.ts';
-
-/** Returns the teams in the order of a value; those that it does not name come last. */
-function inOrder(question: AskedQuestion, value: string): AskedOption[] {
-  const places = value === '' ? [] : value.split(',');
-  const place = (option: AskedOption) => {
-    const index = places.indexOf(option.value);
-    return index === -1 ? places.length : index;
-  };
-  return question.options.toSorted((a, b) => place(a) - place(b));
-}
+import type { AnswerInputProps, AnswerInputKind } from './answer-kind.ts';
+import { inOrder } from './in-order.ts';
 
 const written = (rows: readonly { readonly value: string }[]) =>
   rows.map(({ value }) => value).join(',');
@@ -54,42 +43,9 @@ function TableInput({ question, value, onChange, label, ...props }: AnswerInputP
   );
 }
 
-/** A table as one reads it: who is where. */
-function TableWords({ value, question }: { value: string; question: AskedQuestion }) {
-  return (
-    <ol className="grid list-inside list-decimal gap-1 marker:text-soft">
-      {inOrder(question, value).map((option) => (
-        <li key={option.value}>{option.label}</li>
-      ))}
-    </ol>
-  );
-}
-
-/** How many places a line tells of. */
-const PLACES_TOLD = 3;
-
-const teamName = (team: string, { options }: AskedQuestion) =>
-  options.find(({ value }) => value === team)?.label ?? team;
-
-/** Returns the first places, in a line. */
-function topOf(value: string, question: AskedQuestion): string {
-  const places = tablePlaces(value);
-  const top = places
-    .slice(0, PLACES_TOLD)
-    .map((team, at) => `${at + 1}. ${teamName(team, question)}`);
-  return top.join(', ') + (places.length > PLACES_TOLD ? ' …' : '');
-}
-
-export const tableKind: AnswerKind = {
+export const tableKind: AnswerInputKind = {
   Input: TableInput,
-  LongWords: TableWords,
   submitLabel: 'table',
-  shortWords: topOf,
-  partWords: teamName,
-  words: (value, question) =>
-    inOrder(question, value)
-      .map(({ label }, index) => `${index + 1}. ${label}`)
-      .join(', '),
   start: (question, language) =>
     written(sortByText(question.options, ({ label }) => label, language)),
 };

@@ -1,6 +1,6 @@
 import { MAX_TEXT_ANSWER } from '@kickoracle/game';
 import { TextField } from '../../ui/controls/field.tsx';
-import type { AnswerInputProps, AnswerKind } from './answer-kind.ts';
+import type { AnswerInputProps, AnswerInputKind } from './answer-kind.ts';
 import { canonicalAnswer } from './asked-question.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 
@@ -25,4 +25,4 @@ function TextInput({ question, value, onChange, label, ...props }: AnswerInputPr
   );
 }
 
-export const textKind: AnswerKind = { Input: TextInput, words: (value) => value };
+export const textKind: AnswerInputKind = { Input: TextInput };

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { ANSWER_KINDS } from './answer-kinds.ts';
+import { ANSWER_INPUTS } from './answer-input-kinds.ts';
 import { checkAnswer, type AskedQuestion } from './asked-question.ts';
 import { useAnswerProblem } from './use-answer-problem.ts';
 
@@ -37,7 +37,7 @@ export function useAnswerForm({ form, question, saved, start }: AnswerFormOption
     if (isSaved) forgetDraft();
   }, [isSaved]);
 
-  const kind = ANSWER_KINDS[question.inputType];
+  const kind = ANSWER_INPUTS[question.inputType];
   const value = edited ?? saved ?? start ?? kind.start?.(question, i18n.language) ?? '';
   const read: ReadAnswer = checkAnswer(question, value, new Date(serverNow()));
   const isTold = 'answer' in read || wasSent || !UNFINISHED.has(read.problem);

@@ -1,7 +1,7 @@
 import type { AnswerProblem, ReadAnswer } from '@kickoracle/game';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { ANSWER_KINDS } from './answer-kinds.ts';
+import { ANSWER_WORDS } from './answer-words-kinds.tsx';
 import type { AskedQuestion } from './asked-question.ts';
 
 /** Returns what to say about a text that is no answer; undefined about one that is. */
@@ -20,7 +20,7 @@ export function useAnswerProblem() {
     if ('answer' in read) return undefined;
     const { problem, bound } = read;
     if (problem === 'not_in_future') return t('eventDetail:dateMustBeInFuture');
-    const words = ANSWER_KINDS[question.inputType].words;
+    const words = ANSWER_WORDS[question.inputType].words;
     const text = bound && boundedText(problem, words(bound, question, i18n.language));
     return text || fieldProblemText(problem);
   };

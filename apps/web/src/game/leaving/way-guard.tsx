@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useBlocker } from 'react-router';
+import { later } from '../../lib/later.tsx';
 import { closeTopLayer, isAnyLayerOpen } from '../../lib/layers.ts';
-import { Confirmation } from '../confirmation.tsx';
 import { paths } from '../paths.ts';
 import { listUnsaved, type UnsavedForm } from './unsaved.ts';
+
+const LeaveQuestion = later(async () => (await import('./leave-question.tsx')).LeaveQuestion, {
+  isAhead: true,
+});
 
 /**
  * The one guard of every way off a page (a router has room for one): Back closes what lies above the
  * page, and what is not saved is asked about.
  */
 export function WayGuard() {
-  const { t } = useTranslation('common');
   /** What the last way off the page would have left behind; nothing where it only closes a layer. */
   const [asked, setAsked] = useState<readonly UnsavedForm[]>([]);
   const [isSaving, setIsSaving] = useState(false);
@@ -43,18 +45,15 @@ export function WayGuard() {
     else blocker.reset?.();
   }
   const leave = () => blocker.proceed?.();
-  const count = asked.reduce((sum, form) => sum + form.count, 0);
+  if (!isAsking) return null;
   return (
-    <Confirmation
-      isOpen={blocker.state === 'blocked' && isAsking}
+    <LeaveQuestion
+      isOpen={blocker.state === 'blocked'}
       isBusy={isSaving}
-      onClose={() => blocker.reset?.()}
-      onConfirm={canSave ? () => void saveAndLeave() : leave}
-      title={t('leave.title')}
-      lead={t('leave.lead', { count })}
-      confirm={canSave ? t('leave.save') : t('leave.confirm')}
-      other={canSave ? { label: t('leave.confirm'), onPress: leave } : undefined}
-      cancel={t('leave.stay')}
+      count={asked.reduce((sum, form) => sum + form.count, 0)}
+      onStay={() => blocker.reset?.()}
+      onLeave={leave}
+      onSave={canSave ? () => void saveAndLeave() : undefined}
     />
   );
 }

@@ -1,11 +1,9 @@
 import { foldName } from '@kickoracle/game';
 import { isInternalPath } from '@kickoracle/contracts/internal-path';
 import { deviceStorage, readKept } from '../../lib/device-storage.ts';
+import { SIGN_UP_MS } from './sign-up-ms.ts';
 
 const STORAGE_KEY = 'begunSignUps';
-
-/** As long as its mail can be confirmed, and a visitor's predictions are kept. */
-export const SIGN_UP_MS = 24 * 60 * 60 * 1_000;
 
 /** A sign-up that was filled in here. What it was begun for stays here, in no mail and no link. */
 export type BegunSignUp = {

@@ -1,29 +1,39 @@
 import type { PredictionView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { later } from '../../lib/later.tsx';
 import { ReceiptText } from '../../ui/icons/icons.ts';
-import { ReceiptDialog } from './receipt-dialog.tsx';
 import type { ReceiptOf } from './receipt-types.ts';
+
+const ReceiptDialog = later(async () => (await import('./receipt-dialog.tsx')).ReceiptDialog);
 
 type ReceiptButtonProps = ReceiptOf & { prediction: Pick<PredictionView, 'xp' | 'hasReceipt'> };
 
 /** Opens the receipt of what was paid for a prediction; nothing where it was never paid. */
 export function ReceiptButton({ prediction, ...of }: ReceiptButtonProps) {
   const { t } = useTranslation('receipts');
-  const [isOpen, setOpen] = useState(false);
+  // It stays once it was opened, to slide out.
+  const [state, setState] = useState<'new' | 'open' | 'closed'>('new');
   if (!prediction.hasReceipt) return null;
   const label = t(prediction.xp ? 'open' : 'openTakenBack');
   return (
     <>
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={() => setState('open')}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start text-left text-sm font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
       >
         <ReceiptText aria-hidden="true" className="size-4 shrink-0 text-soft" />
         {label}
       </button>
-      <ReceiptDialog title={label} of={of} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {state !== 'new' && (
+        <ReceiptDialog
+          title={label}
+          of={of}
+          isOpen={state === 'open'}
+          onClose={() => setState('closed')}
+        />
+      )}
     </>
   );
 }

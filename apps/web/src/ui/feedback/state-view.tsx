@@ -1,7 +1,15 @@
 import clsx from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import { Card } from '../layout/card.tsx';
-import { Drawing, type DrawingName } from '../identity/drawings.tsx';
+import { later } from '../../lib/later.tsx';
+import type { DrawingName } from '../identity/drawings.tsx';
+
+const Drawing = later(async () => (await import('../identity/drawings.tsx')).Drawing, {
+  drawnAs: 'drawing',
+  isAhead: true,
+  isSpare: true,
+  fallback: <span className="mb-3 h-28 w-40" />,
+});
 
 type StateViewProps = {
   heading: string;

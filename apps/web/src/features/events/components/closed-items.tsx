@@ -11,7 +11,7 @@ import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { useClosedItems, type ClosedPart } from '../events.queries.ts';
 import { groupByDay, itemId } from '../group-by-day.ts';
 import { DayHeading } from './day-heading.tsx';
-import { EventCard } from './event-card.tsx';
+import { EventCard } from './later-event-card.tsx';
 import type { RenderMatch } from './item-list.tsx';
 
 type ClosedItemsProps = {

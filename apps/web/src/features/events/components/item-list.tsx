@@ -13,7 +13,7 @@ import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { useOpenItems, type ListTab } from '../events.queries.ts';
 import { groupByDay, itemId } from '../group-by-day.ts';
 import { DayHeading } from './day-heading.tsx';
-import { EventCard } from './event-card.tsx';
+import { EventCard } from './later-event-card.tsx';
 import { EventRow } from './event-row.tsx';
 
 export type RenderMatch = (match: MatchView, form: { isCompact: boolean }) => ReactNode;

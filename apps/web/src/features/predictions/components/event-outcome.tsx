@@ -3,8 +3,13 @@ import { paysByPlace } from '@kickoracle/game';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { AnswerWords, useShortAnswerWords } from '../../../game/answers/answer-words.tsx';
 import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
-import { AwardExplanation } from '../../../game/awards/award-explanation.tsx';
+import { later } from '../../../lib/later.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+
+/** Of whoever was paid. */
+const AwardExplanation = later(
+  async () => (await import('../../../game/awards/award-explanation.tsx')).AwardExplanation,
+);
 
 type EventOutcomeProps = { event: EventView; isPlayer: boolean };
 

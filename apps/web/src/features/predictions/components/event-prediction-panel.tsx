@@ -2,13 +2,18 @@ import type { EventView } from '@kickoracle/contracts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { useSession } from '../../../game/players/session.ts';
+import { later } from '../../../lib/later.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SeenNotice } from '../opened/seen-notice.tsx';
 import { CurrentPrediction } from './current-prediction.tsx';
-import { EventOutcome } from './event-outcome.tsx';
 import { EventPredictionForm } from './event-prediction-form.tsx';
 import { VisitorsNote } from './visitors-note.tsx';
+
+const EventOutcome = later(async () => (await import('./event-outcome.tsx')).EventOutcome, {
+  drawnAs: 'event-outcome',
+  fallback: <Skeleton className="h-40" />,
+});
 
 type EventPredictionPanelProps = {
   event: EventView;

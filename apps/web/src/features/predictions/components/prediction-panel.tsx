@@ -1,7 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { PartAward } from '../../../game/awards/part-award.tsx';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
+import { later } from '../../../lib/later.tsx';
 import { formatScoreForReading } from '../../../lib/format.ts';
 import { ownStandingIn } from '../../../game/standing/own-standing.ts';
 import { useSession } from '../../../game/players/session.ts';
@@ -14,6 +14,11 @@ import { SeenNotice } from '../opened/seen-notice.tsx';
 import { scorePartOf } from '../score-part.ts';
 import { ScorePredictionForm } from './score-prediction-form.tsx';
 import { VisitorsNote } from './visitors-note.tsx';
+
+/** Of whoever was paid. */
+const PartAward = later(
+  async () => (await import('../../../game/awards/part-award.tsx')).PartAward,
+);
 
 type PredictionPanelProps = {
   match: MatchView;

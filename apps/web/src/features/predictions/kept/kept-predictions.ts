@@ -1,4 +1,4 @@
-import { SIGN_UP_MS } from '../../../game/players/begun-sign-ups.ts';
+import { SIGN_UP_MS } from '../../../game/players/sign-up-ms.ts';
 import { deviceStorage, readKept } from '../../../lib/device-storage.ts';
 import type { Answers, Fate, KeptPrediction } from './kept-prediction.ts';
 

@@ -1,5 +1,5 @@
 import type { InputType } from '@kickoracle/game';
-import type { AnswerKind } from './answer-kind.ts';
+import type { AnswerInputKind } from './answer-kind.ts';
 import { radioKind, selectionKind } from './choice-answers.tsx';
 import { dateKind, datetimeKind } from './date-answers.tsx';
 import { numberKind } from './number-answer.tsx';
@@ -7,8 +7,8 @@ import { scoreKind } from './score-answer.tsx';
 import { tableKind } from './table-answer.tsx';
 import { textKind } from './text-answer.tsx';
 
-/** How answers are given and shown, by input type: the one place that lists them. */
-export const ANSWER_KINDS: Readonly<Record<InputType, AnswerKind>> = {
+/** How answers are given, by input type. How they are told stands apart: lists tell them and take none. */
+export const ANSWER_INPUTS: Readonly<Record<InputType, AnswerInputKind>> = {
   text: textKind,
   date: dateKind,
   datetime: datetimeKind,
