@@ -7,10 +7,10 @@ const RUN = fileURLToPath(new URL('./run.ts', import.meta.url));
 /** Five minutes on a machine of its own; tests share theirs. */
 const SLOW = { tags: ['slow'], timeout: 1_200_000 };
 
-function bench(...args: string[]): Promise<{ code: number; stdout: string }> {
+function bench(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [RUN, ...args], { maxBuffer: 1e8 }, (error, stdout) => {
-      resolve({ code: error ? Number(error.code) : 0, stdout });
+    execFile(process.execPath, [RUN, ...args], { maxBuffer: 1e8 }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });
 }
@@ -37,6 +37,16 @@ describe('npm run bench', () => {
     expect(code).toBe(0);
   });
 
+  it.each([
+    [['settlements'], 'There is no bench "settlements".'],
+    [['--players=many'], '--players is a number from 1, not "many".'],
+    [['--quick'], "Unknown option '--quick'"],
+  ])('says in a sentence what is wrong with %s', async (args, sentence) => {
+    const { code, stderr } = await bench(...args);
+    expect(stderr.split('\n')[0]).toContain(sentence);
+    expect(code).toBe(1);
+  });
+
   // Minutes of two processors: for those who run everything.
   const isWhole = process.env['CIRCLE'] === undefined || process.env['CIRCLE'] === 'full';
   it.runIf(isWhole)(
@@ -49,7 +59,8 @@ describe('npm run bench', () => {
         'own-rank',
         'rush',
         'statistics',
-        'rewards',
+        'pricing',
+        'round-table',
         'generate',
         'growth',
         'reminders',

@@ -18,8 +18,8 @@ import { growth } from './growth.bench.ts';
 import { imports } from './imports.bench.ts';
 import { describeRates, measureRates } from './measure-rates.ts';
 import { ownRank } from './own-rank.bench.ts';
+import { pricing } from './pricing.bench.ts';
 import { reminders } from './reminders.bench.ts';
-import { rewards } from './rewards.bench.ts';
 import { roundTable } from './round-table.bench.ts';
 import { rush } from './rush.bench.ts';
 import { rushOverHttp } from './rush-http.bench.ts';
@@ -31,7 +31,7 @@ import { skillSums } from './skill-sums.bench.ts';
 import { streams } from './streams.bench.ts';
 import { statistics } from './statistics.bench.ts';
 
-const SCENARIOS = [ownRank, roundTable, rush, rewards, statistics];
+const SCENARIOS = [ownRank, roundTable, rush, pricing, statistics];
 const TRIALS = [
   generation,
   growth,
@@ -45,17 +45,42 @@ const TRIALS = [
   imports,
 ];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    players: { type: 'string' },
-    matches: { type: 'string' },
-    rounds: { type: 'string' },
-    small: { type: 'boolean', default: false },
-    save: { type: 'boolean', default: false },
-    profile: { type: 'boolean', default: false },
-  },
-});
+const NAMES = [...SCENARIOS, ...TRIALS].map(({ name }) => name);
+
+function endWith(problem: string): never {
+  console.error(
+    `${problem}\nnpm run bench [-- NAME…] [--small] [--players=N] [--matches=N] [--rounds=N] [--save] [--profile]\nNAME: ${NAMES.join(', ')}`,
+  );
+  process.exit(1);
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        players: { type: 'string' },
+        matches: { type: 'string' },
+        rounds: { type: 'string' },
+        small: { type: 'boolean', default: false },
+        save: { type: 'boolean', default: false },
+        profile: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    return endWith((error as Error).message);
+  }
+}
+
+const { values, positionals } = readOptions();
+for (const name of ['players', 'matches', 'rounds'] as const) {
+  const given = values[name];
+  if (given !== undefined && !/^[1-9]\d*$/.test(given)) {
+    endWith(`--${name} is a number from 1, not "${given}".`);
+  }
+}
+const unknown = positionals.find((name) => !NAMES.includes(name));
+if (unknown !== undefined) endWith(`There is no bench "${unknown}".`);
 
 const DEFAULTS = values.small
   ? { players: 10_000, matches: 6_000, rounds: 3, roundMs: 500 }
@@ -137,9 +162,6 @@ const isChosen = ({ name }: { readonly name: string }) =>
   positionals.length === 0 || positionals.includes(name);
 const scenarios = SCENARIOS.filter(isChosen);
 const trials = TRIALS.filter(isChosen);
-if (scenarios.length + trials.length === 0) {
-  throw new Error(`There is ${[...SCENARIOS, ...TRIALS].map(({ name }) => name).join(', ')}.`);
-}
 let isWell = scenarios.length === 0 || (await runScenarios(scenarios));
 for (const trial of trials) isWell = (await play(trial)) && isWell;
 console.log(`\nthe machine: ${describeLoad()}`);

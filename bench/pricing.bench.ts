@@ -38,8 +38,8 @@ function playSeasons(): PlayedMatch[] {
 const pauses = { here: [] as number[], inWorker: [] as number[] };
 
 /** The goal model is fitted anew, and matches are priced. */
-export const rewards: Scenario = {
-  name: 'rewards',
+export const pricing: Scenario = {
+  name: 'pricing',
   clients: 1,
 
   contenders() {
