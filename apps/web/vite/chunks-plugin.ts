@@ -47,16 +47,17 @@ function chunkOf({ id, isFirst, roots, isShown }: Need): string | null {
   if (roots.length === 1 && !isShown && !isAbove && !isPlayers && !all.has('cards')) return null;
   const rooms = new Set([...all].filter((room) => !WIDE.has(room)));
   if (rooms.size === 0) {
-    if (isAbove) return 'above-page';
+    if (isAbove) return isPlayers ? 'app' : 'above-page';
     if (isPlayers) return 'players';
     if (all.has('past')) return all.has('desk') ? 'forms' : 'past';
     return all.has('desk') ? 'desk' : 'later';
   }
-  if (rooms.size === 1 && !isAbove) {
+  // What comes with any page may not bring along what forms need.
+  if (isAbove || (isPlayers && rooms.has('forms'))) return sharedChunk(rooms);
+  if (rooms.size === 1) {
     const [room] = rooms;
     return room === 'lists' && all.has('past') ? 'play' : room!;
   }
-  if (isAbove) return sharedChunk(rooms);
   if (rooms.has('pages') || rooms.has('forms')) return sharedChunk(rooms);
   return rooms.has('lists') ? 'play' : 'item';
 }
