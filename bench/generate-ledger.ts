@@ -119,7 +119,7 @@ async function fillBoards(db: Database, paid: readonly Paid[]): Promise<void> {
 export async function generateLedger(
   { db, pool }: Pick<DatabaseConnection, 'db' | 'pool'>,
   { players, ledgerRows: rows }: { players: number; ledgerRows: number },
-): Promise<Omit<BenchWorld, 'pastCompetitionIds'>> {
+): Promise<Omit<BenchWorld, 'boardIds' | 'pastCompetitionIds'>> {
   const matches = Math.max(1, Math.round((rows * WINS_OF) / players));
   const userIds = Array.from({ length: players }, () => randomUUID());
   await copyRows(

@@ -14,6 +14,7 @@ import { stageDeltas } from './stage-deltas.ts';
 export type BenchWorld = {
   readonly userIds: readonly string[];
   readonly boards: readonly BoardKey[];
+  readonly boardIds: readonly number[];
   /** The event of the open match. */
   readonly eventId: string;
   readonly matchId: string;
@@ -51,10 +52,12 @@ export async function generatePlayers(
   const { eventId, matchId } = await createTestMatch(ownerDb, { kickoffAt, competitionId, season });
   const competition = { id: competitionId, sport: 'football' };
   const boards = boardsFor({ closesAt: kickoffAt, season, competition, round: 'Matchday 1' });
-  await inTransaction(ownerDb, async (tx) => {
+  const boardIds = await inTransaction(ownerDb, async (tx) => {
     await stageDeltas(tx, gainsOf(userIds));
-    await addDeltasToBoards(tx, await ensureBoards(tx, boards));
+    const ids = await ensureBoards(tx, boards);
+    await addDeltasToBoards(tx, ids);
+    return ids;
   });
   await sql`VACUUM ANALYZE`.execute(ownerDb);
-  return { userIds, boards, eventId, matchId };
+  return { userIds, boards, boardIds, eventId, matchId };
 }
