@@ -7,6 +7,7 @@ import { createCompetition, createPlayer, createTestEvent } from '../../testing/
 import { createCrowd } from '../../testing/pay-players.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createEventsService } from '../events/events.service.ts';
+import { listQuestions } from '../items/items.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createPastPredictionsService } from './past-predictions.service.ts';
 
@@ -84,4 +85,16 @@ it.each(['active', 'finished'] as const)('so does the last page of what is %s', 
   const place = list === 'active' ? hours(4_949) : hours(-4_949);
   const last = await rowsRead(many, writeCursor([list, place.toISOString(), NOBODY]));
   expect(last).toBeLessThan(500);
+});
+
+it('one question of ten thousand is read without the others', async () => {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM prediction_events ORDER BY deadline OFFSET 5000 LIMIT 1`.execute(test.ownerDb);
+  const eventId = rows[0]!.id;
+  const read = await inTransaction(test.db, async (db) => {
+    const before = await countRowsRead(db);
+    expect((await listQuestions(db, [eventId])).has(eventId)).toBe(true);
+    return (await countRowsRead(db)) - before;
+  });
+  expect(read).toBeLessThan(10);
 });
