@@ -5,6 +5,8 @@ import { ApiError } from '../lib/api-call.ts';
 import { useErrorTexts } from '../lib/use-error-texts.ts';
 import { checkConnection, onBack } from '../lib/connection.ts';
 import { useDocumentHead } from '../lib/document-head.ts';
+import { lastSeen } from '../lib/last-seen/last-seen.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { StateView } from '../ui/feedback/state-view.tsx';
 import { StatusPage } from './status-page.tsx';
@@ -32,7 +34,7 @@ export function RouteError() {
   }
   if (error instanceof TypeError && UNREACHABLE.test(error.message)) return <UnreachablePage />;
   const message = error instanceof Error ? error.message : undefined;
-  return <StatusPage status={500} message={message} onRetry={reload} />;
+  return <StatusPage status={500} message={message} onRetry={startAnew} />;
 }
 
 /** Without a connection nothing is wrong with the page: it comes as soon as there is one. */
@@ -61,6 +63,13 @@ function UnreachablePage() {
 /** Loads all anew: a new version may have replaced the page's code, which only a full load can fetch. */
 function reload(): void {
   window.location.reload();
+}
+
+/** The same without what this device keeps of answers: the page may have failed on one of them, and would again. */
+function startAnew(): void {
+  queryClient.clear();
+  lastSeen.forgetAnswers();
+  reload();
 }
 
 /** For what fails outside of every page: hands it to the boundary around the whole client. */

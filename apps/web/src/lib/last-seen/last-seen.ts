@@ -59,6 +59,11 @@ export function createLastSeen(release: string) {
     begin(player: SeenPlayer | null): void {
       if (!isOf(read(), player?.userId ?? null)) write({ player, release, answers: [] });
     },
+    /** Forgets all answers: what a page fails on would fail again. */
+    forgetAnswers(): void {
+      const seen = read();
+      if (seen) write({ ...seen, answers: [] });
+    },
     /** Keeps answers of who looks, and of nobody else: another tab may know of a sign-out first. */
     keep(player: SeenPlayer | null, answers: readonly SeenAnswer[]): void {
       const seen = read();
