@@ -15,7 +15,8 @@ import { measureLoad } from './lighthouse/measure-load.mjs';
 
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MOST_REQUESTS = 20;
-const MOST_KB = 130;
+/** Of 130 that are wished for 97 are the libraries'. */
+const MOST_KB = 150;
 const KB = 1_000;
 
 function readOptions() {

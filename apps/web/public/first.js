@@ -1,6 +1,7 @@
 // Runs before the first paint, so that nobody sees the other theme flash by; and keeps what is pressed
 // or chosen on a page that the server drew until its code is there to do it.
 {
+  const NOT_PAINTED_MS = 500;
   const page = document.documentElement;
   const read = (key) => {
     try {
@@ -29,6 +30,23 @@
   const dresser = new MutationObserver(dress);
   dresser.observe(document, { childList: true, subtree: true });
   document.addEventListener('DOMContentLoaded', () => dresser.disconnect(), { once: true });
+
+  // The scripts come once the page can be seen: until then they would share the network with what it needs.
+  const letScriptsCome = () => {
+    const held = document.getElementById('scripts');
+    held?.replaceWith(held.content);
+  };
+  if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
+    new PerformanceObserver((paints, observer) => {
+      if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      letScriptsCome();
+    }).observe({ type: 'paint', buffered: true });
+  }
+  // Where nothing is painted, as in a tab that nobody looks at, or nobody says so.
+  document.addEventListener('DOMContentLoaded', () => setTimeout(letScriptsCome, NOT_PAINTED_MS), {
+    once: true,
+  });
 
   const acts = [];
   const root = () => document.getElementById('root');

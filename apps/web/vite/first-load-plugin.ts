@@ -11,6 +11,9 @@ const PAGE = /(?:path: '([^']*)'|index: true)(?:(?!path:)[\s\S])*?import\(\s*'([
 /** Where the server reads what the first load of each page needs; browsers are not shown it. */
 const FILE = '.first-load.json';
 
+/** By what a page asks for its scripts. */
+const ASKED = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
 /** What a page needs at first, by its path as the router spells it. */
 type FirstLoad = {
   /** Needed by every page. */
@@ -34,14 +37,18 @@ export function firstLoadPlugin(readTexts: () => TextGroups): Plugin {
   return {
     name: 'kickoracle-first-load',
     apply: 'build',
-    // What can be read comes before what lives: styles before scripts.
+    // What can be read comes before what lives: `first.js` lets the scripts out once the page can be seen.
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        html.replaceAll(
-          /<(?:script type="module"|link rel="modulepreload")/g,
-          '$& fetchpriority="low"',
-        ),
+      handler(html) {
+        const held =
+          html
+            .match(ASKED)
+            ?.map((element) => element.trim())
+            .join('\n      ') ?? '';
+        const template = `  <template id="scripts">\n      ${held}\n    </template>\n  </head>`;
+        return html.replaceAll(ASKED, '').replace('</head>', () => template);
+      },
     },
     generateBundle: {
       order: 'post',

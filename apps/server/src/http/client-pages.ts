@@ -48,7 +48,7 @@ function putIn(
   const { theme, links, drawing, now } = parts;
   const page = html
     .replace(/(<html [^>]*class=")[^"]*/, (_, before: string) => before + theme)
-    .replace('</head>', () => `  ${links}\n  </head>`);
+    .replace('</template>', () => `  ${links}\n    </template>`);
   if (!drawing) return page;
   return page.replace(
     '<div id="root"></div>',

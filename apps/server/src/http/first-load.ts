@@ -14,7 +14,7 @@ type FirstLoad = {
 const ANY_TEXTS = 'pages';
 const FALLBACK: Language = 'en';
 
-/** Creates the links by which a page asks for its scripts and texts itself, before any script has run. */
+/** Creates the links by which a page asks for its scripts and texts itself, as soon as it can be seen. */
 export function createFirstLoadLinks(folder: string) {
   const file = join(folder, '.first-load.json');
   const firstLoad = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstLoad) : null;
@@ -25,12 +25,10 @@ export function createFirstLoadLinks(folder: string) {
     const { files = {} } = firstLoad.texts[page?.texts ?? ANY_TEXTS] ?? {};
     const texts = [...new Set([language, FALLBACK])].flatMap((each) => files[each] ?? []);
     return [
-      ...texts.map(
-        (href) => `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${href}">`,
-      ),
+      ...texts.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
       ...(page?.scripts ?? []).map(
-        (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`,
+        (href) => `<link rel="modulepreload" crossorigin href="${href}">`,
       ),
-    ].join('\n    ');
+    ].join('\n      ');
   };
 }
