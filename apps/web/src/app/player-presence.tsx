@@ -1,14 +1,15 @@
 import { AnswerRequest } from '../features/friends/components/answer-request.tsx';
 import { useToldLocale } from '../features/mails/use-told-locale.ts';
 import { useSession } from '../game/players/session.ts';
-import { onceCalm } from '../lib/later.tsx';
+import { later } from '../lib/later.tsx';
 import { useLive } from './use-live.ts';
 
-/** They wait until the page stands; where they do not come, the inbox tells the same. */
-const NotificationWindows = onceCalm(
+const NotificationWindows = later(
   async () =>
     (await import('../features/notifications/windows/notification-windows.tsx'))
       .NotificationWindows,
+  // The inbox tells the same.
+  { isSpare: true },
 );
 
 /** What goes along with a player wherever they are: the stream, their language for mails, and the windows. */
