@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -236,7 +235,8 @@ describe('a backup', () => {
     let began: number;
     let path: string;
     try {
-      await sleep(200);
+      const speakers = () => new Set(acknowledged.map(({ value }) => value.split(':')[0]));
+      await expect.poll(() => speakers().size, { timeout: 30_000 }).toBe(game.players.length);
       began = performance.now();
       ({ path } = await makeBackup(game.state, pathOf('moment.zip')));
     } finally {
