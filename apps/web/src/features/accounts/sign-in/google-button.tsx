@@ -21,8 +21,12 @@ export function GoogleButton({ from }: GoogleButtonProps) {
   const { reset } = start;
   // Back from Google by the browser's button, the page is as it was left: waiting.
   useEffect(() => {
-    window.addEventListener('pageshow', reset);
-    return () => window.removeEventListener('pageshow', reset);
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      // A page shown for the first time waits for nothing old: a quick press has just begun.
+      if (persisted) reset();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
   }, [reset]);
 
   const isMissing = errorCode(start.error) === 'GOOGLE_NOT_CONFIGURED';

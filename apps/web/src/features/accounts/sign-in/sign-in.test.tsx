@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queries } from '../../../lib/api.ts';
@@ -113,6 +113,32 @@ it('AUTH-33: Google is gone to by the address that the server gives', async () =
     expect(assign).toHaveBeenCalledWith('https://accounts.example/o/auth?state=1'),
   );
   expect(calls.at(-1)).toEqual({ path: '/accounts/google', input: { from: '/events' } });
+});
+
+it('AUTH-33: a press before the page has loaded to its end leads to Google all the same', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...window.location, assign });
+  const { promise, resolve } = Promise.withResolvers<{ body: object }>();
+  open({ '/accounts/google': () => promise });
+  await userEvent.click(await google());
+  const loaded = new Event('pageshow');
+  Object.assign(loaded, { persisted: false });
+  act(() => void window.dispatchEvent(loaded));
+  resolve({ body: { url: 'https://accounts.example/o/auth?state=2' } });
+  await waitFor(() =>
+    expect(assign).toHaveBeenCalledWith('https://accounts.example/o/auth?state=2'),
+  );
+});
+
+it('AUTH-33: back from Google by the browser, the button can be pressed again', async () => {
+  vi.stubGlobal('location', { ...window.location, assign: vi.fn() });
+  open({ '/accounts/google': () => ({ body: { url: 'https://accounts.example/' } }) });
+  await userEvent.click(await google());
+  await waitFor(async () => expect((await google()).getAttribute('aria-disabled')).toBe('true'));
+  const back = new Event('pageshow');
+  Object.assign(back, { persisted: true });
+  act(() => void window.dispatchEvent(back));
+  await waitFor(async () => expect((await google()).getAttribute('aria-disabled')).toBeNull());
 });
 
 it.each([
