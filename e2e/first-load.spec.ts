@@ -195,3 +195,25 @@ test('who goes on by the keyboard before the code is there is still there once i
   await waitForTakeover(page);
   await expect(link).toBeFocused();
 });
+
+for (const path of ['/rules', '/auth', '/auth?mode=signup', '/contact']) {
+  test(`who reads at ${path} before the code is there stays where they are, and the page as long`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 500 });
+    const letGo = await holdCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    const readPlace = () =>
+      page.evaluate(() => ({ top: scrollY, length: document.documentElement.scrollHeight }));
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      window.scrollTo(0, 80);
+    });
+    const drawn = await readPlace();
+    expect(drawn.top).toBe(80);
+    letGo();
+    await waitForTakeover(page);
+    expect(await readPlace()).toEqual(drawn);
+  });
+}

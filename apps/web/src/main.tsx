@@ -46,6 +46,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')!;
   if (drawnPage && isAsDrawn(drawnPage)) {
     await fetchDrawnParts(drawnPage.parts);
+    // Who has begun to read it stays where they are; the router would begin it at its top.
+    router.state.restoreScrollPosition = false;
     // What the server drew comes alive as it stands; then it says what only this browser knows.
     lookAs(withoutOwnZone(drawnPage.viewer, zone));
     whenAlive(() => startTransition(lookOneself));

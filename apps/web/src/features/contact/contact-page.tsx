@@ -28,7 +28,7 @@ export function ContactPage() {
           {t(`problems.${problem}`)}
         </Notice>
       )}
-      <OnceAlive room="h-120">
+      <OnceAlive room="h-84">
         <ContactForm
           // The address of a player who is signed in is known once the session is.
           key={isLoading ? 'loading' : 'loaded'}

@@ -51,7 +51,7 @@ export function AuthPage() {
   }
   return (
     <AuthCard mode={mode} heading={heading}>
-      <OnceAlive room={mode === 'signIn' ? 'h-64' : 'h-120'}>
+      <OnceAlive room={mode === 'signIn' ? 'h-74' : 'h-171 sm:h-165'}>
         {mode === 'signIn' ? (
           <SignInForm />
         ) : (
