@@ -90,14 +90,17 @@ test('what happened while one was away is told window by window, by the keyboard
   await test.step('the new level, which a press beside it does not close', async () => {
     const dialog = page.getByRole('dialog', { name: LEVEL });
     await expect(dialog.getByText('Wood II', { exact: true })).toBeVisible();
+    await expect.poll(() => isFocusInside(page)).toBe(true);
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
+    expect(await isFocusInside(page)).toBe(true);
     await pressOn(page, dialog.getByRole('button', { name: 'Continue' }));
     await expect(dialog).toBeHidden();
   });
   await test.step('the request, answered at once', async () => {
     const dialog = page.getByRole('dialog', { name: 'Friend request' });
     await expect(dialog).toContainText('anna.keeper');
+    await expect.poll(() => isFocusInside(page)).toBe(true);
     await page.mouse.click(5, 5);
     const answered = page.waitForResponse(/\/api\/friends\/[^/]+\/acceptance$/);
     await pressOn(page, dialog.getByRole('button', { name: /^Accept/ }));

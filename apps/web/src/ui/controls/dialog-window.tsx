@@ -30,7 +30,11 @@ export function DialogWindow(props: DialogProps) {
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange} disablePointerDismissal={isSticky}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-(--motion-slide) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Backdrop
+          // A press beside a window that stays takes the keyboard nowhere.
+          onMouseDown={(event) => event.preventDefault()}
+          className="fixed inset-0 z-40 bg-veil transition-opacity duration-(--motion-slide) data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <BaseDialog.Popup initialFocus={initialFocus} className={clsx(popupClass, SIZES[size])}>
           <div className="flex items-start justify-between gap-3 px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
             <BaseDialog.Title className="min-w-0 pt-1.5 text-xl">{title}</BaseDialog.Title>
