@@ -1,15 +1,14 @@
 import { AnswerRequest } from '../features/friends/components/answer-request.tsx';
 import { useToldLocale } from '../features/mails/use-told-locale.ts';
 import { useSession } from '../game/players/session.ts';
-import { later } from '../lib/later.tsx';
+import { onceCalm } from '../lib/later.tsx';
 import { useLive } from './use-live.ts';
 
-const NotificationWindows = later(
+/** They wait until the page stands; where they do not come, the inbox tells the same. */
+const NotificationWindows = onceCalm(
   async () =>
     (await import('../features/notifications/windows/notification-windows.tsx'))
       .NotificationWindows,
-  // The inbox tells the same.
-  { isSpare: true },
 );
 
 /** What goes along with a player wherever they are: the stream, their language for mails, and the windows. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { noteForm } from './unsaved.ts';
 
 type LeaveGuardProps = {
@@ -11,7 +11,8 @@ type LeaveGuardProps = {
 /** Has the one guard ask before the page is left while something in a form is not saved. */
 export function LeaveGuard({ unsaved, save, isAskedByBrowser = true }: LeaveGuardProps) {
   const read = useEffectEvent(() => ({ count: unsaved, save }));
-  useEffect(() => noteForm(() => read()), []);
+  // Before the next page is seen: who goes on at once is not asked about the last one.
+  useLayoutEffect(() => noteForm(() => read()), []);
 
   const isAsked = unsaved > 0 && isAskedByBrowser;
   useEffect(() => {
