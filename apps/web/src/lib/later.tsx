@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { whenAlive } from './alive.tsx';
+import { useIsAlive, whenAlive } from './alive.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -18,14 +18,14 @@ const lazyOf = <Props extends object>(load: Load<Props>) =>
 
 const parts: (() => Promise<unknown>)[] = [];
 /** Those that pages may be drawn with, by their names. */
-const drawable = new Map<string, () => Promise<unknown>>();
+const drawable = new Map<string, { fetchIt: () => Promise<unknown>; isHere: () => boolean }>();
 /** With which of them a page was drawn. */
 const drawn = new Set<string>();
 
 /** Fetches all parts that a page may be drawn with, those within parts too, before it is drawn. */
 export async function fetchDrawableParts(): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- a part that comes may name others
-  for (const fetchPart of drawable.values()) await fetchPart();
+  for (const { fetchIt } of drawable.values()) await fetchIt();
 }
 
 /** Tells with which parts the server has drawn a page, and forgets it. */
@@ -39,7 +39,25 @@ export function takeDrawnParts(): string[] {
 export async function fetchDrawnParts(names: readonly string[]): Promise<void> {
   // What fails here is tried again, and told of, when it is shown.
   const wanted = names.flatMap((name) => drawable.get(name) ?? []);
-  await Promise.allSettled(wanted.map((fetchPart) => fetchPart()));
+  await Promise.allSettled(wanted.map(({ fetchIt }) => fetchIt()));
+}
+
+/**
+ * Fetches parts while what will show them waits for its data, so that they come with it.
+ * @param names As in `drawnAs`; the same list each time.
+ * @returns Whether nothing more is to be waited for: they are here, or do not come.
+ */
+export function useParts(names: readonly string[]): boolean {
+  // A page that was drawn has what it was drawn with, and waits for nothing more.
+  const isAlive = useIsAlive();
+  const [wasDrawn] = useState(!isAlive);
+  const [tried, setTried] = useState<readonly string[] | null>(null);
+  const areHere = names.every((name) => drawable.get(name)?.isHere() ?? true);
+  const isOver = wasDrawn || areHere || tried === names;
+  useEffect(() => {
+    if (!isOver) void fetchDrawnParts(names).then(() => setTried(names));
+  }, [names, isOver]);
+  return isOver;
 }
 
 /** Fetches all parts of what is there, as they are once a page has stood for a moment. */
@@ -76,7 +94,7 @@ export function later<Props extends object>(
   const fetchIt = async () => (loaded ??= await load());
   const loadShown = isSpare ? orElse(fetchIt, fallback) : fetchIt;
   parts.push(fetchIt);
-  if (drawnAs !== undefined) drawable.set(drawnAs, fetchIt);
+  if (drawnAs !== undefined) drawable.set(drawnAs, { fetchIt, isHere: () => loaded !== null });
   // What fails here is tried again, and told of, when it is shown.
   if (isAhead && typeof window !== 'undefined') whenCalm(() => void fetchIt().catch(() => null));
   return function Later(props) {

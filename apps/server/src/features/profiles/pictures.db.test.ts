@@ -144,7 +144,8 @@ describe('T19: many uploads', () => {
 
   it('at once are decoded one at a time; beyond that, clients are asked to come back', async () => {
     const uploaders = await Promise.all(Array.from({ length: 24 }, createUploader));
-    const bytes = await draw(2000);
+    // As large as one may be: however slowly they arrive, decoding takes longer.
+    const bytes = await draw(4096);
     const answers = await Promise.all(uploaders.map(({ upload }) => upload(bytes)));
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));

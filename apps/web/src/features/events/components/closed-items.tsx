@@ -1,5 +1,6 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useParts } from '../../../lib/later.tsx';
 import { useViewer } from '../../../lib/viewer-context.tsx';
 import { ListFailure } from '../../../game/lists/list-failure.tsx';
 import { useSession } from '../../../game/players/session.ts';
@@ -11,7 +12,7 @@ import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { useClosedItems, type ClosedPart } from '../events.queries.ts';
 import { groupByDay, itemId } from '../group-by-day.ts';
 import { DayHeading } from './day-heading.tsx';
-import { EventCard } from './later-event-card.tsx';
+import { CARDS, EventCard } from './later-event-card.tsx';
 import type { RenderMatch } from './item-list.tsx';
 
 type ClosedItemsProps = {
@@ -25,10 +26,11 @@ export function ClosedItems({ competitionId, part, renderMatch }: ClosedItemsPro
   const { t } = useTranslation(['lists', 'common', 'events']);
   useViewer();
   const { isLoading } = useSession();
+  const areCardsHere = useParts(CARDS);
   const list = useClosedItems({ competitionId, part });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
 
-  if (list.isPending || isLoading) {
+  if (list.isPending || isLoading || !areCardsHere) {
     // Under the open questions of a season nothing is kept free: mostly there is nothing.
     if (part === 'season') return null;
     return (

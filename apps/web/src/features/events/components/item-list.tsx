@@ -2,6 +2,7 @@ import type { CompetitionId, ItemView, MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useParts } from '../../../lib/later.tsx';
 import { useViewer } from '../../../lib/viewer-context.tsx';
 import { ListFailure } from '../../../game/lists/list-failure.tsx';
 import { useSession } from '../../../game/players/session.ts';
@@ -13,8 +14,11 @@ import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { useOpenItems, type ListTab } from '../events.queries.ts';
 import { groupByDay, itemId } from '../group-by-day.ts';
 import { DayHeading } from './day-heading.tsx';
-import { EventCard } from './later-event-card.tsx';
+import { CARDS, EventCard } from './later-event-card.tsx';
 import { EventRow } from './event-row.tsx';
+
+/** Rows come with the list. */
+const NOTHING: readonly string[] = [];
 
 export type RenderMatch = (match: MatchView, form: { isCompact: boolean }) => ReactNode;
 
@@ -31,11 +35,14 @@ export function ItemList(props: ItemListProps) {
   const { t } = useTranslation(['events', 'common']);
   useViewer();
   const { isLoading: isSessionLoading } = useSession();
+  const arePartsHere = useParts(isCompact ? NOTHING : CARDS);
   const list = useOpenItems({ competitionId, tab });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
 
   // Cards of players say more than cards of visitors: nothing may jump when it is known which.
-  if (list.isPending || isSessionLoading) return <ListSkeleton isCompact={isCompact} />;
+  if (list.isPending || isSessionLoading || !arePartsHere) {
+    return <ListSkeleton isCompact={isCompact} />;
+  }
   if (list.isError && items.length === 0) {
     return (
       <StateView isError heading={t('events:list.failed')}>

@@ -6,3 +6,6 @@ export const EventCard = later(async () => (await import('./event-card.tsx')).Ev
   drawnAs: 'event-card',
   fallback: <Skeleton className="h-60" />,
 });
+
+/** What a list in cards is made of, by the names of its parts. */
+export const CARDS = ['match-card', 'event-card'] as const;
