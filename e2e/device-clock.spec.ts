@@ -23,7 +23,8 @@ for (const { label, aheadMs } of takeTurns([
       const card = page.getByRole('article').first();
       await card.getByRole('button', { name: /^Predict/ }).click();
       const dialog = page.getByRole('dialog');
-      for (const goals of await dialog.getByRole('spinbutton').all()) await goals.fill('2');
+      const goals = dialog.getByRole('spinbutton');
+      for (const side of [0, 1]) await goals.nth(side).fill('2');
       await dialog.getByRole('button', { name: 'Submit prediction' }).click();
       await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
 
