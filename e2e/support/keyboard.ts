@@ -195,4 +195,6 @@ export async function expectRefusal(page: Page, field: Locator, why: string): Pr
   await expectFocus(page, field);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(why);
+  // The form gives the focus once more, a timer later, to whoever has typed on meanwhile, too.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }

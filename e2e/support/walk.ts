@@ -45,8 +45,10 @@ async function listFolds(page: Page): Promise<Fold[]> {
 async function unfold(page: Page, fold: Fold): Promise<void> {
   if (fold === 'menu') return menu(page).click();
   if (fold !== null) {
-    await tabs(page).nth(fold).click();
-    await expect(tabs(page).nth(fold)).toHaveAttribute('aria-selected', 'true');
+    const tab = tabs(page).nth(fold);
+    await expect(tab, `tab ${fold} of ${page.url()}`).toBeVisible();
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
   }
   await waitUntilShown(page);
   await page.locator('main details').evaluateAll((all) => {
