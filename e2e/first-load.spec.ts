@@ -196,25 +196,39 @@ test('who goes on by the keyboard before the code is there is still there once i
   await expect(link).toBeFocused();
 });
 
-for (const path of ['/rules', '/auth', '/auth?mode=signup', '/contact']) {
-  test(`who reads at ${path} before the code is there stays where they are, and the page as long`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 500 });
-    const letGo = await holdCode(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForFunction(() => document.readyState !== 'loading');
-    const readPlace = () =>
-      page.evaluate(() => ({ top: scrollY, length: document.documentElement.scrollHeight }));
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      window.scrollTo(0, 80);
-    });
-    const drawn = await readPlace();
-    expect(drawn.top).toBe(80);
-    letGo();
-    await waitForTakeover(page);
-    // A form may have come before the font that it is written in.
-    await expect.poll(readPlace).toEqual(drawn);
+const READ_FROM = [
+  '/rules',
+  '/auth',
+  '/auth?mode=signup',
+  '/forgot-password',
+  '/contact',
+  '/matchday',
+];
+/** Whose forms are longer than ours. */
+const LANGUAGES_TO_READ = ['en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT'];
+
+for (const locale of LANGUAGES_TO_READ) {
+  test.describe(`who reads in ${locale} before the code is there`, () => {
+    test.use({ locale, viewport: { width: 360, height: 500 } });
+
+    for (const path of READ_FROM) {
+      test(`stays where they are at ${path}, and the page as long`, async ({ page }) => {
+        const letGo = await holdCode(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.waitForFunction(() => document.readyState !== 'loading');
+        const readPlace = () =>
+          page.evaluate(() => ({ top: scrollY, length: document.documentElement.scrollHeight }));
+        await page.evaluate(async () => {
+          await document.fonts.ready;
+          window.scrollTo(0, 80);
+        });
+        const drawn = await readPlace();
+        expect(drawn.top).toBe(80);
+        letGo();
+        await waitForTakeover(page);
+        // A form may have come before the font that it is written in.
+        await expect.poll(readPlace).toEqual(drawn);
+      });
+    }
   });
 }

@@ -4,7 +4,7 @@ import { PredictionSheet } from '../../features/predictions/sheet/prediction-she
 import { itemNow } from '../../game/items/item-now.ts';
 import { useSession } from '../../game/players/session.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { OnceAlive } from '../../ui/feedback/skeleton.tsx';
+import { InertUntilAlive } from '../../ui/layout/inert-until-alive.tsx';
 
 /** A whole matchday to predict on one sheet, for visitors too. */
 export function MatchdayScreen() {
@@ -18,14 +18,14 @@ export function MatchdayScreen() {
         return (
           <div className="grid grid-cols-1 gap-4">
             {!session && <VisitorsNote />}
-            <OnceAlive room="h-240">
+            <InertUntilAlive>
               <PredictionSheet
                 key={userId}
                 userId={userId}
                 groups={groups}
                 isOpen={(match) => itemNow(match, now).status === 'active'}
               />
-            </OnceAlive>
+            </InertUntilAlive>
           </div>
         );
       }}

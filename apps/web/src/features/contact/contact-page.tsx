@@ -6,7 +6,7 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSession } from '../../game/players/session.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { OnceAlive } from '../../ui/feedback/skeleton.tsx';
+import { InertUntilAlive } from '../../ui/layout/inert-until-alive.tsx';
 import { ContactForm, isOfField } from './components/contact-form.tsx';
 import { forgetPosted } from './contact-draft.ts';
 
@@ -28,14 +28,14 @@ export function ContactPage() {
           {t(`problems.${problem}`)}
         </Notice>
       )}
-      <OnceAlive room="h-84">
+      <InertUntilAlive>
         <ContactForm
           // The address of a player who is signed in is known once the session is.
           key={isLoading ? 'loading' : 'loaded'}
           ownEmail={session?.email ?? ''}
           refused={problem && isOfField(problem) ? problem : null}
         />
-      </OnceAlive>
+      </InertUntilAlive>
       <p className="mt-6 border-t border-line pt-4 text-sm text-soft">{t('note')}</p>
     </Card>
   );

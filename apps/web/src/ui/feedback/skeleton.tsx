@@ -1,6 +1,4 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
-import { useIsAlive } from '../../lib/alive.tsx';
 
 /** A place where something will be; silent for screen readers, who hear the page's status. */
 export function Skeleton({ className }: { className?: string }) {
@@ -38,15 +36,4 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
       ))}
     </div>
   );
-}
-
-type OnceAliveProps = {
-  /** How much room it takes, by a class. */
-  room: string;
-  children: ReactNode;
-};
-
-/** What is of no use before its code runs, such as a form: where the server draws a page, its room alone. */
-export function OnceAlive({ room, children }: OnceAliveProps) {
-  return useIsAlive() ? children : <Skeleton className={room} />;
 }

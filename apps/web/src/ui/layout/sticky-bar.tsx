@@ -1,9 +1,21 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** What a long form ends with, always in reach: above the bar of a phone, at the foot of a window. */
-export function StickyBar({ children }: { children: ReactNode }) {
+type StickyBarProps = {
+  /** Nothing waits there yet: it stands at the end alone, and leaves the window to the form. */
+  isResting?: boolean;
+  children: ReactNode;
+};
+
+/** What a long form ends with, in reach from all of it: above the bar of a phone, at the foot of a window. */
+export function StickyBar({ isResting = false, children }: StickyBarProps) {
   return (
-    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-surface px-4 py-1 md:bottom-2 md:mx-0 md:rounded-base md:border md:py-2">
+    <div
+      className={clsx(
+        'z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-surface px-4 py-1 md:mx-0 md:rounded-base md:border md:py-2',
+        !isResting && 'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-2',
+      )}
+    >
       {children}
     </div>
   );

@@ -14,7 +14,7 @@ import { MailQuestionMark } from '../../../ui/icons/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { MessageCard } from '../../../ui/feedback/message-card.tsx';
-import { OnceAlive } from '../../../ui/feedback/skeleton.tsx';
+import { InertUntilAlive } from '../../../ui/layout/inert-until-alive.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useRequestPasswordReset } from '../accounts.queries.ts';
 import { MailboxLink } from '../shared/mailbox-link.tsx';
@@ -30,14 +30,14 @@ export function ForgotPasswordPage() {
     <Card className="mx-auto max-w-md p-5 sm:p-8">
       <h1 className="text-2xl">{t('forgotPassword.heading')}</h1>
       <p className="mt-1 mb-6 text-soft">{t('forgotPassword.lead')}</p>
-      <OnceAlive room="h-36">
+      <InertUntilAlive>
         <RequestForm
           // The address of a player who is signed in is known once the session is.
           key={isLoading ? 'loading' : 'loaded'}
           initialEmail={session?.email ?? ''}
           onSent={setSentTo}
         />
-      </OnceAlive>
+      </InertUntilAlive>
       <p className="mt-4 border-t border-line pt-4 text-center">
         <Link
           to={paths.auth}

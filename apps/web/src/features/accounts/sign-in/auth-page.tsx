@@ -9,7 +9,7 @@ import { noteSignUp } from '../../../game/players/begun-sign-ups.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { OnceAlive } from '../../../ui/feedback/skeleton.tsx';
+import { InertUntilAlive } from '../../../ui/layout/inert-until-alive.tsx';
 import { CheckEmailView } from '../sign-up/check-email-view.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -51,13 +51,18 @@ export function AuthPage() {
   }
   return (
     <AuthCard mode={mode} heading={heading}>
-      <OnceAlive room={mode === 'signIn' ? 'h-74' : 'h-171 sm:h-165'}>
+      <InertUntilAlive>
         {mode === 'signIn' ? (
           <SignInForm />
         ) : (
-          <SignUpForm draft={draft} replaces={pending} onDone={onDone} />
+          <SignUpForm
+            // What the tab keeps, the server knew nothing of.
+            draft={isAlive ? draft : null}
+            replaces={isAlive ? pending : null}
+            onDone={onDone}
+          />
         )}
-      </OnceAlive>
+      </InertUntilAlive>
     </AuthCard>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { CONTACT_FORM_LENGTHS, CONTACT_FORM_TRAP } from 'virtual:contract';
+import { useIsAlive } from '../../../lib/alive.tsx';
 import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
@@ -27,6 +28,7 @@ export function ContactForm({ ownEmail, refused }: ContactFormProps) {
   const { email, message } = values;
   const [initial] = useState(values);
   const { action, redirect } = useContactForm();
+  const isAlive = useIsAlive();
   const emailField = useRef<HTMLInputElement>(null);
   const messageField = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -83,20 +85,17 @@ export function ContactForm({ ownEmail, refused }: ContactFormProps) {
         onChange={(event) => change({ message: event.target.value })}
       />
       <input type="hidden" name="_append" value="false" />
-      {redirect === null ? (
-        <Trap />
-      ) : (
-        <input
-          type="hidden"
-          name="redirect"
-          value={new URL(redirect, window.location.origin).href}
-        />
-      )}
+      {redirect === null ? <Trap /> : isAlive && <WayBack to={redirect} />}
       <Button type="submit" disabled={isBlank}>
         {t('submit')}
       </Button>
     </form>
   );
+}
+
+/** Where somebody else's service sends the browser to: it knows whole addresses alone. */
+function WayBack({ to }: { to: string }) {
+  return <input type="hidden" name="redirect" value={new URL(to, window.location.origin).href} />;
 }
 
 /** For programs that fill in everything; people neither see nor reach it. Our server looks at it. */

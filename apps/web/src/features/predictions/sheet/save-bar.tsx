@@ -16,7 +16,7 @@ type SaveBarProps = {
   called: { readonly done: number; readonly total: number };
 };
 
-/** The one button of the sheet, always in reach, and how far the player is. */
+/** The one button of the sheet, in reach once something was entered, and how far the player is. */
 export function SaveBar(props: SaveBarProps) {
   const { pendingCount, fates, isSaving, isWaiting, isVisitors, error, called } = props;
   const { t } = useTranslation('matchday');
@@ -39,7 +39,7 @@ export function SaveBar(props: SaveBarProps) {
   }
 
   return (
-    <StickyBar>
+    <StickyBar isResting={pendingCount === 0 && fates.length === 0 && !isWaiting}>
       <output className="min-w-0 flex-1 basis-28 text-sm leading-tight [overflow-wrap:anywhere]">
         {statusText()}
       </output>
