@@ -1,7 +1,9 @@
 import { lookAtBoard } from '../apps/server/src/features/leaderboard/leaderboard.repository.ts';
+import type { Database } from '../apps/server/src/db/database.ts';
 import { createCompetitionsService } from '../apps/server/src/features/competitions/competitions.service.ts';
 import { createLeaderboardService } from '../apps/server/src/features/leaderboard/leaderboard.service.ts';
 import { createPredictionSaving } from '../apps/server/src/features/predictions/save-alone.service.ts';
+import { createCompetition, createTestMatch } from '../apps/server/src/testing/factories.ts';
 import { connectClients, connectOwner, openBenchDatabase } from './bench-database.ts';
 import { ROWS_A_PLAYER } from './generate.ts';
 import { generateLedger } from './generate-ledger.ts';
@@ -15,17 +17,30 @@ const STEPS = ['own rank', 'board page', 'submission'] as const;
 /** The most players of the small game; a hundredth of the other one where that is big enough. */
 const FEW = 10_000;
 
-/** A game of so many players, and what is done in it. */
-async function openGame(players: number) {
+const DAY_MS = 24 * 3_600_000;
+/** More than any game takes: in both of them each submission is a player's first on its match, and none an update. */
+const MOST_SUBMISSIONS_A_SECOND = 40_000;
+
+async function createOpenMatches(db: Database, count: number) {
+  const { competitionId, season } = await createCompetition(db);
+  const match = { competitionId, season, kickoffAt: new Date(Date.now() + DAY_MS) };
+  const matches: Awaited<ReturnType<typeof createTestMatch>>[] = [];
+  for (let made = 0; made < count; made += 1) matches.push(await createTestMatch(db, match));
+  return matches;
+}
+
+/** A game of so many players, who predict at most so often, and what is done in it. */
+async function openGame(players: number, mostSubmissions: number) {
   const database = await openBenchDatabase();
   const owner = connectOwner(database.owner);
   const world = await generateLedger(owner, { players, ledgerRows: players * ROWS_A_PLAYER });
+  const open = await createOpenMatches(owner.db, Math.ceil(mostSubmissions / players));
   await owner.close();
   const clients = connectClients(database.server, CLIENTS);
   const { db } = clients;
   const leaderboard = createLeaderboardService({ db }, createCompetitionsService({ db }));
   const save = createPredictionSaving(db);
-  const { userIds, boards, eventId, matchId } = world;
+  const { userIds, boards } = world;
   const month = boards.find(({ kind, scope }) => kind === 'month' && scope === 'all')!;
   const query = {
     type: 'monthly',
@@ -35,13 +50,17 @@ async function openGame(players: number) {
     page: 1,
   } as const;
   let calls = 0;
-  const next = () => userIds[((calls += 1) * 7919) % userIds.length]!;
+  let submissions = 0;
+  const userOf = (call: number) => userIds[(call * 7919) % userIds.length]!;
+  const next = () => userOf((calls += 1));
   const acts: Record<(typeof STEPS)[number], () => Promise<unknown>> = {
-    'own rank': () => lookAtBoard(db, boards[calls % boards.length]!, next()),
+    'own rank': () => lookAtBoard(db, boards[calls % boards.length]!, [next()]),
     'board page': () => leaderboard.getLeaderboard(query, next()),
     submission: () => {
-      const userId = next();
-      return save({ eventId, matchId, userId, value: `${calls % 90}-${calls % 89}` });
+      submissions += 1;
+      const match = open[Math.floor(submissions / players) % open.length]!;
+      const value = `${submissions % 90}-${submissions % 89}`;
+      return save({ ...match, userId: userOf(submissions), value });
     },
   };
   return {
@@ -62,8 +81,9 @@ export const growth: Trial = {
 
   async play({ players, rounds, roundMs }: Size) {
     const few = Math.min(FEW, Math.ceil(players / 10));
-    const small = await openGame(few);
-    const big = await openGame(players);
+    const most = (MOST_SUBMISSIONS_A_SECOND * roundMs * (rounds + 1)) / 1_000;
+    const small = await openGame(few, most);
+    const big = await openGame(players, most);
     try {
       // Of each step the two games lie side by side.
       const contenders = STEPS.flatMap((_, step) => [
