@@ -11,7 +11,7 @@ import { openReads, readsOfPrimary } from './db/reads.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
 import { claimDatabase } from './db/purpose.ts';
 import { measureHash } from './features/accounts/passwords/password-hash.service.ts';
-import { listEndedSessions } from './features/accounts/sessions/sessions.service.ts';
+import { createSessionWatch } from './features/accounts/sessions/sessions.service.ts';
 import { listTouched } from './features/xp/rewards.service.ts';
 import { openFiles } from './files/open-files.ts';
 import { listen } from './http/listen.ts';
@@ -115,7 +115,7 @@ async function serveDatabase(
   const live = createLive({
     pool,
     log,
-    listEnded: (ids) => listEndedSessions(db, ids),
+    sessions: createSessionWatch(db),
     listTouched: (validationId, userIds) => listTouched(db, validationId, userIds),
   });
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;

@@ -48,7 +48,7 @@ describe('a stream', () => {
   ])(
     'T23: ends in silence, on every server, within five seconds of %s',
     async (_, enter, leave) => {
-      const { server } = startServer();
+      const { live, server } = startServer();
       const leaving = await enter();
       const [listener, other] = [
         await listenTo(server, leaving.cookie),
@@ -56,7 +56,10 @@ describe('a stream', () => {
       ];
       const leftAt = performance.now();
       await leave(leaving);
+      // Nor do they hear what comes before the server has noticed the silence.
+      live.publish(database.db, leaving.userId, { kind: 'notification' });
       await listener.waitForEnd();
+      expect(listener.messages).toEqual([]);
       expect(performance.now() - leftAt).toBeLessThan(5_000);
       expect(listener.isClosed()).toBe(true);
       expect(other.isOver()).toBe(false);

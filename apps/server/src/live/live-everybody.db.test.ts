@@ -3,7 +3,7 @@ import type { EventId, LiveMessage } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
-import { listEndedSessions } from '../features/accounts/sessions/sessions.service.ts';
+import { createSessionWatch } from '../features/accounts/sessions/sessions.service.ts';
 import { createFriendsService } from '../features/friends/friends.service.ts';
 import * as movedByHand from '../features/imports/claims/moved-by-hand.service.ts';
 import { createScheduling } from '../features/matches/schedule-match.service.ts';
@@ -39,13 +39,17 @@ const hour = (count: number) => new Date(begin + count * HOUR_MS);
 /** A server whose work on settlements a test can wait for. */
 function startWatchedServer() {
   const seen = new Set<string>();
+  const sessions = createSessionWatch(database.db);
   let busy = 0;
   const watched = <T>(work: Promise<T>): Promise<T> => {
     busy += 1;
     return work.finally(() => (busy -= 1));
   };
   const { live, server } = startServer({
-    listEnded: (ids) => watched(listEndedSessions(database.db, ids)),
+    sessions: {
+      listEnded: (ids) => watched(sessions.listEnded(ids)),
+      listGone: (ids) => watched(sessions.listGone(ids)),
+    },
     listTouched(validationId, userIds) {
       seen.add(validationId);
       return watched(listTouched(database.db, validationId, userIds));

@@ -2,8 +2,16 @@ import { LIVE_HEARTBEAT_MS, type LiveEvent } from '@kickoracle/contracts';
 import type { Logger } from 'pino';
 import { toLiveText, type LiveStream, type LiveText } from './live-stream.ts';
 
-/** Which of these sessions do not stand any more: as a rule, none. */
-export type ListEndedSessions = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+/** Tells which of these sessions do not stand any more: as a rule, none. */
+type ListSessions = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** How streams hear of sessions that are over. */
+export type SessionWatch = {
+  /** Looks at all that a session stands on. */
+  readonly listEnded: ListSessions;
+  /** Looks at the sessions alone, before each message. */
+  readonly listGone: ListSessions;
+};
 
 /** Streams that a player may have at once, and all players together on one server. */
 export const LIVE_LIMITS = { perPlayer: 12, total: 10_000 };
@@ -21,11 +29,11 @@ export type Delivery = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Keeps the browsers that listen to this server. */
 export function createLiveStreams(options: {
-  listEnded: ListEndedSessions;
+  sessions: SessionWatch;
   log: Logger;
   heartbeatMs?: number;
 }) {
-  const { listEnded, log, heartbeatMs = LIVE_HEARTBEAT_MS } = options;
+  const { sessions, log, heartbeatMs = LIVE_HEARTBEAT_MS } = options;
   const byPlayer = new Map<string, Set<LiveStream>>();
   let total = 0;
   let isStopped = false;
@@ -33,10 +41,13 @@ export function createLiveStreams(options: {
   const all = () => [...byPlayer.values()].flatMap((streams) => [...streams]);
 
   /** Ends the streams whose session is over and answers the others: nobody else hears more. */
-  async function keepSignedIn(streams: readonly LiveStream[]): Promise<LiveStream[]> {
+  async function keepSignedIn(
+    streams: readonly LiveStream[],
+    listOver: ListSessions,
+  ): Promise<LiveStream[]> {
     if (streams.length === 0) return [];
     try {
-      const ended = await listEnded(streams.map(({ sessionId }) => sessionId));
+      const ended = await listOver(streams.map(({ sessionId }) => sessionId));
       for (const stream of streams) if (ended.has(stream.sessionId)) stream.end();
       return streams.filter(({ sessionId }) => !ended.has(sessionId));
     } catch (error) {
@@ -48,7 +59,7 @@ export function createLiveStreams(options: {
   }
 
   const heart = setInterval(() => all().forEach((one) => one.beat(HEARTBEAT)), heartbeatMs);
-  const check = setInterval(() => void keepSignedIn(all()), SESSION_CHECK_MS);
+  const check = setInterval(() => void keepSignedIn(all(), sessions.listEnded), SESSION_CHECK_MS);
   heart.unref();
   check.unref();
 
@@ -85,10 +96,12 @@ export function createLiveStreams(options: {
         stream.send(text);
       };
       // While some are told, the database looks for the sessions of the next.
-      let asked = keepSignedIn(touched.slice(0, SESSIONS_AT_ONCE));
+      const ask = (from: number) =>
+        keepSignedIn(touched.slice(from, from + SESSIONS_AT_ONCE), sessions.listGone);
+      let asked = ask(0);
       for (let told = SESSIONS_AT_ONCE; ; told += SESSIONS_AT_ONCE) {
         const signedIn = await asked;
-        asked = keepSignedIn(touched.slice(told, told + SESSIONS_AT_ONCE));
+        asked = ask(told);
         for (const stream of signedIn) {
           for (const json of delivery.get(stream.userId)!) send(stream, json);
         }

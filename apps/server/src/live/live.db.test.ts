@@ -148,6 +148,31 @@ describe('the live stream', () => {
   });
 });
 
+it('an answer ends with its connection, and no frame stands around a message', async () => {
+  const { live, server } = startServer();
+  const { port, drain } = await listen({ host: '127.0.0.1', port: 0 }, server.fetch);
+  cleanUps.push(drain);
+  const { userId, cookie } = await signIn();
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let heard = '';
+  socket.on('data', (text) => (heard += text));
+  socket.write(`GET ${LIVE_PATH} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`);
+  await waitUntil('the stream', async () => heard.includes('heartbeat'));
+  live.publish(database.db, userId, { kind: 'notification' });
+  await waitUntil('the message', async () => heard.includes('notification'));
+  const [head, body] = heard.split('\r\n\r\n');
+  expect(head!.toLowerCase()).toContain('connection: close');
+  expect(head!.toLowerCase()).not.toContain('transfer-encoding');
+  expect(body).toBe(
+    ['heartbeat', 'notification']
+      .map((kind) => `event: message\ndata: {"kind":"${kind}"}\n\n`)
+      .join(''),
+  );
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  live.streams.endAll();
+  await closed;
+});
+
 describe('a client that lags', () => {
   it('is cut, and costs the server no more than a little', async () => {
     const { live, server } = startServer();

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database.ts';
 import { onCommit } from '../db/transaction.ts';
 import { openLiveChannel } from './live-channel.ts';
 import { isOwnPayload, readPayload, readSettled, readTold, writePayloads } from './live-payload.ts';
-import { createLiveStreams, type ListEndedSessions, type LiveStreams } from './live-streams.ts';
+import { createLiveStreams, type LiveStreams, type SessionWatch } from './live-streams.ts';
 
 /** A NOTIFY takes a lock of the whole cluster: no server sends more than one in so long. */
 const BEAT_MS = 100;
@@ -23,7 +23,7 @@ export type Live = {
 export function createLive(options: {
   pool: pg.Pool;
   log: Logger;
-  listEnded: ListEndedSessions;
+  sessions: SessionWatch;
   /** Which of these players a settlement paid, or took something back from. */
   listTouched: (validationId: string, userIds: readonly string[]) => Promise<readonly string[]>;
   heartbeatMs?: number;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
 import { createServer } from '../create-server.ts';
-import { listEndedSessions } from '../features/accounts/sessions/sessions.service.ts';
+import { createSessionWatch } from '../features/accounts/sessions/sessions.service.ts';
 import { listTouched } from '../features/xp/rewards.service.ts';
 import { createLive } from '../live/live.ts';
 import { createPlayer } from './factories.ts';
@@ -27,7 +27,7 @@ export function useLiveServers(database: TestDatabase, test: TestApp) {
       const live = createLive({
         pool: database.pool,
         log,
-        listEnded: (ids) => listEndedSessions(db, ids),
+        sessions: createSessionWatch(db),
         listTouched: (validationId, userIds) => listTouched(db, validationId, userIds),
         ...options,
       });

@@ -9,7 +9,7 @@ import { createCounters } from '../db/counters.ts';
 import { readsOfPrimary } from '../db/reads.ts';
 import { createGameClock } from '../db/game-clock.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
-import { listEndedSessions } from '../features/accounts/sessions/sessions.service.ts';
+import { createSessionWatch } from '../features/accounts/sessions/sessions.service.ts';
 import { listTouched } from '../features/xp/rewards.service.ts';
 import { createLive } from '../live/live.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
@@ -80,7 +80,7 @@ export function useTestApp(
       live: createLive({
         pool,
         log,
-        listEnded: (ids) => listEndedSessions(db, ids),
+        sessions: createSessionWatch(db),
         listTouched: (validationId, userIds) => listTouched(db, validationId, userIds),
       }),
       providers: openProviders(),

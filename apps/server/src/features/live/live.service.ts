@@ -7,6 +7,12 @@ import { createLiveStream, type LiveBody } from '../../live/live-stream.ts';
 /** Whoever has as many streams as a player may have comes again after so long. */
 const FULL_SECONDS = 60;
 
+/** Frees an answer that has no length of the frames around each piece: a message is one write of its bytes. */
+function endWithConnection(outgoing: Outgoing): void {
+  outgoing.removeHeader('transfer-encoding');
+  outgoing.setHeader('connection', 'close');
+}
+
 export type LiveService = ReturnType<typeof createLiveService>;
 
 /** Tells what changes for a player, as it does. */
@@ -21,6 +27,7 @@ export function createLiveService({ live: { streams } }: Pick<AppContext, 'live'
       const owner = { userId, sessionId };
       const { stream, body } = createLiveStream(owner, { outgoing, onOver: streams.remove });
       streams.add(stream);
+      if (outgoing) endWithConnection(outgoing);
       return body;
     },
   };

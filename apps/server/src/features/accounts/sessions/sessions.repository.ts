@@ -15,22 +15,34 @@ const EXPIRY = (createdAt: RawBuilder<unknown>) => sql`
   least(clock_timestamp() + make_interval(days => ${IDLE_DAYS}),
     ${createdAt} + make_interval(days => ${MAX_DAYS}))`;
 
-const STANDS = sql`p.deleted_at IS NULL AND s.expires_at > clock_timestamp()
+const IS_IN_TIME = sql`s.expires_at > clock_timestamp()
   AND s.created_at > clock_timestamp() - make_interval(days => ${MAX_DAYS})`;
+const STANDS = sql`p.deleted_at IS NULL AND ${IS_IN_TIME}`;
 
-/** Lists which of these sessions do not count any more: read so, nearly nothing comes back. */
-export async function listEndedSessions(
+/** Lists which of these sessions are not among those that stand: read so, nearly nothing comes back. */
+async function listOthers(
   db: Queryable,
   sessionIds: readonly string[],
+  standing: RawBuilder<unknown>,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT asked.id FROM unnest(${[...sessionIds]}::uuid[]) AS asked(id)
-    WHERE NOT EXISTS (
-      SELECT FROM auth.sessions s JOIN profiles p ON p.id = s.user_id
-      WHERE s.id = asked.id AND ${STANDS})
+    WHERE NOT EXISTS (SELECT FROM ${standing} AND s.id = asked.id)
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Lists which of these sessions do not count any more. */
+export const listEndedSessions = (db: Queryable, sessionIds: readonly string[]) =>
+  listOthers(
+    db,
+    sessionIds,
+    sql`auth.sessions s JOIN profiles p ON p.id = s.user_id WHERE ${STANDS}`,
+  );
+
+/** Lists which of these sessions were ended or ran out, for half the price: a player who is erased loses theirs. */
+export const listGoneSessions = (db: Queryable, sessionIds: readonly string[]) =>
+  listOthers(db, sessionIds, sql`auth.sessions s WHERE ${IS_IN_TIME}`);
 
 /** Finds a session that counts, with the account that it belongs to; null otherwise. */
 export async function findSession(db: Queryable, session: { tokenHash: string } | { id: string }) {

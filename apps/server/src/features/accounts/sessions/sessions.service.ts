@@ -3,6 +3,7 @@ import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
 import { DomainError } from '../../../errors.ts';
 import type { Actor, Authentication } from '../../../http/actor.ts';
 import { createOwnCookie } from '../../../http/own-cookie.ts';
+import type { SessionWatch } from '../../../live/live-streams.ts';
 import { createToken, hashToken } from '../../../tokens.ts';
 import * as accounts from '../accounts.repository.ts';
 import type { ProvenPassword } from '../passwords/password-proof.service.ts';
@@ -35,8 +36,11 @@ function toActor(session: Session): Actor {
   };
 }
 
-/** Which of these sessions still let their players in. */
-export const listEndedSessions = repository.listEndedSessions;
+/** Tells those who talk to players for long whose sessions are over. */
+export const createSessionWatch = (db: Queryable): SessionWatch => ({
+  listEnded: (sessionIds) => repository.listEndedSessions(db, sessionIds),
+  listGone: (sessionIds) => repository.listGoneSessions(db, sessionIds),
+});
 
 /** Keeps sessions: begun when a player was recognised, read on every request, ended. */
 export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
