@@ -30,7 +30,7 @@ export function createOthers(
   async function act(): Promise<void> {
     calls += 1;
     const userId = userIds[(calls * 7919) % userIds.length]!;
-    if (calls % 2 === 0) await lookAtBoard(db, board, userId);
+    if (calls % 2 === 0) await lookAtBoard(db, board, [userId]);
     else await save({ ...open, userId, value: `${calls % 5}-${calls % 3}` });
   }
 

@@ -16,7 +16,7 @@ export const ownRank: Scenario = {
     const lookUpIn = (database: typeof db) => () => {
       calls += 1;
       const userId = userIds[(calls * 7919) % userIds.length]!;
-      return lookAtBoard(database, boards[calls % boards.length]!, userId);
+      return lookAtBoard(database, boards[calls % boards.length]!, [userId]);
     };
     const rank = (boardId: number, userId: string) => sql`
       SELECT t.xp, ${RANK} AS rank FROM leaderboard_totals t

@@ -40,11 +40,11 @@ export const roundTable: Scenario = {
       return userIds[(calls * 7919) % userIds.length]!;
     };
     return [
-      { name: 'own rank', act: () => lookAtBoard(db, board, somebody()) },
+      { name: 'own rank', act: () => lookAtBoard(db, board, [somebody()]) },
       { name: 'round table', act: () => rounds.getRoundTable(key, somebody()) },
       {
         name: 'round table, read anew',
-        act: async () => listHead(db, (await lookAtBoard(db, board, somebody()))!),
+        act: async () => listHead(db, (await lookAtBoard(db, board, [somebody()]))!),
       },
     ];
   },

@@ -26,8 +26,8 @@ beforeEach(async () => {
 const pay = (xp: [string, number][], on = [board]) => payPlayers(test.db, on, xp);
 
 /** A server of its own, which keeps what it has read. */
-function startReading() {
-  const service = createLeaderboardService(test, createCompetitionsService(test));
+function startReading(db = test.db) {
+  const service = createLeaderboardService({ db }, createCompetitionsService({ db }));
   const query = { type: 'monthly', competition: 'all_sports', year: 2031 } as const;
   return async (viewer: string | null = null, page = 1) =>
     (await service.getLeaderboard({ ...query, month: board.month!, page }, viewer))!;
@@ -56,6 +56,29 @@ describe('the kept pages of a board', () => {
     expect((await startReading()()).rows[0]!.user_id).toBe(crowd[5]);
     await pay([[crowd[9]!, 1]]);
     expect((await read()).rows[0]!.user_id).toBe(crowd[5]);
+  });
+
+  it('are looked at together by all who come at once, each with the own row', async () => {
+    let statements = 0;
+    const db = test.db.withPlugin({
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const read = startReading(db);
+    await read();
+    statements = 0;
+    const pages = await Promise.all([null, ...crowd, crowd[7]!].map((viewer) => read(viewer)));
+    expect(pages.map(({ ownRow }) => ownRow?.user_id)).toEqual([undefined, ...crowd, crowd[7]]);
+    expect(pages.map(({ ownRow }) => ownRow?.rank)).toEqual([
+      undefined,
+      ...crowd.map((_, place) => place + 1),
+      8,
+    ]);
+    // Who was first looks alone, and all others after them.
+    expect(statements).toBe(2);
   });
 
   it('show what was paid on every server once it is committed, and not before', async () => {

@@ -28,21 +28,21 @@ export type ListedPlayer = LeaderboardPlayer & { name_key: string };
 /** A board, and what it is compared with. */
 export type ComparedBoard = { readonly boardId: number; readonly earlier: EarlierRanks | null };
 
-/** A board as it is now, the caller on it, and what tells whether what was read of it still holds. */
+/** A board as it is now, those of the callers who stand on it, and what tells whether what was read of it still holds. */
 export type LookedAt = ComparedBoard & {
   readonly stamp: string;
-  readonly ownRow: LeaderboardPlayer | null;
+  readonly ownRows: ReadonlyMap<string, LeaderboardPlayer>;
 };
 
 /**
- * Looks a board up, with the caller's own row wherever they stand (null without XP); null when nobody has
+ * Looks a board up, with the rows of those who ask wherever they stand (none without XP); null when nobody has
  * earned anything there. All of it as of one moment: who keeps what they read afterwards, under the stamp, keeps
  * nothing older.
  */
 export async function lookAtBoard(
   db: Queryable,
   board: BoardKey,
-  viewerId: string | null,
+  viewerIds: readonly string[],
 ): Promise<LookedAt | null> {
   const earlierRank = earlierRankOf(
     { from: sourceOf(board), boardId: sql`earlier.id` },
@@ -56,28 +56,37 @@ export async function lookAtBoard(
       stamp: string;
     }
   >`
-    SELECT found.id AS board_id, earlier.id AS earlier_id, earlier.taken_as_of,
-      concat_ws(' ', extract(epoch FROM earlier.taken_as_of),
-        'board', (SELECT version FROM shown_versions WHERE board_id = found.id),
-        'earlier', (SELECT version FROM shown_versions WHERE board_id = earlier.id),
-        'faces', (SELECT version FROM shown_versions WHERE board_id IS NULL)) AS stamp,
+    SELECT found.id AS board_id, earlier.id AS earlier_id, earlier.taken_as_of, seen.stamp,
       own.*, ${earlierRank} AS earlier_rank
     FROM (SELECT b.id FROM boards b WHERE ${isBoard(board)}) found
     CROSS JOIN (${selectEarlier(board)}) earlier
+    -- Written once, however many ask.
+    CROSS JOIN LATERAL (
+      SELECT concat_ws(' ', extract(epoch FROM earlier.taken_as_of),
+        'board', (SELECT version FROM shown_versions WHERE board_id = found.id),
+        'earlier', (SELECT version FROM shown_versions WHERE board_id = earlier.id),
+        'faces', (SELECT version FROM shown_versions WHERE board_id IS NULL)) AS stamp
+      OFFSET 0
+    ) seen
+    -- Not an array: by its length each call would be planned anew.
+    LEFT JOIN json_array_elements_text(${JSON.stringify(viewerIds)}::json) AS viewer(id) ON true
     LEFT JOIN LATERAL (
       SELECT t.user_id, p.username, p.profile_picture_url, p.profile_picture_version, t.xp,
         ${RANK} AS rank
       FROM leaderboard_totals t JOIN profiles p ON p.id = t.user_id
-      WHERE t.board_id = found.id AND t.user_id = ${viewerId}
+      WHERE t.board_id = found.id AND t.user_id = viewer.id::uuid
+      -- Else a plan for any number of callers may read all of the board.
+      OFFSET 0
     ) own ON true
   `.execute(db);
   const row = rows[0];
   if (!row) return null;
+  const own = rows.filter((each) => each.user_id !== null);
   return {
     boardId: row.board_id,
     earlier: toEarlierRanks(board, { id: row.earlier_id, takenAsOf: row.taken_as_of }),
     stamp: row.stamp,
-    ownRow: row.user_id === null ? null : row,
+    ownRows: new Map(own.map((each) => [each.user_id, each])),
   };
 }
 

@@ -5,6 +5,7 @@ import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import type { CompetitionsService } from '../competitions/competitions.service.ts';
 import { mergeHeads, removeFromHeads } from './board-heads.repository.ts';
 import * as totals from './board-totals.repository.ts';
+import { createBoardLooks } from './board-looks.service.ts';
 import { ensureBoards, hasFootballApart } from './boards.repository.ts';
 import { setFootballApart } from './football-apart.repository.ts';
 import { listCircle } from './friends-board.repository.ts';
@@ -110,12 +111,16 @@ export function createLeaderboardService(
   competitions: CompetitionsService,
 ) {
   const getHead = createKeptHeads(app.db);
+  const look = createBoardLooks(app.db);
 
-  /** Looks at the board as it is now; null when nobody has earned anything on it. */
+  /** Looks at the board as it is now, and at the caller's row; null when nobody has earned anything on it. */
   async function lookAt(board: BoardKey, viewerId: string | null) {
     // A board of a competition that does not exist is a mistake, not an empty board.
     if (board.competitionId !== null) await competitions.getCompetition(board.competitionId);
-    return repository.lookAtBoard(app.db, board, viewerId);
+    const seen = await look(board, viewerId);
+    if (seen === null) return null;
+    const ownRow = viewerId === null ? undefined : seen.ownRows.get(viewerId);
+    return { ...seen, ownRow: ownRow ?? null };
   }
 
   async function getPage(
