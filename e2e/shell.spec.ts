@@ -305,8 +305,8 @@ test.describe('languages', () => {
       await german.click();
       await expect(items).toHaveText(['English', 'Français', 'Deutsch']);
       await expect(items.locator('img')).toHaveCount(2);
-      await expect(items.nth(0).locator('img')).toHaveAttribute('src', '/flags/GB.svg');
-      await expect(items.nth(1).locator('img')).toHaveAttribute('src', '/flags/FR.svg');
+      await expect(items.nth(0).locator('img')).toHaveAttribute('src', '/flags/uk.svg');
+      await expect(items.nth(1).locator('img')).toHaveAttribute('src', '/flags/france.svg');
       await items.filter({ hasText: 'Français' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tu connais le foot/);
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

@@ -1,23 +1,27 @@
 import { icons } from '@iconify-json/circle-flags';
 import type { Plugin } from 'vite';
+import { COUNTRY_CODES } from './country-codes.ts';
 
 const FOLDER = 'flags/';
-/** A country by ISO 3166, a home nation (`gb-eng`) or Europe; the set has languages and more besides. */
-const COUNTRY = /^[a-z]{2}(-[a-z]{3})?$/;
 
 const drawing = (body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`;
 
-/** The flags by the names of their files: `FR.svg`. */
+/** The flags by the names of their files: `south_korea.svg`. */
 export function readFlags(): ReadonlyMap<string, string> {
   return new Map(
-    Object.entries(icons.icons)
-      .filter(([code]) => COUNTRY.test(code))
-      .map(([code, { body }]) => [`${code.toUpperCase()}.svg`, drawing(body)]),
+    [...COUNTRY_CODES].map(([country, code]) => {
+      const flag = icons.icons[code.toLowerCase()];
+      if (!flag) throw new Error(`There is no flag ${code} for ${country}.`);
+      return [`${country}.svg`, drawing(flag.body)];
+    }),
   );
 }
 
-/** Serves the flags as files, `/flags/FR.svg`, so that no screen carries more than it shows. */
+/**
+ * Serves the flags as files, `/flags/france.svg`, so that no screen carries more than it shows, and none has
+ * to know the codes of countries.
+ */
 export function flagsPlugin(): Plugin {
   const flags = readFlags();
   return {

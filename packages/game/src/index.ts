@@ -87,4 +87,5 @@ export * from './texts/one-line.ts';
 export * from './texts/pick-text.ts';
 export * from './texts/read-name.ts';
 export * from './tiers/tiers.ts';
+export * from './usernames/fold-name.ts';
 export * from './usernames/username.ts';

@@ -5,8 +5,8 @@ import { DropdownMenu } from '../ui/controls/dropdown-menu.tsx';
 import { Flag } from '../ui/identity/flag.tsx';
 
 function flagOf(language: Language): string {
-  if (language === 'en') return 'GB';
-  return language === 'fr' ? 'FR' : 'world';
+  if (language === 'en') return 'uk';
+  return language === 'fr' ? 'france' : 'world';
 }
 
 /** English, French, and the viewer's own language when it is another one. */
@@ -22,7 +22,7 @@ export function LanguageSwitcher() {
         lang: language,
         label: (
           <>
-            <Flag code={flagOf(language)} />
+            <Flag country={flagOf(language)} />
             {LANGUAGE_NAMES[language]}
           </>
         ),
@@ -30,7 +30,7 @@ export function LanguageSwitcher() {
         onSelect: () => void i18n.changeLanguage(language),
       }))}
     >
-      <Flag code={flagOf(current)} />
+      <Flag country={flagOf(current)} />
     </DropdownMenu>
   );
 }

@@ -21,7 +21,7 @@ describe('what the worker does with a request', () => {
     '/profile/zoe.keeper',
   ])('it answers for the page %s', (path) => expect(plan(path)).toBe('page'));
 
-  it.each(['/assets/index-1.js', '/flags/de.svg'])('it answers for the file %s', (path) =>
+  it.each(['/assets/index-1.js', '/flags/germany.svg'])('it answers for the file %s', (path) =>
     expect(plan(path, { mode: 'cors' })).toBe('file'),
   );
 

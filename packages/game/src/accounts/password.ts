@@ -1,4 +1,4 @@
-import { foldName } from '../usernames/username.ts';
+import { foldName } from '../usernames/fold-name.ts';
 import { countChoices } from './password-choices.ts';
 
 /** The bounds of a password in characters. Any character counts, and no kind is demanded. */

@@ -1,4 +1,4 @@
-import { foldLetters } from '../usernames/username.ts';
+import { foldLetters } from '../usernames/fold-name.ts';
 import type { AnswerRules } from './question.ts';
 
 /** The longest text answer, in code points. */

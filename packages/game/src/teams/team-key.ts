@@ -1,4 +1,4 @@
-import { foldName } from '../usernames/username.ts';
+import { foldName } from '../usernames/fold-name.ts';
 
 /**
  * Returns the key by which a team is unique within its country: the name folded as usernames are,

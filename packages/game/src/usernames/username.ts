@@ -1,3 +1,5 @@
+import { foldName } from './fold-name.ts';
+
 /** The bounds of a username, in code points after trimming and NFKC. */
 export const USERNAME_LENGTH = { min: 5, max: 24 } as const;
 
@@ -11,25 +13,6 @@ export type UsernameProblem =
 
 /** A username as stored, and the key by which it is unique and looked up: `[a-z0-9_.-]+`. */
 export type Username = { readonly name: string; readonly key: string };
-
-/** Latin letters that do not decompose into a plain letter and a mark. */
-const FOLDED_LETTERS: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    ß: 'ss',
-    æ: 'ae',
-    œ: 'oe',
-    ø: 'o',
-    đ: 'd',
-    ð: 'd',
-    ħ: 'h',
-    ı: 'i',
-    ĸ: 'k',
-    ł: 'l',
-    ŋ: 'n',
-    þ: 'th',
-    ŧ: 't',
-  }),
-);
 
 /** What nobody sees, and accents piled upon each other: marks that no letter of a name has. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}|\p{M}{2}/u;
@@ -70,22 +53,6 @@ export function readUsername(
   if (!/^[a-z0-9_.-]+$/.test(key) || HIDDEN.test(name)) return { problem: 'forbidden_character' };
   if (isReserved(key)) return { problem: 'reserved' };
   return { username: { name, key } };
-}
-
-/** Returns the key of a name: lower case, accents stripped, special Latin letters written out. */
-export function foldName(name: string): string {
-  const plain = name
-    .normalize('NFKC')
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/(?<=[a-zßæœøđðħıĸłŋþŧ]\p{M}*)\p{M}/gu, '');
-  return foldLetters(plain);
-}
-
-/** Writes out the Latin letters that do not decompose, in a text in lower case: `straße`, `strasse`. */
-export function foldLetters(text: string): string {
-  return [...text].map((letter) => FOLDED_LETTERS.get(letter) ?? letter).join('');
 }
 
 /** Tells whether a name might pass for the game itself, for who runs it, or for nobody. */

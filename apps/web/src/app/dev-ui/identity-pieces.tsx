@@ -10,7 +10,19 @@ import { Pennant } from '../../game/competitions/pennant.tsx';
 import { Piece, Row } from './piece.tsx';
 import { sampleCrest, type Samples } from './samples.ts';
 
-const FLAGS = ['GB-ENG', 'GB-SCT', 'GB-WLS', 'GB-NIR', 'EU', 'world', 'FR', 'DE', 'ES', 'IT', 'BR'];
+const COUNTRIES = [
+  'england',
+  'scotland',
+  'wales',
+  'northern_ireland',
+  'europe',
+  'world',
+  'france',
+  'germany',
+  'spain',
+  'italy',
+  'brazil',
+];
 const NAMES = [
   'nostra.damus',
   'goalmachine',
@@ -104,11 +116,11 @@ export function IdentityPieces({ samples }: { samples: Samples }) {
       </Piece>
       <Piece id="flags">
         <Row>
-          {FLAGS.map((code) => (
-            <Flag key={code} code={code} label={code} className="size-10" />
+          {COUNTRIES.map((country) => (
+            <Flag key={country} country={country} label={country} className="size-10" />
           ))}
-          {FLAGS.map((code) => (
-            <Flag key={code} code={code} label={code} />
+          {COUNTRIES.map((country) => (
+            <Flag key={country} country={country} label={country} />
           ))}
         </Row>
       </Piece>

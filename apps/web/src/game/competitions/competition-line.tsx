@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { Sparkles } from '../../ui/icons/icons.ts';
 import { Flag } from '../../ui/identity/flag.tsx';
 import { competitionMarkOf } from './competition-marks.ts';
-import { useCompetitionNames } from './competition-names.ts';
+import { countryKey, useCompetitionNames } from './competition-names.ts';
 import { Pennant } from './pennant.tsx';
 import { SportMark } from './sport-mark.tsx';
 
@@ -18,7 +18,7 @@ type CompetitionLineProps = {
 /** Competition with its pennant, its sport and its country, and what of it this is. */
 export function CompetitionLine({ competition, occasion }: CompetitionLineProps) {
   const { t } = useTranslation('items');
-  const { competitionName, countryName, flagCode } = useCompetitionNames();
+  const { competitionName, countryName } = useCompetitionNames();
   if (!competition) return <Line mark={<GeneralMark />} name={t('general')} facts={occasion} />;
   const { name, country, sport } = competition;
   return (
@@ -27,7 +27,7 @@ export function CompetitionLine({ competition, occasion }: CompetitionLineProps)
       name={competitionName(name)}
       facts={
         <>
-          <Flag code={flagCode(country)} label={countryName(country)} />
+          <Flag country={countryKey(country)} label={countryName(country)} />
           <SportMark sport={sport} />
           <span className="min-w-0">{occasion}</span>
         </>

@@ -1,5 +1,4 @@
 import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { flagCodeOf } from './country-codes.ts';
 
 /** Makes the key `countries.{name in lower case, spaces replaced by underscores}`. */
 export function countryKey(name: string): string {
@@ -20,6 +19,5 @@ export function useCompetitionNames() {
         keySeparator: false,
         nsSeparator: false,
       }),
-    flagCode: (name: string) => flagCodeOf(countryKey(name)),
   };
 }

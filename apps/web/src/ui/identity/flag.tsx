@@ -1,20 +1,30 @@
 import clsx from 'clsx';
 
 type FlagProps = {
-  /** ISO 3166 code (`FR`, `GB-ENG`), `EU`, or `world`. */
-  code: string;
+  /** The key of a country (`france`, `south_korea`), of a part of the world or of the world. */
+  country: string;
   /** Empty when the name stands beside it. */
   label?: string;
   className?: string;
 };
 
+/** Those that have no flag: drawn by us. */
+const WITHOUT_FLAG: ReadonlySet<string> = new Set([
+  'world',
+  'africa',
+  'asia',
+  'north_america',
+  'oceania',
+  'south_america',
+]);
+
 /** The mark of a country, of Europe or of the world. */
-export function Flag({ code, label = '', className }: FlagProps) {
+export function Flag({ country, label = '', className }: FlagProps) {
   const size = clsx('size-5 shrink-0', className);
-  if (code === 'world') return <WorldMark label={label} className={size} />;
+  if (WITHOUT_FLAG.has(country)) return <WorldMark label={label} className={size} />;
   return (
     <img
-      src={`/flags/${code}.svg`}
+      src={`/flags/${country}.svg`}
       alt={label}
       width={20}
       height={20}

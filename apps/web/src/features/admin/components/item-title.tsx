@@ -1,7 +1,7 @@
 import type { ItemView } from '@kickoracle/contracts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { competitionMarkOf } from '../../../game/competitions/competition-marks.ts';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { countryKey, useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { Pennant } from '../../../game/competitions/pennant.tsx';
 import { useRoundName } from '../../../game/items/use-round-name.ts';
 import { Sparkles } from '../../../ui/icons/icons.ts';
@@ -10,7 +10,7 @@ import { Flag } from '../../../ui/identity/flag.tsx';
 /** What an item is called, and to which competition it belongs. */
 export function ItemTitle({ item, title }: { item: ItemView; title: string }) {
   const { t } = useTranslation('items');
-  const { competitionName, flagCode } = useCompetitionNames();
+  const { competitionName } = useCompetitionNames();
   const roundName = useRoundName();
   const { competition } = item.kind === 'match' ? item.match : item.event;
   return (
@@ -25,7 +25,7 @@ export function ItemTitle({ item, title }: { item: ItemView; title: string }) {
         <span className="flex flex-wrap items-center gap-x-2 text-sm font-normal text-soft">
           {competition ? (
             <>
-              <Flag code={flagCode(competition.country)} />
+              <Flag country={countryKey(competition.country)} />
               {competitionName(competition.name)}
             </>
           ) : (

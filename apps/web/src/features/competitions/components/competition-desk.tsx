@@ -1,7 +1,7 @@
 import type { CompetitionView } from '@kickoracle/contracts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { DeskHead } from '../../../game/administration/desk-head.tsx';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { countryKey, useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { Flag } from '../../../ui/identity/flag.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CompetitionForm } from './competition-form.tsx';
@@ -19,7 +19,7 @@ type CompetitionDeskProps = {
 export function CompetitionDesk(props: CompetitionDeskProps) {
   const { competition, season, onPickSeason, onClose } = props;
   const { t } = useTranslation('adminTeams');
-  const { competitionName, countryName, flagCode } = useCompetitionNames();
+  const { competitionName, countryName } = useCompetitionNames();
   return (
     <Card className="divide-y divide-line">
       <DeskHead
@@ -28,7 +28,7 @@ export function CompetitionDesk(props: CompetitionDeskProps) {
         onClose={onClose}
       >
         <span className="inline-flex items-center gap-2">
-          <Flag code={flagCode(competition.country)} />
+          <Flag country={countryKey(competition.country)} />
           {countryName(competition.country)}
         </span>
       </DeskHead>

@@ -34,7 +34,7 @@ describe('the card of a match', () => {
     const card = show(aMatch());
     expect(card.getByRole('img', { name: 'Football' })).toBeDefined();
     const flag = card.getByRole('img', { name: 'England' });
-    expect(flag.getAttribute('src')).toBe('/flags/GB-ENG.svg');
+    expect(flag.getAttribute('src')).toBe('/flags/england.svg');
     expect(card.getByText('Premier League')).toBeDefined();
     expect(card.getByText('Matchday 7')).toBeDefined();
   });

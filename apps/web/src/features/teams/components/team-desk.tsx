@@ -1,7 +1,7 @@
 import type { TeamDetail, TeamId } from '@kickoracle/contracts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { DeskHead } from '../../../game/administration/desk-head.tsx';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { countryKey, useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Flag } from '../../../ui/identity/flag.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -23,12 +23,12 @@ type TeamDeskProps = {
 /** Everything that can be done with one team. */
 export function TeamDesk({ team, others, season, onClose, onMerged }: TeamDeskProps) {
   const { t } = useTranslation('adminTeams');
-  const { countryName, flagCode } = useCompetitionNames();
+  const { countryName } = useCompetitionNames();
   return (
     <Card className="divide-y divide-line">
       <DeskHead heading={team.name} back={t('teams.back')} onClose={onClose}>
         <span className="inline-flex items-center gap-2">
-          <Flag code={flagCode(team.country)} />
+          <Flag country={countryKey(team.country)} />
           {countryName(team.country)}
         </span>
         {team.isNationalTeam && <Badge tone="quiet">{t('nationalTeam')}</Badge>}

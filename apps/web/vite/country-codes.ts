@@ -1,5 +1,5 @@
-/** Flag codes by translation key: ISO 3166, the home nations, Europe and the world. */
-const CODES: ReadonlyMap<string, string> = new Map(
+/** Flag codes of countries by their keys (`south_korea`): ISO 3166, the home nations and Europe. */
+export const COUNTRY_CODES: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     afghanistan: 'AF',
     albania: 'AL',
@@ -221,14 +221,8 @@ const CODES: ReadonlyMap<string, string> = new Map(
     venezuela: 'VE',
     vietnam: 'VN',
     wales: 'GB-WLS',
-    world: 'world',
     yemen: 'YE',
     zambia: 'ZM',
     zimbabwe: 'ZW',
   }),
 );
-
-/** Returns the flag of a country, by its translation key; the world's for one that is not known. */
-export function flagCodeOf(countryKey: string): string {
-  return CODES.get(countryKey) ?? 'world';
-}
