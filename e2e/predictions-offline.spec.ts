@@ -9,6 +9,17 @@ const goals = (page: Page, team: string) =>
 
 const KEPT = /^No connection\. Your prediction is kept in this browser/;
 
+/** What was pressed without a network has failed by now, and waits: with one it would arrive by itself. */
+async function expectOnDevice(page: Page, value: string): Promise<void> {
+  const listKept = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).flatMap(([key, kept]) =>
+        key.startsWith('keptPredictions ') ? [String(kept)] : [],
+      ),
+    );
+  await expect.poll(listKept).toEqual([expect.stringContaining(`"${value}"`)]);
+}
+
 test(
   'a prediction is kept while the network is away, and sent when it is back',
   { tag: '@slow' },
@@ -23,6 +34,7 @@ test(
     // The last value wins.
     await dialog.getByRole('spinbutton').first().fill('4');
     await send(dialog);
+    await expectOnDevice(page, '4-1');
     await context.setOffline(false);
     await expect(page.getByText(/1 kept prediction has been sent/)).toBeVisible();
     await expect(dialog.getByText(KEPT)).toBeHidden();
