@@ -21,7 +21,7 @@ const ROUTES = [
 /** Those that show matches as cards have more to bring. */
 const WITH_CARDS = [
   ['/rounds', 158.5],
-  ['/events', 154],
+  ['/events', 154.5],
 ] as const;
 const MAX_SCRIPTS = 8;
 const MAX_REQUESTS = 20;

@@ -182,3 +182,76 @@ test(
     await expectScores(page, texts);
   },
 );
+
+const MANY = 2_000;
+const FEW = ORDINARY.length;
+
+type Item = { match: { id: string; kickoffAt: string; parts: { eventId: string }[] } };
+
+/** An item as it comes after the first ones: another match, ten in an hour. */
+function copyOf(item: Item, index: number): Item {
+  const copy = structuredClone(item);
+  const id = copy.match.id.slice(0, -6) + String(100_000 + index);
+  const laterMs = Math.floor(index / FEW) * 60 * MINUTE_MS;
+  copy.match.id = id;
+  copy.match.kickoffAt = new Date(Date.parse(copy.match.kickoffAt) + laterMs).toISOString();
+  for (const part of copy.match.parts) part.eventId = id;
+  return copy;
+}
+
+/** Answers the list with so many rows at once, as it is once somebody has read on and on. */
+async function lengthen(page: Page, rows: number): Promise<void> {
+  await page.unrouteAll();
+  await page.route(/\/items(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const { items } = (await response.json()) as { items: Item[] };
+    const copies = Array.from({ length: rows - FEW }, (_, index) =>
+      copyOf(items[index % FEW]!, index + FEW),
+    );
+    await route.fulfill({ response, json: { items: [...items, ...copies], next: null } });
+  });
+}
+
+/** Steps up the first figure; gives the median of what a step takes until it is seen, in milliseconds. */
+const measureStep = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const tile = document.querySelector<HTMLElement>('main [data-tile]')!;
+    const times: number[] = [];
+    for (let step = 0; step < 7; step++) {
+      const begun = performance.now();
+      tile.click();
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
+      times.push(performance.now() - begun);
+    }
+    return times.toSorted((one, other) => one - other)[3]!;
+  });
+
+test.describe('a long list', () => {
+  // What the page asks for by its worker is answered by nobody else.
+  test.use({ serviceWorkers: 'block', viewport: PHONE });
+
+  test('costs a step what a short one costs, and ends with its last row', async ({
+    page,
+    context,
+    game,
+    signIn,
+  }) => {
+    await startRound({ game, context, signIn });
+    const steps: number[] = [];
+    for (const rows of [FEW, MANY]) {
+      await lengthen(page, rows);
+      await page.goto('/rules');
+      await waitUntilShown(page);
+      await page.getByRole('navigation').getByRole('link', { name: 'Matches' }).first().click();
+      const tiles = page.locator('main [data-tile]');
+      await expect(tiles).toHaveCount(2 * rows, { timeout: 60_000 });
+      steps.push(await measureStep(page));
+    }
+    expect(steps[1]! / steps[0]!).toBeLessThan(6);
+    const last = page.locator('main [data-tile]').last();
+    await last.scrollIntoViewIfNeeded();
+    await last.click();
+    await expect(last).toHaveValue('1');
+  });
+});

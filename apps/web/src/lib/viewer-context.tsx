@@ -12,7 +12,8 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
 /**
  * Lets a part of a page that the server draws say its moments anew once it is known where the viewer is. What asks for
  * the time with `useNow` does so anyway.
+ * @returns The viewer, for what is kept from render to render.
  */
-export function useViewer(): void {
-  use(ViewerContext);
+export function useViewer(): Viewer | null {
+  return use(ViewerContext);
 }

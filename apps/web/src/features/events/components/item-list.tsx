@@ -1,6 +1,6 @@
 import type { CompetitionId, ItemView, MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useParts } from '../../../lib/later.tsx';
 import { useViewer } from '../../../lib/viewer-context.tsx';
@@ -22,6 +22,17 @@ const NOTHING: readonly string[] = [];
 
 export type RenderMatch = (match: MatchView, form: { isCompact: boolean }) => ReactNode;
 
+/** From so many rows on only the days near the eye are laid out, so that a step in a row costs the same. */
+const MANY = 200;
+const ROW_PX = 63;
+
+/** Of a day that was never laid out: as high as its rows will be. */
+const restingStyle = (rows: number) =>
+  ({
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: `auto ${rows * ROW_PX}px`,
+  }) as const;
+
 type ItemListProps = {
   competitionId: CompetitionId | null;
   tab: ListTab;
@@ -33,11 +44,10 @@ type ItemListProps = {
 export function ItemList(props: ItemListProps) {
   const { competitionId, tab, isCompact, onShowAll, renderMatch } = props;
   const { t } = useTranslation(['events', 'common']);
-  useViewer();
   const { isLoading: isSessionLoading } = useSession();
   const arePartsHere = useParts(isCompact ? NOTHING : CARDS);
   const list = useOpenItems({ competitionId, tab });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { items, days } = useByDay(list.data?.pages);
 
   // Cards of players say more than cards of visitors: nothing may jump when it is known which.
   if (list.isPending || isSessionLoading || !arePartsHere) {
@@ -71,7 +81,10 @@ export function ItemList(props: ItemListProps) {
     return <EventRow event={item.event} isDayShown={tab === 'competition'} />;
   };
   const show = (shown: readonly ItemView[]) => (
-    <ul className={listClass(isCompact)}>
+    <ul
+      className={listClass(isCompact)}
+      {...(isCompact && items.length > MANY && { style: restingStyle(shown.length) })}
+    >
       {shown.map((item) => (
         <li key={itemId(item)} className="grid grid-cols-1">
           {showItem(item)}
@@ -84,7 +97,7 @@ export function ItemList(props: ItemListProps) {
       {/* Season-long events stand by what they pay: their days follow no order. */}
       {tab === 'competition'
         ? show(items)
-        : groupByDay(items).map(({ day, items: ofDay }) => (
+        : days.map(({ day, items: ofDay }) => (
             <section key={day} className={clsx('grid grid-cols-1', isCompact ? 'gap-1' : 'gap-3')}>
               <DayHeading day={ofDay[0]!} isCompact={isCompact} />
               {show(ofDay)}
@@ -104,6 +117,16 @@ export function ItemList(props: ItemListProps) {
       <ListFailure heading={t('events:list.failed')} list={list} />
     </div>
   );
+}
+
+/** Returns the items of all pages, and the same by their days: sorted once, not at every step in a row. */
+function useByDay(pages: readonly { readonly items: readonly ItemView[] }[] | undefined) {
+  const seenBy = useViewer();
+  return useMemo(() => {
+    const items = pages?.flatMap((page) => page.items) ?? [];
+    return { items, days: groupByDay(items) };
+    // oxlint-disable-next-line react/exhaustive-deps -- days are the viewer's
+  }, [pages, seenBy]);
 }
 
 const listClass = (isCompact: boolean) =>

@@ -9,19 +9,16 @@ import { scoreRewardsOf } from '../../../game/standing/own-standing.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Check, CloudUpload, Undo2 } from '../../../ui/icons/icons.ts';
 import { LineTrouble } from '../sheet/line-trouble.tsx';
-import { scoreEventOf } from '../sheet/score-event-of.ts';
 import { isFinal } from '../sheet/use-sheet.ts';
-import type { RowScores } from './use-row-scores.ts';
+import type { RowActs, RowScore } from './use-row-scores.ts';
 
-type RowProps = { match: MatchView; scores: RowScores };
+type RowProps = { match: MatchView; score: RowScore; acts: RowActs };
 
-/** Returns what a row of the list is given to set a score in place; null: its match has no one score to set. */
-export function rowScoreOf(match: MatchView, scores: RowScores) {
-  if (!scoreEventOf(match) || !match.can.predict) return null;
-  const row = { match, scores };
+/** Returns what a row of the list is given to set a score in place. */
+export function rowScoreOf(row: RowProps) {
   return {
     tiles: <RowTiles {...row} />,
-    news: newsKindOf(row) && <RowNews {...row} />,
+    news: newsKindOf(row.score) && <RowNews {...row} />,
     worth: <RowWorth {...row} />,
     trouble: <RowTrouble {...row} />,
   };
@@ -29,13 +26,13 @@ export function rowScoreOf(match: MatchView, scores: RowScores) {
 
 const newsId = (match: MatchView) => `news-${match.id}`;
 
-function RowTiles({ match, scores }: RowProps) {
+function RowTiles({ match, score, acts }: RowProps) {
   return (
     <ScoreTiles
       match={match}
-      goals={scores.goalsIn(match)}
-      onChange={(goals) => scores.enter(match, goals)}
-      onUndo={() => scores.undo(match)}
+      goals={score.goals}
+      onChange={(goals) => acts.enter(match, goals)}
+      onUndo={() => acts.undo(match)}
       describedBy={newsId(match)}
     />
   );
@@ -44,17 +41,16 @@ function RowTiles({ match, scores }: RowProps) {
 type NewsKind = 'undo' | 'kept' | 'unsaved';
 
 /** Returns what became of a score that is not simply there; null: it is, or there is none. */
-function newsKindOf({ match, scores }: RowProps): NewsKind | null {
-  if (scores.canUndo(match)) return 'undo';
-  const fate = scores.fateIn(match);
+function newsKindOf({ canUndo, fate, isChanged }: RowScore): NewsKind | null {
+  if (canUndo) return 'undo';
   if (fate === 'kept') return 'kept';
-  return scores.isChanged(match) && !isFinal(fate) ? 'unsaved' : null;
+  return isChanged && !isFinal(fate) ? 'unsaved' : null;
 }
 
 /** What became of the score, and the way back. */
-function RowNews({ match, scores }: RowProps): ReactNode {
+function RowNews({ match, score, acts }: RowProps): ReactNode {
   const { t } = useTranslation('matchday');
-  const kind = newsKindOf({ match, scores });
+  const kind = newsKindOf(score);
   const teams = { team1: match.team1.name, team2: match.team2.name };
   if (kind === 'kept') {
     return (
@@ -65,12 +61,12 @@ function RowNews({ match, scores }: RowProps): ReactNode {
     );
   }
   const isUndo = kind === 'undo';
-  const isStored = !scores.isChanged(match);
+  const isStored = !score.isChanged;
   return (
     <button
       type="button"
       aria-label={t(isUndo ? 'row.undoFor' : 'row.saveFor', teams)}
-      onClick={() => (isUndo ? scores.undo(match) : scores.save(match))}
+      onClick={() => (isUndo ? acts.undo(match) : acts.save(match))}
       className="flex min-h-11 w-full flex-wrap content-start items-center gap-x-2 rounded-base text-left text-sm leading-5"
     >
       <span className="flex items-center gap-1 font-semibold text-ink underline underline-offset-4">
@@ -92,9 +88,8 @@ function RowNews({ match, scores }: RowProps): ReactNode {
 }
 
 /** What the score of a row pays, or any could; and that it is called. */
-function RowWorth({ match, scores }: RowProps) {
+function RowWorth({ match, score: { goals } }: RowProps) {
   const { t, i18n } = useTranslation('matchday');
-  const goals = scores.goalsIn(match);
   const rewards = scoreRewardsOf(match);
   const score = scoreOf(goals);
   const xp = score && rewards ? maximumReward(rewards, score) : match.upToXp;
@@ -120,16 +115,12 @@ function RowWorth({ match, scores }: RowProps) {
 }
 
 /** Why a score will not be saved. */
-function RowTrouble({ match, scores }: RowProps) {
-  const fate = scores.fateIn(match);
+function RowTrouble({ match, score, acts }: RowProps) {
+  const { fate, isChanged } = score;
   if (!isFinal(fate) && fate !== 'invalid') return null;
   return (
     <div className="pb-1">
-      <LineTrouble
-        fate={fate}
-        isChanged={scores.isChanged(match)}
-        onDiscard={() => scores.discard(match)}
-      />
+      <LineTrouble fate={fate} isChanged={isChanged} onDiscard={() => acts.discard(match)} />
     </div>
   );
 }

@@ -1,14 +1,31 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { SheetGoals } from '../../../game/sheet/sheet-goals.ts';
-import { isBlank } from '../../../game/sheet/sheet-goals.ts';
+import { isBlank, isSame } from '../../../game/sheet/sheet-goals.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { useSteady } from '../../../lib/use-steady.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
 import { scoreEventOf } from '../sheet/score-event-of.ts';
-import { useSheet } from '../sheet/use-sheet.ts';
+import { useSheet, type SheetFate } from '../sheet/use-sheet.ts';
 import { afterStep, dueIn, nextMoment, openIn, SENT, type RowEdits } from './row-edits.ts';
 
-export type RowScores = ReturnType<typeof useRowScores>;
+export type RowActs = ReturnType<typeof useRowScores>['acts'];
+
+/** What stands in a row, and what became of it. */
+export type RowScore = {
+  readonly goals: SheetGoals;
+  readonly fate: SheetFate | undefined;
+  /** Whether what stands there is not stored yet. */
+  readonly isChanged: boolean;
+  readonly canUndo: boolean;
+};
+
+/** Tells whether nothing of a row is to be drawn anew. */
+export const isSameScore = (one: RowScore, other: RowScore) =>
+  isSame(one.goals, other.goals) &&
+  one.fate === other.fate &&
+  one.isChanged === other.isChanged &&
+  one.canUndo === other.canUndo;
 
 /**
  * Scores set in the rows of a list. They are lines of the matchday sheet that save themselves: soon after
@@ -50,35 +67,42 @@ export function useRowScores(userId: string) {
     }));
   }
 
+  /** Sends at once what stands in a row. */
+  function save(match: MatchView) {
+    const eventId = scoreEventOf(match)!;
+    setUrgent((all) => [...all, eventId]);
+  }
+
+  function undo(match: MatchView) {
+    const eventId = scoreEventOf(match)!;
+    const before = edits[eventId]?.before;
+    if (!before) return;
+    if (isBlank(before)) sheet.discard(eventId);
+    else {
+      sheet.enter(match, before);
+      setUrgent((all) => [...all, eventId]);
+    }
+    setEdits((all) => withoutKey(all, eventId));
+  }
+
+  const discard = (match: MatchView) => sheet.discard(scoreEventOf(match)!);
+  const acts = useSteady({ enter, save, undo, discard });
+
   return {
     goalsIn: sheet.goalsIn,
-    fateIn: (match: MatchView) => sheet.fateOf(scoreEventOf(match)!),
-    /** Tells whether what stands in the row is not stored yet. */
-    isChanged: (match: MatchView) => sheet.isChanged(scoreEventOf(match)!),
-    /** Tells whether it saves itself in a moment. */
-    isHeld: (match: MatchView) => scoreEventOf(match)! in edits,
-    canUndo: (match: MatchView) => {
-      const edit = edits[scoreEventOf(match)!];
-      return edit !== undefined && edit.undoUntil > now;
+    /** Returns what stands in the row of a match; null: it has no one score to set. */
+    scoreIn(match: MatchView): RowScore | null {
+      const eventId = scoreEventOf(match);
+      if (!eventId || !match.can.predict) return null;
+      const edit = edits[eventId];
+      return {
+        goals: sheet.goalsIn(match),
+        fate: sheet.fateOf(eventId),
+        isChanged: sheet.isChanged(eventId),
+        canUndo: edit !== undefined && edit.undoUntil > now,
+      };
     },
-    enter,
-    /** Sends at once what stands in a row. */
-    save(match: MatchView) {
-      const eventId = scoreEventOf(match)!;
-      setUrgent((all) => [...all, eventId]);
-    },
-    undo(match: MatchView) {
-      const eventId = scoreEventOf(match)!;
-      const before = edits[eventId]?.before;
-      if (!before) return;
-      if (isBlank(before)) sheet.discard(eventId);
-      else {
-        sheet.enter(match, before);
-        setUrgent((all) => [...all, eventId]);
-      }
-      setEdits((all) => withoutKey(all, eventId));
-    },
-    discard: (match: MatchView) => sheet.discard(scoreEventOf(match)!),
+    acts,
   };
 }
 
