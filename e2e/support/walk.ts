@@ -87,11 +87,15 @@ async function listWays(page: Page): Promise<Way[]> {
   return ways;
 }
 
-/** Presses a link, on the page where it was seen if it is not on this one too. */
-async function follow(page: Page, { from, fold, to, isHandedOn }: Way): Promise<void> {
+/**
+ * Presses a link, on the page where it was seen if it is not on this one too. Gives the address that is left by it, where
+ * nobody is to be taken for arrived.
+ */
+async function follow(page: Page, { from, fold, to, isHandedOn }: Way): Promise<string> {
   if (isHandedOn) {
+    const left = page.url();
     await page.goto(to);
-    return;
+    return left;
   }
   const { pathname, search, hash } = new URL(to);
   const href = JSON.stringify(pathname + search + hash);
@@ -102,7 +106,9 @@ async function follow(page: Page, { from, fold, to, isHandedOn }: Way): Promise<
     await waitUntilShown(page);
     await unfold(page, fold);
   }
+  const left = page.url();
   await link.click({ timeout: 10_000 });
+  return left;
 }
 
 export type Headings = Readonly<Record<string, RegExp>>;
@@ -135,8 +141,7 @@ export async function walk(page: Page, headings: Headings): Promise<string[]> {
     if (reached.has(place)) continue;
     reached.add(place);
     if (way.to.split('#')[0] === page.url().split('#')[0]) continue;
-    const left = page.url();
-    await follow(page, way);
+    const left = await follow(page, way);
     await expectPage(page, { headings, left });
     const ways = await listWays(page);
     const onwards = ways.filter(({ from, to }) => placeOf(to) !== placeOf(from));
