@@ -67,22 +67,22 @@ function RowNews({ match, score, acts }: RowProps): ReactNode {
       type="button"
       aria-label={t(isUndo ? 'row.undoFor' : 'row.saveFor', teams)}
       onClick={() => (isUndo ? acts.undo(match) : acts.save(match))}
-      className="flex min-h-11 w-full flex-wrap content-start items-center gap-x-2 rounded-base text-left text-sm leading-5"
+      className="flex min-h-11 w-full items-start rounded-base text-left"
     >
-      <span className="flex items-center gap-1 font-semibold text-ink underline underline-offset-4">
-        {isUndo && <Undo2 aria-hidden="true" className="size-4 shrink-0" />}
-        {t(isUndo ? 'row.undo' : 'row.save')}
+      {/* One line: a word that has no room in it is there for who hears it alone. */}
+      <span className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden text-sm leading-5">
+        <span className="flex items-center gap-1 font-semibold text-ink underline underline-offset-4">
+          {isUndo && <Undo2 aria-hidden="true" className="size-4 shrink-0" />}
+          {t(isUndo ? 'row.undo' : 'row.save')}
+        </span>
+        {isStored && <Check aria-hidden="true" strokeWidth={3} className="size-4 text-success" />}
+        <output
+          id={newsId(match)}
+          className={isUndo ? (isStored ? 'text-success' : 'text-soft') : 'text-danger'}
+        >
+          {isStored ? t('fate.saved') : t(isUndo ? 'row.saving' : 'row.unsaved')}
+        </output>
       </span>
-      <output
-        id={newsId(match)}
-        className={clsx(
-          'flex items-center gap-0.5',
-          isUndo ? (isStored ? 'text-success' : 'text-soft') : 'text-danger',
-        )}
-      >
-        {isStored && <Check aria-hidden="true" strokeWidth={3} className="size-4" />}
-        {isStored ? t('fate.saved') : t(isUndo ? 'row.saving' : 'row.unsaved')}
-      </output>
     </button>
   );
 }
