@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
-/** The histogram counts players per XP and, so that ranks sum few rows, per wider slots of XP. */
-export const MIDDLE_SLOT = sql.lit(32);
-export const COARSE_SLOT = sql.lit(1024);
+/** The histogram counts players per XP and, so that ranks sum few rows, per wider slots of so much XP. */
+export const SLOTS = { middle: 32, coarse: 1_024 } as const;
+export const MIDDLE_SLOT = sql.lit(SLOTS.middle);
+const COARSE_SLOT = sql.lit(SLOTS.coarse);
 
 /**
  * The rank of the total `t`: one more than the players with more XP, counted in the histogram:

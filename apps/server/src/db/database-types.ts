@@ -87,6 +87,12 @@ export interface Backups {
   verified: string | null;
 }
 
+export interface BoardBlocks {
+  block: number;
+  board_id: number;
+  xp: number[];
+}
+
 export interface BoardHeads {
   board_id: number;
   user_id: string;
@@ -105,9 +111,7 @@ export interface Boards {
   competition_id: string | null;
   id: Generated<number>;
   kind: string;
-  ladder_id: number;
   month: number | null;
-  place: Generated<number>;
   round: Generated<string>;
   scope: string;
   year: number;
@@ -288,12 +292,6 @@ export interface KeptSeasons {
   season: number;
 }
 
-export interface LadderTotals {
-  ladder_id: number;
-  user_id: string;
-  xp: number[];
-}
-
 export interface LeaderboardHistogram {
   board_id: number | null;
   level: number | null;
@@ -459,6 +457,7 @@ export interface Profiles {
   is_admin: Generated<boolean>;
   profile_picture_url: string | null;
   profile_picture_version: Generated<number>;
+  seat: Generated<number>;
   updated_at: Generated<Timestamp>;
   username: string | null;
   username_key: string | null;
@@ -663,6 +662,7 @@ export interface DB {
   "auth.users": AuthUsers;
   automatic_settlements: AutomaticSettlements;
   backups: Backups;
+  board_blocks: BoardBlocks;
   board_heads: BoardHeads;
   board_histogram: BoardHistogram;
   boards: Boards;
@@ -685,7 +685,6 @@ export interface DB {
   imports: Imports;
   items: Items;
   kept_seasons: KeptSeasons;
-  ladder_totals: LadderTotals;
   leaderboard_histogram: LeaderboardHistogram;
   leaderboard_totals: LeaderboardTotals;
   mail_choices: MailChoices;

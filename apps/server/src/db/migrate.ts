@@ -26,6 +26,12 @@ type Patience = {
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
+/**
+ * Such a migration changes some rows at a time, each batch in a transaction of its own, until there are none left: whoever
+ * plays waits for a batch and not for all. Broken off, it goes on with those that are left.
+ */
+const IN_BATCHES = /-in-batches\.sql$/;
+
 /** A migration that made a database, and by which text. */
 export type AppliedMigration = { readonly name: string; readonly checksum: string };
 
@@ -79,7 +85,7 @@ export async function migrate(
 export async function migrateWithin(tx: pg.Client): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   for (const migration of await findPending(tx, await readMigrations())) {
-    await makeMigration(tx, migration);
+    while (!(await makeMigration(tx, migration)));
   }
 }
 
@@ -140,8 +146,11 @@ async function applyMigration(
   migration: Migration,
   { lockTimeoutMs, tries, pauseMs }: Patience,
 ): Promise<void> {
-  for (let left = tries; left > 0; left -= 1) {
-    if (await tryMigration(client, migration, lockTimeoutMs)) return;
+  for (let left = tries; left > 0;) {
+    const made = await tryMigration(client, migration, lockTimeoutMs);
+    if (made === 'all') return;
+    if (made === 'some') continue;
+    left -= 1;
     await wait(pauseMs);
   }
   throw new StartupError(
@@ -149,31 +158,34 @@ async function applyMigration(
   );
 }
 
-/** Makes the migration, and tells whether it did; not, when somebody keeps a table that it needs. */
+/** Makes the migration or a batch of it, and tells how much: nothing when somebody keeps a table that it needs. */
 async function tryMigration(
   client: pg.Client,
   migration: Migration,
   lockTimeoutMs: number,
-): Promise<boolean> {
+): Promise<'all' | 'some' | 'nothing'> {
   await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockTimeoutMs}`);
   try {
-    await makeMigration(client, migration);
+    const isMade = await makeMigration(client, migration);
     await client.query('COMMIT');
-    return true;
+    return isMade ? 'all' : 'some';
   } catch (error) {
     await client.query('ROLLBACK');
-    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) return false;
+    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) return 'nothing';
     refuseWithoutRights(error);
     throw new Error(`The migration ${migration.name} failed.`, { cause: error });
   }
 }
 
-async function makeMigration(tx: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  await tx.query(sql);
+/** Makes the migration or a batch of it; tells whether that was the last. */
+async function makeMigration(tx: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
+  const answer: pg.QueryResult | pg.QueryResult[] = await tx.query(sql);
+  if (IN_BATCHES.test(name) && [answer].flat().at(-1)!.rowCount !== 0) return false;
   await tx.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
     name,
     checksum,
   ]);
+  return true;
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';

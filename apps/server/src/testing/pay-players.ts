@@ -17,8 +17,12 @@ export async function movePlayers(
   const deltas = xpByPlayer.map(([userId, xp]) => ({ user_id: userId, xp }));
   await takeSettlementLock(tx);
   await createDeltas(tx);
-  await sql`INSERT INTO settlement_deltas (user_id, xp) SELECT * FROM
-    json_to_recordset(${JSON.stringify(deltas)}::json) AS d(user_id uuid, xp integer)`.execute(tx);
+  await sql`
+    INSERT INTO settlement_deltas (user_id, seat, xp)
+    SELECT d.user_id, p.seat, d.xp
+    FROM json_to_recordset(${JSON.stringify(deltas)}::json) AS d(user_id uuid, xp integer)
+    JOIN profiles p ON p.id = d.user_id
+  `.execute(tx);
   await addDeltasToBoards(tx, await ensureBoards(tx, boards));
 }
 

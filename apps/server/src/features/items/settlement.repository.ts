@@ -87,6 +87,12 @@ export async function listBoards(tx: DatabaseTransaction, validationId: string) 
 
 const eventIdsOf = (item: Item) => item.parts.map(({ question }) => question.eventId);
 
+/** The questions `q` of an item and what was predicted on each, `p`: named twice, or all predictions are read that there are. */
+const predictedOf = (item: Item) => sql`
+  questions q JOIN predictions p ON p.event_id = q.event_id
+    AND q.event_id = ANY(${eventIdsOf(item)}::uuid[])
+    AND p.event_id = ANY(${eventIdsOf(item)}::uuid[])`;
+
 /** Whether a prediction `p` is of somebody who is still there. */
 const IS_THERE = sql`NOT EXISTS (
   SELECT FROM profiles gone WHERE gone.id = p.user_id AND gone.deleted_at IS NOT NULL)`;
@@ -100,8 +106,7 @@ export async function tallyPredictions(db: Queryable, item: Item): Promise<Tally
     SELECT p.event_id AS "eventId", p.value,
       count(*) FILTER (WHERE p.value_changed_at < q.closes_at) AS players,
       count(*) FILTER (WHERE p.value_changed_at >= q.closes_at) AS late
-    FROM questions q JOIN predictions p ON p.event_id = q.event_id
-    WHERE q.event_id = ANY(${eventIdsOf(item)}::uuid[]) AND ${IS_THERE}
+    FROM ${predictedOf(item)} WHERE ${IS_THERE}
     GROUP BY p.event_id, p.value
   `.execute(db);
   return rows;
@@ -116,8 +121,7 @@ export async function countPredictions(db: Queryable, item: Item, kickoffAt: Dat
   const { rows } = await sql<{ predictions: number; late: number }>`
     SELECT count(*) FILTER (WHERE p.value_changed_at < ${closesAt}) AS predictions,
       count(*) FILTER (WHERE p.value_changed_at >= ${closesAt}) AS late
-    FROM questions q JOIN predictions p ON p.event_id = q.event_id
-    WHERE q.event_id = ANY(${eventIdsOf(item)}::uuid[]) AND ${IS_THERE}
+    FROM ${predictedOf(item)} WHERE ${IS_THERE}
   `.execute(db);
   return { predictions: rows[0]!.predictions, latePredictions: rows[0]!.late };
 }

@@ -65,7 +65,7 @@ it('the first thousand are those of the totals, whoever rises and falls', async 
       fc.array(settling, { minLength: 3, maxLength: 5 }),
       fc.integer({ min: EDGE, max: CROWD }),
       async (settlings, begin) => {
-        await sql`TRUNCATE boards, ladder_totals, board_histogram, board_heads CASCADE`.execute(
+        await sql`TRUNCATE boards, board_blocks, board_histogram, board_heads CASCADE`.execute(
           test.ownerDb,
         );
         // Few different totals: the last places are shared by many.
@@ -105,7 +105,7 @@ async function possible(
 }
 
 it('the first thousand are those of the totals when a crowd comes at once to a board of few', async () => {
-  await sql`TRUNCATE boards, ladder_totals, board_histogram, board_heads CASCADE`.execute(
+  await sql`TRUNCATE boards, board_blocks, board_histogram, board_heads CASCADE`.execute(
     test.ownerDb,
   );
   const few = crowd.slice(0, 30).map((id, index): [string, number] => [id, 10 * (index + 1)]);
@@ -128,7 +128,7 @@ it('the first thousand are those of the totals when a crowd comes at once to a b
 });
 
 it('who leaves a full thousand gives way to the next one', async () => {
-  await sql`TRUNCATE boards, ladder_totals, board_histogram, board_heads CASCADE`.execute(
+  await sql`TRUNCATE boards, board_blocks, board_histogram, board_heads CASCADE`.execute(
     test.ownerDb,
   );
   await payPlayers(

@@ -1,6 +1,7 @@
 import { LEADERBOARD_DEPTH } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { BLOCK } from './board-blocks.ts';
 import { MIDDLE_SLOT } from './boards.repository.ts';
 
 /**
@@ -52,24 +53,19 @@ async function mergeMoved(tx: DatabaseTransaction, boardIds: readonly number[]):
     DELETE FROM board_heads h USING settlement_climbers c
     WHERE c.board_id = ANY(${ids}) AND c.xp = 0 AND h.board_id = c.board_id AND h.user_id = c.user_id
   `.execute(tx);
-  // Most players stand on several boards: their names are looked up once. How many there are is not to be guessed, or
-  // of a hundred thousand equal ones each would be looked for among all names.
+  // How many there are is not to be guessed, or of a hundred thousand equal ones each would be looked for in the head.
   await sql`ANALYZE settlement_climbers`.execute(tx);
   await sql`
-    WITH named AS MATERIALIZED (
-      SELECT p.id, p.username_key FROM profiles p
-      WHERE p.id IN (SELECT user_id FROM settlement_climbers WHERE board_id = ANY(${ids}))
-    )
     INSERT INTO board_heads (board_id, user_id, xp)
     SELECT b.id, best.user_id, best.xp
     FROM unnest(${ids}) AS b(id)
     CROSS JOIN LATERAL ${THRESHOLD} threshold
     CROSS JOIN LATERAL (
       SELECT c.user_id, c.xp
-      FROM settlement_climbers c JOIN named ON named.id = c.user_id
+      FROM settlement_climbers c
       WHERE c.board_id = b.id AND c.xp >= threshold.xp AND NOT EXISTS (
         SELECT FROM board_heads h WHERE h.board_id = c.board_id AND h.user_id = c.user_id)
-      ORDER BY c.xp DESC, named.username_key LIMIT ${LEADERBOARD_DEPTH}
+      ORDER BY c.xp DESC, c.username_key LIMIT ${LEADERBOARD_DEPTH}
     ) best
   `.execute(tx);
   await sql`
@@ -86,32 +82,21 @@ async function mergeMoved(tx: DatabaseTransaction, boardIds: readonly number[]):
   `.execute(tx);
 }
 
-/** Picks the first thousand of each board anew: all boards of a ladder by one look at its rows. */
+/** Picks the first thousand of each board anew: of its blocks those are named who come near. */
 async function rebuildHeads(tx: DatabaseTransaction, boardIds: readonly number[]): Promise<void> {
   await sql`DELETE FROM board_heads WHERE board_id = ANY(${boardIds}::integer[])`.execute(tx);
-  const { rows } = await sql<{ ladder_id: number }>`
-    SELECT DISTINCT ladder_id FROM boards WHERE id = ANY(${boardIds}::integer[])
-  `.execute(tx);
-  for (const { ladder_id: ladderId } of rows) await pickHeads(tx, ladderId, boardIds);
-}
-
-async function pickHeads(tx: DatabaseTransaction, ladderId: number, boardIds: readonly number[]) {
   await sql`
-    WITH picked AS MATERIALIZED (
-      SELECT b.id, b.place, threshold.xp
-      FROM boards b CROSS JOIN LATERAL ${THRESHOLD} threshold
-      WHERE b.ladder_id = ${ladderId} AND b.id = ANY(${boardIds}::integer[])
-    ), high AS MATERIALIZED (
-      SELECT picked.id AS board_id, t.user_id, t.xp[picked.place] AS xp
-      FROM ladder_totals t JOIN picked ON t.xp[picked.place] >= picked.xp
-      WHERE t.ladder_id = ${ladderId}
-    )
     INSERT INTO board_heads (board_id, user_id, xp)
-    SELECT picked.id, head.user_id, head.xp
-    FROM picked CROSS JOIN LATERAL (
-      SELECT high.user_id, high.xp FROM high JOIN profiles p ON p.id = high.user_id
-      WHERE high.board_id = picked.id
-      ORDER BY high.xp DESC, p.username_key LIMIT ${LEADERBOARD_DEPTH}
+    SELECT b.id, head.id, head.xp
+    FROM unnest(${boardIds}::integer[]) AS b(id)
+    CROSS JOIN LATERAL ${THRESHOLD} threshold
+    CROSS JOIN LATERAL (
+      SELECT p.id, single.xp
+      FROM board_blocks held
+      CROSS JOIN LATERAL unnest(held.xp) WITH ORDINALITY AS single(xp, nth)
+      JOIN profiles p ON p.seat = held.block * ${sql.lit(BLOCK)} + single.nth::integer - 1
+      WHERE held.board_id = b.id AND single.xp >= threshold.xp
+      ORDER BY single.xp DESC, p.username_key LIMIT ${LEADERBOARD_DEPTH}
     ) head
   `.execute(tx);
 }

@@ -14,7 +14,7 @@ let ben: string;
 let cleo: string;
 
 beforeEach(async () => {
-  await sql`TRUNCATE boards, ladder_totals, board_histogram, board_heads CASCADE`.execute(
+  await sql`TRUNCATE boards, board_blocks, board_histogram, board_heads CASCADE`.execute(
     test.ownerDb,
   );
   await test.moveClockTo(new Date('2026-02-01T12:00:00Z'));

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 
 /** Selects each board of football in a year, beside that of everything. */
 const beside = (year: number) => sql`(
-  SELECT f.id, f.ladder_id, f.kind, a.id AS from_id, a.ladder_id AS from_ladder_id
+  SELECT f.id, a.id AS from_id
   FROM boards f JOIN boards a ON a.scope = 'all' AND a.kind = f.kind AND a.year = f.year
     AND a.month IS NOT DISTINCT FROM f.month
   WHERE f.scope = 'football' AND f.year = ${year}) AS apart`;
@@ -14,20 +14,18 @@ const beside = (year: number) => sql`(
  */
 export async function setFootballApart(tx: DatabaseTransaction, year: number): Promise<void> {
   await sql`
-    INSERT INTO boards (kind, year, scope) VALUES ('year', ${year}, 'football')
-  `.execute(tx);
-  await sql`
-    INSERT INTO boards (kind, year, month, scope, ladder_id, place)
-    SELECT 'month', m.year, m.month, 'football', own.ladder_id, m.place
-    FROM boards m JOIN boards own ON own.kind = 'year' AND own.scope = 'football' AND own.year = m.year
-    WHERE m.kind = 'month' AND m.scope = 'all' AND m.year = ${year}
+    INSERT INTO boards (kind, year, month, scope)
+    SELECT 'year', ${year}::smallint, NULL, 'football'
+    UNION ALL
+    SELECT kind, year, month, 'football' FROM boards
+    WHERE kind = 'month' AND scope = 'all' AND year = ${year}
   `.execute(tx);
   const apart = beside(year);
   await sql`
-    INSERT INTO ladder_totals (ladder_id, user_id, xp)
-    SELECT apart.ladder_id, t.user_id, t.xp
-    FROM ${apart} JOIN ladder_totals t ON t.ladder_id = apart.from_ladder_id
-    WHERE apart.kind = 'year' ORDER BY t.user_id
+    INSERT INTO board_blocks (board_id, block, xp)
+    SELECT apart.id, t.block, t.xp
+    FROM ${apart} JOIN board_blocks t ON t.board_id = apart.from_id
+    ORDER BY apart.id, t.block
   `.execute(tx);
   await sql`
     INSERT INTO board_histogram (board_id, level, slot, players, singles)

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import type { CompetitionsService } from '../competitions/competitions.service.ts';
 import { mergeHeads, removeFromHeads } from './board-heads.repository.ts';
-import * as totals from './board-totals.repository.ts';
+import { moveTotals, removePlayer } from './board-blocks.repository.ts';
 import { createBoardLooks } from './board-looks.service.ts';
 import { ensureBoards, hasFootballApart } from './boards.repository.ts';
 import { setFootballApart } from './football-apart.repository.ts';
@@ -77,8 +77,7 @@ export async function addDeltasToBoards(
   tx: DatabaseTransaction,
   boardIds: readonly number[],
 ): Promise<void> {
-  await totals.moveTotals(tx, boardIds);
-  await totals.moveHistogram(tx);
+  await moveTotals(tx, boardIds);
   await mergeHeads(tx, boardIds);
 }
 
@@ -91,8 +90,7 @@ export async function removePlayerFromBoards(
   userId: string,
 ): Promise<void> {
   await removeFromSnapshots(tx, userId);
-  await totals.removePlayer(tx, userId);
-  await totals.moveHistogram(tx);
+  await removePlayer(tx, userId);
   await removeFromHeads(tx, userId);
 }
 

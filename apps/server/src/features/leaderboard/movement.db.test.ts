@@ -16,7 +16,7 @@ let players: { userId: string }[];
 
 beforeEach(async () => {
   // Each test has the boards to itself.
-  await sql`TRUNCATE boards, ladder_totals, board_histogram, board_heads CASCADE`.execute(
+  await sql`TRUNCATE boards, board_blocks, board_histogram, board_heads CASCADE`.execute(
     test.ownerDb,
   );
   await test.moveClockTo(new Date('2026-02-01T12:00:00Z'));

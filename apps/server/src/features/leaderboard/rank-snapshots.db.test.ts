@@ -19,7 +19,7 @@ let players: Player[];
 
 beforeEach(async () => {
   // Each test has the boards to itself.
-  await sql`TRUNCATE boards, ladder_totals, board_histogram, board_heads CASCADE`.execute(
+  await sql`TRUNCATE boards, board_blocks, board_histogram, board_heads CASCADE`.execute(
     test.ownerDb,
   );
   await test.moveClockTo(new Date('2026-02-01T12:00:00Z'));

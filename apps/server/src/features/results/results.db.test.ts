@@ -315,7 +315,7 @@ describe('a revert', () => {
 });
 
 describe('a settlement that fails in its middle', () => {
-  it.each(['xp_ledger', 'ladder_totals', 'admin_audit'])(
+  it.each(['xp_ledger', 'board_blocks', 'admin_audit'])(
     'OP-38: leaves nothing behind when %s cannot be written, and works when it can',
     async (table) => {
       const player = await predict('2-1');

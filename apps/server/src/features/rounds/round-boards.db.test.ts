@@ -140,14 +140,13 @@ describe('the table of a round', () => {
       SELECT user_id FROM leaderboard_totals t JOIN boards b ON b.id = t.board_id
       WHERE b.kind = 'round'`.execute(test.db);
     expect(paid.rows.length).toBeGreaterThan(0);
-    const { rows: boards } = await sql<{ id: number; ladder_id: number; place: number }>`
-      SELECT id, ladder_id, place FROM boards WHERE kind = 'round'`.execute(test.ownerDb);
-    for (const { id, ladder_id: ladder, place } of boards) {
+    const { rows: boards } = await sql<{ id: number }>`
+      SELECT id FROM boards WHERE kind = 'round'`.execute(test.ownerDb);
+    for (const { id } of boards) {
       await sql`DELETE FROM validation_boards WHERE board_id = ${id}`.execute(test.ownerDb);
       await sql`DELETE FROM board_histogram WHERE board_id = ${id}`.execute(test.ownerDb);
       await sql`DELETE FROM board_heads WHERE board_id = ${id}`.execute(test.ownerDb);
-      await sql`UPDATE ladder_totals SET xp[${sql.lit(place)}] = 0
-        WHERE ladder_id = ${ladder}`.execute(test.ownerDb);
+      await sql`DELETE FROM board_blocks WHERE board_id = ${id}`.execute(test.ownerDb);
     }
     expect(await findRoundErrors(test.db)).not.toEqual([]);
     await Promise.all([putOnRounds(test.db), putOnRounds(test.db)]);

@@ -43,10 +43,10 @@ export async function stagePaid(
   { validationId, sign }: { validationId: string; sign: 1 | -1 },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    INSERT INTO settlement_deltas (user_id, xp)
-    SELECT l.user_id, ${sign}::integer * sum(l.xp_amount)
+    INSERT INTO settlement_deltas (user_id, seat, xp)
+    SELECT l.user_id, p.seat, ${sign}::integer * sum(l.xp_amount)
     FROM xp_ledger l JOIN profiles p ON p.id = l.user_id AND p.deleted_at IS NULL
-    WHERE l.validation_id = ${validationId} AND l.kind = 'award' GROUP BY l.user_id
+    WHERE l.validation_id = ${validationId} AND l.kind = 'award' GROUP BY l.user_id, p.seat
   `.execute(tx);
   await sql`ANALYZE settlement_deltas`.execute(tx);
   return Number(numAffectedRows);

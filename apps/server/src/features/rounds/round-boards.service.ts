@@ -41,8 +41,6 @@ async function openRound(
 ): Promise<number> {
   const ofSeason = { year: season, month: null, scope: 'competition', competitionId } as const;
   const board: BoardKey = { ...ofSeason, kind: 'round', round };
-  // A new board joins the ladder of its season.
-  await ensureBoards(tx, [{ ...ofSeason, kind: 'season' }, board]);
   const [boardId] = await ensureBoards(tx, [board]);
   return boardId!;
 }

@@ -51,7 +51,7 @@ async function moveTo(at: Date): Promise<void> {
 
 beforeEach(async () => {
   await moveTo(opensAt);
-  await sql`TRUNCATE match_events, prediction_events, ladder_totals, board_histogram, board_heads
+  await sql`TRUNCATE match_events, prediction_events, board_blocks, board_histogram, board_heads
     CASCADE`.execute(test.ownerDb);
   league = await createCompetition(test.ownerDb, { season: 2025 });
   myName = `me.${crypto.randomUUID().slice(0, 8)}`;

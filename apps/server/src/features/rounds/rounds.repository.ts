@@ -119,8 +119,7 @@ const selectPlayed = (playerId: string) => sql`
   LEFT JOIN LATERAL (
     SELECT t.xp, ${RANK} AS rank, (SELECT coalesce(sum(h.players), 0) FROM board_histogram h
       WHERE h.board_id = b.id AND h.level = 2) AS players
-    FROM (SELECT b.id AS board_id, l.xp[b.place] AS xp FROM ladder_totals l
-          WHERE l.ladder_id = b.ladder_id AND l.user_id = ${playerId} AND l.xp[b.place] > 0) t
+    FROM leaderboard_totals t WHERE t.board_id = b.id AND t.user_id = ${playerId}
   ) own ON true`;
 
 /** How many of a player's latest predictions are looked at. */
@@ -174,12 +173,12 @@ export async function listForm(
 /** Selects every round in which a player has XP. */
 const earning = (playerId: string) => sql`
   played AS MATERIALIZED (
-    SELECT b.competition_id, b.year::integer AS season, b.round, l.xp[b.place] AS xp, (
+    SELECT b.competition_id, b.year::integer AS season, b.round, t.xp, (
         SELECT max(m.kickoff_time) FROM match_events m
         WHERE m.competition_id = b.competition_id AND m.season = b.year AND m.round = b.round
           AND m.deleted_at IS NULL) AS last
-    FROM boards b JOIN ladder_totals l ON l.ladder_id = b.ladder_id
-    WHERE b.kind = 'round' AND l.user_id = ${playerId} AND l.xp[b.place] > 0
+    FROM boards b JOIN leaderboard_totals t ON t.board_id = b.id
+    WHERE b.kind = 'round' AND t.user_id = ${playerId}
   )`;
 
 /** Finds the round in which a player earned the most, the latest of several; null without XP. */

@@ -51,21 +51,16 @@ export async function stageLedgerMoves(
 const TIER_STARTS = TIERS.map(({ startXp }) => startXp);
 
 const PLAYERS = sql.lit(IMPACT_PLAYERS);
-const BIGGEST_FIRST = sql`abs(xp) DESC, xp DESC, username_key, user_id`;
+const BIGGEST_FIRST = sql`abs(xp) DESC, xp DESC, name_key, user_id`;
 
 /** Lists players by what they move, of whom an impact names the first. */
 const named = (isListed: RawBuilder<unknown>) => sql`
   coalesce((
     SELECT jsonb_agg(jsonb_build_object(
-        'username', username, 'xpBefore', before, 'xpAfter', after) ORDER BY ${BIGGEST_FIRST})
+        'username', p.username, 'xpBefore', before, 'xpAfter', after) ORDER BY ${BIGGEST_FIRST})
     FROM (
-      SELECT most.*, p.username, p.username_key
-      FROM (
-        SELECT * FROM changed WHERE ${isListed}
-        ORDER BY abs(xp) DESC, xp DESC FETCH FIRST ${PLAYERS} ROWS WITH TIES
-      ) most JOIN profiles p ON p.id = most.user_id
-      ORDER BY ${BIGGEST_FIRST} LIMIT ${PLAYERS}
-    ) listed
+      SELECT * FROM changed WHERE ${isListed} ORDER BY ${BIGGEST_FIRST} LIMIT ${PLAYERS}
+    ) most JOIN profiles p ON p.id = most.user_id
   ), '[]')`;
 
 /** Where moves are: one by one, before or after they are in the totals, or as what just moved those. */
@@ -77,15 +72,17 @@ const xpBefore = (source: 'expected' | 'done') =>
 /** Returns what each player gets, gives back and had before. */
 function netOf(source: Source, item: number | null) {
   if (source === 'awards') {
-    return sql`SELECT user_id, xp, xp AS awarded, NULL::integer AS reversed, xp_before AS before
+    return sql`SELECT user_id, xp, xp AS awarded, NULL::integer AS reversed, xp_before AS before,
+        username_key AS name_key
       FROM settlement_deltas`;
   }
   if (source === 'reversals') {
-    return sql`SELECT user_id, xp, NULL::integer AS awarded, -xp AS reversed, xp_before AS before
+    return sql`SELECT user_id, xp, NULL::integer AS awarded, -xp AS reversed, xp_before AS before,
+        username_key AS name_key
       FROM settlement_deltas`;
   }
   return sql`
-    SELECT m.*, ${xpBefore(source)} AS before
+    SELECT m.*, ${xpBefore(source)} AS before, p.username_key AS name_key
     FROM (
       SELECT user_id, sum(xp)::integer AS xp,
         (sum(xp) FILTER (WHERE kind = 'award'))::integer AS awarded,
@@ -106,7 +103,7 @@ export async function sumMovesOf(
   const tier = (xp: RawBuilder<unknown>) => sql`width_bucket(${xp}, ${TIER_STARTS}::integer[])`;
   const { rows } = await sql<Moves>`
     WITH net AS MATERIALIZED (${netOf(source, item)}), changed AS MATERIALIZED (
-      SELECT user_id, xp, before, before + xp AS after,
+      SELECT user_id, name_key, xp, before, before + xp AS after,
         ${tier(sql`before`)} <> ${tier(sql`before + xp`)} AS changes_tier
       FROM net
       WHERE xp <> 0 AND NOT EXISTS (

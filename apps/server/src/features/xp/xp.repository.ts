@@ -17,7 +17,7 @@ export type ScoredValue = {
 const CHUNK = 5_000;
 
 /** Awards that are written in one statement, which must end in its time on a busy machine too. */
-const AWARDS_AT_ONCE = 50_000;
+const AWARDS_AT_ONCE = 200_000;
 
 /** Puts the scored values into a scratch table. */
 export async function stageScores(tx: DatabaseTransaction, scores: readonly ScoredValue[]) {
@@ -76,7 +76,7 @@ export async function stageEarnings(tx: DatabaseTransaction): Promise<number> {
   await createScratchTable(
     tx,
     'settlement_earnings',
-    sql`nth integer PRIMARY KEY, user_id uuid, event_id uuid, value_changed_at timestamptz,
+    sql`nth integer, user_id uuid, event_id uuid, value_changed_at timestamptz,
       score integer, xp integer`,
   );
   const { numAffectedRows } = await sql`
@@ -152,24 +152,16 @@ async function insertSomeAwards(
   `.execute(tx);
 }
 
-/** Answers every award of a validation by its exact negative, born seen. */
-export async function insertReversals(tx: DatabaseTransaction, validationId: string) {
-  await sql`
-    INSERT INTO xp_ledger
-      (user_id, validation_id, prediction_event_id, template_key, kind, xp_amount, seen, data)
-    SELECT user_id, validation_id, prediction_event_id, template_key, 'reversal', -xp_amount, true,
-      data
-    FROM xp_ledger WHERE validation_id = ${validationId} AND kind = 'award'
-    ORDER BY user_id
-  `.execute(tx);
-}
-
-/** Creates the scratch table of what a settlement changes for each player, and what they had and knew before. */
+/**
+ * Creates the scratch table of what a settlement changes for each player, and what they had and knew before. Who is gone
+ * has no seat: their ledger moves, and no board.
+ */
 export const createDeltas = (tx: DatabaseTransaction) =>
   createScratchTable(
     tx,
     'settlement_deltas',
-    sql`user_id uuid PRIMARY KEY, xp integer, xp_before integer, rank_before smallint`,
+    sql`user_id uuid, seat integer, username_key username_key, xp integer, xp_before integer,
+      rank_before smallint`,
   );
 
 /** Returns what the staged earnings come to; of one question each player has one. */
@@ -178,18 +170,19 @@ const earned = (questions: number) =>
     ? sql`SELECT user_id, xp FROM settlement_earnings`
     : sql`SELECT user_id, sum(xp) AS xp FROM settlement_earnings GROUP BY user_id`;
 
-const reversed = (validationId: string) => sql`
-  SELECT user_id, sum(xp_amount) AS xp FROM xp_ledger
-  WHERE validation_id = ${validationId} AND kind = 'reversal' GROUP BY user_id`;
-
-/** Stages what `moved(user_id, xp)` changes for each player. Returns for how many. */
-async function stageDeltas(tx: DatabaseTransaction, moved: RawBuilder<unknown>): Promise<number> {
+/**
+ * Stages what `moved(user_id, xp)` changes for each player, of a statement `before` it if need be. Returns for how many.
+ */
+async function stageDeltas(
+  tx: DatabaseTransaction,
+  { before = sql``, moved }: { before?: RawBuilder<unknown>; moved: RawBuilder<unknown> },
+): Promise<number> {
   await createDeltas(tx);
   const { numAffectedRows } = await sql`
-    INSERT INTO settlement_deltas
-    SELECT d.user_id, d.xp, p.xp_total, p.announced_rank
+    ${before} INSERT INTO settlement_deltas
+    SELECT d.user_id, CASE WHEN p.deleted_at IS NULL THEN p.seat END, p.username_key, d.xp,
+      p.xp_total, p.announced_rank
     FROM (${moved}) d LEFT JOIN profiles p ON p.id = d.user_id
-    ORDER BY d.user_id
   `.execute(tx);
   await sql`ANALYZE settlement_deltas`.execute(tx);
   return Number(numAffectedRows);
@@ -199,12 +192,25 @@ async function stageDeltas(tx: DatabaseTransaction, moved: RawBuilder<unknown>):
 export async function stageAwarded(tx: DatabaseTransaction, questions: number): Promise<number> {
   // How many players there are to be looked up is not to be guessed.
   if (questions > 1) await sql`ANALYZE settlement_earnings (user_id)`.execute(tx);
-  return stageDeltas(tx, earned(questions));
+  return stageDeltas(tx, { moved: earned(questions) });
 }
 
-/** Stages what the reversals of a validation change for each player. Returns for how many. */
-export const stageReversed = (tx: DatabaseTransaction, validationId: string) =>
-  stageDeltas(tx, reversed(validationId));
+/**
+ * Answers every award of a validation by its exact negative, born seen, and stages what that changes for each player.
+ * Returns for how many.
+ */
+export const insertReversals = (tx: DatabaseTransaction, validationId: string) =>
+  stageDeltas(tx, {
+    before: sql`WITH reversed AS (
+      INSERT INTO xp_ledger
+        (user_id, validation_id, prediction_event_id, template_key, kind, xp_amount, seen, data)
+      SELECT user_id, validation_id, prediction_event_id, template_key, 'reversal', -xp_amount,
+        true, data
+      FROM xp_ledger WHERE validation_id = ${validationId} AND kind = 'award'
+      ORDER BY user_id
+      RETURNING user_id, xp_amount)`,
+    moved: sql`SELECT user_id, sum(xp_amount) AS xp FROM reversed GROUP BY user_id`,
+  });
 
 /**
  * Moves the totals of the staged players, and what awards make of the highest rank that they were told of.

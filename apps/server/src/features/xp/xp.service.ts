@@ -77,8 +77,7 @@ export async function reverseXp(
   tx: DatabaseTransaction,
   reversal: { validationId: string; boardIds: readonly number[] },
 ): Promise<void> {
-  await repository.insertReversals(tx, reversal.validationId);
-  const players = await repository.stageReversed(tx, reversal.validationId);
+  const players = await repository.insertReversals(tx, reversal.validationId);
   await applyStaged(tx, { ...reversal, players, kind: 'reversal' });
 }
 

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { SLOTS } from '../../db/board-rank.ts';
+import {
+  BLOCK,
+  listChangedSlots,
+  moveBlock,
+  moveSlots,
+  type Slot,
+  type Steps,
+} from './board-blocks.ts';
+
+/** The histogram of players with so much XP, counted one by one. */
+function count(xps: readonly number[]): Slot[] {
+  const rows = new Map<
+    string,
+    { level: 1 | 2; slot: number; players: number; singles: number[] | null }
+  >();
+  for (const xp of xps.filter((each) => each > 0)) {
+    for (const [level, width] of [
+      [1, SLOTS.middle],
+      [2, SLOTS.coarse],
+    ] as const) {
+      const slot = Math.floor(xp / width);
+      const singles = level === 1 ? Array.from({ length: SLOTS.middle }, () => 0) : null;
+      const row = rows.get(`${level} ${slot}`) ?? { level, slot, players: 0, singles };
+      row.players += 1;
+      if (row.singles) row.singles[xp % SLOTS.middle]! += 1;
+      rows.set(`${level} ${slot}`, row);
+    }
+  }
+  return inOrder([...rows.values()]);
+}
+
+const inOrder = (rows: readonly Slot[]) =>
+  rows.toSorted((one, other) => one.level - other.level || one.slot - other.slot);
+
+const xp = fc.oneof(fc.integer({ min: 0, max: 80 }), fc.integer({ min: 0, max: 5_000 }));
+/** A player at each place of a block: what they have, and what they have afterwards. */
+const moves = fc.uniqueArray(
+  fc.record({ place: fc.integer({ min: 0, max: BLOCK - 1 }), before: xp, after: xp }),
+  { selector: ({ place }) => place, minLength: 1, maxLength: 60 },
+);
+
+it('a block that is moved has what its players have, and its histogram counts them', () => {
+  fc.assert(
+    fc.property(moves, (players) => {
+      const held = Array.from({ length: BLOCK }, () => 0);
+      for (const { place, before } of players) held[place] = before;
+      const histogram = count(held);
+      const gains = {
+        block: 3,
+        places: players.map(({ place }) => place),
+        xp: players.map(({ before, after }) => after - before),
+      };
+      const steps: Steps = new Map();
+      moveBlock(held, gains, steps);
+
+      const due = Array.from({ length: BLOCK }, () => 0);
+      for (const { place, after } of players) due[place] = after;
+      expect(held).toEqual(due);
+
+      const { middle, coarse } = listChangedSlots(steps);
+      const isChanged = ({ level, slot }: Slot) => (level === 1 ? middle : coarse).includes(slot);
+      const moved = moveSlots(histogram.filter(isChanged), steps);
+      expect(moved).toEqual(inOrder(moved));
+      const all = [...histogram.filter((row) => !isChanged(row)), ...moved];
+      // A row that counts nobody any more stays.
+      expect(inOrder(all.filter(({ players: left }) => left > 0))).toEqual(count(held));
+    }),
+  );
+});
+
+it('who neither gains nor loses changes no row', () => {
+  const steps: Steps = new Map();
+  moveBlock([40], { block: 0, places: [0], xp: [0] }, steps);
+  expect(listChangedSlots(steps)).toEqual({ middle: [], coarse: [] });
+});
