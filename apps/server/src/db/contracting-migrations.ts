@@ -1,6 +1,6 @@
 /** The earliest version whose servers may run beside those of this one; `npm run test:before` tries it out. */
 export const OLDEST_BESIDE = {
-  commit: 'HEAD',
+  commit: '9522cdf7',
   lastMigration: '20261128004000-board-blocks.sql',
 } as const;
 
