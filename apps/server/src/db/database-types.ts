@@ -458,6 +458,7 @@ export interface Profiles {
   profile_picture_url: string | null;
   profile_picture_version: Generated<number>;
   seat: Generated<number>;
+  unseen_from: Timestamp | null;
   updated_at: Generated<Timestamp>;
   username: string | null;
   username_key: string | null;

@@ -135,5 +135,13 @@ describe('a database whose boards had a row for each player', () => {
     await migrate(address);
     expect(await readShown(older.db)).toEqual(before);
     expect(await findAccountingErrors(older.db)).toEqual([]);
+    // Who was not shown an award is found by when it was paid.
+    const { rows: unseen } = await sql`
+      SELECT count(*) AS players, count(*) FILTER (WHERE p.unseen_from IS DISTINCT FROM due.since) AS wrong
+      FROM profiles p LEFT JOIN (
+        SELECT l.user_id, min(v.created_at) AS since
+        FROM xp_ledger l JOIN validations v ON v.id = l.validation_id WHERE NOT l.seen GROUP BY l.user_id
+      ) due ON due.user_id = p.id`.execute(older.db);
+    expect(unseen).toEqual([{ players: 40, wrong: 0 }]);
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlayer, readStandings } from '../../testing/factories.ts';
 import { listenLive } from '../../testing/live-listener.ts';
 import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
-import { openSession } from '../../testing/open-session.ts';
+import { openSession, waitForBlocked } from '../../testing/open-session.ts';
 import { playEvent } from '../../testing/play-event.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
@@ -145,6 +145,41 @@ describe('a reward', () => {
     await event.settle();
     const shown = await listUnseen(database.db, { userId, limit: 1 });
     expect(shown.map(({ xp }) => xp)).toEqual([70]);
+  });
+
+  it('is not lost where another is marked as shown while its settlement pays', async () => {
+    const closesAt = new Date(AFTERNOON.after.getTime() + 3_600_000).toISOString();
+    const event = await playEvent(database, { winnerIds: [userId], closesAt, reward: 70 });
+    await test.moveClockTo(new Date(AFTERNOON.after.getTime() + 7_200_000));
+    await event.settle();
+    const [first] = await rewards().listUnseen(userId);
+    let both: Promise<unknown> | undefined;
+    await database.ownerDb.transaction().execute(async (holder) => {
+      // The settlement has paid, and waits at its end.
+      await sql`LOCK TABLE admin_audit IN EXCLUSIVE MODE`.execute(holder);
+      const settled = validate(1);
+      await waitForBlocked(database.ownerDb, 1);
+      await rewards().markSeen({ userId, ids: [first!.id] });
+      both = settled;
+    });
+    await both;
+    const left = await rewards().listUnseen(userId);
+    expect(left.map(({ eventId }) => eventId)).toEqual([world.eventId]);
+  });
+
+  it('is looked for since the first one that was not shown, and nowhere once all were', async () => {
+    const unseenFrom = async () => {
+      const { rows } = await sql`SELECT p.unseen_from = v.created_at AS since FROM profiles p
+        JOIN validations v ON v.match_id = ${world.matchId} WHERE p.id = ${userId}`.execute(
+        database.db,
+      );
+      return rows[0];
+    };
+    await validate(1);
+    expect(await unseenFrom()).toEqual({ since: true });
+    const [reward] = await rewards().listUnseen(userId);
+    await rewards().markSeen({ userId, ids: [reward!.id] });
+    expect(await unseenFrom()).toEqual({ since: null });
   });
 
   it('and the level that it brings are told to the player at once, and to nobody else', async () => {

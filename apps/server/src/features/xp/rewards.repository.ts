@@ -1,6 +1,6 @@
 import type { AnswerPart } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { itemOf } from '../../db/settlements-of.ts';
 import { byNumber, keyset, type PageRequest, type Placed } from '../../paging.ts';
 
@@ -50,7 +50,8 @@ export async function listUnseen(
     SELECT ${OF_AWARD}, l.xp_amount - coalesce(earlier.xp_amount, 0) AS xp,
       earlier.xp_amount IS NOT NULL AS "isCorrected"
     FROM ${AWARDS}
-    WHERE l.user_id = ${userId} AND NOT l.seen AND ${IS_UNTOLD}
+    WHERE v.created_at >= (SELECT unseen_from FROM profiles WHERE id = ${userId})
+      AND l.user_id = ${userId} AND ${IS_UNTOLD}
     ORDER BY l.id LIMIT ${limit}
   `.execute(db);
   return rows;
@@ -85,6 +86,23 @@ export async function listKept(
     ${LATEST_FIRST.orderBy} LIMIT ${page.limit}
   `.execute(db);
   return page.cut(rows);
+}
+
+/**
+ * Keeps settlements from paying the player meanwhile: what they paid is seen by the statements that follow, or they pay
+ * once this is committed. False while one is paying: nobody waits for it.
+ */
+export async function lockProfile(tx: DatabaseTransaction, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM profiles WHERE id = ${userId} FOR NO KEY UPDATE SKIP LOCKED`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Notes that the player was shown all that there is. */
+export async function clearUnseen(tx: DatabaseTransaction, userId: string): Promise<void> {
+  await sql`UPDATE profiles SET unseen_from = NULL WHERE id = ${userId} AND unseen_from IS NOT NULL`.execute(
+    tx,
+  );
 }
 
 /** Marks those of these that are the player's own. Tells how many it marked. */

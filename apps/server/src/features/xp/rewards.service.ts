@@ -1,5 +1,6 @@
 import { MAX_UNSEEN_REWARDS, NOTIFICATION_DAYS } from '@kickoracle/contracts';
 import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import * as repository from './rewards.repository.ts';
 
 export { listTouched, type Reward } from './rewards.repository.ts';
@@ -29,9 +30,15 @@ export function createOwnRewardsService(
 
     /** Marks awards as shown; the player's other tabs and devices need not show them. */
     async markSeen(request: { userId: string; ids: readonly string[] }) {
-      const marked = await repository.markSeen(app.db, request);
-      if (marked > 0) app.live.publish(app.db, [request.userId], { kind: 'xp' });
-      return marked;
+      const { userId } = request;
+      return inTransaction(app.db, async (tx) => {
+        const isPaidByNobody = await repository.lockProfile(tx, userId);
+        const marked = await repository.markSeen(tx, request);
+        const [left] = await repository.listUnseen(tx, { userId, limit: 1 });
+        if (isPaidByNobody && !left) await repository.clearUnseen(tx, userId);
+        if (marked > 0) app.live.publish(tx, [userId], { kind: 'xp' });
+        return marked;
+      });
     },
   };
 }

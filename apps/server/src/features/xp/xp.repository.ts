@@ -152,6 +152,18 @@ async function insertSomeAwards(
   `.execute(tx);
 }
 
+/** Answers every award of a validation by its exact negative, born seen. */
+export async function insertReversals(tx: DatabaseTransaction, validationId: string) {
+  await sql`
+    INSERT INTO xp_ledger
+      (user_id, validation_id, prediction_event_id, template_key, kind, xp_amount, seen, data)
+    SELECT user_id, validation_id, prediction_event_id, template_key, 'reversal', -xp_amount, true,
+      data
+    FROM xp_ledger WHERE validation_id = ${validationId} AND kind = 'award'
+    ORDER BY user_id
+  `.execute(tx);
+}
+
 /**
  * Creates the scratch table of what a settlement changes for each player, and what they had and knew before. Who is gone
  * has no seat: their ledger moves, and no board.
@@ -170,21 +182,20 @@ const earned = (questions: number) =>
     ? sql`SELECT user_id, xp FROM settlement_earnings`
     : sql`SELECT user_id, sum(xp) AS xp FROM settlement_earnings GROUP BY user_id`;
 
-/**
- * Stages what `moved(user_id, xp)` changes for each player, of a statement `before` it if need be. Returns for how many.
- */
-async function stageDeltas(
-  tx: DatabaseTransaction,
-  { before = sql``, moved }: { before?: RawBuilder<unknown>; moved: RawBuilder<unknown> },
-): Promise<number> {
+const reversed = (validationId: string) => sql`
+  SELECT user_id, sum(xp_amount) AS xp FROM xp_ledger
+  WHERE validation_id = ${validationId} AND kind = 'reversal' GROUP BY user_id`;
+
+/** Stages what `moved(user_id, xp)` changes for each player. Returns for how many. */
+async function stageDeltas(tx: DatabaseTransaction, moved: RawBuilder<unknown>): Promise<number> {
   await createDeltas(tx);
   const { numAffectedRows } = await sql`
-    ${before} INSERT INTO settlement_deltas
+    INSERT INTO settlement_deltas
     SELECT d.user_id, CASE WHEN p.deleted_at IS NULL THEN p.seat END, p.username_key, d.xp,
       p.xp_total, p.announced_rank
     FROM (${moved}) d LEFT JOIN profiles p ON p.id = d.user_id
   `.execute(tx);
-  await sql`ANALYZE settlement_deltas`.execute(tx);
+  await sql`ANALYZE settlement_deltas (user_id, xp)`.execute(tx);
   return Number(numAffectedRows);
 }
 
@@ -192,41 +203,29 @@ async function stageDeltas(
 export async function stageAwarded(tx: DatabaseTransaction, questions: number): Promise<number> {
   // How many players there are to be looked up is not to be guessed.
   if (questions > 1) await sql`ANALYZE settlement_earnings (user_id)`.execute(tx);
-  return stageDeltas(tx, { moved: earned(questions) });
+  return stageDeltas(tx, earned(questions));
 }
 
-/**
- * Answers every award of a validation by its exact negative, born seen, and stages what that changes for each player.
- * Returns for how many.
- */
-export const insertReversals = (tx: DatabaseTransaction, validationId: string) =>
-  stageDeltas(tx, {
-    before: sql`WITH reversed AS (
-      INSERT INTO xp_ledger
-        (user_id, validation_id, prediction_event_id, template_key, kind, xp_amount, seen, data)
-      SELECT user_id, validation_id, prediction_event_id, template_key, 'reversal', -xp_amount,
-        true, data
-      FROM xp_ledger WHERE validation_id = ${validationId} AND kind = 'award'
-      ORDER BY user_id
-      RETURNING user_id, xp_amount)`,
-    moved: sql`SELECT user_id, sum(xp_amount) AS xp FROM reversed GROUP BY user_id`,
-  });
+/** Stages what the reversals of a validation change for each player. Returns for how many. */
+export const stageReversed = (tx: DatabaseTransaction, validationId: string) =>
+  stageDeltas(tx, reversed(validationId));
 
 /**
- * Moves the totals of the staged players, and what awards make of the highest rank that they were told of.
- * Returns how many: nobody who was paid may be missing.
+ * Moves the totals of the staged players, what awards make of the highest rank that they were told of, and from when on
+ * there is something that they were not shown. Returns how many: nobody who was paid may be missing.
  */
 export async function addDeltasToProfiles(
   tx: DatabaseTransaction,
-  kind: 'award' | 'reversal',
+  { kind, validationId }: { kind: 'award' | 'reversal'; validationId: string },
 ): Promise<number> {
   const told =
     kind === 'award'
-      ? sql`greatest(p.announced_rank, ${rankOf(sql`p.xp_total + d.xp`)})`
-      : sql`p.announced_rank`;
+      ? sql`announced_rank = greatest(p.announced_rank, ${rankOf(sql`p.xp_total + d.xp`)}),
+          unseen_from = least(p.unseen_from,
+            (SELECT created_at FROM validations WHERE id = ${validationId})),`
+      : sql``;
   const { numAffectedRows } = await sql`
-    UPDATE profiles p SET xp_total = p.xp_total + d.xp, announced_rank = ${told},
-      updated_at = game_now()
+    UPDATE profiles p SET xp_total = p.xp_total + d.xp, ${told} updated_at = game_now()
     FROM settlement_deltas d WHERE p.id = d.user_id
   `.execute(tx);
   return Number(numAffectedRows);

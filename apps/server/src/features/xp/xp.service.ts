@@ -77,17 +77,23 @@ export async function reverseXp(
   tx: DatabaseTransaction,
   reversal: { validationId: string; boardIds: readonly number[] },
 ): Promise<void> {
-  const players = await repository.insertReversals(tx, reversal.validationId);
+  await repository.insertReversals(tx, reversal.validationId);
+  const players = await repository.stageReversed(tx, reversal.validationId);
   await applyStaged(tx, { ...reversal, players, kind: 'reversal' });
 }
 
 /** Moves totals and boards by what is staged for so many players. */
 async function applyStaged(
   tx: DatabaseTransaction,
-  change: { players: number; kind: 'award' | 'reversal'; boardIds: readonly number[] },
+  change: {
+    players: number;
+    kind: 'award' | 'reversal';
+    validationId: string;
+    boardIds: readonly number[];
+  },
 ): Promise<void> {
   if (change.players === 0) return;
-  const moved = await repository.addDeltasToProfiles(tx, change.kind);
+  const moved = await repository.addDeltasToProfiles(tx, change);
   if (moved !== change.players) {
     throw new Error(`${change.players} players were paid, ${moved} have it`);
   }
