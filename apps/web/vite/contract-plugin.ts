@@ -1,25 +1,32 @@
 import * as contracts from '@kickoracle/contracts';
-import { minifyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
 
-const VIRTUAL_ID = 'virtual:contract';
-const RESOLVED_ID = `\0${VIRTUAL_ID}`;
+const FOR_PLAYERS = 'virtual:contract';
+/** What only administrators call, for the pages of the desk. */
+const FOR_DESK = 'virtual:desk-contract';
 
-type Operation = { '~orpc': { route: Record<string, unknown> } };
-type Routes = { readonly [name: string]: Routes | Operation };
+type Operation = {
+  '~orpc': { meta: contracts.OperationMeta; route: Record<string, unknown> };
+};
+type Group = Readonly<Record<string, Operation>>;
 
-const isOperation = (node: Routes | Operation): node is Operation => '~orpc' in node;
+const isForDesk = (operation: Operation) =>
+  operation['~orpc'].meta.access.endsWith('administrator');
 
-/** Of each operation what a call of it needs: its method, its path and where its input goes. */
-function routesOf(node: Routes): object {
-  return Object.fromEntries(
-    Object.entries(node).map(([name, child]) => {
-      if (!isOperation(child)) return [name, routesOf(child)];
-      const { method, path, inputStructure } = child['~orpc'].route;
-      const isDetailed = inputStructure === 'detailed';
-      return [name, { method, path, ...(isDetailed && { inputStructure }) }];
-    }),
-  );
+/** Of an operation what a call of it needs: its method, its path and where its input goes. */
+function routeOf(operation: Operation) {
+  const { method, path, inputStructure } = operation['~orpc'].route;
+  return { method, path, ...(inputStructure === 'detailed' && { inputStructure }) };
+}
+
+/** The routes of the operations that are meant, in their groups. */
+function routesOf(isMeant: (operation: Operation) => boolean): object {
+  const groups = Object.entries(contracts.contract as unknown as Record<string, Group>);
+  const routes = groups.map(([name, operations]) => {
+    const meant = Object.entries(operations).filter(([, operation]) => isMeant(operation));
+    return [name, Object.fromEntries(meant.map(([each, operation]) => [each, routeOf(operation)]))];
+  });
+  return Object.fromEntries(routes.filter(([, group]) => Object.keys(group!).length > 0));
 }
 
 /**
@@ -29,7 +36,7 @@ function routesOf(node: Routes): object {
  */
 export function contractPlugin(): Plugin {
   const values = {
-    contract: routesOf(minifyContractRouter(contracts.contract) as unknown as Routes),
+    contract: routesOf((operation) => !isForDesk(operation)),
     GAME_CLOCK_HEADER: contracts.GAME_CLOCK_HEADER,
     LANGUAGES: contracts.LANGUAGES,
     LIVE_PATH: contracts.LIVE_PATH,
@@ -53,14 +60,18 @@ export function contractPlugin(): Plugin {
     CONTACT_FORM_TRAP: contracts.CONTACT_FORM_TRAP,
     CONTACT_PROBLEMS: contracts.CONTACT_PROBLEMS,
   };
+  const sources = new Map([
+    [FOR_PLAYERS, sourceOf(values)],
+    [FOR_DESK, sourceOf({ deskContract: routesOf(isForDesk) })],
+  ]);
   return {
     name: 'kickoracle-contract',
-    resolveId: (id) => (id === VIRTUAL_ID ? RESOLVED_ID : null),
-    load: (id) =>
-      id === RESOLVED_ID
-        ? Object.entries(values)
-            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-            .join('\n')
-        : null,
+    resolveId: (id) => (sources.has(id) ? `\0${id}` : null),
+    load: (id) => sources.get(id.replace('\0', '')) ?? null,
   };
 }
+
+const sourceOf = (values: object) =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');

@@ -7,6 +7,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { skipToken } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { contract, type Routes } from 'virtual:contract';
+import { deskContract } from 'virtual:desk-contract';
 import { ApiError, readAnswer, toRequest, type Route } from './api-call.ts';
 import { queriesOf } from './api-queries.ts';
 
@@ -20,7 +21,7 @@ function listOperations(routes: Routes, path: readonly string[] = []): Operation
       : listOperations(node as Routes, [...path, name]),
   );
 }
-const operations = listOperations(contract);
+const operations = [contract, deskContract].flatMap((routes) => listOperations(routes));
 
 type Theirs = (input: unknown) => Promise<unknown>;
 const inside = (tree: unknown, path: readonly string[]) =>

@@ -41,17 +41,49 @@ function walk<Made>(routes: Routes, visit: Visit<Made>, path: readonly string[] 
   return { ...visit.group(path), ...Object.fromEntries(made) };
 }
 
+/** What administrators alone may call refuses everybody else. */
+type IsForDesk<Operation> = Operation extends { '~orpc': { errorMap: { FORBIDDEN: unknown } } }
+  ? true
+  : false;
+type NamesIn<Group, IsDesk> = {
+  [Name in keyof Group]: IsForDesk<Group[Name]> extends IsDesk ? Name : never;
+}[keyof Group];
+
+/** The operations of administrators alone, or those of everybody. */
+type Operations<IsDesk extends boolean> = {
+  [Group in keyof Contract as NamesIn<Contract[Group], IsDesk> extends never ? never : Group]: Pick<
+    Contract[Group],
+    NamesIn<Contract[Group], IsDesk>
+  >;
+};
+
 /**
  * Calls the server’s operations; rejects with `ApiError`, or `TypeError` without a connection. What the
  * contract says of an answer is JSON already, so that ids keep their marks.
  */
-export const api = walk(contract, {
-  operation: callBy,
-  group: () => ({}),
-}) as ContractRouterClient<Contract>;
+const callsOf = <IsDesk extends boolean>(routes: Routes) =>
+  walk(routes, { operation: callBy, group: () => ({}) }) as ContractRouterClient<
+    Operations<IsDesk>
+  >;
 
 /** Query and mutation options for every operation, keys included. */
-export const queries = walk(contract, {
-  operation: (route, path) => queriesOf(path, callBy(route)),
-  group: keysOf,
-}) as RouterUtils<ContractRouterClient<Contract>>;
+const optionsOf = <IsDesk extends boolean>(routes: Routes) =>
+  walk(routes, {
+    operation: (route, path) => queriesOf(path, callBy(route)),
+    group: keysOf,
+  }) as RouterUtils<ContractRouterClient<Operations<IsDesk>>>;
+
+export const api = callsOf<false>(contract);
+export const queries = optionsOf<false>(contract);
+
+/** Makes the same of what administrators alone may call, whose routes come with their pages. */
+export const createDeskApi = (routes: Routes) => ({
+  deskApi: callsOf<true>(routes),
+  deskQueries: optionsOf<true>(routes),
+});
+
+/** The key of all that is kept of a group of operations, or of one of them, whoever may call it. */
+export const keyOf = <Group extends keyof Contract>(
+  group: Group,
+  operation?: keyof Contract[Group] & string,
+) => keysOf(operation === undefined ? [group] : [group, operation]).key();

@@ -3,7 +3,7 @@ declare module 'virtual:contract' {
 
   export type Routes = { readonly [name: string]: Routes | import('./api-call.ts').Route };
 
-  /** Of each operation what a call of it needs. */
+  /** Of each operation, but those of administrators alone, what a call of it needs. */
   export const contract: Routes;
   export const GAME_CLOCK_HEADER: Contracts['GAME_CLOCK_HEADER'];
   export const LANGUAGES: Contracts['LANGUAGES'];
@@ -27,4 +27,9 @@ declare module 'virtual:contract' {
   export const CONTACT_FORM_LENGTHS: Contracts['CONTACT_FORM_LENGTHS'];
   export const CONTACT_FORM_TRAP: Contracts['CONTACT_FORM_TRAP'];
   export const CONTACT_PROBLEMS: Contracts['CONTACT_PROBLEMS'];
+}
+
+declare module 'virtual:desk-contract' {
+  /** Of each operation of administrators alone what a call of it needs. */
+  export const deskContract: import('virtual:contract').Routes;
 }

@@ -1,10 +1,7 @@
 import type { CompetitionId, EventId } from '@kickoracle/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useReadAgain } from '../../game/facts.ts';
 import type { ListPart } from '../../game/paths.ts';
 import { queries } from '../../lib/api.ts';
-import { uploadPicture, type PictureUpload } from '../../lib/picture/upload-picture.ts';
-import { useWrite } from '../../lib/use-write.ts';
 
 export type ListTab = 'events' | 'competition';
 export type ClosedPart = Exclude<ListPart, 'upcoming'>;
@@ -42,30 +39,4 @@ export function useClosedItems(list: { competitionId: CompetitionId | null; part
 
 export function useEvent(eventId: EventId) {
   return useQuery(queries.events.getEvent.queryOptions({ input: { eventId } }));
-}
-
-export function useUploadEventImage() {
-  return useWrite({
-    mutationFn: ({ eventId, ...upload }: PictureUpload & { eventId: EventId }) =>
-      uploadPicture(`/admin/events/${eventId}/image`, upload),
-    onSuccess: useReadAgain('look'),
-  });
-}
-
-export function useSetCompetitionEvent() {
-  return useWrite(
-    queries.events.setCompetitionEvent.mutationOptions({ onSettled: useReadAgain('look') }),
-  );
-}
-
-export function useMendEventTexts() {
-  return useWrite(
-    queries.events.mendEventTexts.mutationOptions({ onSettled: useReadAgain('look') }),
-  );
-}
-
-export function useSetEventReward() {
-  return useWrite(
-    queries.events.setEventReward.mutationOptions({ onSettled: useReadAgain('look') }),
-  );
 }

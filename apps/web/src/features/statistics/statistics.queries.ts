@@ -1,13 +1,14 @@
 import type { StatisticView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
+import { deskQueries } from '../../lib/desk-api.ts';
 import type { StatisticChoice } from './statistic-choice.ts';
 
 export type RowsView = Extract<StatisticView, { kind: 'rows' }>;
 
 export function useStatistic({ statistic, competitionId }: StatisticChoice) {
   return useQuery(
-    queries.statistics.getStatistic.queryOptions({
+    deskQueries.statistics.getStatistic.queryOptions({
       input: { statistic, ...(competitionId !== null && { competitionId }) },
     }),
   );

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { SwitchField } from '../../../ui/controls/switch-field.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
-import { useSetCompetitionEvent } from '../events.queries.ts';
+import { useSetCompetitionEvent } from '../events-desk.queries.ts';
 
 /** Whether the event is a season-long one of its competition (EVENT-19, EVENT-20). */
 export function CompetitionEventSwitch({ event }: { event: EventView }) {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { FilePicker } from '../../../ui/controls/file-picker.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { UploadBar } from '../../../ui/feedback/upload-bar.tsx';
-import { useUploadEventImage } from '../events.queries.ts';
+import { useUploadEventImage } from '../events-desk.queries.ts';
 import { EventPicture } from './event-picture.tsx';
 
 /** The image of an event, and another one in its place (EVENT-02). */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { TextsEditor } from '../create/texts-editor.tsx';
-import { useMendEventTexts } from '../events.queries.ts';
+import { useMendEventTexts } from '../events-desk.queries.ts';
 import { useTextsForm } from './use-texts-form.ts';
 
 /** Title and description of an event put right, unfolded when they are wanted. */

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/controls/field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useEventProblemTexts } from '../create/use-event-problem-texts.ts';
-import { useSetEventReward } from '../events.queries.ts';
+import { useSetEventReward } from '../events-desk.queries.ts';
 
 /** What an event pays, of a table what a right place pays, set anew while nobody has predicted. */
 export function SetReward({ event }: { event: EventView }) {

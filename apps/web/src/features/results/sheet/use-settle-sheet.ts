@@ -6,7 +6,7 @@ import type {
   SeenImpact,
 } from '@kickoracle/contracts';
 import { useReadAgain } from '../../../game/facts.ts';
-import { api, queries } from '../../../lib/api.ts';
+import { deskApi, deskQueries } from '../../../lib/desk-api.ts';
 import { errorCode, refusedFields } from '../../../lib/errors.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { isOfLine, type LineRefusal } from './sheet-fate.ts';
@@ -29,7 +29,7 @@ type Settling = {
 
 /** Says what the results of many matches would do, each and together. */
 export function usePreviewResults() {
-  return useWrite(queries.results.previewResults.mutationOptions());
+  return useWrite(deskQueries.results.previewResults.mutationOptions());
 }
 
 /**
@@ -47,7 +47,7 @@ export function useSettleSheet() {
         try {
           // One after the other, so that a failure leaves no doubt about what was sent.
           // oxlint-disable-next-line no-await-in-loop
-          const report = await api.results.validateResult({
+          const report = await deskApi.results.validateResult({
             ...toLine({ match, result }),
             foreseen,
           });
@@ -72,6 +72,6 @@ export function useSettleSheet() {
 async function sumUp(done: readonly MatchView[]): Promise<ImpactView | null> {
   if (done.length === 0) return null;
   const items = done.map(({ id }) => ({ kind: 'match' as const, itemId: id }));
-  const sum = await api.results.sumUpResults({ items }).catch(() => null);
+  const sum = await deskApi.results.sumUpResults({ items }).catch(() => null);
   return sum;
 }
