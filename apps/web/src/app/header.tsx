@@ -4,7 +4,7 @@ import { useTranslation } from '../lib/translation/use-translation.ts';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../game/paths.ts';
 import { useSession, useSignOut } from '../game/players/session.ts';
-import { later } from '../lib/later.tsx';
+import { onceCalm } from '../lib/later.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { LogOut, Shield, UserRound } from '../ui/icons/icons.ts';
 import { Logo, LogoMark } from '../ui/identity/logo.tsx';
@@ -12,12 +12,12 @@ import { HeaderMenu } from './header-menu.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const Bell = later(async () => (await import('./player-parts.ts')).Bell, {
-  isSpare: true,
+const Bell = onceCalm(async () => (await import('./player-parts.ts')).Bell, {
+  isAhead: false,
   fallback: <span className="size-[44px] shrink-0" />,
 });
-const OwnBadge = later(async () => (await import('./player-parts.ts')).OwnBadge, {
-  isSpare: true,
+const OwnBadge = onceCalm(async () => (await import('./player-parts.ts')).OwnBadge, {
+  isAhead: false,
   fallback: <UserRound aria-hidden="true" className="size-6" />,
 });
 

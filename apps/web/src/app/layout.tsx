@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { WayGuard } from '../game/leaving/way-guard.tsx';
 import { useSession } from '../game/players/session.ts';
 import { Alive } from '../lib/alive.tsx';
-import { later, onceCalm } from '../lib/later.tsx';
+import { onceCalm } from '../lib/later.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -19,8 +19,8 @@ const KeptPredictionsNotice = onceCalm(
     (await import('../features/predictions/components/kept-predictions-notice.tsx'))
       .KeptPredictionsNotice,
 );
-const PlayerPresence = later(async () => (await import('./player-parts.ts')).PlayerPresence, {
-  isSpare: true,
+const PlayerPresence = onceCalm(async () => (await import('./player-parts.ts')).PlayerPresence, {
+  isAhead: false,
 });
 
 const MAIN_ID = 'content';

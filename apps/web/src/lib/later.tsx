@@ -113,12 +113,19 @@ export function later<Props extends object>(
   };
 }
 
-/** Returns a part of every page that no page begins with: shown as soon as the browser has nothing better to do. */
-export function onceCalm<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const Part = later(load, { isAhead: true, isSpare: true });
+/**
+ * Returns a part of every page that no page begins with: shown as soon as the browser has nothing better to do.
+ * @param options.isAhead Fetched then, whether it is shown or not.
+ * @param options.fallback What keeps its place until it is there, and where it does not come.
+ */
+export function onceCalm<Props extends object>(
+  load: Load<Props>,
+  { isAhead = true, fallback = null }: { isAhead?: boolean; fallback?: ReactNode } = {},
+): ComponentType<Props> {
+  const Part = later(load, { isAhead, isSpare: true, fallback });
   return function OnceCalm(props) {
     const [isCalm, setIsCalm] = useState(false);
     useEffect(() => whenCalm(() => setIsCalm(true)), []);
-    return isCalm ? <Part {...props} /> : null;
+    return isCalm ? <Part {...props} /> : fallback;
   };
 }
