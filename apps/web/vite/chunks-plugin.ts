@@ -5,13 +5,15 @@ const REACT =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie)\/|rolldown\/runtime/;
 
 const FORMS = '/node_modules/react-hook-form/';
-const WIDE: ReadonlySet<Room> = new Set(['desk', 'past', 'later']);
+const WIDE: ReadonlySet<Room> = new Set(['desk', 'account', 'past', 'questions', 'later']);
 /** What every page fetches once it stands: it brings nothing that only some need. */
-const ABOVE_PAGE = /\/(?:above-page|leave-question|kept-predictions-notice)\.tsx?$/;
+const ABOVE_PAGE = /\/(?:above-page|leave-question|kept-predictions-notice|toast-item)\.tsx?$/;
 /** Shown where a page has nothing else to show: with what most pages have. */
 const DRAWINGS = /\/drawings\.tsx$/;
-/** What a player has on every page. */
-const PLAYERS = /\/player-parts\.ts$/;
+/** What a player has on every page, once it stands. */
+const PLAYERS = /\/(?:player-parts|notification-windows|kept-rewards)\.tsx?$/;
+/** Rooms whose parts come together, those of one part as well. */
+const WHOLE: ReadonlySet<Room> = new Set(['account', 'cards', 'event', 'lists', 'match', 'rows']);
 /** Shows a bit of everything, to those who build the game. */
 const SHOWCASE = /\/dev-ui-page\.tsx$/;
 
@@ -39,27 +41,36 @@ function chunkOf({ id, isFirst, roots, isShown }: Need): string | null {
   if (REACT.test(id)) return 'react';
   if (id.includes(FORMS)) return 'forms';
   if (isFirst) return 'app';
-  if (DRAWINGS.test(id)) return 'shared';
+  if (DRAWINGS.test(id)) return 'boards';
   if (roots.length === 0) return null;
   const isAbove = roots.some((root) => ABOVE_PAGE.test(root));
   const isPlayers = roots.some((root) => PLAYERS.test(root));
   const all = new Set(roots.map(roomOf));
-  if (roots.length === 1 && !isShown && !isAbove && !isPlayers && !all.has('cards')) return null;
+  const isWhole = isAbove || isPlayers || [...all].some((room) => WHOLE.has(room));
+  if (roots.length === 1 && !isShown && !isWhole) return null;
   const rooms = new Set([...all].filter((room) => !WIDE.has(room)));
   if (rooms.size === 0) {
-    if (isAbove) return isPlayers ? 'app' : 'above-page';
+    if (isAbove) return 'above-page';
     if (isPlayers) return 'players';
-    if (all.has('past')) return all.has('desk') ? 'forms' : 'past';
-    return all.has('desk') ? 'desk' : 'later';
+    if (all.has('questions')) return 'match';
+    if (all.has('account')) return all.size > 1 ? 'forms' : 'account';
+    if (all.has('desk')) return 'desk';
+    return all.has('past') ? 'match' : 'later';
   }
   // What comes with any page may not bring along what forms need.
   if (isAbove || (isPlayers && rooms.has('forms'))) return sharedChunk(rooms);
-  if (rooms.size === 1) {
+  const isWithin = (...within: Room[]) => [...rooms].every((room) => within.includes(room));
+  if (isWithin('boards', 'pages', 'profile')) return rooms.has('boards') ? 'boards' : 'pages';
+  if (isWithin('rows', 'sheet') && !all.has('questions')) return 'rows';
+  if (isWithin('lists')) return 'lists';
+  if (isWithin('cards', 'match', 'event')) {
     const [room] = rooms;
-    return room === 'lists' && all.has('past') ? 'play' : room!;
+    return rooms.size > 1 || room === 'cards' ? 'item' : room!;
   }
-  if (rooms.has('pages') || rooms.has('forms')) return sharedChunk(rooms);
-  return rooms.has('lists') ? 'play' : 'item';
+  if (isWithin('forms')) return 'forms';
+  if (['pages', 'boards', 'profile', 'forms'].some((room) => rooms.has(room as Room)))
+    return sharedChunk(rooms);
+  return 'play';
 }
 
 /** Few chunks, each of what is needed together: for every page, for a room of the game, for one page. */

@@ -14,8 +14,14 @@ export type Room =
   | 'pages'
   | 'match'
   | 'event'
+  | 'questions'
   | 'cards'
+  | 'rows'
   | 'lists'
+  | 'sheet'
+  | 'boards'
+  | 'profile'
+  | 'account'
   | 'past'
   | 'later';
 
@@ -26,16 +32,21 @@ const ROOMS: readonly (readonly [room: Room, root: RegExp])[] = [
     /\/(?:admin-screen|item-administration|proposed-screen|results-sheet-page|imports-page|audit-page|health-page|refusals-page|messages-page|teams-page|competitions-page|statistics-page)\.tsx$/,
   ],
   ['forms', /\/features\/accounts\/|\/(?:unsubscribe|contact)-page\.tsx$/],
-  [
-    'pages',
-    /\/(?:home|leaderboard|rules|proof|inbox|invitation|friends|duel)-page\.tsx$|\/legal-pages\.tsx$/,
-  ],
-  ['match', /\/(?:match-screen|call-match)\.tsx$/],
+  ['pages', /\/(?:home|rules|proof|inbox|invitation|friends|duel)-page\.tsx$|\/legal-pages\.tsx$/],
+  ['match', /\/(?:match-screen|call-match|award-explanation|part-award)\.tsx$/],
   ['event', /\/event-screen\.tsx$/],
+  // A match with several questions, which are asked as an event asks its own.
+  ['questions', /\/match-cards\.tsx$/],
   // What lists show in cards, once they do.
   ['cards', /\/(?:match|event)-card\.tsx$/],
-  ['lists', /\/(?:events|matchday)-screen\.tsx$/],
-  ['past', /\/(?:rounds|profile)-screen\.tsx$/],
+  // Rows in which a player sets scores.
+  ['rows', /\/row-scores\.tsx$/],
+  ['lists', /\/events-screen\.tsx$/],
+  ['sheet', /\/matchday-screen\.tsx$/],
+  ['boards', /\/(?:leaderboard-page|rounds-screen)\.tsx$/],
+  ['profile', /\/profile-screen\.tsx$/],
+  ['account', /\/(?:own-account-parts|picture-editor)\.tsx$/],
+  ['past', /\/past-panel\.tsx$/],
 ];
 
 export const roomOf = (root: string): Room =>

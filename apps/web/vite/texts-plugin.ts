@@ -17,11 +17,17 @@ const ALWAYS = ['common', 'errors', 'error'];
 /** Rooms that share a file: who lists matches opens one. */
 const GROUP_OF = {
   pages: 'pages',
+  boards: 'pages',
   forms: 'forms',
   match: 'play',
   event: 'play',
+  questions: 'play',
   cards: 'play',
+  rows: 'play',
   lists: 'play',
+  sheet: 'play',
+  profile: 'play',
+  account: 'play',
   past: 'play',
   desk: 'desk',
 } as const;
@@ -39,10 +45,10 @@ export type TextGroups = Readonly<
 >;
 
 /** The chunks that any page may need, a player's on every page among them. */
-const EVERYWHERE = ['app', 'shared', 'pages', 'players', 'above-page'] as const;
+const EVERYWHERE = ['app', 'shared', 'pages', 'boards', 'players', 'above-page'] as const;
 
 /** Those of whoever predicts. */
-const PLAY = ['lists', 'cards', 'play', 'item', 'match', 'event'] as const;
+const PLAY = ['play', 'lists', 'rows', 'item', 'match', 'event'] as const;
 
 /**
  * The chunks that come with the pages of a group: each part in them asks for its texts as it arrives. Where several
@@ -50,10 +56,10 @@ const PLAY = ['lists', 'cards', 'play', 'item', 'match', 'event'] as const;
  */
 const CHUNKS: Readonly<Record<Group, readonly string[]>> = {
   pages: [...EVERYWHERE],
-  play: [...EVERYWHERE, ...PLAY, 'past', 'later'],
+  play: [...EVERYWHERE, ...PLAY, 'later'],
   // Who signs in hands over what was predicted before.
   forms: [...EVERYWHERE, 'forms', ...PLAY],
-  desk: [...EVERYWHERE, ...PLAY, 'past', 'later', 'forms', 'desk'],
+  desk: [...EVERYWHERE, ...PLAY, 'later', 'forms', 'desk'],
 };
 
 /** The namespaces of each group, from the code of its pages and of what opens above them. */

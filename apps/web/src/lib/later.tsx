@@ -45,15 +45,16 @@ export async function fetchDrawnParts(names: readonly string[]): Promise<void> {
 /**
  * Fetches parts while what will show them waits for its data, so that they come with it.
  * @param names As in `drawnAs`; the same list each time.
+ * @param isShown Whether nothing else is waited for, so that a page that was drawn shows them.
  * @returns Whether nothing more is to be waited for: they are here, or do not come.
  */
-export function useParts(names: readonly string[]): boolean {
-  // A page that was drawn has what it was drawn with, and waits for nothing more.
+export function useParts(names: readonly string[], isShown: boolean): boolean {
+  // A page that was drawn with them has what it was drawn with, and waits for nothing more.
   const isAlive = useIsAlive();
-  const [wasDrawn] = useState(!isAlive);
+  const [drawnWith] = useState(!isAlive && isShown ? names : null);
   const [tried, setTried] = useState<readonly string[] | null>(null);
   const areHere = names.every((name) => drawable.get(name)?.isHere() ?? true);
-  const isOver = wasDrawn || areHere || tried === names;
+  const isOver = drawnWith === names || areHere || tried === names;
   useEffect(() => {
     if (!isOver) void fetchDrawnParts(names).then(() => setTried(names));
   }, [names, isOver]);

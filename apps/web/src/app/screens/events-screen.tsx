@@ -1,87 +1,104 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { memo, useState, type ComponentProps } from 'react';
-import { useNavigate } from 'react-router';
+import { memo } from 'react';
 import { EventsPage } from '../../features/events/events-page.tsx';
+import { CARDS } from '../../features/events/components/later-event-card.tsx';
+import type { MatchForm } from '../../features/events/components/match-form.ts';
 import { MatchCard } from '../../features/matches/components/later-match-card.tsx';
 import { MatchRow } from '../../features/matches/components/match-row.tsx';
-import { rowScoreOf } from '../../features/predictions/rows/row-score.tsx';
-import {
-  isSameScore,
-  useRowScores,
-  type RowActs,
-  type RowScore,
-} from '../../features/predictions/rows/use-row-scores.ts';
-import { useItemNow } from '../../game/items/item-now.ts';
-import { paths } from '../../game/paths.ts';
+import { isSameScore, type RowScore } from '../../features/predictions/rows/row-score.ts';
+import type { Scores } from '../../features/predictions/rows/row-scores.tsx';
 import { useSession } from '../../game/players/session.ts';
 import { later } from '../../lib/later.tsx';
-import { useSteady } from '../../lib/use-steady.ts';
+import { useMatchCall } from './use-match-call.tsx';
 
-const CallMatch = later(async () => (await import('./call-match.tsx')).CallMatch, {
-  isAhead: true,
-});
+const cards: MatchForm = {
+  parts: CARDS,
+  Matches: function Cards({ children }) {
+    const { call, dialog } = useMatchCall();
+    return (
+      <>
+        {children((match) => (
+          <MatchCard match={match} onPredict={call} />
+        ))}
+        {dialog()}
+      </>
+    );
+  },
+};
 
-type RowProps = Pick<ComponentProps<typeof MatchRow>, 'match' | 'onPredict'> & {
+const Row = memo(MatchRow);
+
+const rows: MatchForm = {
+  parts: [],
+  Matches: function Rows({ children }) {
+    const { call, dialog } = useMatchCall();
+    return (
+      <>
+        {children((match) => (
+          <Row match={match} onPredict={call} score={null} />
+        ))}
+        {dialog()}
+      </>
+    );
+  },
+};
+
+type ScoreRowProps = Pick<Scores, 'acts' | 'partsOf'> & {
+  match: MatchView;
   score: RowScore | null;
-  acts: RowActs;
+  call: (match: MatchView) => void;
 };
 
 /** Tells whether a row may stay as it is drawn: in a long list a step changes one of thousands. */
-function isSameRow(one: RowProps, other: RowProps): boolean {
-  if (one.match !== other.match || one.onPredict !== other.onPredict) return false;
+function isSameRow(one: ScoreRowProps, other: ScoreRowProps): boolean {
+  if (one.match !== other.match) return false;
   if (one.score === null || other.score === null) return one.score === other.score;
   return isSameScore(one.score, other.score);
 }
 
-const Row = memo(function Row({ match, onPredict, score, acts }: RowProps) {
-  const parts = score && rowScoreOf({ match, score, acts });
-  return <MatchRow match={match} onPredict={onPredict} score={parts} />;
+const ScoreRow = memo(function ScoreRow({ match, score, acts, partsOf, call }: ScoreRowProps) {
+  function onPredict(chosen: MatchView) {
+    // What the dialog begins with is sent; one with several questions has a page of its own.
+    if (chosen.systemVersion !== 1) acts.save(chosen);
+    call(chosen);
+  }
+  return (
+    <MatchRow
+      match={match}
+      onPredict={onPredict}
+      score={score && partsOf({ match, score, acts })}
+    />
+  );
 }, isSameRow);
+
+const RowScores = later(
+  async () => (await import('../../features/predictions/rows/row-scores.tsx')).RowScores,
+  { drawnAs: 'row-scores' },
+);
+
+/** Rows in which scores are set; visitors set none, and do not wait for what that takes. */
+const rowsOfPlayers: MatchForm = {
+  parts: ['row-scores'],
+  Matches: function RowsOfPlayers({ children }) {
+    const { call, dialog } = useMatchCall();
+    return (
+      <RowScores>
+        {({ acts, goalsIn, scoreIn, partsOf }) => (
+          <>
+            {children((match) => (
+              <ScoreRow match={match} score={scoreIn(match)} {...{ acts, partsOf, call }} />
+            ))}
+            {dialog(goalsIn)}
+          </>
+        )}
+      </RowScores>
+    );
+  },
+};
 
 /** The list of what is open, with the dialog in which matches are predicted. */
 export function EventsScreen() {
-  const navigate = useNavigate();
-  const { session } = useSession();
-  const scores = useRowScores(session?.userId ?? '');
-  // The match stays while the dialog slides out.
-  const [match, setMatch] = useState<MatchView | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const isMatchOpen = useItemNow(match)?.status === 'active';
-
-  const { onPredict } = useSteady({
-    onPredict(chosen: MatchView) {
-      if (chosen.systemVersion === 1) return void navigate(paths.match(chosen.id));
-      if (session) scores.acts.save(chosen);
-      setMatch(chosen);
-      setIsOpen(true);
-    },
-  });
-
-  return (
-    <>
-      <EventsPage
-        renderMatch={(shown, { isCompact }) =>
-          isCompact ? (
-            <Row
-              match={shown}
-              onPredict={onPredict}
-              score={session && scores.scoreIn(shown)}
-              acts={scores.acts}
-            />
-          ) : (
-            <MatchCard match={shown} onPredict={onPredict} />
-          )
-        }
-      />
-      {match && (
-        <CallMatch
-          match={match}
-          isOpen={isOpen}
-          isMatchOpen={isMatchOpen}
-          {...(session && { start: scores.goalsIn(match) })}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </>
-  );
+  const { session, isLoading } = useSession();
+  // While nobody knows who it is, what a player needs is on its way already.
+  return <EventsPage rows={session || isLoading ? rowsOfPlayers : rows} cards={cards} />;
 }

@@ -1,19 +1,29 @@
 import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { AccountSecurity } from '../../features/accounts/own-account/account-security.tsx';
-import { EditNameForm } from '../../features/accounts/own-account/edit-name-form.tsx';
-import { OwnAccount } from '../../features/accounts/own-account/own-account.tsx';
-import { CalendarCard } from '../../features/calendar/calendar-card.tsx';
 import { FriendActions } from '../../features/friends/friend-actions.tsx';
 import { FriendsPanel } from '../../features/friends/friends-panel.tsx';
-import { PastPanel } from '../../features/predictions/past/past-panel.tsx';
-import { MailChoicesCard } from '../../features/mails/mail-choices-card.tsx';
 import { ProfilePage } from '../../features/profiles/profile-page.tsx';
 import { useSession } from '../../game/players/session.ts';
+import { later, useParts } from '../../lib/later.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+
+/** Others see nothing of what only owners have: it comes for them alone. */
+const Account = later(async () => (await import('./own-account-parts.tsx')).Account, {
+  fallback: <Skeleton className="h-60" />,
+});
+const EditNameForm = later(async () => (await import('./own-account-parts.tsx')).EditNameForm);
+
+const PARTS = ['past-panel'] as const;
+const PastPanel = later(
+  async () => (await import('../../features/predictions/past/past-panel.tsx')).PastPanel,
+  { drawnAs: 'past-panel', fallback: <Skeleton className="h-60" /> },
+);
 
 /** A player, with their own account when they look at themselves. */
 export function ProfileScreen() {
   const { t } = useTranslation(['past', 'friends']);
   const { session } = useSession();
+  // On their way while the player is asked for.
+  useParts(PARTS, false);
   return (
     <ProfilePage
       renderNameEditor={({ profile, onRenamed, onClose }) => (
@@ -38,20 +48,7 @@ export function ProfileScreen() {
       renderActions={(profile) =>
         session?.isProfileComplete && <FriendActions key={profile.userId} player={profile} />
       }
-      renderAccount={() =>
-        session && (
-          <>
-            <OwnAccount session={session} />
-            {session.isProfileComplete && (
-              <>
-                <MailChoicesCard />
-                <CalendarCard />
-              </>
-            )}
-            <AccountSecurity session={session} />
-          </>
-        )
-      }
+      renderAccount={() => session && <Account session={session} />}
     />
   );
 }

@@ -8,7 +8,8 @@ import { LayoutGrid, ListChecks, Rows3 } from '../../ui/icons/icons.ts';
 import { TabList } from '../../ui/layout/tab-list.tsx';
 import { ListParts } from '../../game/lists/list-parts.tsx';
 import { ClosedItems } from './components/closed-items.tsx';
-import { ItemList, type RenderMatch } from './components/item-list.tsx';
+import { ItemList } from './components/item-list.tsx';
+import type { MatchForm } from './components/match-form.ts';
 import { useIsCompact } from './use-is-compact.ts';
 import { useListPart } from './use-list-part.ts';
 import { useListTab } from './use-list-tab.ts';
@@ -16,13 +17,18 @@ import { useSelectedCompetition } from './use-selected-competition.ts';
 
 const PANEL_ID = 'open-items';
 
+type EventsPageProps = {
+  rows: MatchForm;
+  cards: MatchForm;
+};
+
 /** Everything that can be predicted now: matches and events in one list. */
-export function EventsPage({ renderMatch }: { renderMatch: RenderMatch }) {
+export function EventsPage({ rows, cards }: EventsPageProps) {
   const { t } = useTranslation('events');
   useDocumentHead({ title: t('title'), description: t('description') });
   const [isCompact, setIsCompact] = useIsCompact();
   const show = (form: boolean) => (
-    <EventsIn isCompact={form} setIsCompact={setIsCompact} renderMatch={renderMatch} />
+    <EventsIn isCompact={form} setIsCompact={setIsCompact} rows={rows} cards={cards} />
   );
   if (isCompact !== null) return show(isCompact);
   // Drawn in both forms, of which styles show the one that stays.
@@ -38,14 +44,13 @@ export function EventsPage({ renderMatch }: { renderMatch: RenderMatch }) {
   );
 }
 
-type EventsInProps = {
+type EventsInProps = EventsPageProps & {
   isCompact: boolean;
   setIsCompact: (isCompact: boolean) => void;
-  renderMatch: RenderMatch;
 };
 
 /** The page in rows or in cards. */
-function EventsIn({ isCompact, setIsCompact, renderMatch }: EventsInProps) {
+function EventsIn({ isCompact, setIsCompact, rows, cards }: EventsInProps) {
   const { t } = useTranslation('events');
   const [competitionId, selectCompetition] = useSelectedCompetition();
   const part = useListPart();
@@ -85,7 +90,7 @@ function EventsIn({ isCompact, setIsCompact, renderMatch }: EventsInProps) {
       </div>
       <ListParts current={part} className="mb-3" />
       {part === 'upcoming' ? (
-        <Upcoming {...{ competitionId, selectCompetition, isCompact, renderMatch }} />
+        <Upcoming {...{ competitionId, selectCompetition, isCompact, rows, cards }} />
       ) : (
         <>
           {part === 'season' && (
@@ -94,30 +99,25 @@ function EventsIn({ isCompact, setIsCompact, renderMatch }: EventsInProps) {
               tab="competition"
               isCompact={false}
               onShowAll={() => selectCompetition(null)}
-              renderMatch={renderMatch}
+              form={cards}
             />
           )}
-          <ClosedItems
-            key={part}
-            competitionId={competitionId}
-            part={part}
-            renderMatch={renderMatch}
-          />
+          <ClosedItems key={part} competitionId={competitionId} part={part} cards={cards} />
         </>
       )}
     </>
   );
 }
 
-type UpcomingProps = {
+type UpcomingProps = EventsPageProps & {
   competitionId: CompetitionId | null;
   selectCompetition: (competitionId: CompetitionId | null) => void;
   isCompact: boolean;
-  renderMatch: RenderMatch;
 };
 
 /** What is open; of a chosen competition what goes through its season stands in a tab of its own. */
-function Upcoming({ competitionId, selectCompetition, isCompact, renderMatch }: UpcomingProps) {
+function Upcoming(props: UpcomingProps) {
+  const { competitionId, selectCompetition, isCompact, rows, cards } = props;
   const { t } = useTranslation('events');
   const [tab, selectTab] = useListTab(competitionId !== null);
   return (
@@ -146,7 +146,7 @@ function Upcoming({ competitionId, selectCompetition, isCompact, renderMatch }: 
           tab={tab}
           isCompact={isCompact}
           onShowAll={() => selectCompetition(null)}
-          renderMatch={renderMatch}
+          form={isCompact ? rows : cards}
         />
       </div>
     </>

@@ -12,21 +12,21 @@ import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { useClosedItems, type ClosedPart } from '../events.queries.ts';
 import { groupByDay, itemId } from '../group-by-day.ts';
 import { DayHeading } from './day-heading.tsx';
-import { CARDS, EventCard } from './later-event-card.tsx';
-import type { RenderMatch } from './item-list.tsx';
+import { EventCard } from './later-event-card.tsx';
+import type { MatchForm, ShowMatch } from './match-form.ts';
 
 type ClosedItemsProps = {
   competitionId: CompetitionId | null;
   part: ClosedPart;
-  renderMatch: RenderMatch;
+  cards: MatchForm;
 };
 
 /** What waits for a result, or has one, as cards: the latest day first. */
-export function ClosedItems({ competitionId, part, renderMatch }: ClosedItemsProps) {
+export function ClosedItems({ competitionId, part, cards }: ClosedItemsProps) {
   const { t } = useTranslation(['lists', 'common', 'events']);
   useViewer();
   const { isLoading } = useSession();
-  const areCardsHere = useParts(CARDS);
+  const areCardsHere = useParts(cards.parts, !isLoading);
   const list = useClosedItems({ competitionId, part });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
 
@@ -54,7 +54,8 @@ export function ClosedItems({ competitionId, part, renderMatch }: ClosedItemsPro
     if (part === 'season') return null;
     return <StateView heading={t(`lists:empty.${part}`)} text={t(`lists:emptyHint.${part}`)} />;
   }
-  return (
+  const { Matches } = cards;
+  const showItems = (showMatch: ShowMatch) => (
     <div className="grid grid-cols-1 gap-8">
       {part === 'season' && <h2 className="mt-8 -mb-4 text-xl">{t('lists:closedSeason')}</h2>}
       {groupByDay(items).map(({ day, items: ofDay }) => (
@@ -63,11 +64,7 @@ export function ClosedItems({ competitionId, part, renderMatch }: ClosedItemsPro
           <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
             {ofDay.map((item) => (
               <li key={itemId(item)} className="grid grid-cols-1">
-                {item.kind === 'match' ? (
-                  renderMatch(item.match, { isCompact: false })
-                ) : (
-                  <EventCard event={item.event} />
-                )}
+                {item.kind === 'match' ? showMatch(item.match) : <EventCard event={item.event} />}
               </li>
             ))}
           </ul>
@@ -83,4 +80,5 @@ export function ClosedItems({ competitionId, part, renderMatch }: ClosedItemsPro
       <ListFailure heading={t('events:list.failed')} list={list} />
     </div>
   );
+  return <Matches>{showItems}</Matches>;
 }

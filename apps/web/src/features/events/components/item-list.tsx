@@ -1,6 +1,6 @@
-import type { CompetitionId, ItemView, MatchView } from '@kickoracle/contracts';
+import type { CompetitionId, ItemView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useParts } from '../../../lib/later.tsx';
 import { useViewer } from '../../../lib/viewer-context.tsx';
@@ -14,13 +14,9 @@ import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { useOpenItems, type ListTab } from '../events.queries.ts';
 import { groupByDay, itemId } from '../group-by-day.ts';
 import { DayHeading } from './day-heading.tsx';
-import { CARDS, EventCard } from './later-event-card.tsx';
+import { EventCard } from './later-event-card.tsx';
 import { EventRow } from './event-row.tsx';
-
-/** Rows come with the list. */
-const NOTHING: readonly string[] = [];
-
-export type RenderMatch = (match: MatchView, form: { isCompact: boolean }) => ReactNode;
+import type { MatchForm, ShowMatch } from './match-form.ts';
 
 /** From so many rows on only the days near the eye are laid out, so that a step in a row costs the same. */
 const MANY = 200;
@@ -38,21 +34,31 @@ type ItemListProps = {
   tab: ListTab;
   isCompact: boolean;
   onShowAll: () => void;
-  renderMatch: RenderMatch;
+  form: MatchForm;
 };
 
 export function ItemList(props: ItemListProps) {
-  const { competitionId, tab, isCompact, onShowAll, renderMatch } = props;
-  const { t } = useTranslation(['events', 'common']);
+  const { competitionId, tab, isCompact, form } = props;
   const { isLoading: isSessionLoading } = useSession();
-  const arePartsHere = useParts(isCompact ? NOTHING : CARDS);
+  const arePartsHere = useParts(form.parts, !isSessionLoading);
   const list = useOpenItems({ competitionId, tab });
-  const { items, days } = useByDay(list.data?.pages);
 
   // Cards of players say more than cards of visitors: nothing may jump when it is known which.
-  if (list.isPending || isSessionLoading || !arePartsHere) {
-    return <ListSkeleton isCompact={isCompact} />;
-  }
+  if (isSessionLoading || !arePartsHere) return <ListSkeleton isCompact={isCompact} />;
+  const { Matches } = form;
+  return <Matches>{(showMatch) => <Items {...props} list={list} showMatch={showMatch} />}</Matches>;
+}
+
+type ItemsProps = Omit<ItemListProps, 'form'> & {
+  list: ReturnType<typeof useOpenItems>;
+  showMatch: ShowMatch;
+};
+
+function Items({ competitionId, tab, isCompact, onShowAll, list, showMatch }: ItemsProps) {
+  const { t } = useTranslation(['events', 'common']);
+  const { items, days } = useByDay(list.data?.pages);
+
+  if (list.isPending) return <ListSkeleton isCompact={isCompact} />;
   if (list.isError && items.length === 0) {
     return (
       <StateView isError heading={t('events:list.failed')}>
@@ -76,7 +82,7 @@ export function ItemList(props: ItemListProps) {
   }
 
   const showItem = (item: ItemView) => {
-    if (item.kind === 'match') return renderMatch(item.match, { isCompact });
+    if (item.kind === 'match') return showMatch(item.match);
     if (!isCompact) return <EventCard event={item.event} />;
     return <EventRow event={item.event} isDayShown={tab === 'competition'} />;
   };

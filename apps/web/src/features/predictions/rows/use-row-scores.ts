@@ -1,31 +1,16 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { SheetGoals } from '../../../game/sheet/sheet-goals.ts';
-import { isBlank, isSame } from '../../../game/sheet/sheet-goals.ts';
+import { isBlank } from '../../../game/sheet/sheet-goals.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useSteady } from '../../../lib/use-steady.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
 import { scoreEventOf } from '../sheet/score-event-of.ts';
-import { useSheet, type SheetFate } from '../sheet/use-sheet.ts';
+import { useSheet } from '../sheet/use-sheet.ts';
+import type { RowScore } from './row-score.ts';
 import { afterStep, dueIn, nextMoment, openIn, SENT, type RowEdits } from './row-edits.ts';
 
 export type RowActs = ReturnType<typeof useRowScores>['acts'];
-
-/** What stands in a row, and what became of it. */
-export type RowScore = {
-  readonly goals: SheetGoals;
-  readonly fate: SheetFate | undefined;
-  /** Whether what stands there is not stored yet. */
-  readonly isChanged: boolean;
-  readonly canUndo: boolean;
-};
-
-/** Tells whether nothing of a row is to be drawn anew. */
-export const isSameScore = (one: RowScore, other: RowScore) =>
-  isSame(one.goals, other.goals) &&
-  one.fate === other.fate &&
-  one.isChanged === other.isChanged &&
-  one.canUndo === other.canUndo;
 
 /**
  * Scores set in the rows of a list. They are lines of the matchday sheet that save themselves: soon after

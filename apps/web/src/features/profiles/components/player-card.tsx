@@ -9,8 +9,10 @@ import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
-import { PictureEditor } from './picture-editor.tsx';
 import { TierProgress } from '../../../game/tiers/tier-progress.tsx';
+import { later } from '../../../lib/later.tsx';
+
+const PictureEditor = later(async () => (await import('./picture-editor.tsx')).PictureEditor);
 
 type NameEditorOptions = {
   profile: ProfileView;

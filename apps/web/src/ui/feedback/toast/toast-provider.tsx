@@ -8,10 +8,17 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { later } from '../../../lib/later.tsx';
 import { coveredHeight } from './covered-height.ts';
 import { TOAST_REGION } from './toast-region.ts';
 import { usePageMark } from './use-page-mark.ts';
-import { ToastItem, type Toast, type ToastType } from './toast-item.tsx';
+import type { Toast, ToastType } from './toast-item.tsx';
+
+/** No page begins with a message. */
+const ToastItem = later(async () => (await import('./toast-item.tsx')).ToastItem, {
+  isAhead: true,
+  isSpare: true,
+});
 
 const DEFAULT_DURATION_MS = 5000;
 

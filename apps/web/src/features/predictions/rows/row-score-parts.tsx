@@ -10,12 +10,13 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Check, CloudUpload, Undo2 } from '../../../ui/icons/icons.ts';
 import { LineTrouble } from '../sheet/line-trouble.tsx';
 import { isFinal } from '../sheet/use-sheet.ts';
-import type { RowActs, RowScore } from './use-row-scores.ts';
+import type { RowScore } from './row-score.ts';
+import type { RowActs } from './use-row-scores.ts';
 
 type RowProps = { match: MatchView; score: RowScore; acts: RowActs };
 
 /** Returns what a row of the list is given to set a score in place. */
-export function rowScoreOf(row: RowProps) {
+export function partsOf(row: RowProps) {
   return {
     tiles: <RowTiles {...row} />,
     news: newsKindOf(row.score) && <RowNews {...row} />,
