@@ -8,7 +8,7 @@ const FORMS = '/node_modules/react-hook-form/';
 const WIDE: ReadonlySet<Room> = new Set(['desk', 'account', 'past', 'questions', 'later']);
 /** What every page fetches once it stands: it brings nothing that only some need. */
 const ABOVE_PAGE = /\/(?:above-page|leave-question|kept-predictions-notice|toast-item)\.tsx?$/;
-/** Shown where a page has nothing else to show: with what most pages have. */
+/** Shown where a page has nothing else to show, and few pages then: with boards, which ask for little else. */
 const DRAWINGS = /\/drawings\.tsx$/;
 /** What a player has on every page, once it stands. */
 const PLAYERS = /\/(?:player-parts|notification-windows|kept-rewards)\.tsx?$/;
@@ -34,8 +34,8 @@ type Need = {
 const sharedChunk = (rooms: ReadonlySet<Room>) => (rooms.has('forms') ? 'app' : 'shared');
 
 /**
- * What is fetched as one, by who needs it; null for what nobody else needs than one page or part. Pages that have a bit
- * of everything, an administrator's and those of what was, fetch what others have, and decide nothing.
+ * What is fetched as one, by who needs it; null for what nobody else needs than one page or part. What has a bit
+ * of everything, an administrator's pages, an account and a history, fetches what others have, and decides nothing.
  */
 function chunkOf({ id, isFirst, roots, isShown }: Need): string | null {
   if (REACT.test(id)) return 'react';
@@ -60,7 +60,9 @@ function chunkOf({ id, isFirst, roots, isShown }: Need): string | null {
   // What comes with any page may not bring along what forms need.
   if (isAbove || (isPlayers && rooms.has('forms'))) return sharedChunk(rooms);
   const isWithin = (...within: Room[]) => [...rooms].every((room) => within.includes(room));
-  if (isWithin('boards', 'pages', 'profile')) return rooms.has('boards') ? 'boards' : 'pages';
+  if (isWithin('boards', 'rounds', 'pages', 'profile')) {
+    return rooms.has('boards') || rooms.has('rounds') ? 'boards' : 'pages';
+  }
   if (isWithin('rows', 'sheet') && !all.has('questions')) return 'rows';
   if (isWithin('lists')) return 'lists';
   if (isWithin('cards', 'match', 'event')) {
@@ -68,7 +70,7 @@ function chunkOf({ id, isFirst, roots, isShown }: Need): string | null {
     return rooms.size > 1 || room === 'cards' ? 'item' : room!;
   }
   if (isWithin('forms')) return 'forms';
-  if (['pages', 'boards', 'profile', 'forms'].some((room) => rooms.has(room as Room)))
+  if (['pages', 'boards', 'rounds', 'profile', 'forms'].some((room) => rooms.has(room as Room)))
     return sharedChunk(rooms);
   return 'play';
 }

@@ -20,6 +20,7 @@ export type Room =
   | 'lists'
   | 'sheet'
   | 'boards'
+  | 'rounds'
   | 'profile'
   | 'account'
   | 'past'
@@ -43,7 +44,9 @@ const ROOMS: readonly (readonly [room: Room, root: RegExp])[] = [
   ['rows', /\/row-scores\.tsx$/],
   ['lists', /\/events-screen\.tsx$/],
   ['sheet', /\/matchday-screen\.tsx$/],
-  ['boards', /\/(?:leaderboard-page|rounds-screen)\.tsx$/],
+  ['boards', /\/leaderboard-page\.tsx$/],
+  // Past rounds have a board, and cards.
+  ['rounds', /\/rounds-screen\.tsx$/],
   ['profile', /\/profile-screen\.tsx$/],
   ['account', /\/(?:own-account-parts|picture-editor)\.tsx$/],
   ['past', /\/past-panel\.tsx$/],

@@ -26,6 +26,7 @@ const GROUP_OF = {
   rows: 'play',
   lists: 'play',
   sheet: 'play',
+  rounds: 'play',
   profile: 'play',
   account: 'play',
   past: 'play',

@@ -3,7 +3,7 @@ import { FriendActions } from '../../features/friends/friend-actions.tsx';
 import { FriendsPanel } from '../../features/friends/friends-panel.tsx';
 import { ProfilePage } from '../../features/profiles/profile-page.tsx';
 import { useSession } from '../../game/players/session.ts';
-import { later, useParts } from '../../lib/later.tsx';
+import { later } from '../../lib/later.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** Others see nothing of what only owners have: it comes for them alone. */
@@ -12,18 +12,15 @@ const Account = later(async () => (await import('./own-account-parts.tsx')).Acco
 });
 const EditNameForm = later(async () => (await import('./own-account-parts.tsx')).EditNameForm);
 
-const PARTS = ['past-panel'] as const;
 const PastPanel = later(
   async () => (await import('../../features/predictions/past/past-panel.tsx')).PastPanel,
-  { drawnAs: 'past-panel', fallback: <Skeleton className="h-60" /> },
+  { fallback: <Skeleton className="h-60" /> },
 );
 
 /** A player, with their own account when they look at themselves. */
 export function ProfileScreen() {
   const { t } = useTranslation(['past', 'friends']);
   const { session } = useSession();
-  // On their way while the player is asked for.
-  useParts(PARTS, false);
   return (
     <ProfilePage
       renderNameEditor={({ profile, onRenamed, onClose }) => (
