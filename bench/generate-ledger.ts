@@ -86,10 +86,7 @@ async function createPaidMatches(db: Database, count: number): Promise<Paid[]> {
   return paid;
 }
 
-/**
- * Fills the boards from the ledger, by the code that settles matches: what counts on the same boards together, and
- * each board a place in the ladder that matches give it.
- */
+/** Fills the boards from the ledger, by the code that settles matches: what counts on the same boards together. */
 async function fillBoards(db: Database, paid: readonly Paid[]): Promise<void> {
   for (const matches of Map.groupBy(paid, ({ boards }) => JSON.stringify(boards)).values()) {
     const validationIds = matches.map(({ validationId }) => validationId);
