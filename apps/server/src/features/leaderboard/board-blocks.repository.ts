@@ -8,13 +8,15 @@ import {
   listChangedSlots,
   moveBlock,
   moveSlots,
+  splitSteps,
   type Gains,
   type Slot,
   type Steps,
 } from './board-blocks.ts';
 
-/** Blocks that are read, moved and written at once: so the server does not stand still for a crowd. */
-const BLOCKS_AT_ONCE = 128;
+/** What is read, moved and written at once: so the server does not stand still for a crowd. */
+const BLOCKS_AT_ONCE = 64;
+const COARSE_SLOTS_AT_ONCE = 16;
 
 // Numbers travel as PostgreSQL writes its arrays, which costs half of what JSON does.
 const toArray = (numbers: readonly number[]) => `{${numbers.join()}}`;
@@ -33,7 +35,7 @@ export async function moveTotals(
   const gains = await listGains(tx);
   const climbers: Climbers = { boardIds: [], seats: [], xp: [] };
   for (const { boardId, headFrom } of await listHeadStarts(tx, boardIds)) {
-    const steps: Steps = new Map();
+    const steps: Steps = [];
     for (let start = 0; start < gains.length; start += BLOCKS_AT_ONCE) {
       const some = gains.slice(start, start + BLOCKS_AT_ONCE);
       const blocks = await listBlocks(tx, boardId, some);
@@ -49,7 +51,9 @@ export async function moveTotals(
       }
       await saveBlocks(tx, boardId, blocks);
     }
-    await moveHistogram(tx, boardId, steps);
+    for (const some of splitSteps(steps, COARSE_SLOTS_AT_ONCE)) {
+      await moveHistogram(tx, boardId, some);
+    }
   }
   await stageClimbers(tx, climbers);
 }
@@ -185,7 +189,7 @@ export async function removePlayer(tx: DatabaseTransaction, userId: string): Pro
     SELECT board_id, xp FROM held
   `.execute(tx);
   for (const { board_id: boardId, xp } of rows) {
-    const steps: Steps = new Map();
+    const steps: Steps = [];
     countStep(steps, xp, -1);
     await moveHistogram(tx, boardId, steps);
   }

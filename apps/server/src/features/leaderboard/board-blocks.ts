@@ -11,17 +11,15 @@ export type Gains = {
 };
 
 /** What a move changes in a histogram: how many players more or fewer have each XP of a middle slot, by its number. */
-export type Steps = Map<number, number[]>;
+export type Steps = (number[] | undefined)[];
 
 /** Counts so many players more with so much XP; who has none is not on the board. */
 export function countStep(steps: Steps, xp: number, players: 1 | -1): void {
   if (xp === 0) return;
   const slot = Math.floor(xp / SLOTS.middle);
-  let singles = steps.get(slot);
-  if (!singles) {
-    singles = Array.from({ length: SLOTS.middle }, () => 0);
-    steps.set(slot, singles);
-  }
+  // Without holes, or each look into it takes five times as long.
+  while (steps.length <= slot) steps.push(undefined);
+  const singles = (steps[slot] ??= Array.from({ length: SLOTS.middle }, () => 0));
   singles[xp % SLOTS.middle]! += players;
 }
 
@@ -49,12 +47,20 @@ const coarseOf = (slot: number) => Math.floor((slot * SLOTS.middle) / SLOTS.coar
 
 /** Lists the slots of both levels that the steps change, each in order. */
 export function listChangedSlots(steps: Steps): { middle: number[]; coarse: number[] } {
-  const middle = [...steps].flatMap(([slot, singles]) => (singles.some(Boolean) ? [slot] : []));
-  middle.sort((one, other) => one - other);
+  const middle: number[] = [];
+  for (const [slot, singles] of steps.entries()) if (singles?.some(Boolean)) middle.push(slot);
   return { middle, coarse: [...new Set(middle.map(coarseOf))] };
 }
 
 const NONE = Array.from({ length: SLOTS.middle }, () => 0);
+
+/** Splits steps into those of so many coarse slots each, so that each changes rows of its own at both levels. */
+export function splitSteps(steps: Steps, coarseSlots: number): Steps[] {
+  const width = (coarseSlots * SLOTS.coarse) / SLOTS.middle;
+  return Array.from({ length: Math.ceil(steps.length / width) }, (_, nth) =>
+    steps.map((singles, slot) => (Math.floor(slot / width) === nth ? singles : undefined)),
+  );
+}
 
 /** Returns the changed rows of a histogram as the steps leave them, in order; `before` are those that there were. */
 export function moveSlots(before: readonly Slot[], steps: Steps): Slot[] {
@@ -62,7 +68,7 @@ export function moveSlots(before: readonly Slot[], steps: Steps): Slot[] {
   const coarse = new Map<number, number>();
   const { middle } = listChangedSlots(steps);
   const rows = middle.map((slot): Slot => {
-    const more = steps.get(slot)!;
+    const more = steps[slot]!;
     const row = held.get(`1 ${slot}`);
     const players = more.reduce((sum, step) => sum + step, 0);
     coarse.set(coarseOf(slot), (coarse.get(coarseOf(slot)) ?? 0) + players);

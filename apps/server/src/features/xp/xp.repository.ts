@@ -182,10 +182,6 @@ const earned = (questions: number) =>
     ? sql`SELECT user_id, xp FROM settlement_earnings`
     : sql`SELECT user_id, sum(xp) AS xp FROM settlement_earnings GROUP BY user_id`;
 
-const reversed = (validationId: string) => sql`
-  SELECT user_id, sum(xp_amount) AS xp FROM xp_ledger
-  WHERE validation_id = ${validationId} AND kind = 'reversal' GROUP BY user_id`;
-
 /** Stages what `moved(user_id, xp)` changes for each player. Returns for how many. */
 async function stageDeltas(tx: DatabaseTransaction, moved: RawBuilder<unknown>): Promise<number> {
   await createDeltas(tx);
@@ -206,9 +202,19 @@ export async function stageAwarded(tx: DatabaseTransaction, questions: number): 
   return stageDeltas(tx, earned(questions));
 }
 
-/** Stages what the reversals of a validation change for each player. Returns for how many. */
-export const stageReversed = (tx: DatabaseTransaction, validationId: string) =>
-  stageDeltas(tx, reversed(validationId));
+/**
+ * Stages what the reversals of a validation change for each player. Returns for how many. By a table of its own: how many
+ * rows of the ledger are new is not to be guessed, and each player would be looked up.
+ */
+export async function stageReversed(tx: DatabaseTransaction, validationId: string) {
+  await createScratchTable(tx, 'settlement_reversals', sql`user_id uuid, xp integer`);
+  await sql`
+    INSERT INTO settlement_reversals
+    SELECT user_id, sum(xp_amount) FROM xp_ledger
+    WHERE validation_id = ${validationId} AND kind = 'reversal' GROUP BY user_id
+  `.execute(tx);
+  return stageDeltas(tx, sql`SELECT user_id, xp FROM settlement_reversals`);
+}
 
 /**
  * Moves the totals of the staged players, what awards make of the highest rank that they were told of, and from when on
