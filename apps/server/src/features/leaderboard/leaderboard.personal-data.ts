@@ -3,7 +3,7 @@ import { removePlayerFromBoards } from './leaderboard.service.ts';
 
 /** Places on boards, now and as a month began: by the ledger, which the player downloads instead. */
 export const leaderboardPersonalData: PersonalData = {
-  tables: ['board_heads', 'snapshot_ranks'],
+  tables: ['board_blocks', 'board_heads', 'snapshot_ranks'],
 
   erase: (tx, { userId }) => removePlayerFromBoards(tx, userId),
 };
