@@ -15,7 +15,7 @@ import {
 } from './board-blocks.ts';
 
 /** What is read, moved and written at once: so the server does not stand still for a crowd. */
-const BLOCKS_AT_ONCE = 64;
+const BLOCKS_AT_ONCE = 32;
 const COARSE_SLOTS_AT_ONCE = 16;
 
 // Numbers travel as PostgreSQL writes its arrays, which costs half of what JSON does.
@@ -32,14 +32,16 @@ export async function moveTotals(
   tx: DatabaseTransaction,
   boardIds: readonly number[],
 ): Promise<void> {
-  const gains = await listGains(tx);
-  const climbers: Climbers = { boardIds: [], seats: [], xp: [] };
-  for (const { boardId, headFrom } of await listHeadStarts(tx, boardIds)) {
-    const steps: Steps = [];
-    for (let start = 0; start < gains.length; start += BLOCKS_AT_ONCE) {
-      const some = gains.slice(start, start + BLOCKS_AT_ONCE);
-      const blocks = await listBlocks(tx, boardId, some);
-      for (const each of some) {
+  await createClimbers(tx);
+  const boards = (await listHeadStarts(tx, boardIds)).map((board) => ({
+    ...board,
+    steps: [] as Steps,
+  }));
+  for await (const gains of readGains(tx)) {
+    const climbers: Climbers = { boardIds: [], seats: [], xp: [] };
+    for (const { boardId, headFrom, steps } of boards) {
+      const blocks = await listBlocks(tx, boardId, gains);
+      for (const each of gains) {
         const held = blocks.get(each.block)!;
         moveBlock(held, each, steps);
         for (const place of each.places) {
@@ -51,25 +53,35 @@ export async function moveTotals(
       }
       await saveBlocks(tx, boardId, blocks);
     }
+    if (climbers.seats.length > 0) await stageClimbers(tx, climbers);
+  }
+  for (const { boardId, steps } of boards) {
     for (const some of splitSteps(steps, COARSE_SLOTS_AT_ONCE)) {
       await moveHistogram(tx, boardId, some);
     }
   }
-  await stageClimbers(tx, climbers);
 }
 
-/** Lists what the staged players gain, block by block. */
-async function listGains(tx: DatabaseTransaction): Promise<Gains[]> {
-  const { rows } = await sql<{ block: number; places: string; xp: string }>`
+/** Reads what the staged players gain, so many blocks at a time, in order. */
+async function* readGains(tx: DatabaseTransaction): AsyncGenerator<Gains[]> {
+  await sql`
+    DECLARE settlement_gains NO SCROLL CURSOR FOR
     SELECT seat / ${sql.lit(BLOCK)} AS block,
       array_agg(seat % ${sql.lit(BLOCK)})::text AS places, array_agg(xp)::text AS xp
     FROM settlement_deltas WHERE seat IS NOT NULL GROUP BY block ORDER BY block
   `.execute(tx);
-  return rows.map(({ block, places, xp }) => ({
-    block,
-    places: fromArray(places),
-    xp: fromArray(xp),
-  }));
+  const fetchSome = sql<{ block: number; places: string; xp: string }>`
+    FETCH ${sql.lit(BLOCKS_AT_ONCE)} FROM settlement_gains`;
+  for (;;) {
+    const { rows } = await fetchSome.execute(tx);
+    if (rows.length === 0) break;
+    yield rows.map(({ block, places, xp }) => ({
+      block,
+      places: fromArray(places),
+      xp: fromArray(xp),
+    }));
+  }
+  await sql`CLOSE settlement_gains`.execute(tx);
 }
 
 /** A board, and the XP from which somebody may be among its first thousand. */
@@ -130,12 +142,14 @@ async function saveBlocks(tx: DatabaseTransaction, boardId: number, blocks: Bloc
   `.execute(tx);
 }
 
-async function stageClimbers(tx: DatabaseTransaction, climbers: Climbers): Promise<void> {
-  await createScratchTable(
+const createClimbers = (tx: DatabaseTransaction) =>
+  createScratchTable(
     tx,
     'settlement_climbers',
     sql`board_id integer, user_id uuid, username_key username_key, xp integer`,
   );
+
+async function stageClimbers(tx: DatabaseTransaction, climbers: Climbers): Promise<void> {
   await sql`
     INSERT INTO settlement_climbers (board_id, user_id, username_key, xp)
     SELECT climber.board_id, p.id, p.username_key, climber.xp
