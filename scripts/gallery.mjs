@@ -97,9 +97,8 @@ function listen(page, { where, found }) {
 }
 
 /** Texts, data and pictures are there, and nothing is under way but what was told to hang. */
-async function settle(page, { isPatient = false, isHanging = false } = {}) {
+async function settle(page, { isHanging = false } = {}) {
   await page.locator('main').waitFor();
-  if (isPatient) await page.locator('[role="alert"]').first().waitFor({ timeout: 20_000 });
   if (!isHanging) {
     await expectNone(page.locator('main[aria-busy="true"], main [aria-busy="true"]:not(button)'));
     await expectNone(page.locator('main .animate-pulse'));

@@ -3,6 +3,10 @@ const fail = (status) => (route) =>
 const nothing = (route) => route.fulfill({ json: { matches: [], next: null } });
 const hang = () => new Promise(() => {});
 
+/** The list that the server draws asks for nothing: who comes by a link sees how it is fetched. */
+const goToList = (page) => page.locator('a[href="/events"]:visible').first().click();
+const forList = (handler) => ({ '**/api/matches?*': handler, '**/api/matches': handler });
+
 /** Fills and sends the form of a new account; the address is a new one every time. */
 async function signUp(page) {
   const name = `guest.${Math.random().toString(36).slice(2, 10)}`;
@@ -94,23 +98,17 @@ export function listScreens(world) {
     { name: 'home-signed-in', path: '/', as: 'player' },
     { name: 'events', path: '/events' },
     { name: 'events-signed-in', path: '/events', as: 'player' },
-    {
-      name: 'events-loading',
-      isHanging: true,
-      path: '/events',
-      routes: { '**/api/matches?*': hang, '**/api/matches': hang },
-    },
+    { name: 'events-loading', path: '/rules', act: goToList, routes: forList(hang) },
     {
       name: 'events-failed',
-      path: '/events',
-      routes: { '**/api/matches?*': fail(500), '**/api/matches': fail(500) },
-      isPatient: true,
+      path: '/rules',
+      act: async (page) => {
+        await goToList(page);
+        await page.getByRole('main').getByRole('alert').waitFor({ timeout: 20_000 });
+      },
+      routes: forList(fail(500)),
     },
-    {
-      name: 'events-empty',
-      path: '/events',
-      routes: { '**/api/matches?*': nothing, '**/api/matches': nothing },
-    },
+    { name: 'events-empty', path: '/rules', act: goToList, routes: forList(nothing) },
     { name: 'prediction-dialog', path: '/events', as: 'player', act: predict, isWindow: true },
     {
       name: 'prediction-dialog-new',
