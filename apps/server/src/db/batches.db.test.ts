@@ -9,25 +9,29 @@ import { migrate } from './migrate.ts';
 
 const SEATS = '20261128001000-seats.sql';
 const BATCHES = '20261128002000-seats-of-players-in-batches.sql';
+const STATISTICS = '20261128005500-ledger-statistics.sql';
 const BATCH = 10_000;
 const PLAYERS = 2 * BATCH + 1;
 
 const test = useTestDatabase();
 
-describe('a database whose players have no seats', () => {
+/** A database of before a migration, with so many players; brought on to another one by `until`. */
+function useOlderDatabase(before: string) {
   const { host, port } = inject('cluster');
   let name: string;
   let game: DatabaseConnection;
   const address = () => ({ host, port, user: 'kickoracle_owner', database: name });
 
-  beforeEach(async () => {
-    name = `test_seats_${randomBytes(6).toString('hex')}`;
-    await sql`CREATE DATABASE ${sql.ref(name)}`.execute(test.ownerDb);
+  async function until(last: string): Promise<void> {
     const { rows: all } = await sql<{ name: string; checksum: string }>`
       SELECT name, checksum FROM schema_migrations`.execute(test.ownerDb);
-    const until = (last: string) =>
-      migrate(address(), { to: all.filter((each) => each.name < last) });
-    await until(SEATS);
+    await migrate(address(), { to: all.filter((each) => each.name < last) });
+  }
+
+  beforeEach(async () => {
+    name = `test_batches_${randomBytes(6).toString('hex')}`;
+    await sql`CREATE DATABASE ${sql.ref(name)}`.execute(test.ownerDb);
+    await until(before);
     game = connectDatabase({ address: address(), onError: () => undefined });
     await sql`
       WITH users AS (
@@ -36,12 +40,25 @@ describe('a database whose players have no seats', () => {
         RETURNING id, split_part(email, '@', 1) AS name)
       INSERT INTO profiles (id, username, username_key) SELECT id, name, name FROM users
     `.execute(game.db);
-    await until(BATCHES);
   });
   afterEach(async () => {
     await game.close();
     await sql`DROP DATABASE ${sql.ref(name)} WITH (FORCE)`.execute(test.ownerDb);
   });
+
+  return {
+    get db() {
+      return game.db;
+    },
+    address,
+    until,
+  };
+}
+
+describe('a database whose players have no seats', () => {
+  const game = useOlderDatabase(SEATS);
+  const { address } = game;
+  beforeEach(() => game.until(BATCHES));
 
   async function countSeated(): Promise<number> {
     const { rows } = await sql<{ seated: number }>`
@@ -89,5 +106,47 @@ describe('a database whose players have no seats', () => {
     });
     await migrated;
     expect(await countSeated()).toBe(PLAYERS);
+  });
+});
+
+describe('a database whose players were paid a moment ago', () => {
+  const game = useOlderDatabase(STATISTICS);
+
+  /** Pays everybody for another event; nobody has looked, or all have. */
+  async function pay({ seen }: { seen: boolean }): Promise<void> {
+    await sql`
+      WITH event AS (
+        INSERT INTO prediction_events (title, input_type, input_options, disallowed_user_options, reward,
+          competition_id, competition_event, season, deadline, status, item_version)
+        SELECT '{"en": "Who?"}', 'text', '[]', '[]', 50, id, true, 2026, now() - interval '1 hour',
+          'finished', 2
+        FROM competitions RETURNING id
+      ), validation AS (
+        INSERT INTO validations (event_id, kind, result, item_version, created_by)
+        SELECT event.id, 'result', '"yes"', 1, (SELECT min(id::text)::uuid FROM profiles) FROM event
+        RETURNING id, event_id
+      )
+      INSERT INTO xp_ledger (user_id, validation_id, prediction_event_id, kind, xp_amount, seen, data)
+      SELECT p.id, v.id, v.event_id, 'award', 50, ${seen}, '{}' FROM profiles p CROSS JOIN validation v
+    `.execute(game.db);
+  }
+
+  it('knows soon from when on each of them has something to see, whatever it guessed before', async () => {
+    await sql`
+      WITH league AS (
+        INSERT INTO competitions (name, sport, country, season_start_month, season_end_month)
+        VALUES ('Older League', 'football', 'England', 8, 5) RETURNING id)
+      INSERT INTO competition_seasons (competition_id, season, reward_version)
+      SELECT id, 2026, 1 FROM league
+    `.execute(game.db);
+    await pay({ seen: true });
+    await sql`ANALYZE`.execute(game.db);
+    await pay({ seen: false });
+    await migrate(game.address());
+    const { rows } = await sql<{ players: number }>`
+      SELECT count(*) AS players FROM profiles p JOIN xp_ledger l ON l.user_id = p.id AND NOT l.seen
+      JOIN validations v ON v.id = l.validation_id AND v.created_at = p.unseen_from
+    `.execute(game.db);
+    expect(rows[0]!.players).toBe(PLAYERS);
   });
 });
