@@ -232,6 +232,18 @@ test('who goes on by the keyboard before the code is there is still there once i
   await expect(link).toBeFocused();
 });
 
+test('a field that is tapped on before the code is there is entered once it is', async ({
+  page,
+}) => {
+  const letGo = await holdCode(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  const field = page.locator('input[type="password"]');
+  const { x, y } = (await field.boundingBox())!;
+  await page.mouse.click(x + 10, y + 10);
+  letGo();
+  await expect(field).toBeFocused();
+});
+
 const READ_FROM = [
   '/rules',
   '/auth',

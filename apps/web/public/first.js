@@ -83,6 +83,18 @@
     focused = root()?.contains(target) ? describe(target) : null;
   };
 
+  /** The field that was tapped on last: forms are drawn, and nothing in them can be entered yet. */
+  let tapped = null;
+  const tap = ({ clientX, clientY }) => {
+    const isThere = (field) => {
+      const { left, right, top, bottom } = field.getBoundingClientRect();
+      return left <= clientX && clientX < right && top <= clientY && clientY < bottom;
+    };
+    const fields = [...root().querySelectorAll('[inert] :is(input, select, textarea)')];
+    const field = fields.find(isThere);
+    tapped = field ? describe(field) : null;
+  };
+
   const act = ({ value, type, ...where }) => {
     const element = find(where);
     if (!element) return;
@@ -96,18 +108,22 @@
 
   const TYPES = ['click', 'change'];
   for (const type of TYPES) document.addEventListener(type, note, true);
+  document.addEventListener('click', tap, true);
   document.addEventListener('submit', refuse, true);
   document.addEventListener('focusin', follow);
   document.addEventListener(
     'kickoracle:alive',
     () => {
       for (const type of TYPES) document.removeEventListener(type, note, true);
+      document.removeEventListener('click', tap, true);
       document.removeEventListener('submit', refuse, true);
       document.removeEventListener('focusin', follow);
       page.dataset.alive = '';
       const isLost = document.activeElement === document.body;
       if (focused && isLost) find(focused)?.focus({ preventScroll: true });
       for (const one of acts) act(one);
+      // Its form begins anew in a moment.
+      if (tapped) setTimeout(() => find(tapped)?.focus());
     },
     { once: true },
   );
