@@ -104,11 +104,12 @@ function RowWorth({ match, score: { goals } }: RowProps) {
           </span>
         </span>
       )}
+      {/* Where there is room in the line: the figures in the tiles say it as well. */}
       {!isBlank(goals) && (
         <Check
           aria-hidden="true"
           strokeWidth={3.5}
-          className="size-4 self-center text-accent-ink"
+          className="hidden size-4 self-center text-accent-ink @[22.5rem]:block"
         />
       )}
     </>

@@ -80,12 +80,14 @@ function Best({ best }: { best: PlayedRoundView }) {
       <p className="[overflow-wrap:anywhere]">
         <Link to={addressOf(best)} className={clsx(linkClass, 'inline-block py-2.5 font-semibold')}>
           {titleOf(best)}
-        </Link>{' '}
-        {t('record.earned', {
-          xp: formatNumber(best.xp, i18n.language),
-          rank: formatNumber(best.rank ?? 0, i18n.language),
-          players: formatNumber(best.players, i18n.language),
-        })}
+        </Link>
+        <span className="-mt-1.5 block text-sm text-soft">
+          {t('record.earned', {
+            xp: formatNumber(best.xp, i18n.language),
+            rank: formatNumber(best.rank ?? 0, i18n.language),
+            players: formatNumber(best.players, i18n.language),
+          })}
+        </span>
       </p>
     </div>
   );
