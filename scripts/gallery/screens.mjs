@@ -1,11 +1,11 @@
 const fail = (status) => (route) =>
   route.fulfill({ status, contentType: 'application/json', body: '{"code":"INTERNAL"}' });
-const nothing = (route) => route.fulfill({ json: { matches: [], next: null } });
+const nothing = (route) => route.fulfill({ json: { items: [], next: null } });
 const hang = () => new Promise(() => {});
 
 /** The list that the server draws asks for nothing: who comes by a link sees how it is fetched. */
 const goToList = (page) => page.locator('a[href="/events"]:visible').first().click();
-const forList = (handler) => ({ '**/api/matches?*': handler, '**/api/matches': handler });
+const forList = (handler) => ({ '**/api/items?*': handler, '**/api/items': handler });
 
 /** Fills and sends the form of a new account; the address is a new one every time. */
 async function signUp(page) {
