@@ -52,7 +52,10 @@ async function start(): Promise<void> {
     lookAs(withoutOwnZone(drawnPage.viewer, zone));
     whenAlive(() => startTransition(lookOneself));
     hydrateRoot(root, app);
-  } else createRoot(root).render(app);
+  } else {
+    // In slices between which the browser listens, as above.
+    startTransition(() => createRoot(root).render(app));
+  }
   whenAlive(() => {
     rememberSeen(queryClient);
     if (import.meta.env.PROD) registerWorker();

@@ -1,6 +1,6 @@
 import type { CompetitionId, ItemView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useParts } from '../../../lib/later.tsx';
 import { useViewer } from '../../../lib/viewer-context.tsx';
@@ -42,9 +42,11 @@ export function ItemList(props: ItemListProps) {
   const { isLoading: isSessionLoading } = useSession();
   const arePartsHere = useParts(form.parts, !isSessionLoading);
   const list = useOpenItems({ competitionId, tab });
+  // Cards of players say more than cards of visitors: nothing may jump when it is known which. A list that comes then is
+  // made in slices between which the browser listens.
+  const canBegin = useDeferredValue(!isSessionLoading && arePartsHere);
 
-  // Cards of players say more than cards of visitors: nothing may jump when it is known which.
-  if (isSessionLoading || !arePartsHere) return <ListSkeleton isCompact={isCompact} />;
+  if (isSessionLoading || !canBegin) return <ListSkeleton isCompact={isCompact} />;
   const { Matches } = form;
   return <Matches>{(showMatch) => <Items {...props} list={list} showMatch={showMatch} />}</Matches>;
 }
@@ -57,8 +59,9 @@ type ItemsProps = Omit<ItemListProps, 'form'> & {
 function Items({ competitionId, tab, isCompact, onShowAll, list, showMatch }: ItemsProps) {
   const { t } = useTranslation(['events', 'common']);
   const { items, days } = useByDay(list.data?.pages);
+  const wasPending = useDeferredValue(list.isPending);
 
-  if (list.isPending) return <ListSkeleton isCompact={isCompact} />;
+  if (list.isPending || wasPending) return <ListSkeleton isCompact={isCompact} />;
   if (list.isError && items.length === 0) {
     return (
       <StateView isError heading={t('events:list.failed')}>
