@@ -37,7 +37,9 @@ export async function moveTotals(
     ...board,
     steps: [] as Steps,
   }));
-  for await (const gains of readGains(tx)) {
+  const all = await stageGains(tx);
+  for (let start = 0; start < all.length; start += BLOCKS_AT_ONCE) {
+    const gains = await listGains(tx, all.slice(start, start + BLOCKS_AT_ONCE));
     const climbers: Climbers = { boardIds: [], seats: [], xp: [] };
     for (const { boardId, headFrom, steps } of boards) {
       const blocks = await listBlocks(tx, boardId, gains);
@@ -62,26 +64,34 @@ export async function moveTotals(
   }
 }
 
-/** Reads what the staged players gain, so many blocks at a time, in order. */
-async function* readGains(tx: DatabaseTransaction): AsyncGenerator<Gains[]> {
+/** Stages what the staged players gain, block by block. Returns the blocks, in order. */
+async function stageGains(tx: DatabaseTransaction): Promise<number[]> {
+  await createScratchTable(
+    tx,
+    'settlement_gains',
+    sql`block integer PRIMARY KEY, places integer[], xp integer[]`,
+  );
   await sql`
-    DECLARE settlement_gains NO SCROLL CURSOR FOR
-    SELECT seat / ${sql.lit(BLOCK)} AS block,
-      array_agg(seat % ${sql.lit(BLOCK)})::text AS places, array_agg(xp)::text AS xp
-    FROM settlement_deltas WHERE seat IS NOT NULL GROUP BY block ORDER BY block
+    INSERT INTO settlement_gains
+    SELECT seat / ${sql.lit(BLOCK)}, array_agg(seat % ${sql.lit(BLOCK)}), array_agg(xp)
+    FROM settlement_deltas WHERE seat IS NOT NULL GROUP BY 1
   `.execute(tx);
-  const fetchSome = sql<{ block: number; places: string; xp: string }>`
-    FETCH ${sql.lit(BLOCKS_AT_ONCE)} FROM settlement_gains`;
-  for (;;) {
-    const { rows } = await fetchSome.execute(tx);
-    if (rows.length === 0) break;
-    yield rows.map(({ block, places, xp }) => ({
-      block,
-      places: fromArray(places),
-      xp: fromArray(xp),
-    }));
-  }
-  await sql`CLOSE settlement_gains`.execute(tx);
+  const { rows } = await sql<{ block: number }>`
+    SELECT block FROM settlement_gains ORDER BY block
+  `.execute(tx);
+  return rows.map(({ block }) => block);
+}
+
+async function listGains(tx: DatabaseTransaction, blocks: readonly number[]): Promise<Gains[]> {
+  const { rows } = await sql<{ block: number; places: string; xp: string }>`
+    SELECT block, places::text, xp::text FROM settlement_gains
+    WHERE block = ANY(${toArray(blocks)}::integer[]) ORDER BY block
+  `.execute(tx);
+  return rows.map(({ block, places, xp }) => ({
+    block,
+    places: fromArray(places),
+    xp: fromArray(xp),
+  }));
 }
 
 /** A board, and the XP from which somebody may be among its first thousand. */
