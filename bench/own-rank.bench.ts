@@ -1,45 +1,63 @@
 import { sql } from 'kysely';
 import { RANK } from '../apps/server/src/db/board-rank.ts';
+import { createBoardLooks } from '../apps/server/src/features/leaderboard/board-looks.service.ts';
 import { lookAtBoard } from '../apps/server/src/features/leaderboard/leaderboard.repository.ts';
 import { medianRatio } from './measure-rates.ts';
 import type { Scenario } from './scenario.ts';
 
 const AT_MOST = 3;
 
-/** Everybody looks up where they stand on a board: alone, and as a page does, which asks for more in one statement. */
+/**
+ * Everybody looks up where they stand on a board, with all that its page asks for: as the game does it, where
+ * who comes while a board is being looked at waits for the next look at it; and, for comparison, each in a
+ * statement of their own, the rank alone and the whole look.
+ */
 export const ownRank: Scenario = {
   name: 'own-rank',
   clients: 32,
 
   contenders({ userIds, boards, boardIds }, { db, unprepared }) {
     let calls = 0;
-    const lookUpIn = (database: typeof db) => () => {
+    const next = () => {
       calls += 1;
+      const place = calls % boards.length;
       const userId = userIds[(calls * 7919) % userIds.length]!;
-      return lookAtBoard(database, boards[calls % boards.length]!, [userId]);
+      return { board: boards[place]!, boardId: boardIds[place]!, userId };
     };
-    const rank = (boardId: number, userId: string) => sql`
-      SELECT t.xp, ${RANK} AS rank FROM leaderboard_totals t
-      WHERE t.board_id = ${boardId} AND t.user_id = ${userId}`;
+    const look = createBoardLooks(db);
+    const lookAloneIn = (database: typeof db) => () => {
+      const { board, userId } = next();
+      return lookAtBoard(database, board, [userId]);
+    };
     return [
       { name: 'select 1', act: () => sql`SELECT 1`.execute(db) },
       {
         name: 'own rank',
         act: () => {
-          calls += 1;
-          const boardId = boardIds[calls % boardIds.length]!;
-          return rank(boardId, userIds[(calls * 7919) % userIds.length]!).execute(db);
+          const { board, userId } = next();
+          return look(board, userId);
         },
       },
-      { name: 'a look at a board', act: lookUpIn(db) },
-      { name: 'a look at a board, unprepared', act: lookUpIn(unprepared) },
+      {
+        name: 'a rank alone',
+        act: () => {
+          const { boardId, userId } = next();
+          return sql`
+            SELECT t.xp, ${RANK} AS rank FROM leaderboard_totals t
+            WHERE t.board_id = ${boardId} AND t.user_id = ${userId}`.execute(db);
+        },
+      },
+      { name: 'a look alone', act: lookAloneIn(db) },
+      { name: 'a look alone, unprepared', act: lookAloneIn(unprepared) },
     ];
   },
 
   judge(rates) {
     const timesOf = (name: string) => medianRatio(rates['select 1']!, rates[name]!);
     const figure = timesOf('own rank');
-    const [look, before] = [timesOf('a look at a board'), timesOf('a look at a board, unprepared')];
+    const [rank, look, before] = ['a rank alone', 'a look alone', 'a look alone, unprepared'].map(
+      (name) => timesOf(name).toFixed(2),
+    );
     return [
       {
         sentence: `own rank costs ${figure.toFixed(2)} × select 1 (at most ${AT_MOST})`,
@@ -47,8 +65,8 @@ export const ownRank: Scenario = {
         isMet: figure <= AT_MOST,
       },
       {
-        sentence: `with what a page asks for besides ${look.toFixed(2)} × select 1 (nothing is asked; unprepared ${before.toFixed(2)})`,
-        figure: look,
+        sentence: `each by themselves ${rank} the rank alone, ${look} with what a page asks for (nothing is asked; unprepared ${before})`,
+        figure: timesOf('a rank alone'),
         isMet: true,
       },
     ];

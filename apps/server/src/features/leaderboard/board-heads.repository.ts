@@ -1,6 +1,7 @@
 import { LEADERBOARD_DEPTH } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { createScratchTable } from '../../db/scratch-table.ts';
 import { BLOCK } from './board-blocks.ts';
 import { MIDDLE_SLOT } from './boards.repository.ts';
 
@@ -82,22 +83,35 @@ async function mergeMoved(tx: DatabaseTransaction, boardIds: readonly number[]):
   `.execute(tx);
 }
 
-/** Picks the first thousand of each board anew: of its blocks those are named who come near. */
+/**
+ * Picks the first thousand of each board anew: of its blocks those who are not behind a thousand others, with
+ * whom they are tied for the last places; of these those by whose names it ends.
+ */
 async function rebuildHeads(tx: DatabaseTransaction, boardIds: readonly number[]): Promise<void> {
   await sql`DELETE FROM board_heads WHERE board_id = ANY(${boardIds}::integer[])`.execute(tx);
+  await createScratchTable(tx, 'head_candidates', sql`board_id integer, seat integer, xp integer`);
   await sql`
-    INSERT INTO board_heads (board_id, user_id, xp)
-    SELECT b.id, head.id, head.xp
+    INSERT INTO head_candidates
+    SELECT b.id, near.seat, near.xp
     FROM unnest(${boardIds}::integer[]) AS b(id)
     CROSS JOIN LATERAL ${THRESHOLD} threshold
     CROSS JOIN LATERAL (
-      SELECT p.id, single.xp
+      SELECT held.block * ${sql.lit(BLOCK)} + single.nth::integer - 1 AS seat, single.xp
       FROM board_blocks held
       CROSS JOIN LATERAL unnest(held.xp) WITH ORDINALITY AS single(xp, nth)
-      JOIN profiles p ON p.seat = held.block * ${sql.lit(BLOCK)} + single.nth::integer - 1
       WHERE held.board_id = b.id AND single.xp >= threshold.xp
-      ORDER BY single.xp DESC, p.username_key LIMIT ${LEADERBOARD_DEPTH}
-    ) head
+      ORDER BY single.xp DESC FETCH FIRST ${sql.lit(LEADERBOARD_DEPTH)} ROWS WITH TIES
+    ) near
+  `.execute(tx);
+  // How many are tied is not to be guessed, or each of a crowd would be looked up by itself.
+  await sql`ANALYZE head_candidates`.execute(tx);
+  await sql`
+    INSERT INTO board_heads (board_id, user_id, xp)
+    SELECT board_id, id, xp FROM (
+      SELECT c.board_id, p.id, c.xp, row_number() OVER (
+        PARTITION BY c.board_id ORDER BY c.xp DESC, p.username_key) AS place
+      FROM head_candidates c JOIN profiles p ON p.seat = c.seat
+    ) placed WHERE place <= ${sql.lit(LEADERBOARD_DEPTH)}
   `.execute(tx);
 }
 

@@ -24,7 +24,7 @@ export type LedgerRow = {
   is_same_moment: boolean;
   /** Whether it was predicted before predictions closed, as they close now. */
   is_in_time: boolean;
-  /** The XP of its reversal, or of the award that it reverses; whether both say the same of it. */
+  /** The XP of its reversal, or of the award that it reverses; whether a reversal that says something says the same. */
   paired_xp: number | null;
   is_paired_alike: boolean;
   is_reverted: boolean;
@@ -61,14 +61,16 @@ export type LedgerRow = {
 function selectRows(condition: RawBuilder<unknown>): RawBuilder<LedgerRow> {
   return sql<LedgerRow>`
     SELECT l.id::text AS id, l.kind, l.xp_amount AS xp, l.created_at AS at, l.notes,
-      l.data ->> 'value' AS value, l.data -> 'parts' AS parts,
-      coalesce((l.data ->> 'changedAt')::timestamptz, p.value_changed_at) AS changed_at,
+      said.data ->> 'value' AS value, said.data -> 'parts' AS parts,
+      coalesce((said.data ->> 'changedAt')::timestamptz, p.value_changed_at) AS changed_at,
       p.value AS predicted, f.deleted_at IS NOT NULL AS is_erased,
       EXISTS (SELECT FROM match_events joined WHERE joined.merged_into = m.id) AS has_joined,
-      coalesce((l.data ->> 'changedAt')::timestamptz = p.value_changed_at, true) AS is_same_moment,
-      coalesce(coalesce((l.data ->> 'changedAt')::timestamptz, p.value_changed_at)
+      coalesce((said.data ->> 'changedAt')::timestamptz = p.value_changed_at, true) AS is_same_moment,
+      coalesce(coalesce((said.data ->> 'changedAt')::timestamptz, p.value_changed_at)
         < coalesce(least(m.kickoff_time, m.counts_until), e.deadline), true) AS is_in_time,
-      o.xp_amount AS paired_xp, coalesce(o.data = l.data, true) AS is_paired_alike,
+      o.xp_amount AS paired_xp,
+      coalesce(o.data = l.data OR CASE l.kind WHEN 'award' THEN o.data ELSE l.data END = '{}', true)
+        AS is_paired_alike,
       v.reverted_at IS NOT NULL AS is_reverted,
       v.kind = 'result' AND coalesce(v.match_id = e.match_id, v.event_id = e.id, false)
         AND l.template_key IS NOT DISTINCT FROM e.template_key AS is_of_item,
@@ -76,7 +78,7 @@ function selectRows(condition: RawBuilder<unknown>): RawBuilder<LedgerRow> {
         AS result,
       r.id AS map_id, r.map, r.source AS map_source, r.model_version AS map_version, r.inputs AS map_inputs,
       r.computed_at AS map_computed_at,
-      (l.data ->> 'rewardMapId')::uuid IS NOT DISTINCT FROM m.reward_map_id AS is_map_in_force,
+      (said.data ->> 'rewardMapId')::uuid IS NOT DISTINCT FROM m.reward_map_id AS is_map_in_force,
       e.match_id, m.system_version, m.attributes, e.created_at,
       coalesce(m.kickoff_time, e.deadline) AS closes_at,
       CASE WHEN m.id IS NULL THEN e.closed_at ELSE m.closed_at END AS closed_at,
@@ -89,9 +91,13 @@ function selectRows(condition: RawBuilder<unknown>): RawBuilder<LedgerRow> {
     JOIN validations v ON v.id = l.validation_id
     JOIN prediction_events e ON e.id = l.prediction_event_id
     LEFT JOIN match_events m ON m.id = e.match_id
-    LEFT JOIN reward_maps r ON r.id = (l.data ->> 'rewardMapId')::uuid AND r.match_id = m.id
     LEFT JOIN xp_ledger o ON o.validation_id = l.validation_id AND o.user_id = l.user_id
       AND o.prediction_event_id = l.prediction_event_id AND o.kind <> l.kind
+    -- What a reversal takes back, its award says; those from before say it themselves.
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN l.kind = 'reversal' AND l.data = '{}' THEN o.data ELSE l.data END AS data
+    ) said
+    LEFT JOIN reward_maps r ON r.id = (said.data ->> 'rewardMapId')::uuid AND r.match_id = m.id
     LEFT JOIN predictions p ON p.event_id = l.prediction_event_id AND p.user_id = l.user_id
     ${condition}`;
 }

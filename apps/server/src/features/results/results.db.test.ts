@@ -12,6 +12,7 @@ import {
 import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { listOwn } from '../xp/xp.repository.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createResultsService } from './results.service.ts';
 
@@ -284,6 +285,19 @@ describe('a revert', () => {
       seen: true,
     });
     await expect(revert(3)).rejects.toThrow('ITEM_NOT_VALIDATED');
+  });
+
+  it('repeats nothing of the award, and is downloaded with what that says', async () => {
+    const winner = await predict('2-1');
+    await test.moveClockTo(afterMatch);
+    await validate('2-1');
+    await revert(2);
+    const [award, reversal] = await listOwn(test.db, winner);
+    expect(award!.data).toMatchObject({ value: '2-1' });
+    expect(reversal).toMatchObject({ kind: 'reversal', data: award!.data });
+    const { rows } = await sql<{ data: unknown }>`
+      SELECT data FROM xp_ledger WHERE user_id = ${winner} AND kind = 'reversal'`.execute(test.db);
+    expect(rows).toEqual([{ data: {} }]);
   });
 
   it('never reopens the match, and another result then pays as if it had been the first', async () => {

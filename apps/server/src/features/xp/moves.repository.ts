@@ -66,6 +66,8 @@ const named = (isListed: RawBuilder<unknown>) => sql`
 /** Where moves are: one by one, before or after they are in the totals, or as what just moved those. */
 type Source = 'expected' | 'done' | 'awards' | 'reversals';
 
+const isStaged = (source: Source) => source === 'awards' || source === 'reversals';
+
 const xpBefore = (source: 'expected' | 'done') =>
   source === 'done' ? sql`p.xp_total - m.xp` : sql`p.xp_total`;
 
@@ -101,8 +103,10 @@ export async function sumMovesOf(
   { source, item = null }: { source: Source; item?: number | null },
 ): Promise<Moves> {
   const tier = (xp: RawBuilder<unknown>) => sql`width_bucket(${xp}, ${TIER_STARTS}::integer[])`;
+  // What is staged for each player costs less to read again than to be kept for it.
+  const kept = isStaged(source) ? sql`NOT MATERIALIZED` : sql`MATERIALIZED`;
   const { rows } = await sql<Moves>`
-    WITH net AS MATERIALIZED (${netOf(source, item)}), changed AS MATERIALIZED (
+    WITH net AS ${kept} (${netOf(source, item)}), changed AS ${kept} (
       SELECT user_id, name_key, xp, before, before + xp AS after,
         ${tier(sql`before`)} <> ${tier(sql`before + xp`)} AS changes_tier
       FROM net

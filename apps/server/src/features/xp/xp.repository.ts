@@ -152,13 +152,13 @@ async function insertSomeAwards(
   `.execute(tx);
 }
 
-/** Answers every award of a validation by its exact negative, born seen. */
+/** Answers every award of a validation by its exact negative, born seen; what is to be said of it, the award says. */
 export async function insertReversals(tx: DatabaseTransaction, validationId: string) {
   await sql`
     INSERT INTO xp_ledger
       (user_id, validation_id, prediction_event_id, template_key, kind, xp_amount, seen, data)
     SELECT user_id, validation_id, prediction_event_id, template_key, 'reversal', -xp_amount, true,
-      data
+      '{}'
     FROM xp_ledger WHERE validation_id = ${validationId} AND kind = 'award'
     ORDER BY user_id
   `.execute(tx);
@@ -267,11 +267,13 @@ export type OwnRow = {
 /** Lists a player's ledger, the first row first: looked for in each settlement, because no index leads to players. */
 export async function listOwn(db: Queryable, userId: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
-    SELECT l.prediction_event_id AS "eventId", l.kind, l.xp_amount AS xp, l.data,
-      l.created_at AS "createdAt"
+    SELECT l.prediction_event_id AS "eventId", l.kind, l.xp_amount AS xp,
+      CASE WHEN l.data = '{}' THEN award.data ELSE l.data END AS data, l.created_at AS "createdAt"
     FROM validations v CROSS JOIN LATERAL (
       SELECT * FROM xp_ledger WHERE validation_id = v.id AND user_id = ${userId} OFFSET 0
     ) l
+    LEFT JOIN xp_ledger award ON award.validation_id = l.validation_id AND award.user_id = l.user_id
+      AND award.prediction_event_id = l.prediction_event_id AND award.kind = 'award'
     ORDER BY l.id
   `.execute(db);
   return rows;
