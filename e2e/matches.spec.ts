@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { takeTurns } from '../tests/circle.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
+import { expectLight } from './support/first-load.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';
 import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
@@ -247,6 +248,10 @@ test.describe('the cards of a version 1 match', () => {
       await expect(card(page, 'Penalty shoot-out')).toContainText('Result: No');
       await expect(page.getByText(/^[1-9][\d,]* XP earned in all$/)).toBeVisible();
       await expectNoViolationsInBothThemes(page, 'after the result');
+
+      // Who only looks needs nothing to answer with.
+      const visitor = await (await createContext()).newPage();
+      await expectLight(visitor, new URL(path, game.url).href);
     },
   );
 });

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** The pages that anybody may see and that have one address in every game. */
 export const PUBLIC_ROUTES = [
@@ -18,9 +18,15 @@ export const PUBLIC_ROUTES = [
   '/disclaimer',
 ] as const;
 
+export const KB = 1_000;
+/** What a page that anybody but an administrator goes to may weigh, in how many files, and ask for at first. */
+export const MAX_KB = 150;
+export const MAX_SCRIPTS = 8;
+const MAX_REQUESTS = 20;
+
 type Loaded = { readonly path: string; readonly bytes: number };
 
-export const isScript = ({ path }: Loaded) => /^\/assets\/.*\.js$/.test(path);
+const isScript = ({ path }: Loaded) => /^\/assets\/.*\.js$/.test(path);
 
 /** Waits until a page's code has taken over what the server drew. */
 export const waitForTakeover = (page: Page) =>
@@ -46,4 +52,16 @@ export async function loadFirst(page: Page, path: string): Promise<Loaded[]> {
       bytes: (await request.sizes()).responseBodySize,
     })),
   );
+}
+
+/** Expects few requests of a page, and few bytes of scripts. */
+export async function expectLight(page: Page, path: string, { maxKb = MAX_KB } = {}) {
+  const loaded = await loadFirst(page, path);
+  const scripts = loaded.filter(isScript);
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(scripts.length).toBeLessThanOrEqual(MAX_SCRIPTS);
+  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(maxKb * KB);
+  expect(loaded.length).toBeLessThanOrEqual(MAX_REQUESTS);
+  // One file of texts, and no second one for what the page says.
+  expect(loaded.filter((one) => /texts-|\/locales\//.test(one.path))).toHaveLength(1);
 }

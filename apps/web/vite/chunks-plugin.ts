@@ -10,6 +10,17 @@ const WIDE: ReadonlySet<Room> = new Set(['desk', 'account', 'past', 'questions',
 const ABOVE_PAGE = /\/(?:above-page|leave-question|kept-predictions-notice|toast-item)\.tsx?$/;
 /** Shown where a page has nothing else to show, and few pages then: with boards, which ask for little else. */
 const DRAWINGS = /\/drawings\.tsx$/;
+/**
+ * Pages of the desk that bring what players have of items, each more of it than those before. What several need lies
+ * with the first of them, and with the rest of the desk where that needs it.
+ */
+const ITEM_DESKS: readonly (readonly [chunk: string, root: RegExp])[] = [
+  ['desk-results', /\/(?:admin|proposed)-screen\.tsx$/],
+  ['desk-entry', /\/results-sheet-page\.tsx$/],
+  ['desk-forms', /\/create-(?:event|match)-form\.tsx$/],
+];
+/** What administrators have on a page of players brings what it needs of all of them. */
+const ADMINISTRATION = /\/item-administration\.tsx$/;
 /** What a player has on every page, once it stands. */
 const PLAYERS = /\/(?:player-parts|notification-windows|kept-rewards)\.tsx?$/;
 /** Rooms whose parts come together, those of one part as well. */
@@ -33,6 +44,13 @@ type Need = {
  */
 const sharedChunk = (rooms: ReadonlySet<Room>) => (rooms.has('forms') ? 'app' : 'shared');
 
+function deskChunk(roots: readonly string[]): string {
+  const desks = roots.filter((root) => roomOf(root) === 'desk' && !ADMINISTRATION.test(root));
+  const isOf = (page: RegExp) => desks.some((root) => page.test(root));
+  if (desks.some((root) => !ITEM_DESKS.some(([, page]) => page.test(root)))) return 'desk';
+  return ITEM_DESKS.find(([, page]) => isOf(page))?.[0] ?? 'desk-forms';
+}
+
 /**
  * What is fetched as one, by who needs it; null for what nobody else needs than one page or part. What has a bit
  * of everything, an administrator's pages, an account and a history, fetches what others have, and decides nothing.
@@ -54,7 +72,7 @@ function chunkOf({ id, isFirst, roots, isShown }: Need): string | null {
     if (isPlayers) return 'players';
     if (all.has('questions')) return 'match';
     if (all.has('account')) return all.size > 1 ? 'forms' : 'account';
-    if (all.has('desk')) return 'desk';
+    if (all.has('desk')) return deskChunk(roots);
     return all.has('past') ? 'match' : 'later';
   }
   // What comes with any page may not bring along what forms need.

@@ -30,14 +30,14 @@ export type Room =
 const ROOMS: readonly (readonly [room: Room, root: RegExp])[] = [
   [
     'desk',
-    /\/(?:admin-screen|item-administration|proposed-screen|results-sheet-page|imports-page|audit-page|health-page|refusals-page|messages-page|teams-page|competitions-page|statistics-page)\.tsx$/,
+    /\/(?:admin-screen|create-event-form|create-match-form|item-administration|proposed-screen|results-sheet-page|imports-page|audit-page|health-page|refusals-page|messages-page|teams-page|competitions-page|statistics-page)\.tsx$/,
   ],
   ['forms', /\/features\/accounts\/|\/(?:unsubscribe|contact)-page\.tsx$/],
   ['pages', /\/(?:home|rules|proof|inbox|invitation|friends|duel)-page\.tsx$|\/legal-pages\.tsx$/],
   ['match', /\/(?:match-screen|call-match|award-explanation|part-award)\.tsx$/],
   ['event', /\/event-screen\.tsx$/],
   // A match with several questions, which are asked as an event asks its own.
-  ['questions', /\/match-cards\.tsx$/],
+  ['questions', /\/match-cards(?:-form)?\.tsx$/],
   // What lists show in cards, once they do.
   ['cards', /\/(?:match|event)-card\.tsx$/],
   // Rows in which a player sets scores.

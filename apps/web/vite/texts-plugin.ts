@@ -51,6 +51,9 @@ const EVERYWHERE = ['app', 'shared', 'pages', 'boards', 'players', 'above-page']
 /** Those of whoever predicts. */
 const PLAY = ['play', 'lists', 'rows', 'item', 'match', 'event'] as const;
 
+/** Those of administrators. */
+export const DESK = ['desk', 'desk-results', 'desk-entry', 'desk-forms'] as const;
+
 /**
  * The chunks that come with the pages of a group: each part in them asks for its texts as it arrives. Where several
  * groups have them the first is asked for: who goes on plays, more often than not.
@@ -60,7 +63,7 @@ const CHUNKS: Readonly<Record<Group, readonly string[]>> = {
   play: [...EVERYWHERE, ...PLAY, 'later'],
   // Who signs in hands over what was predicted before.
   forms: [...EVERYWHERE, 'forms', ...PLAY],
-  desk: [...EVERYWHERE, ...PLAY, 'later', 'forms', 'desk'],
+  desk: [...EVERYWHERE, ...PLAY, 'later', 'forms', ...DESK],
 };
 
 /** The namespaces of each group, from the code of its pages and of what opens above them. */

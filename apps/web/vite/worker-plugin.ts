@@ -4,14 +4,15 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { contractPlugin } from './contract-plugin.ts';
 import { readPages } from './first-load-plugin.ts';
 import { roomOf } from './rooms.ts';
-import type { TextGroups } from './texts-plugin.ts';
+import { DESK, type TextGroups } from './texts-plugin.ts';
 
 const ENTRY = fileURLToPath(new URL('../src/worker/service-worker.ts', import.meta.url));
 const FILE = 'sw.js';
 
 /** What administrators and builders go to needs a network anyway. */
+const FOR_FEW: ReadonlySet<string> = new Set([...DESK, 'dev-ui-page']);
 const isForFew = ({ name, facadeModuleId }: Rolldown.OutputChunk) =>
-  name === 'desk' || name === 'dev-ui-page' || roomOf(facadeModuleId ?? '') === 'desk';
+  FOR_FEW.has(name) || roomOf(facadeModuleId ?? '') === 'desk';
 /** The letters of our five languages; others are kept as they are shown. */
 const KEPT_ASSET = /\.css$|assets\/.*-latin-\d+-normal-.*\.woff2$/;
 

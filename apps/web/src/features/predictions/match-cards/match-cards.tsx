@@ -11,13 +11,19 @@ import { percentOf } from '../../../game/standing/progress-share.ts';
 import { ScoreBadge } from '../../../game/standing/score-badge.tsx';
 import { useOrderedParts } from '../../../game/standing/use-ordered-parts.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { later } from '../../../lib/later.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisitorsNote } from '../components/visitors-note.tsx';
 import { SeenNotice } from '../opened/seen-notice.tsx';
-import { MatchCardsForm } from './match-cards-form.tsx';
 import { PartCard } from './part-card.tsx';
 import { PartReward } from './part-reward.tsx';
+
+/** Who only looks at what became of their answers needs nothing to answer with. */
+const MatchCardsForm = later(async () => (await import('./match-cards-form.tsx')).MatchCardsForm, {
+  drawnAs: 'match-cards-form',
+  fallback: <Skeleton className="h-96" />,
+});
 
 type MatchCardsProps = {
   match: MatchView;
