@@ -78,7 +78,7 @@ const openDialog = (name) => async (page) => {
 /** Opens the desk and asks for the result back. */
 async function askForRevert(page) {
   await page.locator('main summary').first().click();
-  await page.locator('main details button').last().click();
+  await page.locator('main details button.bg-danger-fill').click();
   await page.getByRole('dialog').waitFor();
 }
 
