@@ -27,49 +27,52 @@ export function ImpactChanges({ impact, seasonStyle }: ImpactChangesProps) {
 
   if (changed === 0) return <p className="font-semibold">{t('results:changes.none')}</p>;
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <Part heading={t('results:changes.players')} more={changed - impact.players.length}>
-        {impact.players.map((player, nth) => (
-          <Change
-            key={player.username ?? `anonymous ${nth}`}
-            name={<PlayerName player={player} />}
-            before={number(player.xpBefore)}
-            after={number(player.xpAfter)}
-            by={player.xpAfter - player.xpBefore}
-          />
-        ))}
-      </Part>
-      {(impact.tierPlayers.length > 0 || firsts.length > 0) && (
-        <div className="grid grid-cols-1 content-start gap-4">
-          {impact.tierPlayers.length > 0 && (
-            <Part
-              heading={t('results:changes.tiers')}
-              more={impact.tierChanges - impact.tierPlayers.length}
-            >
-              {impact.tierPlayers.map((player, nth) => (
-                <Change
-                  key={player.username ?? `anonymous ${nth}`}
-                  name={<PlayerName player={player} />}
-                  before={tierAt(player.xpBefore)}
-                  after={tierAt(player.xpAfter)}
-                />
-              ))}
-            </Part>
-          )}
-          {firsts.length > 0 && (
-            <Part heading={t('results:changes.firsts')} more={0}>
-              {firsts.map(({ boards, before, after }) => (
-                <Change
-                  key={boards.map(boardName).join()}
-                  name={boards.map(boardName).join(', ')}
-                  before={namesOf(before)}
-                  after={namesOf(after)}
-                />
-              ))}
-            </Part>
-          )}
-        </div>
-      )}
+    // By its own width: on a wide screen it also stands in a narrow window.
+    <div className="@container">
+      <div className="grid grid-cols-1 gap-4 @lg:grid-cols-2">
+        <Part heading={t('results:changes.players')} more={changed - impact.players.length}>
+          {impact.players.map((player, nth) => (
+            <Change
+              key={player.username ?? `anonymous ${nth}`}
+              name={<PlayerName player={player} />}
+              before={number(player.xpBefore)}
+              after={number(player.xpAfter)}
+              by={player.xpAfter - player.xpBefore}
+            />
+          ))}
+        </Part>
+        {(impact.tierPlayers.length > 0 || firsts.length > 0) && (
+          <div className="grid grid-cols-1 content-start gap-4">
+            {impact.tierPlayers.length > 0 && (
+              <Part
+                heading={t('results:changes.tiers')}
+                more={impact.tierChanges - impact.tierPlayers.length}
+              >
+                {impact.tierPlayers.map((player, nth) => (
+                  <Change
+                    key={player.username ?? `anonymous ${nth}`}
+                    name={<PlayerName player={player} />}
+                    before={tierAt(player.xpBefore)}
+                    after={tierAt(player.xpAfter)}
+                  />
+                ))}
+              </Part>
+            )}
+            {firsts.length > 0 && (
+              <Part heading={t('results:changes.firsts')} more={0}>
+                {firsts.map(({ boards, before, after }) => (
+                  <Change
+                    key={boards.map(boardName).join()}
+                    name={boards.map(boardName).join(', ')}
+                    before={namesOf(before)}
+                    after={namesOf(after)}
+                  />
+                ))}
+              </Part>
+            )}
+          </div>
+        )}
+      </div>
     </div>
   );
 }
