@@ -35,11 +35,14 @@ export function takeDrawnParts(): string[] {
   return names;
 }
 
-/** Fetches the parts that a page was drawn with, so that it comes alive as a whole. */
+/** Fetches the parts that a page was drawn with, those within parts too, so that it comes alive as a whole. */
 export async function fetchDrawnParts(names: readonly string[]): Promise<void> {
   // What fails here is tried again, and told of, when it is shown.
-  const wanted = names.flatMap((name) => drawable.get(name) ?? []);
-  await Promise.allSettled(wanted.map(({ fetchIt }) => fetchIt()));
+  const known = names.flatMap((name) => drawable.get(name) ?? []);
+  if (known.length === 0) return;
+  await Promise.allSettled(known.map(({ fetchIt }) => fetchIt()));
+  // A part within a part has its name once that has come.
+  await fetchDrawnParts(names.filter((name) => !known.includes(drawable.get(name)!)));
 }
 
 /**
@@ -63,7 +66,10 @@ export function useParts(names: readonly string[], isShown: boolean): boolean {
 
 /** Fetches all parts of what is there, as they are once a page has stood for a moment. */
 export async function fetchParts(): Promise<void> {
+  const known = parts.length;
   await Promise.all(parts.map((fetchPart) => fetchPart()));
+  // Parts within parts are there once those have come.
+  if (parts.length > known) await fetchParts();
 }
 
 /** Answers what stands there meanwhile where a part does not come: the page goes on without it. */
