@@ -1,7 +1,7 @@
 // npm run slow-network: how long until a page can be read, and until its first match, on a phone with Chrome's slow 4G
 // and a processor four times slower. By the clock, so it says how loaded the machine is, and is no test: that counts
 // ways and bytes (e2e/first-load.spec.ts). Prints a table, and ends with 1 where a mark is missed.
-//   --routes=/,/events  these alone   --runs=3: the median of so many looks
+//   --routes=/,/events  these alone   --runs=5: the median of so many looks
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { PUBLIC_ROUTES } from '../e2e/support/first-load.ts';
@@ -16,7 +16,7 @@ const MOST_MS = { page: 1_000, read: 1_500, cold: 3_500, warm: 1_000 };
 const WITH_MATCH = ['/', '/events'];
 
 const { routes, runs } = parseArgs({
-  options: { routes: { type: 'string' }, runs: { type: 'string', default: '3' } },
+  options: { routes: { type: 'string' }, runs: { type: 'string', default: '5' } },
 }).values;
 const wanted = routes?.split(',') ?? PUBLIC_ROUTES;
 

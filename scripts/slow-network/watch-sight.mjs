@@ -36,8 +36,13 @@ function noteSights(sights) {
 /** When the page itself had come to its end. */
 const readArrival = () => performance.getEntriesByType('navigation')[0].responseEnd;
 
+/** Asks only once the page has loaded: what asks is a script of its own, for which a slow phone would hold the page up. */
 async function visit(page, { url, what }) {
-  await page.goto(url, { waitUntil: 'commit' });
+  await page.goto(url, { waitUntil: 'load' });
+  return waitForSight(page, what);
+}
+
+async function waitForSight(page, what) {
   const handle = await page.waitForFunction((name) => window.seen?.[name], what, {
     timeout: 60_000,
   });
@@ -60,9 +65,7 @@ export async function watchSight(browser, { url, hasMatch }) {
   const read = await visit(page, { url, what: 'read' });
   const times = { read, page: await page.evaluate(readArrival) };
   if (hasMatch) {
-    times.cold = await page
-      .waitForFunction(() => window.seen.match, null, { timeout: 60_000 })
-      .then((handle) => handle.jsonValue());
+    times.cold = await waitForSight(page, 'match');
     await page.waitForLoadState('networkidle');
     times.warm = await visit(page, { url, what: 'match' });
   }

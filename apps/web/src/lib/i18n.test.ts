@@ -53,6 +53,19 @@ describe('the texts', () => {
 
 describe('the language', () => {
   const KEY = 'i18nextLng';
+
+  it('I18N-03: is said to the page where it changes, and not again', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ hello: 'Hello' }));
+    await translator.changeLanguage('en');
+    const said: string[] = [];
+    const changes = new MutationObserver(() => said.push(document.documentElement.lang));
+    changes.observe(document.documentElement, { attributeFilter: ['lang'] });
+    await translator.changeLanguage('en');
+    await translator.changeLanguage('de');
+    await vi.waitFor(() => expect(said).not.toEqual([]));
+    changes.disconnect();
+    expect(said).toEqual(['de']);
+  });
   /** Where it may stand, in order, with a language that the places beside it do not have. */
   const PLACES: readonly [name: string, language: string, put: () => void][] = [
     ['the query', 'de', () => history.replaceState(null, '', '/rules?lng=de')],

@@ -50,7 +50,9 @@ export async function startI18n(): Promise<void> {
     console.warn(`The texts ${language}/${namespace} could not be loaded: ${String(error)}`);
   });
   translator.on('languageChanged', () => {
-    document.documentElement.lang = currentLanguage();
+    const root = document.documentElement;
+    // Said again, it would have the style of the whole page computed anew.
+    if (root.lang !== currentLanguage()) root.lang = currentLanguage();
   });
   await translator.init({
     read: readTexts,
