@@ -12,6 +12,8 @@ import { nextMailAt } from './mails.policy.ts';
 
 /** How many players are written to in one transaction, which is to be short. */
 const BATCH = 500;
+/** So many are written beside each other: the mails of one are worded while the database reads for another. */
+const AT_ONCE = 2;
 
 /** A player to write to now, and when they are written to next. */
 export type Recipient = DuePlayer & { readonly nextAt: Date; readonly addressee: Addressee };
@@ -39,18 +41,20 @@ export async function writeDueMails(
   { kind, write, batch = BATCH }: { kind: MailKind; write: WriteMails; batch?: number },
 ): Promise<number> {
   const publicUrl = app.settings.publicUrl();
-  const nextAts = new Map<string, Date>();
 
-  function toRecipient(player: DuePlayer, now: Date): Recipient {
-    const { email: to, language, timeZone, token } = player;
-    const nextAt = nextAts.get(timeZone) ?? nextMailAt(kind, { now, lastAt: now, timeZone });
-    nextAts.set(timeZone, nextAt);
-    const unsubscribeUrl = `${publicUrl}${UNSUBSCRIBE_PATH}?mail=${kind}&token=${token}`;
-    return {
-      ...player,
-      nextAt,
-      addressee: { to, language, timeZone, publicUrl, unsubscribeUrl },
-    };
+  function toRecipients(players: readonly DuePlayer[], now: Date): Recipient[] {
+    const nextAts = new Map<string, Date>();
+    return players.map((player) => {
+      const { email: to, language, timeZone, token } = player;
+      const nextAt = nextAts.get(timeZone) ?? nextMailAt(kind, { now, lastAt: now, timeZone });
+      nextAts.set(timeZone, nextAt);
+      const unsubscribeUrl = `${publicUrl}${UNSUBSCRIBE_PATH}?mail=${kind}&token=${token}`;
+      return {
+        ...player,
+        nextAt,
+        addressee: { to, language, timeZone, publicUrl, unsubscribeUrl },
+      };
+    });
   }
 
   /** Tells when the next one is due to somebody who was not written to. */
@@ -61,11 +65,9 @@ export async function writeDueMails(
   async function writeBatch(tx: DatabaseTransaction) {
     const due = await repository.claimDuePlayers(tx, kind, batch);
     if (due.length === 0) return { claimed: 0, written: 0 };
-    nextAts.clear();
     const now = await readGameNow(tx);
-    const recipients = due
-      .filter((player) => player.isAround && isMailTimely({ ...player, now }))
-      .map((player) => toRecipient(player, now));
+    const timely = due.filter((player) => player.isAround && isMailTimely({ ...player, now }));
+    const recipients = toRecipients(timely, now);
     const mails = await write(tx, recipients, now);
     await queueStoppableMails(tx, [...mails.values()]);
     if (mails.size > 0) onCommit(tx, app.mail.deliverSoon);
@@ -82,10 +84,18 @@ export async function writeDueMails(
     return { claimed: due.length, written: mails.size };
   }
 
-  let total = 0;
-  for (;;) {
-    const { claimed, written } = await inTransaction(app.db, writeBatch);
-    if (claimed === 0) return total;
-    total += written;
+  /** Goes on until nobody is due whom no other takes. */
+  async function writeBatches(): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const { claimed, written } = await inTransaction(app.db, writeBatch);
+      if (claimed === 0) return total;
+      total += written;
+    }
   }
+
+  const written = await Promise.allSettled(Array.from({ length: AT_ONCE }, writeBatches));
+  const failed = written.find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+  return written.reduce((sum, one) => sum + (one as PromiseFulfilledResult<number>).value, 0);
 }
