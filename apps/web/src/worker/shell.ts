@@ -41,7 +41,12 @@ export async function answerPage(
   release: Release,
   asked: { request: Request; preloaded: Promise<Response | undefined> },
 ): Promise<Response> {
-  const ask = async () => (await asked.preloaded) ?? fetch(asked.request);
+  const ask = async () => {
+    const preloaded = await asked.preloaded;
+    // What could not be reached Firefox answers where others throw.
+    if (preloaded?.type === 'error') throw new TypeError('The network failed.');
+    return preloaded ?? fetch(asked.request);
+  };
   const cache = await caches.open(cacheOf(release.name));
   const shell = await cache.match(SHELL);
   if (!shell) return ask();

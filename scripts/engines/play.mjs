@@ -1,14 +1,7 @@
-// npm run webkit: what matters most, in WebKit, the engine of nearly every browser on an iPhone: all public pages, the
-// way of a player from the first prediction to the leaderboard, and the last list without a network. Needs WebKit as
-// Debian has it (apt-get install webkit2gtk-driver xvfb), which Playwright cannot lead. Prints a line a step, and ends
-// with 1 where one fails.
 import { request } from '@playwright/test';
-import setUpCluster from '../e2e/support/global-setup.ts';
-import { PUBLIC_ROUTES } from '../e2e/support/first-load.ts';
-import { startGames } from '../e2e/support/game-process.ts';
-import { textsOf } from '../e2e/support/texts.ts';
-import { ensureBuilt } from './ensure-built.mjs';
-import { startWebKit, until } from './webkit/start-webkit.mjs';
+import { PUBLIC_ROUTES } from '../../e2e/support/first-load.ts';
+import { textsOf } from '../../e2e/support/texts.ts';
+import { until } from './until.mjs';
 
 const PASSWORD = 'a crossbar and two posts';
 const PLAYER = 'apple.seed';
@@ -90,7 +83,8 @@ async function settle(game, matchId) {
   await api.dispose();
 }
 
-async function play(browser, game) {
+/** The public pages, the way of a player from the first prediction to the leaderboard, and the last list without a network. */
+export async function play(browser, game) {
   const match = {
     team1: 'Harbour Town',
     team2: 'Quay United',
@@ -147,24 +141,3 @@ async function play(browser, game) {
     await browser.waitForText(notice);
   });
 }
-
-await ensureBuilt();
-const stopCluster = await setUpCluster();
-const games = startGames();
-let browser;
-let isFailed = false;
-try {
-  const game = await games.startGame();
-  browser = await startWebKit();
-  console.log(`WebKit ${browser.version}`);
-  await browser.setSize(390, 844);
-  await play(browser, game);
-} catch (error) {
-  isFailed = true;
-  console.error(`  FAILED  ${error.message}`);
-} finally {
-  browser?.stop();
-  await games.end();
-  await stopCluster();
-}
-process.exit(isFailed ? 1 : 0);
