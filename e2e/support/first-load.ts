@@ -26,7 +26,7 @@ const MAX_REQUESTS = 20;
 
 type Loaded = { readonly path: string; readonly bytes: number };
 
-const isScript = ({ path }: Loaded) => /^\/assets\/.*\.js$/.test(path);
+export const isScript = ({ path }: Loaded) => /^\/assets\/.*\.js$/.test(path);
 
 /** Waits until a page's code has taken over what the server drew. */
 export const waitForTakeover = (page: Page) =>
