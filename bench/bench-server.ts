@@ -37,6 +37,9 @@ export async function startBenchServer(): Promise<BenchServer> {
   return { server: { request: (path, init) => fetch(`${url}${path}`, init) }, owner, stop };
 }
 
+/** The same, for clients of its address. */
+export const startPlainServer = () => startProcess(MAIN);
+
 /** The same with its bound beside it (`bounded-server.ts`). */
 export const startBoundedServer = () => startBeside(BOUNDED_MAIN);
 

@@ -18,6 +18,7 @@ import { growth } from './growth.bench.ts';
 import { imports } from './imports.bench.ts';
 import { describeRates, measureRates } from './measure-rates.ts';
 import { ownRank } from './own-rank.bench.ts';
+import { pageFlood } from './page-flood.bench.ts';
 import { pricing } from './pricing.bench.ts';
 import { reminders } from './reminders.bench.ts';
 import { roundTable } from './round-table.bench.ts';
@@ -42,6 +43,7 @@ const TRIALS = [
   reminders,
   streams,
   signInStorm,
+  pageFlood,
   imports,
 ];
 

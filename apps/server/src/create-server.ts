@@ -93,6 +93,7 @@ import { createPageDrawer } from './http/page-drawer.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { limitBody } from './http/limit-body.ts';
 import { createLookLimits } from './http/limit-looks.ts';
+import { readAddress } from './http/read-address.ts';
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { CLIENT_FOLDER, DRAWING_FOLDER, mountStaticFiles } from './http/static-files.ts';
@@ -100,7 +101,7 @@ import { timeRequests } from './http/time-requests.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { mountWorkerSwitch } from './http/worker-switch.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
-import { createPages } from './pages.ts';
+import { createPages, PAGE_SEARCH } from './pages.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
 
@@ -209,7 +210,14 @@ export function createServer(app: AppContext): Server {
     pages: createPages({ matches, events, clock }),
     publicUrl: settings.publicUrl,
     drawing: {
-      draw: createPageDrawer({ client: CLIENT_FOLDER, entry: DRAWING_FOLDER, log }),
+      draw: createPageDrawer({
+        client: CLIENT_FOLDER,
+        entry: DRAWING_FOLDER,
+        budget: rateLimiter.renderBudget,
+        log,
+      }),
+      search: PAGE_SEARCH,
+      addressOf: (c) => readAddress(c, settings.trustedProxies),
       now: clock.now,
       isPlayer: accounts.hasSession,
       ask: async (request, env) => server.fetch(request, env),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppContext } from './context.ts';
 import type { EventsService } from './features/events/events.service.ts';
 import type { MatchesService } from './features/matches/matches.service.ts';
-import { createPages } from './pages.ts';
+import { createPages, PAGE_SEARCH } from './pages.ts';
 import { createClientPages } from './http/client-pages.ts';
 import type { HttpEnv } from './http/http-env.ts';
 
@@ -163,14 +163,17 @@ describe('the table of pages', () => {
 });
 
 describe('a page that was drawn', () => {
-  const asked: { url: string; ask: unknown }[] = [];
+  type Wanted = { url: string; key: string; ask: unknown };
+  const asked: Wanted[] = [];
   const drawn = () => {
     const drawing = {
-      draw: async (page: { url: string; ask: unknown }) => {
+      draw: async (page: Wanted) => {
         asked.push(page);
         return { html: '<h1>Rules</h1>', answers: { team: '</script><script>alert(1)</script>' } };
       },
       now: () => new Date(1_234),
+      search: PAGE_SEARCH,
+      addressOf: () => '192.0.2.1',
       isPlayer: (headers: Headers) => headers.get('cookie')?.includes('session=') ?? false,
       ask: async () => Response.json({}),
     };
@@ -181,8 +184,8 @@ describe('a page that was drawn', () => {
     );
     return of;
   };
-  const look = async (headers: Record<string, string> = {}) => {
-    const answer = await drawn().request('/rules?a=1', { headers });
+  const look = async (headers: Record<string, string> = {}, path = '/rules?a=1') => {
+    const answer = await drawn().request(path, { headers });
     return { answer, text: await answer.text(), page: asked.at(-1)! };
   };
 
@@ -198,6 +201,31 @@ describe('a page that was drawn', () => {
   it('T30: asks for visitors alone, so that nothing of a player stands in it', async () => {
     expect((await look()).page.ask).toBeTypeOf('function');
     expect((await look({ cookie: 'session=abc' })).page.ask).toBeNull();
+  });
+
+  it('T26: is one page to the cache, whatever parameters an address makes up', async () => {
+    const { key } = (await look()).page;
+    for (const path of ['/rules', '/rules?b=2', '/Rules/?a=2&a=3', '/rules?lng=xx']) {
+      const { page } = await look({}, path);
+      expect([path, page.key, page.url]).toEqual([path, key, expect.not.stringContaining('?')]);
+    }
+    expect((await look({}, '/events?part=results')).page.key).not.toBe(key);
+    const before = asked.length;
+    const { text } = await look({}, '/events?part=made-up');
+    expect([asked.length, text.includes('<h1>')]).toEqual([before, false]);
+  });
+
+  it('T26: is one page to the cache for all browsers with the same language, region and zone', async () => {
+    const { key } = (await look({ 'accept-language': 'de-DE,en;q=0.5' })).page;
+    for (const languages of ['de-DE', 'de-DE-x-a1', 'de-DE,fr;q=0.3,tlh', 'de-de-u-nu-thai']) {
+      const { page } = await look({ 'accept-language': languages });
+      expect([languages, page.key]).toEqual([languages, key]);
+    }
+  });
+
+  it('T26: has one frame for all addresses that lead nowhere', async () => {
+    const { key } = (await look({}, '/nowhere')).page;
+    expect((await look({}, `/${crypto.randomUUID()}?x=1`)).page.key).toBe(key);
   });
 
   it('comes in the theme that the browser has chosen', async () => {

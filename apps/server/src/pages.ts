@@ -1,14 +1,43 @@
+import { CONTACT_PROBLEMS, GOOGLE_PROBLEMS } from '@kickoracle/contracts';
 import type { AppContext } from './context.ts';
 import { describeEvent } from './features/events/event-page.ts';
 import type { EventsService } from './features/events/events.service.ts';
 import { describeMatch } from './features/matches/match-page.ts';
 import type { MatchesService } from './features/matches/matches.service.ts';
+import type { PageSearch } from './http/page-address.ts';
 import type { DescribePage, Pages } from './http/page-head.ts';
 
 /** Returns a page that is named and described by two texts of the client. */
 function named(title: string, description = 'common:brand.description'): DescribePage {
   return ({ t }) => ({ title: t(title), description: t(description) });
 }
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+const SEASON = /^\d{4,5}$/;
+const ROUND = /^.{1,100}$/;
+
+/** The parameters of pages that the server renders; all others are ignored. */
+export const PAGE_SEARCH: Readonly<Record<string, PageSearch>> = {
+  '/events': {
+    part: ['upcoming', 'in_play', 'results', 'season'],
+    tab: ['events', 'competition'],
+  },
+  '/matchday': { competition: UUID, round: ROUND },
+  '/rounds': { competition: UUID, season: SEASON, round: ROUND },
+  '/leaderboard': {
+    type: ['monthly', 'yearly', 'seasonal'],
+    competition: /^(?:football|all_sports|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/,
+    order: ['xp', 'skill'],
+    year: SEASON,
+    month: /^(?:[1-9]|1[0-2])$/,
+    friends: ['true', 'false'],
+    page: /^(?:[1-9]|10)$/,
+    after: /^[\w-]{1,500}$/,
+  },
+  // `from` changes links alone.
+  '/auth': { mode: ['signin', 'signup'], google: GOOGLE_PROBLEMS },
+  '/contact': { problem: CONTACT_PROBLEMS },
+};
 
 /** A page that visitors may not see is described by the game alone. */
 const game = named('home:title');

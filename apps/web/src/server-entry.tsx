@@ -29,6 +29,8 @@ type PageRequest = {
   };
   /** Asks the game as the visitor would; null: nothing is asked, and the page waits as it does for answers. */
   readonly ask: ((request: Request) => Promise<Response>) | null;
+  /** Aborted at the deadline: nothing more is asked or rendered. */
+  readonly signal: AbortSignal;
 };
 
 /** What a page looks like before any of its code runs, and for that code the answers that it shows and to whom. */
@@ -61,13 +63,16 @@ async function answerQueries(client: QueryClient, ask: Ask): Promise<boolean> {
 
 const isAsked = (options: object) => !('enabled' in options) || options.enabled !== false;
 
-export async function drawPage(page: PageRequest): Promise<DrawnPage | null> {
+/** Renders a page, or null after the deadline and for redirects. `renderMs`: for so long nothing else could run. */
+export async function drawPage(
+  page: PageRequest,
+): Promise<{ drawing: DrawnPage | null; renderMs: number }> {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 60_000 } },
   });
   const handler = createStaticHandler(routesForServer);
   const context = await handler.query(new Request(page.url));
-  if (context instanceof Response) return null;
+  if (context instanceof Response) return { drawing: null, renderMs: 0 };
   await fetchDrawableParts();
   const router = createStaticRouter(handler.dataRoutes, context);
 
@@ -79,8 +84,10 @@ export async function drawPage(page: PageRequest): Promise<DrawnPage | null> {
     isPlayer: page.ask === null,
   };
 
+  let renderMs = 0;
   function draw(): string {
-    return drawFor(viewer, () => {
+    const begun = performance.now();
+    const html = drawFor(viewer, () => {
       // At once, for nothing is left to be fetched.
       void translator.changeLanguage(page.language);
       return renderToString(
@@ -91,6 +98,8 @@ export async function drawPage(page: PageRequest): Promise<DrawnPage | null> {
         </StrictMode>,
       );
     });
+    renderMs += performance.now() - begun;
+    return html;
   }
 
   let html = draw();
@@ -98,10 +107,12 @@ export async function drawPage(page: PageRequest): Promise<DrawnPage | null> {
   for (let round = 0; page.ask !== null && round < MAX_ROUNDS; round += 1) {
     // oxlint-disable-next-line no-await-in-loop -- what is asked next follows from what was answered
     if (!(await answerQueries(client, page.ask))) break;
+    if (page.signal.aborted) return { drawing: null, renderMs };
     html = draw();
     parts = takeDrawnParts();
   }
   const isWhole = page.ask !== null && context.matches.every(({ route }) => isDrawn(route));
   const { language, theme } = page;
-  return { html, answers: { ...dehydrate(client), viewer, language, theme, isWhole, parts } };
+  const answers = { ...dehydrate(client), viewer, language, theme, isWhole, parts };
+  return { drawing: { html, answers }, renderMs };
 }

@@ -18,8 +18,8 @@ export type Counter = {
 
 /** Counts of what must not happen too often. */
 export type Counters = {
-  /** Counts one more; throws RATE_LIMITED when that is one too many. */
-  count(counter: Counter, key: string): Promise<void>;
+  /** Adds the cost, 1 by default; throws RATE_LIMITED if the sum is over the limit. */
+  count(counter: Counter, key: string, cost?: number): Promise<void>;
   /** Begins at nothing again. */
   reset(counter: Counter, key: string): Promise<void>;
 };
@@ -37,13 +37,15 @@ export function createLimiters<Limiter extends RateLimiterAbstract>(
     return limiter;
   }
 
-  async function count(counter: Counter, key: string): Promise<void> {
+  async function count(counter: Counter, key: string, cost = 1): Promise<void> {
     try {
-      await limiterFor(counter).consume(key);
+      await limiterFor(counter).consume(key, cost);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       // One line for a key and its time, on whichever server: a flood must not become one of lines.
-      if (refusal.consumedPoints === counter.limit.requests + 1) {
+      const { consumedPoints } = refusal;
+      const { requests } = counter.limit;
+      if (consumedPoints > requests && consumedPoints - cost <= requests) {
         securityLog.record({ event: 'limit_reached', limit: counter.name });
       }
       throw tooMany(refusal);

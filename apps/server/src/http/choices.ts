@@ -7,7 +7,7 @@ import { preferredLanguage } from './preferred-language.ts';
 export type Choices = {
   readonly language: Language;
   readonly theme: 'dark' | 'light';
-  /** Its languages with their regions, the dearest first. */
+  /** Its language with its region, for dates and numbers: one of few, because each is rendered apart. */
   readonly languages: readonly string[];
   /** Null until its first visit has told. */
   readonly timeZone: string | null;
@@ -37,13 +37,15 @@ export function readChoices(request: { url: string; headers: Headers }): Choices
   const { url, headers } = request;
   const cookies = parse(headers.get('cookie') ?? '');
   const accepted = parseAccept(headers.get('accept-language') ?? '').toSorted((a, b) => b.q - a.q);
+  const language =
+    asLanguage(new URL(url).searchParams.get('lng')) ??
+    asLanguage(cookies['i18next']) ??
+    preferredLanguage(headers);
+  const tag = accepted.map(({ type }) => asTag(type)).find((type) => type?.startsWith(language));
   return {
-    language:
-      asLanguage(new URL(url).searchParams.get('lng')) ??
-      asLanguage(cookies['i18next']) ??
-      preferredLanguage(headers),
+    language,
     theme: cookies['theme'] === 'light' ? 'light' : 'dark',
-    languages: accepted.map(({ type }) => type).filter(isTag),
+    languages: tag ? [tag] : [],
     timeZone: asZone(cookies['zone']),
     listForm:
       LIST_FORMS.find((form) => form === cookies['listForm']) ??
@@ -51,10 +53,12 @@ export function readChoices(request: { url: string; headers: Headers }): Choices
   };
 }
 
-function isTag(tag: string): boolean {
+/** Returns language and region of a tag; null if it is no tag. */
+function asTag(tag: string): string | null {
   try {
-    return Intl.getCanonicalLocales(tag).length === 1;
+    const { language, region } = new Intl.Locale(tag);
+    return region ? `${language}-${region}` : language;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -8,6 +8,7 @@ import { readChoices, type Choices } from './choices.ts';
 import { createClientTexts } from './client-texts.ts';
 import { createFirstLoadLinks } from './first-load.ts';
 import type { HttpEnv } from './http-env.ts';
+import { readPageSearch, type PageSearch } from './page-address.ts';
 import { findPage, renderHead, type PageHead, type Pages } from './page-head.ts';
 import type { Drawing, DrawPage } from './page-drawer.ts';
 import { CLIENT_FOLDER } from './static-files.ts';
@@ -105,6 +106,9 @@ export function createClientPages(options: {
     draw: DrawPage;
     /** The clock of the game. */
     now: () => Date;
+    /** The parameters of each page, by its path as in `pages`. */
+    search: Readonly<Record<string, PageSearch>>;
+    addressOf: (c: Context<HttpEnv>) => string;
     /** Whether the request comes with a session, be it valid or not. */
     isPlayer: (headers: Headers) => boolean;
     /** Asks the game itself, for whoever asks for the page. */
@@ -129,31 +133,37 @@ export function createClientPages(options: {
       description: t('common:brand.description'),
     };
     const now = drawing?.now() ?? new Date();
-    const isThere = head !== null;
-    const drawn = isReadable(c.req.url) ? await draw(c, { choices, isThere, now }) : null;
+    const pattern = head && page ? page.pattern : null;
+    const drawn = isReadable(c.req.url) ? await draw(c, { choices, pattern, now }) : null;
     const named = renderHead(template, { ...(head ?? nothing), language, publicUrl: publicUrl() });
     const html = putIn(named, {
       theme,
-      links: linksOf(head && page ? page.pattern : null, language),
+      links: linksOf(pattern, language),
       drawing: drawn,
       now,
     });
     return send(c, html, head ? 200 : status);
   }
 
-  /** Asks the game no second time for what is not there: looking for nothing costs a look. */
+  /** Renders the page; without its answers if it has none for visitors, is not there, or the caller has a session. */
   async function draw(
     c: Context<HttpEnv>,
-    { choices, isThere, now }: { choices: Choices; isThere: boolean; now: Date },
+    { choices, pattern, now }: { choices: Choices; pattern: string | null; now: Date },
   ): Promise<Drawing | null> {
     if (!drawing) return null;
-    const { pathname, search } = new URL(c.req.url);
-    const isPlayer = drawing.isPlayer(c.req.raw.headers);
+    const url = new URL(c.req.url);
+    const search = readPageSearch(url, drawing.search[pattern ?? ''] ?? {});
+    if (search === null) return null;
+    const isEmpty = pattern === null || drawing.isPlayer(c.req.raw.headers);
+    // Without answers all pages of one pattern look the same.
+    const place = isEmpty ? pattern : url.pathname.toLowerCase().replace(/\/+$/, '');
     return drawing.draw({
-      url: publicUrl() + pathname + search,
+      url: publicUrl() + url.pathname + search,
+      key: JSON.stringify([place, search, choices, isEmpty]),
+      address: drawing.addressOf(c),
       choices,
       now,
-      ask: isPlayer || !isThere ? null : (request) => drawing.ask(asVisitor(c, request), c.env),
+      ask: isEmpty ? null : (request) => drawing.ask(asVisitor(c, request), c.env),
     });
   }
 

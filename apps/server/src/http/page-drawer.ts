@@ -2,12 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES } from '@kickoracle/contracts';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { Choices } from './choices.ts';
 
 type Ask = (request: Request) => Promise<Response>;
 
-/** What a page looks like before its code runs, with the answers of the game that it shows, and to whom. */
+/** The HTML of a page, and the answers that it shows, for its code to begin with. */
 export type Drawing = { readonly html: string; readonly answers: unknown };
 
 /** What the build of the client left for the server. */
@@ -19,12 +20,17 @@ type ServerEntry = {
     theme: string;
     viewer: Pick<Choices, 'languages' | 'timeZone' | 'listForm'> & { now: number };
     ask: Ask | null;
-  }) => Promise<Drawing | null>;
+    signal: AbortSignal;
+  }) => Promise<{ drawing: Drawing | null; renderMs: number }>;
 };
 
-/** A page, and who wants to see it. */
-type Wanted = {
+/** A page to render, and for whom. */
+export type Wanted = {
   readonly url: string;
+  /** Tells the page from all others that look different. */
+  readonly key: string;
+  /** The network address that pays for a new rendering. */
+  readonly address: string;
   readonly choices: Choices;
   /** The clock of the game. */
   readonly now: Date;
@@ -32,9 +38,18 @@ type Wanted = {
   readonly ask: Ask | null;
 };
 
-/** As long as a drawing is shown to whoever asks for the same. */
-const KEPT_MS = 1_000;
-const MAX_KEPT = 200;
+/** Limits the time that renderings take from all other requests, in milliseconds of the event loop. */
+export type RenderBudget = {
+  /** Returns false once the address, or all addresses together, have used up their share. */
+  mayRender(address: string): Promise<boolean>;
+  charge(address: string, renderMs: number): Promise<void>;
+};
+
+const CACHE_MS = 1_000;
+const MAX_CACHED = 200;
+/** Renderings wait for the database most of the time; more at once only delay each other. */
+const MAX_AT_ONCE = 4;
+const DEADLINE_MS = 1_500;
 
 function readTexts(folder: string): object {
   const readLanguage = (language: string) =>
@@ -60,26 +75,38 @@ async function loadEntry(options: { client: string; entry: string }): Promise<Se
 const asData = (html: string) => html.replaceAll(/(<[^>]*?) style="/g, '$1 data-style="');
 
 /**
- * Draws pages as visitors see them first. Who is signed in gets the frame of the page: what a
- * drawing shows is what anybody may see, for it is kept for a moment and shown to all.
+ * Renders pages as visitors see them first; players get the frame of the page, because a rendering is cached for
+ * a second and shared by all. Returns null if the budget is used up or the deadline has passed: the browser
+ * then renders the page.
  */
-export function createPageDrawer(options: { client: string; entry: string; log?: Logger }) {
+export function createPageDrawer(options: {
+  client: string;
+  entry: string;
+  budget: RenderBudget;
+  log?: Logger;
+  deadlineMs?: number;
+}) {
+  const { budget, deadlineMs = DEADLINE_MS } = options;
   let loading: Promise<ServerEntry | null> | undefined;
-  const kept = new Map<string, { drawing: Promise<Drawing | null>; until: number }>();
+  const cache = new Map<string, { drawing: Promise<Drawing | null>; until: number }>();
+  const inTurn = pLimit(MAX_AT_ONCE);
 
-  async function draw({ url, choices, now, ask }: Wanted): Promise<Drawing | null> {
+  async function draw(wanted: Wanted, signal: AbortSignal): Promise<Drawing | null> {
+    const { url, choices, now, ask, address } = wanted;
     try {
       const entry = await (loading ??= loadEntry(options));
-      if (!entry) return null;
+      if (!entry || signal.aborted) return null;
       const { language, theme, ...viewer } = choices;
-      const drawn = await entry.drawPage({
+      const { drawing, renderMs } = await entry.drawPage({
         url,
         language,
         theme,
         viewer: { ...viewer, now: now.getTime() },
         ask,
+        signal,
       });
-      return drawn && { ...drawn, html: asData(drawn.html) };
+      await budget.charge(address, renderMs);
+      return drawing && { ...drawing, html: asData(drawing.html) };
     } catch (error) {
       // The browser draws it itself, as every page after the first.
       options.log?.error({ err: error }, 'a page could not be drawn');
@@ -87,17 +114,40 @@ export function createPageDrawer(options: { client: string; entry: string; log?:
     }
   }
 
-  return (page: Wanted): Promise<Drawing | null> => {
-    const { url, choices, ask } = page;
-    const key = JSON.stringify([url, choices, ask !== null]);
-    const known = kept.get(key);
-    if (known && known.until > Date.now()) return known.drawing;
-    const drawing = draw(page);
-    kept.delete(key);
-    kept.set(key, { drawing, until: Date.now() + KEPT_MS });
-    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
+  function findCached(key: string): Promise<Drawing | null> | undefined {
+    const cached = cache.get(key);
+    return cached && cached.until > Date.now() ? cached.drawing : undefined;
+  }
+
+  function store(key: string, drawing: Promise<Drawing | null>): void {
+    const entry = { drawing, until: Infinity };
+    cache.delete(key);
+    cache.set(key, entry);
+    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!);
+    // A rendering that takes longer than it is cached is still shared by all who wait for it.
+    void drawing.then(() => (entry.until = Date.now() + CACHE_MS));
+  }
+
+  return async (wanted: Wanted): Promise<Drawing | null> => {
+    const { key, address } = wanted;
+    const cached = findCached(key);
+    if (cached) return cached;
+    if (!(await budget.mayRender(address))) return null;
+    const begun = findCached(key);
+    if (begun) return begun;
+    const signal = AbortSignal.timeout(deadlineMs);
+    const deadline = whenAborted(signal);
+    // A database that stalls holds neither a place in the queue nor the page.
+    const turn = inTurn(() => Promise.race([draw(wanted, signal), deadline]));
+    const drawing = Promise.race([turn, deadline]);
+    store(key, drawing);
     return drawing;
   };
 }
+
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
 
 export type DrawPage = ReturnType<typeof createPageDrawer>;

@@ -1,8 +1,10 @@
 import type { RateLimit } from '@kickoracle/contracts';
 import type { AppContext } from '../context.ts';
 import type { Counter, Counters } from '../db/counters.ts';
+import { DomainError } from '../errors.ts';
 import { networksOf, type Network } from './client-address.ts';
 import { createMemoryCounters } from './memory-counters.ts';
+import type { RenderBudget } from './page-drawer.ts';
 import type { RequestContext } from './request-context.ts';
 
 type Consumption = {
@@ -23,6 +25,8 @@ export type RateLimiter = {
   countRefusal(address: string): Promise<void>;
   /** Counts what is looked up beside the API, whoever asks. */
   countLook(what: keyof typeof LOOKS, address: string): Promise<void>;
+  /** Counts the time that rendering pages takes. */
+  readonly renderBudget: RenderBudget;
 };
 
 const REFUSALS = { name: 'refusals', limit: { requests: 120, seconds: 60 } };
@@ -31,6 +35,12 @@ const REFUSALS = { name: 'refusals', limit: { requests: 120, seconds: 60 } };
 const LOOKS = {
   pages: { name: 'pages', limit: { requests: 1_200, seconds: 60 } },
   pictures: { name: 'pictures', limit: { requests: 6_000, seconds: 60 } },
+};
+
+/** Of each ten seconds, how many milliseconds pages are rendered for one address, and for all together. */
+const RENDERS = {
+  address: { name: 'renders', limit: { requests: 250, seconds: 10 } },
+  all: { name: 'renders of all', limit: { requests: 2_000, seconds: 10 } },
 };
 
 /**
@@ -49,13 +59,24 @@ async function countEach(
   counters: Pick<Counters, 'count'>,
   { name, limit }: Counter,
   address: string,
+  cost?: number,
 ): Promise<void> {
   for (const network of networksOf(address)) {
     const { width } = network;
     const requests = limit.requests * TIMES[width];
     if (requests === Infinity) continue;
     const counter = width === 'single' ? name : `${name}, ${width}`;
-    await counters.count({ name: counter, limit: { ...limit, requests } }, network.name);
+    await counters.count({ name: counter, limit: { ...limit, requests } }, network.name, cost);
+  }
+}
+
+async function isWithinLimit(counting: Promise<void>): Promise<boolean> {
+  try {
+    await counting;
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'RATE_LIMITED') return false;
+    throw error;
   }
 }
 
@@ -69,6 +90,12 @@ export function createRateLimiter({
   securityLog,
 }: Pick<AppContext, 'counters' | 'securityLog'>): RateLimiter {
   const inMemory = createMemoryCounters(securityLog);
+
+  async function countRender(address: string, ms?: number): Promise<void> {
+    await countEach(inMemory, RENDERS.address, address, ms);
+    await inMemory.count(RENDERS.all, 'all', ms);
+  }
+
   return {
     async consume({ operation, limit, isRead = false, context, knownAs = null }) {
       const { actor, address } = context;
@@ -83,5 +110,11 @@ export function createRateLimiter({
       countEach(counters, { name: operation, limit }, address),
     countRefusal: (address) => countEach(inMemory, REFUSALS, address),
     countLook: (what, address) => countEach(inMemory, LOOKS[what], address),
+    renderBudget: {
+      mayRender: (address) => isWithinLimit(countRender(address)),
+      async charge(address, renderMs) {
+        await isWithinLimit(countRender(address, Math.ceil(renderMs)));
+      },
+    },
   };
 }

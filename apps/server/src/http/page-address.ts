@@ -1,0 +1,20 @@
+/** The parameters that a page reads from its address, each with its permitted values. */
+export type PageSearch = Readonly<Record<string, readonly string[] | RegExp>>;
+
+const isPermitted = (value: string, values: readonly string[] | RegExp) =>
+  values instanceof RegExp ? values.test(value) : values.includes(value);
+
+/**
+ * Returns the query of an address as its page reads it: the known parameters in a fixed order, without all
+ * others. Null if a value is not permitted: the server does not render such a page.
+ */
+export function readPageSearch(url: URL, known: PageSearch): string | null {
+  const read = new URLSearchParams();
+  for (const [name, values] of Object.entries(known)) {
+    const value = url.searchParams.get(name);
+    if (value === null) continue;
+    if (!isPermitted(value, values)) return null;
+    read.set(name, value);
+  }
+  return read.size === 0 ? '' : `?${read.toString()}`;
+}
