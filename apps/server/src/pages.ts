@@ -32,7 +32,7 @@ export const PAGE_SEARCH: Readonly<Record<string, PageSearch>> = {
     month: /^(?:[1-9]|1[0-2])$/,
     friends: ['true', 'false'],
     page: /^(?:[1-9]|10)$/,
-    after: /^[\w-]{1,500}$/,
+    after: /^[\w-]{1,180}\.[\w-]{22}$/,
   },
   // `from` changes links alone.
   '/auth': { mode: ['signin', 'signup'], google: GOOGLE_PROBLEMS },

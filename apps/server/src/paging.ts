@@ -1,3 +1,4 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { z, type ZodType } from 'zod';
 import { exactInstant } from './db/exact-instant.ts';
@@ -65,14 +66,31 @@ export type PageRequest = { readonly after: string | undefined; readonly size: n
 
 export type Page<Row> = { readonly rows: Row[]; readonly next: string | null };
 
-/** Writes a place in a list, for the client to hand back as `after`. */
-export const writeCursor = (place: readonly Value[]): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url');
+let cursorKey: string | Buffer = randomBytes(32);
 
-/** Reads what `writeCursor` wrote, if it is a place of this list; refuses anything else. */
+/** Sets the key of cursors, the same on all servers of a game: each reads the cursors of the others. */
+export function setCursorKey(secret: string): void {
+  cursorKey = createHmac('sha256', secret).update('cursors').digest();
+}
+
+const SIGNATURE_BYTES = 16;
+const sign = (place: string) =>
+  createHmac('sha256', cursorKey).update(place).digest().subarray(0, SIGNATURE_BYTES);
+
+/** Writes and signs a place in a list, for the client to return as `after`. */
+export function writeCursor(place: readonly Value[]): string {
+  const text = JSON.stringify(place);
+  return `${Buffer.from(text).toString('base64url')}.${sign(text).toString('base64url')}`;
+}
+
+/** Reads a cursor of `writeCursor` if it is a place of this list; throws INVALID_INPUT for anything else. */
 export function readCursor<Place>(schema: ZodType<Place>, cursor: string): Place {
+  const [text = '', signature = ''] = cursor
+    .split('.')
+    .map((part) => Buffer.from(part, 'base64url'));
   try {
-    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    if (!timingSafeEqual(Buffer.from(signature), sign(text.toString()))) throw new Error('forged');
+    return schema.parse(JSON.parse(text.toString()));
   } catch {
     throw invalidField('after', 'invalid');
   }

@@ -26,6 +26,7 @@ import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { createLog } from './log.ts';
 import { createSecurityLog, writeSecurityTo } from './security-log.ts';
 import { StartupError } from './startup-error.ts';
+import { setCursorKey } from './paging.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
 const ALL_ADDRESSES = new Set(['0.0.0.0', '::']);
@@ -102,6 +103,7 @@ async function serveDatabase(
     ? openReads({ primary: pool, address: { url: config.replica }, log })
     : readsOfPrimary(db);
   const authSecret = await readAuthSecret(config);
+  setCursorKey(authSecret);
   const files = await openFiles(config, log);
 
   let answer: ((request: Request, env: object) => Response | Promise<Response>) | null = null;

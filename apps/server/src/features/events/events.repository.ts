@@ -82,7 +82,8 @@ export async function listEventsByIds(
       CASE WHEN v.id IS NOT NULL THEN coalesce(l.data -> 'parts', '[]') END AS award_parts,
       ${isPaid({ itemId: sql`e.id`, eventId: sql`e.id`, userId: sql`p.user_id` })} AS has_receipt
     FROM items i
-    JOIN prediction_events e ON e.id = i.id
+    -- The ids once more: else PostgreSQL reads the whole table for a long list.
+    JOIN prediction_events e ON e.id = i.id AND e.id = ANY(${[...eventIds]}::uuid[])
     LEFT JOIN competitions c ON c.id = i.competition_id
     LEFT JOIN validations v ON v.id = i.validation_id
     LEFT JOIN predictions p ON p.event_id = e.id AND p.user_id = ${playerId ?? NOBODY}::uuid

@@ -202,6 +202,55 @@ describe('past predictions', () => {
     expect([active, next.active]).toEqual([[], null]);
   });
 
+  it('T6: is the same to others however many hidden predictions there are, whatever the cursor', async () => {
+    for (const age of [3, 40, 53]) await validate(await predictMatch(days(-age)), '0-0');
+    const waiting = await predictEvent(days(-1));
+    await predictMany(waiting, 60, 'finished');
+    await predictMany(waiting, 60, 'active');
+    const readAll = async () => {
+      const pages = [
+        await readPast({ by: otherId, until: days(-60) }),
+        await readPast({ by: otherId }),
+      ];
+      for (const list of ['pending', 'finished'] as const) {
+        let after = pages[1]!.next[list];
+        while (after !== null) {
+          const page = await readPast({ by: otherId, after });
+          pages.push(page);
+          after = page.next[list];
+        }
+      }
+      // Where nothing else is asked, a page reaches back from the moment of the request.
+      return pages.map(({ until: _, ...page }) => page);
+    };
+    const before = await readAll();
+    // More than are read for a page, around all that is known: open, postponed and finished early, but hidden.
+    const hidden = await predictMany(await predictEvent(days(1)), 260, 'active');
+    await predictMany(await predictEvent(days(2)), 260, 'finished');
+    const postponed = await predictMatch(days(-2));
+    await sql`UPDATE match_events SET postponed_at = game_now() WHERE id = ${postponed}`.execute(
+      test.ownerDb,
+    );
+    expect(await readAll()).toEqual(before);
+    // A cursor from a list of one's own leads nowhere else either.
+    const own = writeCursor(['finished', days(3).toISOString(), hidden[1]!]);
+    expect((await readPast({ by: otherId, after: own })).finished).toEqual(
+      (await readPast({ by: otherId })).finished,
+    );
+  });
+
+  it('T6: refuses a cursor that was not signed here', async () => {
+    await predictMany(await predictEvent(days(-1)), 60, 'finished');
+    const { next } = await readPast({ by: otherId, until: days(-60) });
+    const [, signature] = next.finished!.split('.');
+    const place = Buffer.from(
+      JSON.stringify(['finished', days(1).toISOString(), randomUUID()]),
+    ).toString('base64url');
+    for (const after of [place, `${place}.`, `${place}.${signature}`]) {
+      await expect(readPast({ by: otherId, after })).rejects.toThrow('INVALID_INPUT');
+    }
+  });
+
   it('follows an item that is moved', async () => {
     const [eventId, matchId] = [await predictEvent(days(2)), await predictMatch(days(3))];
     await sql`UPDATE prediction_events SET deadline = ${days(5)} WHERE id = ${eventId}`.execute(

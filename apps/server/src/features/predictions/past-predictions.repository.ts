@@ -17,9 +17,9 @@ type Item = { readonly kind: 'match' | 'event'; readonly id: string };
 /** Some items of a list, and where it goes on. */
 export type PastPage = { readonly items: readonly Item[]; readonly next: string | null };
 
-/** How many items a page has at most, and how many predictions are looked at for it. */
+/** The most items of a page, and the most predictions read for it: a match has up to ten. */
 const PAGE = 50;
-const LOOK = 200;
+const ROWS = 200;
 
 const byClose = [byInstant('p.closes_at'), byId('p.event_id')] as const;
 const LISTS = {
@@ -52,13 +52,14 @@ export async function findPastPlayer(
   return rows[0];
 }
 
-type LookedRow = Item & {
+type FoundRow = Item & {
   readonly closes_at: Date;
   readonly place: [string, string];
-  readonly is_listed: boolean;
+  /** False if another part of the match is on a page before. */
+  readonly is_new: boolean;
 };
 
-type Look = {
+type Search = {
   readonly playerId: string;
   readonly after: string | undefined;
   readonly range: RawBuilder<unknown>;
@@ -66,60 +67,56 @@ type Look = {
 };
 
 /**
- * Returns what a player predicted, in the order in which it closes, from a place on: so many and one
- * more, whatever lies beyond. An item of which a part stands before that place was on the page before.
+ * Finds predictions of a player on listed items, in the order of their close, after a place. The items are
+ * filtered before the limit: neither a row, nor a count, nor a cursor depends on hidden ones.
  */
-async function lookOn(
+async function findListed(
   db: Queryable,
   list: 'active' | 'finished',
-  { playerId, after, range, isListed }: Look,
-): Promise<LookedRow[]> {
+  { playerId, after, range, isListed }: Search,
+): Promise<FoundRow[]> {
   const { place, orderBy, openPage } = LISTS[list];
-  const { isBeyond, limit, start } = openPage({ after, size: LOOK });
+  const { isBeyond, limit, start } = openPage({ after, size: ROWS });
   const [from, lastId] = start ?? [null, null];
   const isBefore = list === 'active' ? sql`<=` : sql`>=`;
-  const { rows } = await sql<LookedRow>`
-    SELECT coalesce(i.kind, 'event') AS kind, coalesce(e.match_id, p.event_id) AS id, p.closes_at, p.place,
-      coalesce(${isListed}, false) AND NOT (
-        p.closes_at IS NOT DISTINCT FROM ${from}::timestamptz AND EXISTS (
-          SELECT FROM prediction_events part JOIN predictions o ON o.event_id = part.id
-          WHERE coalesce(part.match_id, part.id) = i.id AND o.user_id = ${playerId}
-            AND o.event_id ${isBefore} ${lastId}::uuid)) AS is_listed
-    FROM (
-      SELECT p.event_id, p.closes_at, ${place} FROM predictions p
-      WHERE p.user_id = ${playerId} AND ${range} AND ${isBeyond} ${orderBy} LIMIT ${limit}
-    ) AS p
-    LEFT JOIN LATERAL (
-      SELECT match_id, id FROM prediction_events
+  const { rows } = await sql<FoundRow>`
+    SELECT i.kind, i.id, p.closes_at, ${place},
+      NOT (p.closes_at IS NOT DISTINCT FROM ${from}::timestamptz AND EXISTS (
+        SELECT FROM prediction_events part JOIN predictions o ON o.event_id = part.id
+        WHERE coalesce(part.match_id, part.id) = i.id AND o.user_id = ${playerId}
+          AND o.event_id ${isBefore} ${lastId}::uuid)) AS is_new
+    FROM predictions p
+    -- One by one along the index of predictions, until there are enough.
+    CROSS JOIN LATERAL (
+      SELECT coalesce(match_id, id) AS item_id FROM prediction_events
       WHERE id = p.event_id AND deleted_at IS NULL OFFSET 0
-    ) AS e ON true
-    LEFT JOIN LATERAL (
-      SELECT * FROM items WHERE items.id = coalesce(e.match_id, e.id) OFFSET 0
-    ) AS i ON true
-    ${orderBy}
+    ) AS e
+    CROSS JOIN LATERAL (SELECT * FROM items WHERE items.id = e.item_id OFFSET 0) AS i
+    WHERE p.user_id = ${playerId} AND ${range} AND ${isBeyond} AND ${isListed}
+    ${orderBy} LIMIT ${limit}
   `.execute(db);
   return rows;
 }
 
 type Cut = {
   readonly items: readonly Item[];
-  readonly last: LookedRow | undefined;
+  readonly last: FoundRow | undefined;
   readonly isEnd: boolean;
 };
 
-/** Returns the first items of what was looked at, none of those that closed before `until`. */
-function cut(rows: readonly LookedRow[], until: Date | null): Cut {
+/** Returns the first items of the rows, none of those that closed before `until`. */
+function cut(rows: readonly FoundRow[], until: Date | null): Cut {
   const items = new Map<string, Item>();
-  let last: LookedRow | undefined;
-  for (const row of rows.slice(0, LOOK)) {
-    const isNext = row.is_listed && !items.has(row.id);
+  let last: FoundRow | undefined;
+  for (const row of rows.slice(0, ROWS)) {
+    const isNext = row.is_new && !items.has(row.id);
     if (isNext && (items.size === PAGE || (until && row.closes_at < until))) {
       return { items: [...items.values()], last, isEnd: false };
     }
     if (isNext) items.set(row.id, { kind: row.kind, id: row.id });
     last = row;
   }
-  return { items: [...items.values()], last, isEnd: rows.length <= LOOK };
+  return { items: [...items.values()], last, isEnd: rows.length <= ROWS };
 }
 
 /** Lists what is open, what closes next first. Others are told of none. */
@@ -129,7 +126,7 @@ export async function listOpen(
   after: string | undefined,
 ): Promise<PastPage> {
   if (!isOwn) return { items: [], next: null };
-  const rows = await lookOn(db, 'active', {
+  const rows = await findListed(db, 'active', {
     playerId,
     after,
     range: sql`p.closes_at > ${now}`,
@@ -171,6 +168,25 @@ export async function listWaiting(
   return { items: page.rows, next: page.next };
 }
 
+/** Lists the questions of a player whose item finished before it would have closed. */
+async function listFinishedEarly(
+  db: Queryable,
+  { playerId, now }: Pick<PastReader, 'playerId' | 'now'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ event_id: string }>`
+    SELECT e.id AS event_id FROM items AS i
+    CROSS JOIN LATERAL (
+      SELECT id FROM prediction_events WHERE coalesce(match_id, id) = i.id OFFSET 0
+    ) AS e
+    CROSS JOIN LATERAL (
+      SELECT FROM predictions
+      WHERE event_id = e.id AND user_id = ${playerId} AND closes_at > ${now} OFFSET 0
+    ) AS p
+    WHERE i.status = 'finished' AND i.closes_at > ${now}
+  `.execute(db);
+  return rows.map(({ event_id: eventId }) => eventId);
+}
+
 const DAY_MS = 24 * 3_600_000;
 
 /**
@@ -183,13 +199,18 @@ export async function listFinished(
   { until: asked, after }: { until: Date | null; after: string | undefined },
 ): Promise<PastPage & { readonly until: Date }> {
   const moment = sql`${now}::timestamptz`;
-  const rows = await lookOn(db, 'finished', {
-    playerId,
-    after,
-    range: sql`true`,
-    isListed: sql`i.status = 'finished' AND (${isOwn} OR ${isRevealedIn('i', moment)})`,
-  });
-  const newest = after === undefined ? now : rows.find((row) => row.is_listed)?.closes_at;
+  const find = (range: RawBuilder<unknown>) =>
+    findListed(db, 'finished', {
+      playerId,
+      after,
+      range,
+      isListed: sql`i.status = 'finished' AND (${isOwn} OR ${isRevealedIn('i', moment)})`,
+    });
+  // Few items finish before they close. Most predictions beyond now are open: they are not read.
+  const earlyIds = await listFinishedEarly(db, { playerId, now });
+  const early = earlyIds.length > 0 ? await find(sql`p.event_id = ANY(${earlyIds}::uuid[])`) : [];
+  const rows = [...early, ...(await find(sql`p.closes_at <= ${moment}`))].slice(0, ROWS + 1);
+  const newest = after === undefined ? now : rows.find((row) => row.is_new)?.closes_at;
   const until = asked ?? new Date((newest ?? now).getTime() - DAYS_BACK * DAY_MS);
   const { items, last, isEnd } = cut(rows, until);
   if (isEnd) return { items, next: null, until };

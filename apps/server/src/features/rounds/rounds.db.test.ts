@@ -4,6 +4,7 @@ import {
   createAdministrator,
   createCompetition,
   createPlayer,
+  createTestEvent,
   createTestMatch,
 } from '../../testing/factories.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
@@ -188,6 +189,24 @@ describe('the record of a player', () => {
       best: null,
       wins: 0,
     });
+  });
+
+  it('T6: is the same however many open predictions there are', async () => {
+    await playFirstRound();
+    const before = await rounds.getRecord(myName);
+    expect(before.counts.settled).toBe(1);
+    const eventId = await createTestEvent(test.ownerDb, { deadline: day(9) });
+    await sql`
+      WITH made AS (
+        INSERT INTO prediction_events
+          (title, input_type, input_options, competition_event, reward, season, deadline, status, item_version, created_at)
+        SELECT title, input_type, input_options, competition_event, reward, season, deadline, status,
+          item_version, created_at
+        FROM prediction_events, generate_series(1, 1100) WHERE id = ${eventId} RETURNING id
+      )
+      INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
+      SELECT id, ${me}, 'this', game_now(), game_now() FROM made`.execute(test.ownerDb);
+    expect(await rounds.getRecord(myName)).toEqual(before);
   });
 
   it('says nothing of what is not settled', async () => {

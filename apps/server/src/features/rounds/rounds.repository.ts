@@ -122,22 +122,32 @@ const selectPlayed = (playerId: string) => sql`
     FROM leaderboard_totals t WHERE t.board_id = b.id AND t.user_id = ${playerId}
   ) own ON true`;
 
-/** How many of a player's latest predictions are looked at. */
-const LOOK = 1_000;
+/** The most predictions of a record. */
+const MOST = 1_000;
 
-/** Selects a player's latest predictions whose result stands, in time, with what they were paid. */
+/**
+ * Selects the latest predictions of a player that were made in time and have a result, with their XP. The limit
+ * counts those alone: a record must not depend on predictions that are still hidden.
+ */
 const SETTLED = (playerId: string) => sql`
   settled AS MATERIALIZED (
     SELECT m.competition_id, m.season, m.round, e.template_key, p.value, v.result,
       m.kickoff_time AS closes_at, l.xp_amount AS xp
-    FROM (SELECT * FROM predictions WHERE user_id = ${playerId}
-          ORDER BY closes_at DESC, event_id LIMIT ${sql.lit(LOOK)}) p
-    JOIN questions q ON q.event_id = p.event_id AND p.value_changed_at < q.closes_at
+    FROM predictions p
+    -- One by one along the index of predictions, until there are enough.
+    CROSS JOIN LATERAL (
+      SELECT event_id, closes_at, validation_id FROM questions
+      WHERE event_id = p.event_id AND p.value_changed_at < closes_at OFFSET 0
+    ) AS q
+    CROSS JOIN LATERAL (
+      SELECT id, result FROM validations WHERE id = q.validation_id AND kind = 'result' OFFSET 0
+    ) AS v
     JOIN prediction_events e ON e.id = p.event_id
-    JOIN validations v ON v.id = q.validation_id AND v.kind = 'result'
     LEFT JOIN match_events m ON m.id = e.match_id
     LEFT JOIN xp_ledger l ON l.validation_id = v.id AND l.user_id = p.user_id
       AND l.prediction_event_id = p.event_id AND l.kind = 'award'
+    WHERE p.user_id = ${playerId}
+    ORDER BY p.closes_at DESC, p.event_id LIMIT ${sql.lit(MOST)}
   )`;
 
 /** Counts how many of a player's settled predictions there are, and how many of them were right. */
