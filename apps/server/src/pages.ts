@@ -17,27 +17,33 @@ const SEASON = /^\d{4,5}$/;
 const ROUND = /^.{1,100}$/;
 
 /** The parameters of pages that the server renders; all others are ignored. */
-export const PAGE_SEARCH: Readonly<Record<string, PageSearch>> = {
-  '/events': {
-    part: ['upcoming', 'in_play', 'results', 'season'],
-    tab: ['events', 'competition'],
-  },
-  '/matchday': { competition: UUID, round: ROUND },
-  '/rounds': { competition: UUID, season: SEASON, round: ROUND },
-  '/leaderboard': {
-    type: ['monthly', 'yearly', 'seasonal'],
-    competition: /^(?:football|all_sports|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/,
-    order: ['xp', 'skill'],
-    year: SEASON,
-    month: /^(?:[1-9]|1[0-2])$/,
-    friends: ['true', 'false'],
-    page: /^(?:[1-9]|10)$/,
-    after: /^[\w-]{1,180}\.[\w-]{22}$/,
-  },
+export const PAGE_SEARCH: ReadonlyMap<string, PageSearch> = new Map<string, PageSearch>([
+  [
+    '/events',
+    {
+      part: ['upcoming', 'in_play', 'results', 'season'],
+      tab: ['events', 'competition'],
+    },
+  ],
+  ['/matchday', { competition: UUID, round: ROUND }],
+  ['/rounds', { competition: UUID, season: SEASON, round: ROUND }],
+  [
+    '/leaderboard',
+    {
+      type: ['monthly', 'yearly', 'seasonal'],
+      competition: /^(?:football|all_sports|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/,
+      order: ['xp', 'skill'],
+      year: SEASON,
+      month: /^(?:[1-9]|1[0-2])$/,
+      friends: ['true', 'false'],
+      page: /^(?:[1-9]|10)$/,
+      after: /^[\w-]{1,180}\.[\w-]{22}$/,
+    },
+  ],
   // `from` changes links alone.
-  '/auth': { mode: ['signin', 'signup'], google: GOOGLE_PROBLEMS },
-  '/contact': { problem: CONTACT_PROBLEMS },
-};
+  ['/auth', { mode: ['signin', 'signup'], google: GOOGLE_PROBLEMS }],
+  ['/contact', { problem: CONTACT_PROBLEMS }],
+]);
 
 /** A page that visitors may not see is described by the game alone. */
 const game = named('home:title');

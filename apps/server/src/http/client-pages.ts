@@ -107,7 +107,7 @@ export function createClientPages(options: {
     /** The clock of the game. */
     now: () => Date;
     /** The parameters of each page, by its path as in `pages`. */
-    search: Readonly<Record<string, PageSearch>>;
+    search: ReadonlyMap<string, PageSearch>;
     addressOf: (c: Context<HttpEnv>) => string;
     /** Whether the request comes with a session, be it valid or not. */
     isPlayer: (headers: Headers) => boolean;
@@ -152,7 +152,7 @@ export function createClientPages(options: {
   ): Promise<Drawing | null> {
     if (!drawing) return null;
     const url = new URL(c.req.url);
-    const search = readPageSearch(url, drawing.search[pattern ?? ''] ?? {});
+    const search = readPageSearch(url, drawing.search.get(pattern ?? '') ?? {});
     if (search === null) return null;
     const isEmpty = pattern === null || drawing.isPlayer(c.req.raw.headers);
     // Without answers all pages of one pattern look the same.

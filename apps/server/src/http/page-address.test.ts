@@ -3,7 +3,7 @@ import { PAGE_SEARCH } from '../pages.ts';
 import { readPageSearch } from './page-address.ts';
 
 const read = (query: string, page = '/events') =>
-  readPageSearch(new URL(`https://kick.example${page}${query}`), PAGE_SEARCH[page] ?? {});
+  readPageSearch(new URL(`https://kick.example${page}${query}`), PAGE_SEARCH.get(page) ?? {});
 
 it('ignores parameters that the page does not read, and the order of those that it reads', () => {
   expect(read('?x=1&utm_source=mail')).toBe('');
