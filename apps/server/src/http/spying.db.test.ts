@@ -237,6 +237,11 @@ const tells = (text: string, secret: string) =>
 const secretsIn = (text: string): string[] =>
   [...secrets.values()].filter((secret) => tells(text, secret));
 
+/** Reads that say something about others; the download of one's own data has a limit of a few a day. */
+const publicReads = operations.filter(
+  ({ method, path }) => method === 'GET' && !/^\/(?:admin|accounts\/data)\b/.test(path),
+);
+
 type Told = { answers: readonly { value: string }[] };
 
 const people = ['a visitor', 'another player', 'an administrator'];
@@ -398,5 +403,79 @@ describe('nobody learns a prediction that is a secret', () => {
   it('while its player is told all of it', async () => {
     const { text } = await victim.client.get('/api/accounts/data');
     expect(secretsIn(text).toSorted()).toEqual([...secrets.values()].toSorted());
+  });
+});
+
+/** These make many predictions and are refused often: they come last. */
+describe('others learn of a player', () => {
+  it('neither that there is one nor how many: no answer changes when there are more', async () => {
+    const read = async (reader: ApiClient | null) => {
+      const answers = new Map<string, string>();
+      for (const operation of publicReads) {
+        const client = reader === null ? createApiClient(test.server) : reader;
+        for (const address of addressesOf(operation)) {
+          const { status, text } = await client.get(address);
+          // Moments of the request itself.
+          answers.set(address, `${status} ${text.replaceAll(/"(?:until|errorId)":"[^"]*"/g, '')}`);
+        }
+      }
+      return answers;
+    };
+    const open = await createTestEvent(database.ownerDb, { ...league, deadline: hours(30) });
+    await sql`
+      INSERT INTO prediction_events
+        (title, input_type, input_options, competition_event, reward, season, deadline, status, item_version, created_at)
+      SELECT title, input_type, input_options, competition_event, reward, season, deadline, status,
+        item_version, created_at
+      FROM prediction_events, generate_series(1, 1100) WHERE id = ${open}`.execute(
+      database.ownerDb,
+    );
+    const friend = await signIn(await createPlayer(database.db));
+    await befriend(victim, friend);
+    const spy = friend.client;
+    const before = [await read(null), await read(spy)];
+    await sql`
+      INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
+      SELECT id, ${victim.userId}, 'this', game_now(), game_now() FROM prediction_events
+      WHERE deadline = ${hours(30)} AND match_id IS NULL
+      ON CONFLICT DO NOTHING`.execute(database.ownerDb);
+    const after = [await read(null), await read(spy)];
+    for (const [at, answers] of before.entries()) {
+      const changed = [...answers].filter(([address, text]) => after[at]!.get(address) !== text);
+      expect(changed.map(([address]) => address)).toEqual([]);
+    }
+  });
+
+  it('nor anything by a forged cursor', async () => {
+    const places = ['active', 'pending', 'finished'].map((list) => [
+      list,
+      hours(31).toISOString(),
+      randomUUID(),
+    ]);
+    const forged = [
+      ...places,
+      [hours(31).toISOString(), randomUUID()],
+      [1],
+      ['next', 1, 'a', randomUUID()],
+    ]
+      .map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))
+      .flatMap((text) => [text, `${text}.${'A'.repeat(22)}`]);
+    const { userId } = await createPlayer(database.db);
+    const session = await openSession(database.ownerDb, userId);
+    let refused = 0;
+    for (const operation of publicReads) {
+      // From another address each time: refusals are limited by it.
+      const spy = createApiClient(test.server);
+      spy.cookies.set('session', session);
+      const [address] = addressesOf(operation);
+      for (const after of forged) {
+        const query = `${address!.includes('?') ? '&' : '?'}after=${after}`;
+        const { status } = await spy.get(address + query);
+        // Operations without pages refuse any cursor.
+        expect([address, status]).toEqual([address, expect.toBeOneOf([401, 403, 404, 409, 422])]);
+        if (status === 422) refused += 1;
+      }
+    }
+    expect(refused).toBeGreaterThan(5 * forged.length);
   });
 });
