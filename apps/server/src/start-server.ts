@@ -13,6 +13,7 @@ import { claimDatabase } from './db/purpose.ts';
 import { measureHash } from './features/accounts/passwords/password-hash.service.ts';
 import { createSessionWatch } from './features/accounts/sessions/sessions.service.ts';
 import { listTouched } from './features/xp/rewards.service.ts';
+import { createMailRefresh } from './features/mails/refresh-mail.service.ts';
 import { openFiles } from './files/open-files.ts';
 import { listen } from './http/listen.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -96,7 +97,13 @@ async function serveDatabase(
   log.info({ hashMs }, 'what hashing a password takes here');
   const clock = await createGameClock(db);
   const mail = config.smtpUrl
-    ? createSmtpMailer({ db, url: config.smtpUrl, from: config.mailFrom, log })
+    ? createSmtpMailer({
+        db,
+        url: config.smtpUrl,
+        from: config.mailFrom,
+        log,
+        refresh: createMailRefresh(db),
+      })
     : createIdleMailer();
   void mail.greet();
   const reads = config.replica

@@ -326,9 +326,12 @@ export interface Mails {
   attempts: Generated<number>;
   body_html: string;
   body_text: string;
+  content: Json | null;
   created_at: Generated<Timestamp>;
+  dropped_at: Timestamp | null;
   id: Generated<Int8>;
   last_error: string | null;
+  link_hash: string | null;
   next_attempt_at: Generated<Timestamp>;
   sent_at: Timestamp | null;
   subject: string;

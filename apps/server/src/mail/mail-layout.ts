@@ -1,5 +1,8 @@
 import { escapeHtml } from './escape-html.ts';
 
+/** A written mail, in both versions. */
+export type MailTexts = { subject: string; text: string; html: string };
+
 /** What stands in a mail, in the order in which it is read. */
 export type MailContent = {
   readonly language: string;

@@ -1,11 +1,31 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import { onCommit } from '../db/transaction.ts';
+import type { MailTexts } from './mail-layout.ts';
+import type { StoppableContent } from './stoppable-texts.ts';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = MailTexts & { to: string };
 
 /** A mail that nobody waits for, with the address that stops its kind. */
-export type StoppableMail = Mail & { unsubscribeUrl: string };
+export type StoppableMail = Mail & { unsubscribeUrl: string; content: StoppableContent };
+
+/** What a mail waits with in the outbox, to be checked when it is sent. */
+export type QueuedMail = Omit<Mail, 'to'> & {
+  readonly to: string | null;
+  /** The hash of the token in its link; the mail is dropped once the link no longer works. */
+  readonly linkHash?: string;
+};
+
+/** A mail of the outbox that is about to be sent. */
+export type DueMail = MailTexts & {
+  readonly to: string;
+  readonly linkHash: string | null;
+  readonly unsubscribeUrl: string | null;
+  readonly content: StoppableContent | null;
+};
+
+/** Returns the texts as they are true now; null if the mail is stale. */
+export type RefreshMail = (mail: DueMail) => Promise<MailTexts | null>;
 
 /** Sends what is in the outbox. */
 export type Mailer = {
@@ -23,14 +43,11 @@ export type Mailer = {
  * Puts a mail into the outbox, in the transaction of what it tells about. A mail to nobody is not
  * kept; it only takes the same time.
  */
-export async function queueMail(
-  db: Queryable,
-  mail: Omit<Mail, 'to'> & { to: string | null },
-): Promise<void> {
-  const { to, subject, text, html } = mail;
+export async function queueMail(db: Queryable, mail: QueuedMail): Promise<void> {
+  const { to, subject, text, html, linkHash = null } = mail;
   await sql`
-    INSERT INTO mails (to_address, subject, body_text, body_html)
-    SELECT address, ${subject}, ${text}, ${html} FROM (SELECT ${to}::text AS address) AS recipient
+    INSERT INTO mails (to_address, subject, body_text, body_html, link_hash)
+    SELECT address, ${subject}, ${text}, ${html}, ${linkHash} FROM (SELECT ${to}::text AS address) AS recipient
     WHERE address IS NOT NULL
   `.execute(db);
 }
@@ -39,7 +56,7 @@ export async function queueMail(
 export async function sendMail(
   tx: Queryable,
   mailer: Pick<Mailer, 'deliverSoon'>,
-  mail: Parameters<typeof queueMail>[1],
+  mail: QueuedMail,
 ): Promise<void> {
   await queueMail(tx, mail);
   onCommit(tx, mailer.deliverSoon);
@@ -54,10 +71,10 @@ export async function queueStoppableMails(
   mails: readonly StoppableMail[],
 ): Promise<void> {
   await sql`
-    INSERT INTO mails (to_address, subject, body_text, body_html, unsubscribe_url)
-    SELECT "to", subject, text, html, "unsubscribeUrl"
+    INSERT INTO mails (to_address, subject, body_text, body_html, unsubscribe_url, content)
+    SELECT "to", subject, text, html, "unsubscribeUrl", content
     FROM json_to_recordset(${JSON.stringify(mails)}::json)
-      AS m("to" text, subject text, text text, html text, "unsubscribeUrl" text)
+      AS m("to" text, subject text, text text, html text, "unsubscribeUrl" text, content jsonb)
   `.execute(db);
 }
 

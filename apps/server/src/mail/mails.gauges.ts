@@ -2,17 +2,24 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Gauge } from '../metrics/metrics.ts';
 
-type Outbox = { waiting: number; oldestSeconds: number | null; unsent: number };
+type Outbox = {
+  waiting: number;
+  oldestSeconds: number | null;
+  unsent: number;
+  dropped: number;
+};
 
 /** Reads what waits in the outbox, and what failed or may not be tried again. */
 async function readOutbox(db: Database): Promise<Outbox> {
   const { rows } = await sql<Outbox>`
     WITH unsent AS (
-      SELECT created_at, attempts < 10 AND (unsubscribe_url IS NULL OR attempts = 0
-        OR last_error IS NOT NULL) AS waits
+      SELECT created_at, dropped_at IS NOT NULL AS is_dropped, attempts < 10 AND (unsubscribe_url IS NULL OR attempts = 0
+        OR last_error IS NOT NULL) AND dropped_at IS NULL AS waits
       FROM mails WHERE sent_at IS NULL
     )
-    SELECT count(*) FILTER (WHERE waits) AS waiting, count(*) FILTER (WHERE NOT waits) AS unsent,
+    SELECT count(*) FILTER (WHERE waits) AS waiting, 
+      count(*) FILTER (WHERE NOT waits AND NOT is_dropped) AS unsent,
+      count(*) FILTER (WHERE is_dropped) AS dropped,
       extract(epoch FROM game_now() - min(created_at) FILTER (WHERE waits))::float8 AS "oldestSeconds"
     FROM unsent
   `.execute(db);
@@ -38,6 +45,11 @@ export function createMailGauges({ db }: { readonly db: Database }): Gauge[] {
       name: 'mails_given_up',
       help: 'Mails of the last days that nobody will get.',
       read: async () => [{ value: (await readOutbox(db)).unsent }],
+    },
+    {
+      name: 'mails_stale',
+      help: 'Mails of the last days that were no longer true when they were to be sent.',
+      read: async () => [{ value: (await readOutbox(db)).dropped }],
     },
   ];
 }

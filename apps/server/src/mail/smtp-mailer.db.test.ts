@@ -31,7 +31,14 @@ afterEach(async () => {
 
 function createMailer(options: Partial<SmtpMailerOptions> = {}): Mailer {
   const { db } = database;
-  const mailer = createSmtpMailer({ db, url: mailServer.url, from: FROM, log: quiet, ...options });
+  const mailer = createSmtpMailer({
+    db,
+    url: mailServer.url,
+    from: FROM,
+    log: quiet,
+    refresh: async (mail) => mail,
+    ...options,
+  });
   mailers.push(mailer);
   return mailer;
 }
@@ -284,7 +291,14 @@ describe('a mail server', () => {
 describe('a mail that can be stopped', () => {
   const URL_OF_TOKEN =
     'https://kickoracle.test/unsubscribe?mail=reminder&token=0b0f1c8e-7d0c-4c7e-9a51-3f1d5a2e6b77';
-  const stoppable = (to: string) => ({ ...letterTo(to), unsubscribeUrl: URL_OF_TOKEN });
+  const content = {
+    kind: 'reminder',
+    userId: '1',
+    language: 'en',
+    timeZone: 'UTC',
+    closing: [],
+  } as const;
+  const stoppable = (to: string) => ({ ...letterTo(to), unsubscribeUrl: URL_OF_TOKEN, content });
 
   it('says so in its head, as RFC 8058 wants it, and another mail does not', async () => {
     await queueStoppableMails(database.db, [stoppable('player@example.org')]);

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import type { Mailer } from './mailer.ts';
+import type { MailTexts } from './mail-layout.ts';
+import type { DueMail, Mailer, RefreshMail } from './mailer.ts';
 
 const POLL_MS = 15_000;
 const MAX_ATTEMPTS = 10;
@@ -21,15 +22,10 @@ const STOP_PATIENCE_MS = 5_000;
 const UNREACHABLE =
   'The mail server of SMTP_URL cannot be used now, so nobody gets a mail until it can: mails wait, and are tried again.';
 
-type ClaimedMail = {
+type ClaimedMail = DueMail & {
   readonly id: number;
-  readonly to_address: string;
-  readonly subject: string;
-  readonly body_text: string;
-  readonly body_html: string;
-  readonly unsubscribe_url: string | null;
   readonly attempts: number;
-  readonly created_at: Date;
+  readonly createdAt: Date;
 };
 
 /**
@@ -44,19 +40,26 @@ async function claimMail(db: Database): Promise<ClaimedMail | null> {
       next_attempt_at = game_now() + make_interval(secs => ${CLAIM_SECONDS})
     WHERE id = (
       SELECT id FROM mails
-      WHERE sent_at IS NULL AND next_attempt_at <= game_now() AND attempts < ${MAX_ATTEMPTS}
+      WHERE sent_at IS NULL AND dropped_at IS NULL AND next_attempt_at <= game_now() AND attempts < ${MAX_ATTEMPTS}
         AND (unsubscribe_url IS NULL OR attempts = 0 OR last_error IS NOT NULL)
       ORDER BY unsubscribe_url IS NOT NULL, next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, to_address, subject, body_text, body_html, unsubscribe_url, attempts, created_at
+    RETURNING id, to_address AS "to", subject, body_text AS text, body_html AS html, link_hash AS "linkHash",
+      unsubscribe_url AS "unsubscribeUrl", content, attempts, created_at AS "createdAt"
   `.execute(db);
   return rows[0] ?? null;
 }
 
-/** Marks a mail, and forgets what it says and its links: they are kept no longer than they are needed. */
+/** Texts and links are stored no longer than they are needed. */
+const EMPTY = sql`body_text = '', body_html = '', unsubscribe_url = NULL, link_hash = NULL, content = NULL`;
+
 async function markSent(db: Database, { id }: ClaimedMail): Promise<void> {
-  await sql`UPDATE mails SET sent_at = game_now(), last_error = NULL, body_text = '', body_html = '',
-              unsubscribe_url = NULL
+  await sql`UPDATE mails SET sent_at = game_now(), last_error = NULL, ${EMPTY}
+            WHERE id = ${id}`.execute(db);
+}
+
+async function markDropped(db: Database, { id }: ClaimedMail): Promise<void> {
+  await sql`UPDATE mails SET dropped_at = game_now(), last_error = NULL, ${EMPTY}
             WHERE id = ${id}`.execute(db);
 }
 
@@ -68,8 +71,7 @@ async function markFailed(db: Database, mail: ClaimedMail, error: unknown): Prom
 }
 
 async function giveUp(db: Database, { id }: ClaimedMail, error: unknown): Promise<void> {
-  await sql`UPDATE mails SET last_error = ${String(error)}, body_text = '', body_html = '',
-              unsubscribe_url = NULL, attempts = ${MAX_ATTEMPTS}
+  await sql`UPDATE mails SET last_error = ${String(error)}, attempts = ${MAX_ATTEMPTS}, ${EMPTY}
             WHERE id = ${id}`.execute(db);
 }
 
@@ -118,6 +120,7 @@ export type SmtpMailerOptions = {
   readonly url: string;
   readonly from: string;
   readonly log: Logger;
+  readonly refresh: RefreshMail;
   /** Tests do not wait as long as a server does. */
   readonly sendTimeoutMs?: number;
 };
@@ -128,7 +131,7 @@ export type SmtpMailerOptions = {
  * that fails is tried again later and later, ten times in all.
  */
 export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
-  const { db, url, from, log, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
+  const { db, url, from, log, refresh, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport(
     {
@@ -146,23 +149,28 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   let isWanted = false;
   let isStopped = false;
 
-  function send(mail: ClaimedMail): Promise<unknown> {
+  function send(mail: ClaimedMail, { subject, text, html }: MailTexts): Promise<unknown> {
     return transport.sendMail({
       // An object is one recipient; a text would be read as a list of them.
-      to: { name: '', address: mail.to_address },
-      subject: mail.subject,
-      text: mail.body_text,
-      html: mail.body_html,
-      messageId: `<${mail.created_at.getTime()}.${mail.id}@${domain}>`,
-      headers: { 'auto-submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribe_url) },
+      to: { name: '', address: mail.to },
+      subject,
+      text,
+      html,
+      messageId: `<${mail.createdAt.getTime()}.${mail.id}@${domain}>`,
+      headers: { 'auto-submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
     });
   }
 
   async function deliver(mail: ClaimedMail): Promise<void> {
+    const texts = await refresh(mail);
+    if (texts === null) {
+      log.info({ mailId: mail.id }, 'a stale mail is not sent');
+      return markDropped(db, mail);
+    }
     try {
-      await within(sendTimeoutMs, send(mail));
+      await within(sendTimeoutMs, send(mail, texts));
     } catch (error) {
-      const canTryAgain = mail.unsubscribe_url === null || wasRefused(error);
+      const canTryAgain = mail.unsubscribeUrl === null || wasRefused(error);
       if (canTryAgain && mail.attempts < MAX_ATTEMPTS) {
         log.warn({ reason: reasonOf(error), mailId: mail.id }, 'a mail could not be sent');
         await markFailed(db, mail, error);

@@ -1,7 +1,12 @@
 import type { Language } from '@kickoracle/contracts';
 import { cityOfZone, readerLocale } from '@kickoracle/game';
-import type { StoppableMail } from './mailer.ts';
-import { layOutHtml, layOutText, type MailContent, type MailFact } from './mail-layout.ts';
+import {
+  layOutHtml,
+  layOutText,
+  type MailContent,
+  type MailFact,
+  type MailTexts,
+} from './mail-layout.ts';
 import { fill, onOneLine, readLink, TEXTS } from './read-texts.ts';
 
 /** How many things a mail tells one by one; the rest is counted. */
@@ -15,11 +20,8 @@ const WHEN = {
   minute: '2-digit',
 } as const;
 
-/** Who is written to, and where their links lead. */
-export type Addressee = {
-  readonly to: string;
-  readonly language: Language;
-  readonly timeZone: string;
+/** Where the links of a mail lead. */
+export type MailLinks = {
   /** Where the game is, without a slash at its end. */
   readonly publicUrl: string;
   readonly unsubscribeUrl: string;
@@ -27,6 +29,7 @@ export type Addressee = {
 
 /** Something open, with the page on which it is predicted. */
 export type OpenRow = {
+  readonly itemId: string;
   readonly name: string;
   readonly competition: string | null;
   readonly closesAt: Date;
@@ -50,6 +53,17 @@ export type WeekTold = {
 /** Friends on one side of the player, and the nearest of them with the XP between. */
 export type FriendsTold = { readonly count: number; readonly name: string; readonly xp: number };
 
+/** The content of a mail that can be stopped. Its texts can be written from it again. */
+export type StoppableContent = {
+  readonly userId: string;
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly closing: readonly OpenRow[];
+} & (
+  | { readonly kind: 'reminder' }
+  | { readonly kind: 'weekly_summary'; readonly week: WeekTold; readonly dueAt: Date }
+);
+
 function monthName(month: number, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   return format.format(Date.UTC(2000, month - 1, 1));
@@ -66,10 +80,11 @@ function formatWhen(moment: Date, language: Language, timeZone: string): string 
   return format.format(moment);
 }
 
-/** Returns the mails that a player can stop, in their language and by their clock. */
-export function stoppableTexts({ language, timeZone, ...addressee }: Addressee) {
+/** Writes a mail that a player can stop, in their language and by their clock. */
+export function writeStoppable(content: StoppableContent, links: MailLinks): MailTexts {
+  const { language, timeZone } = content;
+  const { publicUrl, unsubscribeUrl } = links;
   const texts = TEXTS[language];
-  const { to, publicUrl, unsubscribeUrl } = addressee;
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
 
   function listRows(items: readonly OpenRow[]) {
@@ -89,7 +104,7 @@ export function stoppableTexts({ language, timeZone, ...addressee }: Addressee) 
   function compose(
     letter: typeof texts.reminder | typeof texts.weeklySummary,
     content: Pick<MailContent, 'preview' | 'facts' | 'list'>,
-  ): StoppableMail {
+  ): MailTexts {
     const whole: MailContent = {
       language,
       subject: letter.subject,
@@ -109,7 +124,7 @@ export function stoppableTexts({ language, timeZone, ...addressee }: Addressee) 
       site: publicUrl,
     };
     const { subject } = letter;
-    return { to, subject, text: layOutText(whole), html: layOutHtml(whole), unsubscribeUrl };
+    return { subject, text: layOutText(whole), html: layOutHtml(whole) };
   }
 
   function tellFriends(label: string, friends: FriendsTold | null): MailFact[] {
@@ -126,30 +141,32 @@ export function stoppableTexts({ language, timeZone, ...addressee }: Addressee) 
     return fill(template, { rank: number(rank), places: number(Math.abs(gained)) });
   }
 
-  return {
-    /** Tells what is still to be predicted, by what closes first; there is at least one. */
-    reminder(items: readonly OpenRow[]): StoppableMail {
-      const preview = fill(texts.reminder.preview, { first: items[0]?.name ?? '' });
-      return compose(texts.reminder, { preview, list: { heading: null, rows: listRows(items) } });
-    },
+  /** Lists the items that are still to be predicted; there is at least one. */
+  function reminder(items: readonly OpenRow[]): MailTexts {
+    const preview = fill(texts.reminder.preview, { first: items[0]?.name ?? '' });
+    return compose(texts.reminder, { preview, list: { heading: null, rows: listRows(items) } });
+  }
 
-    weeklySummary({ week, closing }: { week: WeekTold; closing: readonly OpenRow[] }) {
-      const letter = texts.weeklySummary;
-      const { standing } = week;
-      const rank = standing && {
-        label: fill(letter.rank, { month: monthName(standing.month, language) }),
-        value: tellStanding(standing),
-      };
-      return compose(letter, {
-        preview: fill(letter.preview, { xp: number(week.xp) }),
-        facts: [
-          { label: letter.xp, value: number(week.xp) },
-          ...(rank ? [rank] : []),
-          ...tellFriends(letter.friendsAhead, week.ahead),
-          ...tellFriends(letter.friendsBehind, week.behind),
-        ],
-        ...(closing.length > 0 && { list: { heading: letter.closing, rows: listRows(closing) } }),
-      });
-    },
-  };
+  function weeklySummary(week: WeekTold, closing: readonly OpenRow[]): MailTexts {
+    const letter = texts.weeklySummary;
+    const { standing } = week;
+    const rank = standing && {
+      label: fill(letter.rank, { month: monthName(standing.month, language) }),
+      value: tellStanding(standing),
+    };
+    return compose(letter, {
+      preview: fill(letter.preview, { xp: number(week.xp) }),
+      facts: [
+        { label: letter.xp, value: number(week.xp) },
+        ...(rank ? [rank] : []),
+        ...tellFriends(letter.friendsAhead, week.ahead),
+        ...tellFriends(letter.friendsBehind, week.behind),
+      ],
+      ...(closing.length > 0 && { list: { heading: letter.closing, rows: listRows(closing) } }),
+    });
+  }
+
+  return content.kind === 'reminder'
+    ? reminder(content.closing)
+    : weeklySummary(content.week, content.closing);
 }

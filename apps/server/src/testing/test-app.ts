@@ -12,6 +12,7 @@ import { createFolderFiles } from '../files/folder-files.ts';
 import { createSessionWatch } from '../features/accounts/sessions/sessions.service.ts';
 import { listTouched } from '../features/xp/rewards.service.ts';
 import { createLive } from '../live/live.ts';
+import { createMailRefresh } from '../features/mails/refresh-mail.service.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
 import { createIdleMetrics } from '../metrics/metrics.ts';
 import { createSecurityLog, type SecurityEntry } from '../security-log.ts';
@@ -53,7 +54,13 @@ export function useTestApp(
     const files = createFolderFiles(folder);
     const { db, pool } = database;
     const log = pino({ level: 'fatal' });
-    const mail = createSmtpMailer({ db, url: mailbox.url, from: 'game@kickoracle.test', log });
+    const mail = createSmtpMailer({
+      db,
+      url: mailbox.url,
+      from: 'game@kickoracle.test',
+      log,
+      refresh: createMailRefresh(db),
+    });
     const settings = {
       publicUrl: () => PUBLIC_URL,
       authSecret: 'a secret of the tests that is long enough',

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import { readGameNow } from '../../db/game-clock.ts';
 import { inTransaction, onCommit } from '../../db/transaction.ts';
 import { queueStoppableMails, type StoppableMail } from '../../mail/mailer.ts';
-import type { Addressee } from '../../mail/stoppable-texts.ts';
+import type { MailLinks } from '../../mail/stoppable-texts.ts';
 import * as repository from './due-mails.repository.ts';
 import type { DuePlayer } from './due-mails.repository.ts';
 import { nextMailAt } from './mails.policy.ts';
@@ -16,7 +16,7 @@ const BATCH = 500;
 const AT_ONCE = 2;
 
 /** A player to write to now, and when they are written to next. */
-export type Recipient = DuePlayer & { readonly nextAt: Date; readonly addressee: Addressee };
+export type Recipient = DuePlayer & { readonly nextAt: Date; readonly links: MailLinks };
 
 /** Writes the mails of the recipients for whom there is something to say, by player. */
 export type WriteMails = (
@@ -45,15 +45,11 @@ export async function writeDueMails(
   function toRecipients(players: readonly DuePlayer[], now: Date): Recipient[] {
     const nextAts = new Map<string, Date>();
     return players.map((player) => {
-      const { email: to, language, timeZone, token } = player;
+      const { timeZone, token } = player;
       const nextAt = nextAts.get(timeZone) ?? nextMailAt(kind, { now, lastAt: now, timeZone });
       nextAts.set(timeZone, nextAt);
       const unsubscribeUrl = `${publicUrl}${UNSUBSCRIBE_PATH}?mail=${kind}&token=${token}`;
-      return {
-        ...player,
-        nextAt,
-        addressee: { to, language, timeZone, publicUrl, unsubscribeUrl },
-      };
+      return { ...player, nextAt, links: { publicUrl, unsubscribeUrl } };
     });
   }
 

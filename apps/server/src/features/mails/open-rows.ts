@@ -8,7 +8,7 @@ const PAGES = { match: 'matches', event: 'events' };
 function toOpenRow(item: OpenItem, language: Language): OpenRow {
   const { kind, id, teams, title, competition, closesAt } = item;
   const name = kind === 'match' ? teams.join(' – ') : (pickText(title, language) ?? '');
-  return { name, competition, closesAt, path: `/${PAGES[kind]}/${id}` };
+  return { itemId: id, name, competition, closesAt, path: `/${PAGES[kind]}/${id}` };
 }
 
 /** Tells what each player is told of, by what closes first, in their language. */

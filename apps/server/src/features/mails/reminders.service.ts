@@ -1,6 +1,6 @@
 import { reminderReach } from '@kickoracle/game';
 import type { StoppableMail } from '../../mail/mailer.ts';
-import { stoppableTexts } from '../../mail/stoppable-texts.ts';
+import { toStoppableMail } from './stoppable-mail.ts';
 import { writeDueMails, type DueMailsContext, type WriteMails } from './due-mails.service.ts';
 import { listMissing, listOpenItems, rememberReminded } from './missing-items.repository.ts';
 import { createOpenRows } from './open-rows.ts';
@@ -20,9 +20,11 @@ const writeReminders: WriteMails = async (tx, recipients) => {
   );
   const rowsOf = createOpenRows(items, told);
   const mails = recipients.flatMap((recipient): [string, StoppableMail][] => {
-    const rows = rowsOf(recipient);
-    if (rows.length === 0) return [];
-    return [[recipient.userId, stoppableTexts(recipient.addressee).reminder(rows)]];
+    const closing = rowsOf(recipient);
+    if (closing.length === 0) return [];
+    const { userId, language, timeZone } = recipient;
+    const content = { kind: 'reminder', userId, language, timeZone, closing } as const;
+    return [[userId, toStoppableMail(recipient, content)]];
   });
   return new Map(mails);
 };

@@ -1,10 +1,11 @@
 import type { AppContext } from '../../context.ts';
 import type { StoppableMail } from '../../mail/mailer.ts';
-import { stoppableTexts, type FriendsTold, type WeekTold } from '../../mail/stoppable-texts.ts';
+import type { FriendsTold, WeekTold } from '../../mail/stoppable-texts.ts';
 import { listMonthRanks } from '../leaderboard/month-ranks.service.ts';
 import { writeDueMails, type Recipient, type WriteMails } from './due-mails.service.ts';
 import { listMissing, listOpenItems } from './missing-items.repository.ts';
 import { createOpenRows } from './open-rows.ts';
+import { toStoppableMail } from './stoppable-mail.ts';
 import * as repository from './week.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -62,8 +63,9 @@ const writeSummaries: WriteMails = async (tx, recipients, now) => {
     const closing = rowsOf(recipient);
     const week = tellWeek(recipient);
     if (week.xp === 0 && closing.length === 0) return [];
-    const texts = stoppableTexts(recipient.addressee);
-    return [[recipient.userId, texts.weeklySummary({ week, closing })]];
+    const { userId, language, timeZone, dueAt } = recipient;
+    const content = { userId, language, timeZone, closing, week, dueAt };
+    return [[userId, toStoppableMail(recipient, { kind: 'weekly_summary', ...content })]];
   });
   await repository.rememberRanks(
     tx,

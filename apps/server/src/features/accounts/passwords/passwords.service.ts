@@ -61,6 +61,7 @@ export function createPasswords(
         const to = userId === null ? null : email;
         await sendMail(tx, app.mail, {
           to,
+          linkHash: hash,
           ...mailTexts(request.language).resetPassword({ link }),
         });
       });

@@ -63,14 +63,14 @@ export function createSignUp(
    */
   async function queueLink(
     tx: Queryable,
-    mail: { email: string; token: string; language: Language },
+    mail: { email: string; link: { token: string; hash: string }; language: Language },
   ): Promise<void> {
     const site = app.settings.publicUrl();
     const texts = mailTexts(mail.language);
     const letter = (await accounts.hasAccount(tx, mail.email))
       ? texts.alreadyRegistered({ link: `${site}/auth` })
-      : texts.confirmAddress({ link: `${site}/confirm#token=${mail.token}` });
-    await sendMail(tx, app.mail, { to: mail.email, ...letter });
+      : texts.confirmAddress({ link: `${site}/confirm#token=${mail.link.token}` });
+    await sendMail(tx, app.mail, { to: mail.email, linkHash: mail.link.hash, ...letter });
   }
 
   /**
@@ -111,7 +111,7 @@ export function createSignUp(
         ticketHash: ticket.hash,
       });
       const { language } = request;
-      await queueLink(tx, { email, token: link.token, language });
+      await queueLink(tx, { email, link, language });
     });
     return { ticket: ticket.token, cookies: [cookieOf(ticket.token)] };
   }
@@ -127,7 +127,7 @@ export function createSignUp(
       await refuseFullMailbox(tx, signUp.email);
       const renewed = await repository.renewSignUp(tx, { ticketHash, tokenHash: link.hash });
       if (!renewed) throw new DomainError('LINK_INVALID_OR_EXPIRED');
-      await queueLink(tx, { ...renewed, token: link.token, language });
+      await queueLink(tx, { ...renewed, link, language });
     });
     return { cookies: [cookieOf(ticket)] };
   }

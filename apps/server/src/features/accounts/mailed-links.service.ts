@@ -1,0 +1,1 @@
+export { isLinkValid } from './mailed-links.repository.ts';

@@ -1,0 +1,31 @@
+import type { MailKind } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/database.ts';
+import { isOpenIn } from '../../db/item-state.ts';
+
+/** Tells whether a player still wants mails of a kind. */
+export async function isWanted(
+  db: Queryable,
+  { userId, kind }: { userId: string; kind: MailKind },
+): Promise<boolean> {
+  const isOn = sql.ref(kind === 'reminder' ? 'c.reminders' : 'c.weekly_summary');
+  const { rows } = await sql`
+    SELECT FROM mail_choices c JOIN profiles p ON p.id = c.user_id AND p.deleted_at IS NULL
+    WHERE c.user_id = ${userId} AND ${isOn}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns the items of a list that are still open and that the player has not predicted. */
+export async function listStillMissing(
+  db: Queryable,
+  { userId, itemIds }: { userId: string; itemIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT i.id FROM items i
+    WHERE i.id = ANY(${[...itemIds]}::uuid[]) AND ${isOpenIn('i')} AND NOT EXISTS (
+      SELECT FROM prediction_events e JOIN predictions p ON p.event_id = e.id
+      WHERE coalesce(e.match_id, e.id) = i.id AND p.user_id = ${userId})
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

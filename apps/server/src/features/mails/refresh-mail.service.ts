@@ -1,0 +1,62 @@
+import type { Queryable } from '../../db/database.ts';
+import { readGameNow } from '../../db/game-clock.ts';
+import type { MailTexts } from '../../mail/mail-layout.ts';
+import type { RefreshMail } from '../../mail/mailer.ts';
+import { writeStoppable, type OpenRow, type StoppableContent } from '../../mail/stoppable-texts.ts';
+import { isLinkValid } from '../accounts/mailed-links.service.ts';
+import { isWanted, listStillMissing } from './refresh-mail.repository.ts';
+
+/** A summary of the week that is later than this is not sent. */
+const SUMMARY_LIFETIME_MS = 24 * 60 * 60_000;
+
+/** Tells whether a mail would say nothing that its player needs. */
+function isEmpty(content: StoppableContent): boolean {
+  return content.closing.length === 0 && (content.kind === 'reminder' || content.week.xp === 0);
+}
+
+/**
+ * Creates the check of a mail that is about to be sent: a mail server may have been away for hours. A mail with a
+ * link is stale once the link no longer works; a reminder or summary once the player has stopped them or none of
+ * its items is left to predict. A list of which a part is left is written again.
+ */
+export function createMailRefresh(db: Queryable): RefreshMail {
+  async function listLeft({ userId, closing }: StoppableContent): Promise<readonly OpenRow[]> {
+    const itemIds = closing.map(({ itemId }) => itemId);
+    const missing = await listStillMissing(db, { userId, itemIds });
+    return closing.filter(({ itemId }) => missing.has(itemId));
+  }
+
+  async function isOutdated(content: StoppableContent): Promise<boolean> {
+    if (!(await isWanted(db, content))) return true;
+    if (content.kind === 'reminder') return false;
+    const now = await readGameNow(db);
+    return now.getTime() - content.dueAt.getTime() > SUMMARY_LIFETIME_MS;
+  }
+
+  async function refreshStoppable(
+    content: StoppableContent,
+    { unsubscribeUrl, texts }: { unsubscribeUrl: string; texts: MailTexts },
+  ): Promise<MailTexts | null> {
+    if (await isOutdated(content)) return null;
+    const closing = await listLeft(content);
+    if (closing.length === content.closing.length) return texts;
+    const left = { ...content, closing };
+    const links = { publicUrl: new URL(unsubscribeUrl).origin, unsubscribeUrl };
+    return isEmpty(left) ? null : writeStoppable(left, links);
+  }
+
+  return async ({ subject, text, html, linkHash, content, unsubscribeUrl }) => {
+    const texts = { subject, text, html };
+    if (linkHash !== null && !(await isLinkValid(db, linkHash))) return null;
+    if (content === null || unsubscribeUrl === null) return texts;
+    return refreshStoppable(readContent(content), { unsubscribeUrl, texts });
+  };
+}
+
+/** Reads the moments of a content, which are texts in the database. */
+function readContent(content: StoppableContent): StoppableContent {
+  const closing = content.closing.map((row) => ({ ...row, closesAt: new Date(row.closesAt) }));
+  return content.kind === 'reminder'
+    ? { ...content, closing }
+    : { ...content, closing, dueAt: new Date(content.dueAt) };
+}

@@ -1,0 +1,265 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Mailer } from '../../mail/mailer.ts';
+import { createMailGauges } from '../../mail/mails.gauges.ts';
+import { createSmtpMailer } from '../../mail/smtp-mailer.ts';
+import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import { createCompetition, createPlayer, createTestMatch } from '../../testing/factories.ts';
+import { startMailbox } from '../../testing/mailbox.ts';
+import { openSession } from '../../testing/open-session.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { createMailRefresh } from './refresh-mail.service.ts';
+import { writeDueReminders } from './reminders.service.ts';
+import { writeDueSummaries } from './weekly-summaries.service.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+
+/** A Sunday, and nine on the Monday after it in Rome, when both mails are due. */
+const noon = new Date('2026-11-22T12:00:00Z');
+const nine = new Date('2026-11-23T08:00:30Z');
+const hours = (count: number) => new Date(nine.getTime() + count * 3_600_000);
+
+let league: { competitionId: string; season: number };
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+let mailer: Mailer;
+
+beforeEach(async () => {
+  // The outbox waits, as if the mail server were away.
+  await test.app.mail.stop();
+  await test.moveClockTo(noon);
+  await sql`TRUNCATE match_events, prediction_events, mail_choices, reminded_items, mails,
+    rate_limits CASCADE`.execute(database.ownerDb);
+  league = await createCompetition(database.ownerDb);
+  mailbox = await startMailbox();
+  const { db } = database;
+  mailer = createSmtpMailer({
+    db,
+    url: mailbox.url,
+    from: 'game@kickoracle.test',
+    log: pino({ level: 'silent' }),
+    refresh: createMailRefresh(db),
+  });
+});
+afterEach(async () => {
+  await mailer.stop();
+  await mailbox.stop();
+});
+
+const ROME = { language: 'en', timeZone: 'Europe/Rome' };
+
+type Player = { userId: string; email: string; client: ApiClient };
+
+const openMatch = (kickoffAt: Date) => createTestMatch(database.ownerDb, { ...league, kickoffAt });
+
+const predict = async ({ client }: Player, eventId: string) =>
+  expect((await client.send('PUT', `/api/predictions/${eventId}`, { value: '2-1' })).status).toBe(
+    200,
+  );
+
+/** A player in Rome who takes part in the league. */
+async function createMember(told: object = {}): Promise<Player> {
+  const player = await createPlayer(database.db);
+  const client = createApiClient(test.server);
+  client.cookies.set('session', await openSession(database.ownerDb, player.userId));
+  const body = { ...ROME, ...told };
+  expect((await client.send('PATCH', '/api/mails/choices', body)).status).toBe(200);
+  const member = { ...player, client };
+  await predict(member, (await openMatch(hours(24 * 20))).eventId);
+  return member;
+}
+
+const readGauge = async (name: string) =>
+  (
+    await createMailGauges(database)
+      .find((gauge) => gauge.name === name)!
+      .read()
+  )[0]!.value;
+
+/** Sends what waits, until nothing does. Returns the mails that arrived. */
+async function sendAll(): Promise<readonly string[]> {
+  mailer.deliverSoon();
+  const countLeft = async () => {
+    const { rows } = await sql<{ left: number }>`
+      SELECT count(*) AS left FROM mails WHERE sent_at IS NULL AND dropped_at IS NULL`.execute(
+      database.ownerDb,
+    );
+    return rows[0]!.left;
+  };
+  await expect.poll(countLeft, { timeout: 30_000 }).toBe(0);
+  return mailbox.mails.map(({ raw }) => raw);
+}
+
+const itemsOf = (text: string) => [
+  ...new Set([...text.matchAll(/\/matches\/([\da-f-]{36})/g)].map(([, id]) => id)),
+];
+
+async function remind(): Promise<void> {
+  await test.moveClockTo(nine);
+  expect(await writeDueReminders(test.app)).toBe(1);
+}
+
+describe('a reminder that waited for the mail server', () => {
+  it('is sent as it was while nothing has changed', async () => {
+    await createMember();
+    const { matchId } = await openMatch(hours(20));
+    await remind();
+    await test.moveClockTo(hours(3));
+    const mails = await sendAll();
+    expect(mails.map(itemsOf)).toEqual([[matchId]]);
+    expect(await readGauge('mails_stale')).toBe(0);
+  });
+
+  it('lists only the matches that are still open and not predicted', async () => {
+    const player = await createMember();
+    await openMatch(hours(2));
+    const predicted = await openMatch(hours(20));
+    const left = await openMatch(hours(21));
+    await remind();
+    await predict(player, predicted.eventId);
+    await test.moveClockTo(hours(3));
+    const [mail, ...others] = await sendAll();
+    expect([itemsOf(mail!), others]).toEqual([[left.matchId], []]);
+    expect(mail).toContain('Closes Tuesday 24 November at 06:00');
+  });
+
+  it('is dropped after the last deadline', async () => {
+    await createMember();
+    await openMatch(hours(2));
+    await remind();
+    await test.moveClockTo(hours(2));
+    expect(await sendAll()).toEqual([]);
+    expect(await readGauge('mails_stale')).toBe(1);
+    expect(await readGauge('mails_given_up')).toBe(0);
+    const { rows } = await sql<{ rest: string }>`
+      SELECT concat(body_text, body_html, content, unsubscribe_url) AS rest FROM mails`.execute(
+      database.ownerDb,
+    );
+    expect(rows).toEqual([{ rest: '' }]);
+  });
+
+  it('is dropped once everything is predicted', async () => {
+    const player = await createMember();
+    const { eventId } = await openMatch(hours(20));
+    await remind();
+    await predict(player, eventId);
+    expect(await sendAll()).toEqual([]);
+  });
+
+  it('is dropped once the match is closed or postponed', async () => {
+    await createMember();
+    const { matchId } = await openMatch(hours(20));
+    await remind();
+    await sql`UPDATE match_events SET postponed_at = game_now() WHERE id = ${matchId}`.execute(
+      database.ownerDb,
+    );
+    expect(await sendAll()).toEqual([]);
+  });
+
+  it('is dropped once the player has stopped reminders, with or without signing in', async () => {
+    await createMember();
+    const { client } = await createMember();
+    await openMatch(hours(20));
+    await test.moveClockTo(nine);
+    expect(await writeDueReminders(test.app)).toBe(2);
+    const { rows } = await sql<{ url: string }>`
+      SELECT unsubscribe_url AS url FROM mails ORDER BY id`.execute(database.ownerDb);
+    expect(
+      (await client.send('PATCH', '/api/mails/choices', { ...ROME, reminders: false })).status,
+    ).toBe(200);
+    for (const { url } of rows) {
+      const { pathname, search } = new URL(url);
+      const stopped = await test.server.request(pathname + search, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect(stopped.status).toBe(200);
+    }
+    expect(await sendAll()).toEqual([]);
+    expect(await readGauge('mails_stale')).toBe(2);
+  });
+});
+
+describe('a weekly summary that waited for the mail server', () => {
+  async function summarise(): Promise<Player & { matchId: string; eventId: string }> {
+    const player = await createMember({ weeklySummary: true });
+    const match = await openMatch(hours(20));
+    await test.moveClockTo(nine);
+    expect(await writeDueSummaries(test.app)).toBe(1);
+    return { ...player, ...match };
+  }
+
+  it('is sent with the matches that are left', async () => {
+    const { matchId } = await summarise();
+    await test.moveClockTo(hours(4));
+    expect((await sendAll()).map(itemsOf)).toEqual([[matchId]]);
+  });
+
+  it('is dropped if it says nothing else and they are predicted', async () => {
+    const { client, userId, email, eventId } = await summarise();
+    await predict({ client, userId, email }, eventId);
+    expect(await sendAll()).toEqual([]);
+  });
+
+  it('is dropped a day later, or once the player has stopped it', async () => {
+    await summarise();
+    await test.moveClockTo(hours(25));
+    expect(await sendAll()).toEqual([]);
+    await sql`TRUNCATE mails`.execute(database.ownerDb);
+    await test.moveClockTo(noon);
+    const { client } = await summarise();
+    expect(
+      (await client.send('PATCH', '/api/mails/choices', { ...ROME, weeklySummary: false })).status,
+    ).toBe(200);
+    expect(await sendAll()).toEqual([]);
+  });
+});
+
+describe('a mail with a link that waited for the mail server', () => {
+  const requestReset = async (email: string) => {
+    const client = createApiClient(test.server);
+    const body = { email, language: 'en' };
+    expect((await client.send('POST', '/api/accounts/request-password-reset', body)).status).toBe(
+      200,
+    );
+  };
+
+  it('is sent while the link works, and dropped after its hour', async () => {
+    const { email } = await createPlayer(database.db);
+    await requestReset(email);
+    await test.moveClockTo(new Date(noon.getTime() + 59 * 60_000));
+    expect(await sendAll()).toHaveLength(1);
+    await requestReset(email);
+    await test.moveClockTo(new Date(noon.getTime() + 3 * 3_600_000));
+    expect(await sendAll()).toHaveLength(1);
+    expect(await readGauge('mails_stale')).toBe(1);
+  });
+
+  it('is dropped once another link has set a new password', async () => {
+    const { email, userId } = await createPlayer(database.db);
+    await requestReset(email);
+    await sql`UPDATE password_resets SET used_at = game_now() WHERE user_id = ${userId}`.execute(
+      database.ownerDb,
+    );
+    expect(await sendAll()).toEqual([]);
+  });
+
+  it('of a sign-up is dropped after its day', async () => {
+    const client = createApiClient(test.server);
+    const signUp = {
+      username: 'late.comer',
+      birthDate: '1990-06-15',
+      email: 'late.comer@example.org',
+      password: 'a long enough password 1',
+      acceptedTerms: true,
+      language: 'en',
+    };
+    expect((await client.send('POST', '/api/accounts/sign-up', signUp)).status).toBe(200);
+    await test.moveClockTo(new Date(noon.getTime() + 25 * 3_600_000));
+    expect(await sendAll()).toEqual([]);
+    expect(await readGauge('mails_stale')).toBe(1);
+  });
+});
