@@ -30,6 +30,7 @@ import { createFriendsPredictions } from './features/friends/friends-predictions
 import { createFriendsRounds } from './features/friends/friends-rounds.service.ts';
 import { createFriendsRouter } from './features/friends/friends.router.ts';
 import { createFriendsService } from './features/friends/friends.service.ts';
+import { createPlayerSearch } from './features/friends/player-search.service.ts';
 import { createInvitationsService } from './features/friends/invitations.service.ts';
 import { createHomeRouter } from './features/home/home.router.ts';
 import { createHomeService } from './features/home/home.service.ts';
@@ -194,6 +195,7 @@ export function createServer(app: AppContext): Server {
     friends: createFriendsRouter(os.friends, {
       friends,
       invitations,
+      search: createPlayerSearch(app),
       predictions: createFriendsPredictions(app),
       rounds: createFriendsRounds(app),
     }),

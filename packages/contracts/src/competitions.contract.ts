@@ -226,6 +226,7 @@ export const competitionsContract = {
 
   removeSeason: operation({
     ...administered,
+    access: 'recent_administrator',
     method: 'DELETE',
     path: '/admin/competitions/{competitionId}/seasons/{season}',
     summary: 'Remove a season to which no match and no event belongs; its teams leave it.',

@@ -45,7 +45,7 @@ export const contactContract = {
     path: '/admin/contact-messages/{messageId}/deletion',
     tag: 'contact',
     summary: 'Delete a message for good: it is answered, or its writer wants it gone.',
-    access: 'administrator',
+    access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: ['MESSAGE_NOT_FOUND'],
   })

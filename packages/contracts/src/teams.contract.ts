@@ -169,6 +169,7 @@ export const teamsContract = {
 
   removeFromCompetition: operation({
     ...administered,
+    access: 'recent_administrator',
     method: 'DELETE',
     path: '/admin/competitions/{competitionId}/seasons/{season}/teams/{teamId}',
     summary: 'A team that no match and no event of the season names takes part no longer.',

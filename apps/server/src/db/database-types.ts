@@ -190,6 +190,12 @@ export interface FeedSettings {
   settles_by_itself: Generated<boolean>;
 }
 
+export interface FoundPlayers {
+  found_at: Generated<Timestamp>;
+  found_id: string;
+  user_id: string;
+}
+
 export interface FriendInvitations {
   code: string;
   created_at: Generated<Timestamp>;
@@ -680,6 +686,7 @@ export interface DB {
   earlier_event_texts: EarlierEventTexts;
   external_refs: ExternalRefs;
   feed_settings: FeedSettings;
+  found_players: FoundPlayers;
   friend_invitations: FriendInvitations;
   friendships: Friendships;
   goal_models: GoalModels;

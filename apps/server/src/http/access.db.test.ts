@@ -171,7 +171,9 @@ describe('T9: what cannot be undone', () => {
     'administration.deleteItem',
     'administration.openItemPredictions',
     'competitions.deleteCompetition',
+    'competitions.removeSeason',
     'competitions.setRewardVersion',
+    'contact.deleteContactMessage',
     'feeds.setAutomaticSettlement',
     'imports.answerImportQuestion',
     'imports.answerMergedSeasons',
@@ -181,6 +183,7 @@ describe('T9: what cannot be undone', () => {
     'results.validateResult',
     'results.voidItem',
     'teams.mergeTeams',
+    'teams.removeFromCompetition',
   ];
 
   it('needs a recent sign-in, and nothing else does', () => {

@@ -6,11 +6,13 @@ import {
   createPlayer,
   createTestMatch,
 } from '../../testing/factories.ts';
+import { createCounters } from '../../db/counters.ts';
+import { createCrowd } from '../../testing/pay-players.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { createFriendsRounds } from './friends-rounds.service.ts';
-import { createFriendsService } from './friends.service.ts';
+import { createPlayerSearch } from './player-search.service.ts';
 
 const test = useTestDatabase();
 const HOUR = 3_600_000;
@@ -150,8 +152,9 @@ describe('two friends side by side', () => {
 
 describe('the search for players', () => {
   const search = async (name: string, viewerId = me) => {
-    const service = createFriendsService({ ...test, live: { publish: () => undefined } });
-    return (await service.searchPlayers(viewerId, name)).map(({ player, state }) => [
+    const counters = createCounters(test.pool, { record: () => undefined });
+    const { searchPlayers } = createPlayerSearch({ db: test.db, counters });
+    return (await searchPlayers(viewerId, name)).map(({ player, state }) => [
       player.username.split('.')[0],
       state,
     ]);
@@ -169,6 +172,25 @@ describe('the search for players', () => {
     expect(await search(await nameOf(mate))).toEqual([['mate', 'accepted']]);
     expect(await search((await nameOf(mate)).slice(1))).toEqual([]);
     expect(await search(await nameOf(me))).toEqual([]);
+  });
+
+  it('finds a hundred different players a day at most, and those again as often as one likes', async () => {
+    await sql`TRUNCATE found_players`.execute(test.ownerDb);
+    const { userId } = await createPlayer(test.db);
+    const initials = ['aaa', 'bbb', 'ccc', 'ddd', 'eee', 'fff', 'ggg', 'hhh', 'iii', 'jjj', 'kkk'];
+    for (const letters of initials) {
+      await createCrowd(test.ownerDb, { name: letters, count: 10 });
+    }
+    const searches = await Promise.allSettled(initials.map((name) => search(name, userId)));
+    const refused = searches.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { code: 'RATE_LIMITED' } }]);
+    for (const [at, name] of initials.entries()) {
+      if (searches[at]!.status === 'fulfilled') expect(await search(name, userId)).toHaveLength(10);
+      // What was refused was not shown, so it does not count as found.
+      else await expect(search(name, userId)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    }
+    // A limit of each player.
+    expect(await search('aaa', stranger)).toHaveLength(10);
   });
 
   it('takes what a name may hold for itself, never for a pattern', async () => {

@@ -1,10 +1,14 @@
+import { deleteFound, expireFound } from './player-search.repository.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import { deleteFriendships, listFriendships } from './friends.repository.ts';
 import { deleteInvitation, findInvitation } from './invitations.repository.ts';
 
-/** Friends, requests, refusals and the player's own invitation; who leaves takes them along on both sides. */
+/**
+ * Friends, requests, refusals, the player's own invitation, and for a day the players whom a search has found. An
+ * erasure removes them on both sides.
+ */
 export const friendsPersonalData: PersonalData = {
-  tables: ['friendships', 'friend_invitations'],
+  tables: ['friendships', 'friend_invitations', 'found_players'],
 
   async collect(db, { userId }) {
     const friendships = await listFriendships(db, userId);
@@ -26,5 +30,7 @@ export const friendsPersonalData: PersonalData = {
   async erase(tx, { userId }) {
     await deleteInvitation(tx, userId);
     await deleteFriendships(tx, userId);
+    await deleteFound(tx, userId);
   },
+  expire: expireFound,
 };

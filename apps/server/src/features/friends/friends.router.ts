@@ -12,11 +12,13 @@ import {
   toInviterView,
   toRoundView,
 } from './friends.view.ts';
+import type { PlayerSearch } from './player-search.service.ts';
 import type { InvitationsService } from './invitations.service.ts';
 
 type Services = {
   readonly friends: FriendsService;
   readonly invitations: InvitationsService;
+  readonly search: PlayerSearch;
   readonly predictions: FriendsPredictions;
   readonly rounds: FriendsRounds;
 };
@@ -24,7 +26,7 @@ type Services = {
 /** Creates the operations on the caller's friends. */
 export function createFriendsRouter(
   os: Implementer['friends'],
-  { friends, invitations, predictions, rounds }: Services,
+  { friends, invitations, search, predictions, rounds }: Services,
 ) {
   const playersOf = (context: RequestContext, { playerId }: { playerId: string }) => ({
     actorId: requireActor(context).userId,
@@ -36,7 +38,7 @@ export function createFriendsRouter(
     ),
 
     searchPlayers: os.searchPlayers.handler(async ({ context, input }) => {
-      const found = await friends.searchPlayers(requireActor(context).userId, input.name);
+      const found = await search.searchPlayers(requireActor(context).userId, input.name);
       return { players: found.map(toFoundPlayerView) };
     }),
 

@@ -1,12 +1,5 @@
+import { MAX_FRIENDS, type ErrorCode, type UserId } from '@kickoracle/contracts';
 import {
-  MAX_FOUND_PLAYERS,
-  MAX_FRIENDS,
-  MIN_SEARCHED_LETTERS,
-  type ErrorCode,
-  type UserId,
-} from '@kickoracle/contracts';
-import {
-  foldName,
   friendshipState,
   judgeFriendAction,
   type FriendAction,
@@ -88,20 +81,6 @@ export function createFriendsService(
         incomingRequests: inState('pending_incoming'),
         outgoingRequests: inState('pending_outgoing'),
       };
-    },
-
-    /** Returns players whose name begins so, each with how the viewer stands to them. */
-    async searchPlayers(viewerId: string, name: string) {
-      const beginning = foldName(name);
-      if (beginning.length < MIN_SEARCHED_LETTERS) return [];
-      const [players, known] = await Promise.all([
-        repository.findPlayersByName(app.db, { viewerId, beginning, limit: MAX_FOUND_PLAYERS }),
-        repository.listKnownPlayers(app.db, viewerId),
-      ]);
-      return players.map((player) => ({
-        player,
-        state: friendshipState(known.find(({ id }) => id === player.id) ?? null, viewerId),
-      }));
     },
 
     async getFriendship({ actorId, otherId }: Players) {

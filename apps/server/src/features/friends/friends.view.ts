@@ -4,6 +4,7 @@ import { toProfileView } from '../profiles/profiles.view.ts';
 import type { listFriendsPredictions } from './friends-predictions.service.ts';
 import type { FriendsRounds } from './friends-rounds.service.ts';
 import type { FriendsService } from './friends.service.ts';
+import type { PlayerSearch } from './player-search.service.ts';
 import type { InvitationsService } from './invitations.service.ts';
 
 type Lists = Awaited<ReturnType<FriendsService['listFriends']>>;
@@ -34,7 +35,7 @@ export function toFriendPredictionView(prediction: Predictions[number]): FriendP
   };
 }
 
-type Found = Awaited<ReturnType<FriendsService['searchPlayers']>>[number];
+type Found = Awaited<ReturnType<PlayerSearch['searchPlayers']>>[number];
 
 /** Returns a player who was found, and how the viewer stands to them. */
 export function toFoundPlayerView({ player, state }: Found) {

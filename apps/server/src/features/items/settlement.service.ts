@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import { openBoards } from '../leaderboard/leaderboard.service.ts';
-import { tellCorrection, tellVoid, withdrawNews } from '../notifications/notifications.service.ts';
+import {
+  tellCorrection,
+  tellVoid,
+  withdrawNews,
+  withdrawRanks,
+} from '../notifications/notifications.service.ts';
 import { markStale } from '../pricing/stale-rewards.service.ts';
 import { awardXp, reverseXp, type Moved } from '../xp/xp.service.ts';
 import type { Item } from './items.repository.ts';
@@ -95,6 +100,7 @@ export async function replace(
   await changeStatus(tx, item, { to: 'finished', closes: false });
   const revertedId = await end(tx, item, settlement.by);
   const begun = await begin(tx, item, settlement);
+  await withdrawRanks(tx, revertedId);
   await tellCorrection(tx, { item, revertedId, validationId: begun.validationId });
   return { ...begun, revertedId, itemVersion: item.itemVersion + 1, moved: 'both' };
 }
@@ -148,6 +154,7 @@ export async function endSettlement(
   by: string | null,
 ): Promise<string> {
   const validationId = await end(tx, item, by);
+  await withdrawRanks(tx, validationId);
   await withdrawNews(tx, { itemId: item.id, validationId });
   return validationId;
 }

@@ -64,8 +64,8 @@ export async function insertVoids(
 }
 
 /**
- * Tells everybody who has other XP for an item than they knew. Unread news of what no longer stands
- * goes, and its difference with it into the new one: there and back again is no news.
+ * Notifies players who have other XP for an item than they knew. An unread notice of the replaced result is merged
+ * into the new one: there and back again is no news. It stays as it is if its player's XP is the same.
  */
 export async function replaceCorrections(
   tx: DatabaseTransaction,
@@ -73,15 +73,24 @@ export async function replaceCorrections(
 ): Promise<void> {
   const { item, revertedId, validationId } = correction;
   await sql`
-    WITH withdrawn AS (
-      DELETE FROM notifications
-      WHERE ${unreadOf(item.id)} AND validation_id = ${revertedId}
-      RETURNING user_id, type, (data ->> 'xp')::integer AS xp
+    WITH moved AS (
+      SELECT user_id, sum(xp_amount) AS xp FROM xp_ledger
+      WHERE validation_id = ${validationId} AND kind = 'award'
+        OR validation_id = ${revertedId} AND kind = 'reversal'
+      GROUP BY user_id HAVING sum(xp_amount) <> 0
+    ), known AS (
+      SELECT id, user_id, type = 'RESULT_CORRECTED'
+        AND user_id NOT IN (SELECT user_id FROM moved) AS is_true
+      FROM notifications WHERE ${unreadOf(item.id)} AND validation_id = ${revertedId}
+    ), kept AS (
+      UPDATE notifications n SET validation_id = ${validationId}
+      FROM known WHERE n.id = known.id AND known.is_true
+    ), withdrawn AS (
+      DELETE FROM notifications n USING known WHERE n.id = known.id AND NOT known.is_true
+      RETURNING n.user_id, n.type, (n.data ->> 'xp')::integer AS xp
     ), changed AS (
       SELECT user_id, sum(xp) AS xp FROM (
-        SELECT user_id, xp_amount AS xp FROM xp_ledger
-        WHERE validation_id = ${validationId} AND kind = 'award'
-          OR validation_id = ${revertedId} AND kind = 'reversal'
+        SELECT user_id, xp FROM moved
         UNION ALL
         SELECT user_id, xp FROM withdrawn WHERE type = 'RESULT_CORRECTED') moves
       GROUP BY user_id HAVING sum(xp) <> 0

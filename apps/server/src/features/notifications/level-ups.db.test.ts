@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { takeSettlementLock } from '../../db/locks.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { createPlayer, readStandings } from '../../testing/factories.ts';
 import { listenLive } from '../../testing/live-listener.ts';
 import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
@@ -7,6 +9,8 @@ import { openSession, waitForBlocked } from '../../testing/open-session.ts';
 import { playEvent } from '../../testing/play-event.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
+import { lockItem } from '../items/items.service.ts';
+import { readMatchOutcome, replace } from '../items/settlement.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { listUnseen } from '../xp/rewards.repository.ts';
@@ -89,6 +93,42 @@ describe('a settlement that lifts a player', () => {
     expect(all.map(({ type, is_read: isRead }) => [type, isRead])).toEqual([['LEVEL_UP', true]]);
     await validate(3);
     expect(await unreadRanks()).toEqual([]);
+  });
+});
+
+describe('a result that is paid again', () => {
+  const readNotices = async () => {
+    const { rows } = await sql`
+      SELECT id, type, created_at, is_read, data FROM notifications WHERE user_id = ${userId}
+      ORDER BY type`.execute(database.ownerDb);
+    return rows;
+  };
+  const payAgain = (score: string) =>
+    inTransaction(database.db, async (tx) => {
+      await takeSettlementLock(tx);
+      const item = await lockItem(tx, { kind: 'match', id: world.matchId }, 'update');
+      const outcome = readMatchOutcome(item, { score });
+      await replace(tx, item, { kind: 'result', outcome, by: null });
+    });
+
+  it('leaves unread notices as they are: of a rank, and of a correction', async () => {
+    await startWith(399);
+    await validate(1, '3-2');
+    await results().correctResult({ ...seen(2), result: { score: '2-1' } });
+    const before = await readNotices();
+    expect(before).toMatchObject([{ type: 'LEVEL_UP' }, { type: 'RESULT_CORRECTED' }]);
+    await payAgain('2-1');
+    expect(await readNotices()).toEqual(before);
+    // It belongs to the validation in force: a revert withdraws it.
+    await revert(4);
+    expect(await readNotices()).toEqual([]);
+  });
+
+  it('withdraws the rank if it pays less than that takes', async () => {
+    await startWith(399);
+    await validate(1);
+    await payAgain('0-4');
+    expect(await unreadRanks()).toEqual([false]);
   });
 });
 

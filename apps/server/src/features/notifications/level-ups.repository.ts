@@ -8,11 +8,6 @@ const RANKS_TABLE = sql`
   jsonb_to_recordset(${JSON.stringify(RANKS)}::jsonb)
     AS r(rank smallint, "tierName" text, "tierLevel" smallint)`;
 
-/** Where the players whose total a settlement moves (`settlement_deltas`) come to stand. */
-const MOVED = sql`
-  SELECT user_id AS id, rank_before AS before, ${rankOf(sql`xp_before + xp`)} AS rank
-  FROM settlement_deltas`;
-
 /**
  * Tells everybody whose staged change lifts them above every rank that they were told of: once for
  * life, and of a jump the last rank only (OP-25).
@@ -22,21 +17,28 @@ export async function announceRanks(tx: DatabaseTransaction): Promise<void> {
     INSERT INTO notifications (user_id, type, data)
     SELECT risen.id, 'LEVEL_UP', jsonb_build_object('rank', risen.rank, 'before', risen.before,
       'newRank', jsonb_build_object('tierName', r."tierName", 'tierLevel', r."tierLevel"))
-    FROM (${MOVED}) risen JOIN ${RANKS_TABLE} ON r.rank = risen.rank
+    FROM (
+      SELECT user_id AS id, rank_before AS before, ${rankOf(sql`xp_before + xp`)} AS rank
+      FROM settlement_deltas
+    ) risen JOIN ${RANKS_TABLE} ON r.rank = risen.rank
     WHERE risen.rank > risen.before
   `.execute(tx);
 }
 
 /**
- * Withdraws what the staged changes made untrue and nobody has read; what was read stays, and is
- * not told again (OP-37).
+ * Withdraws unread notices of ranks that are no longer reached by players from whom a validation took XP; what
+ * was read stays, and is not announced again (OP-37).
  */
-export async function withdrawRanks(tx: DatabaseTransaction): Promise<void> {
+export async function withdrawRanks(tx: DatabaseTransaction, validationId: string): Promise<void> {
   await sql`
-    WITH withdrawn AS (
-      DELETE FROM notifications n USING (${MOVED}) moved
-      WHERE moved.before > moved.rank AND n.user_id = moved.id AND n.type = 'LEVEL_UP'
-        AND NOT n.is_read AND (n.data ->> 'rank')::smallint > moved.rank
+    WITH fallen AS (
+      SELECT p.id, ${rankOf(sql`p.xp_total`)} AS rank FROM profiles p
+      WHERE p.announced_rank > ${rankOf(sql`p.xp_total`)} AND p.id IN (
+        SELECT user_id FROM xp_ledger WHERE validation_id = ${validationId} AND kind = 'reversal')
+    ), withdrawn AS (
+      DELETE FROM notifications n USING fallen
+      WHERE n.user_id = fallen.id AND n.type = 'LEVEL_UP'
+        AND NOT n.is_read AND (n.data ->> 'rank')::smallint > fallen.rank
       RETURNING n.user_id, (n.data ->> 'before')::smallint AS before
     )
     UPDATE profiles p SET announced_rank = told.rank

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { takeLonger } from '../../db/locks.ts';
 import { addDeltasToBoards } from '../leaderboard/leaderboard.service.ts';
-import { announceRanks, withdrawRanks } from '../notifications/notifications.service.ts';
+import { announceRanks } from '../notifications/notifications.service.ts';
 import {
   createMoves,
   stageLedgerMoves,
@@ -72,7 +72,10 @@ export async function sumSettled(
   return sumMovesOf(tx, { source: 'done' });
 }
 
-/** Takes back what a validation paid, by the stored rows and never by a new computation. */
+/**
+ * Takes back what a validation paid, by the stored rows and never by a new computation. Notices of ranks stay: the
+ * caller withdraws those that are no longer true once it has paid what comes in its place.
+ */
 export async function reverseXp(
   tx: DatabaseTransaction,
   reversal: { validationId: string; boardIds: readonly number[] },
@@ -97,6 +100,6 @@ async function applyStaged(
   if (moved !== change.players) {
     throw new Error(`${change.players} players were paid, ${moved} have it`);
   }
-  await (change.kind === 'award' ? announceRanks(tx) : withdrawRanks(tx));
+  if (change.kind === 'award') await announceRanks(tx);
   await addDeltasToBoards(tx, change.boardIds);
 }
