@@ -106,9 +106,9 @@ describe('a pasted line', () => {
   });
 
   it('offers the teams that a name may mean', () => {
-    const [row] = read('2026-08-15,15:30,Man City,Manchester');
+    const [row] = read('2026-08-15,15:30,Mancs City,Manchester');
     expect(row).toMatchObject({
-      written: { team1Id: 'Man City', team2Id: 'Manchester' },
+      written: { team1Id: 'Mancs City', team2Id: 'Manchester' },
       draft: { team1Id: null, team2Id: null },
       near: { team1Id: ['city', 'united'], team2Id: ['united', 'city'] },
     });

@@ -28,6 +28,33 @@ describe('a written name', () => {
     expect(findTeam(written, teams)).toEqual({ teamId });
   });
 
+  it.each([
+    ['Man City', 'city'],
+    ['Man United', 'united'],
+    ['Ath Madrid', 'atletico'],
+    ['FC Koln', 'koln'],
+    ["Nott'm Forest", 'forest'],
+    ['QPR', 'rangers'],
+    ['Sheffield Weds', 'wednesday'],
+    ['Wolves', 'wolves'],
+    ['West Ham', 'ham'],
+    ['Hoffenheim', 'hoffenheim'],
+  ])('%j means the team that football-data.co.uk calls so', (written, teamId) => {
+    const more = [
+      team('forest', 'Nottingham Forest FC'),
+      team('rangers', 'Queens Park Rangers FC'),
+      team('wednesday', 'Sheffield Wednesday FC'),
+      team('wolves', 'Wolverhampton Wanderers FC'),
+      team('ham', 'West Ham United FC'),
+      team('hoffenheim', 'TSG 1899 Hoffenheim'),
+    ];
+    expect(findTeam(written, [...teams, ...more])).toEqual({ teamId });
+  });
+
+  it.each(['F Koln', 'Chester', 'Castle'])('%j means none of another place', (written) => {
+    expect(findTeam(written, teams)).toMatchObject({ problem: 'unknown' });
+  });
+
   it('that several teams have as short name is ambiguous, and tells which', () => {
     expect(findTeam('Manchester', teams)).toEqual({
       problem: 'ambiguous',
@@ -36,8 +63,8 @@ describe('a written name', () => {
   });
 
   it('that is no team’s tells which ones are near, the nearest first', () => {
-    expect(findTeam('Man City', teams)).toEqual({ problem: 'unknown', near: ['city', 'united'] });
-    expect(findTeam('Ath Madrid', teams)).toMatchObject({ near: ['atletico', 'madrid'] });
+    expect(findTeam('Mancs City', teams)).toEqual({ problem: 'unknown', near: ['city', 'united'] });
+    expect(findTeam('At Madrid', teams)).toMatchObject({ near: ['atletico', 'madrid'] });
   });
 
   it.each(['', '   ', '—', '???', 'Zenit'])('%j means nobody', (written) => {

@@ -1,4 +1,5 @@
-import { isWorthOffering, likenessOf } from './likeness.ts';
+import { isWorthOffering, likenessOf, saysTheSame } from './likeness.ts';
+import { fullNameOf } from './short-names.ts';
 import { teamKey } from './team-key.ts';
 
 /** A team as it can be written. */
@@ -24,20 +25,28 @@ const isCalled = (team: NamedTeam, key: string) =>
 
 /**
  * Finds a team by its name or its short name, as teams are told apart: case, accents and signs do
- * not count. A whole name goes before a short one that is the same.
+ * not count. A whole name goes before a short one that is the same, and before one that
+ * football-data.co.uk cuts so.
  */
 export function findTeam(written: string, teams: readonly NamedTeam[]): FoundTeam {
   const key = teamKey(written);
   const named = key === '' ? [] : teams.filter((team) => teamKey(team.name) === key);
   const called =
     named.length > 0 ? named : teams.filter((team) => key !== '' && isCalled(team, key));
-  const [first, ...others] = called.map(({ id }) => id);
+  const meant = called.length > 0 || key === '' ? called : listMeant(written, teams);
+  const [first, ...others] = meant.map(({ id }) => id);
   if (first !== undefined) {
     return others.length === 0
       ? { teamId: first }
       : { problem: 'ambiguous', near: [first, ...others] };
   }
   return { problem: 'unknown', near: key === '' ? [] : listNear(written, teams) };
+}
+
+/** Lists the teams that a name surely means, also as football-data.co.uk cuts it: `Nott'm Forest`. */
+function listMeant(written: string, teams: readonly NamedTeam[]): readonly NamedTeam[] {
+  const full = fullNameOf(written);
+  return teams.filter((team) => namesOf(team).some((name) => saysTheSame(full, name)));
 }
 
 function listNear(written: string, teams: readonly NamedTeam[]): string[] {

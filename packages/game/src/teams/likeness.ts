@@ -1,4 +1,6 @@
 import { readClubWords, type ClubWords } from './club-words.ts';
+import { fullNameOf } from './short-names.ts';
+import { teamKey } from './team-key.ts';
 import { findInitials, isLong, wordLikeness } from './word-likeness.ts';
 
 /** From here on a word may stand for another one. */
@@ -161,18 +163,76 @@ function haveOtherForms([left, right]: Alignment['sides']): boolean {
   return !isOneWithout && !left.forms.some((form) => right.forms.includes(form));
 }
 
+/** What clubs of many places are called; it tells them apart only beside their place. */
+const GENERIC = new Set(
+  [
+    'united city town rovers wanderers rangers athletic albion county borough hotspur villa park vale',
+    'real atletico athletico deportivo sporting racing union stade olympique nacional inter internacional',
+    'dynamo dinamo lokomotiv lokomotive spartak sparta torpedo slavia slovan rapid austria hertha viktoria',
+    'borussia eintracht fortuna arminia kickers academica vitoria america estudiantes gimnasia juventud',
+    'north south east west upper lower new old royal sankt st san santa santo sao',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** A place is cut to so few letters, and to no other place. */
+const MOST_CUT = 3;
+
+const tellsPlace = ({ one, other, like }: Found) =>
+  like === 1 && !GENERIC.has(one) && isLong(other);
+
+/** Tells whether a word surely stands for the other one: `utd` for `united`, never `chester` for `manchester`. */
+function isSureWord({ one, other, like }: Found, hasPlace: boolean): boolean {
+  if (like === 1) return true;
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (GENERIC.has(long)) return like >= SURELY_STANDS && short[0] === long[0];
+  return hasPlace && short.length <= MOST_CUT && long.startsWith(short);
+}
+
+/** Finds letters that stand alone for a word, as in `F Koln`. */
+const initialsOf = (name: string) =>
+  [...name.matchAll(/(?<![^\s])(\p{L})(?=[.\s]|$)/gu)].map(([, letter]) => teamKey(letter!));
+
+/** Tells whether each letter of a name that stands alone begins a word of the other one which is no form. */
+function areInitialsHeard(name: string, other: ClubWords): boolean {
+  const words = [...other.telling, ...other.short];
+  return initialsOf(name).every(
+    (letter) => other.all.includes(letter) || words.some((word) => word.startsWith(letter)),
+  );
+}
+
+/** Returns a name with its words whole; one that only leaves words out may be of another club. */
+function wholeName(name: string): string {
+  const full = fullNameOf(name);
+  const words = teamKey(full).split('.');
+  return teamKey(name)
+    .split('.')
+    .every((word) => words.includes(word))
+    ? name
+    : full;
+}
+
+/** Tells whether two names have the word of a place, or of a club that has none, in common. */
+export function sharesPlace(a: string, b: string): boolean {
+  const { found, sides } = align(wholeName(a), wholeName(b));
+  return sides[0].kind === sides[1].kind && found.some(tellsPlace);
+}
+
 /**
- * Tells whether two spellings say the same word by word, each as it is or shortened beside one that
- * is whole: `Man United` and `Manchester United FC`. `Leeds` and `Leeds United` do not, nor do two
- * forms (`AC` and `FC`), nor a single word that another begins with (`Sparta` and `Spartak`).
+ * Tells whether two spellings surely say the same: the same place, and word by word the same, each as
+ * it is or cut as everybody cuts it: `Man United` and `Manchester United FC`. `Leeds Docks` and
+ * `Leeds United` do not, nor `Chester City` and `Manchester City`, nor two forms (`AC` and `FC`), nor a
+ * single word that another begins with (`Sparta` and `Spartak`).
  */
 export function saysTheSame(a: string, b: string): boolean {
-  const { found, rests, unheard, sides, spelledOut } = align(a, b);
+  const { found, rests, unheard, sides } = align(wholeName(a), wholeName(b));
+  const hasPlace = found.some(tellsPlace);
   return (
     sides[0].kind === sides[1].kind &&
     !haveOtherForms(sides) &&
     rests.flat().length + unheard.length === 0 &&
-    (spelledOut.length > 0 || found.some(({ like }) => like === 1)) &&
-    found.every(({ like }) => like >= SURELY_STANDS)
+    hasPlace &&
+    found.every((pair) => isSureWord(pair, hasPlace)) &&
+    areInitialsHeard(wholeName(a), sides[1]) &&
+    areInitialsHeard(wholeName(b), sides[0])
   );
 }

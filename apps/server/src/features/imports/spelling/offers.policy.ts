@@ -1,4 +1,10 @@
-import { isWorthOffering, likenessOf, looksAlike, saysTheSame } from '@kickoracle/game';
+import {
+  isWorthOffering,
+  likenessOf,
+  looksAlike,
+  saysTheSame,
+  sharesPlace,
+} from '@kickoracle/game';
 import { isOtherCalendar, isSameCalendar, type Agreement } from './season-days.policy.ts';
 
 /** Whom a new spelling may mean. */
@@ -9,6 +15,8 @@ export type Candidate = {
   readonly names: readonly string[];
   /** It is of the same country, as far as both are of one. */
   readonly isOfCountry: boolean;
+  /** It never took part in the league, and no row of the file names it. */
+  readonly isElsewhere?: boolean;
   /** It takes part in the season, and no spelling of the file is known to mean it. */
   readonly isMissing: boolean;
   /** How far its days in the season are those of the spelling. */
@@ -28,15 +36,29 @@ const MOST_UNLIKE = 5;
 
 const isAny = ({ names }: Candidate, is: (name: string) => boolean) => names.some(is);
 
-function toOffer(name: string, candidate: Candidate): Offer {
-  const { answer, names, isOfCountry, isMissing, agreement } = candidate;
-  const isSure =
-    isMissing && isSameCalendar(agreement)
-      ? isAny(candidate, (other) => isWorthOffering(name, other))
-      : isOfCountry &&
-        isAny(candidate, (other) => saysTheSame(name, other)) &&
-        !isOtherCalendar(agreement);
+/** Tells whether a candidate is surely meant: it is of the league, has the place of the name, and no rival. */
+function isSurelyMeant(name: string, candidate: Candidate, all: readonly Candidate[]): boolean {
+  const { isOfCountry, isMissing, isElsewhere = false, agreement } = candidate;
+  if (isElsewhere) return false;
+  if (isMissing && isSameCalendar(agreement)) {
+    return isAny(candidate, (other) => sharesPlace(name, other) && isWorthOffering(name, other));
+  }
+  const isRival = (other: Candidate) =>
+    other !== candidate &&
+    !isOtherCalendar(other.agreement) &&
+    isAny(other, (text) => looksAlike(name, text));
+  return (
+    isOfCountry &&
+    isAny(candidate, (other) => saysTheSame(name, other)) &&
+    !isOtherCalendar(agreement) &&
+    !all.some(isRival)
+  );
+}
+
+function toOffer(name: string, candidate: Candidate, all: readonly Candidate[]): Offer {
+  const { answer, names, agreement } = candidate;
   const likeness = Math.max(...names.map((other) => likenessOf(name, other)));
+  const isSure = isSurelyMeant(name, candidate, all);
   return { answer, likeness, share: agreement.share, isSure };
 }
 
@@ -58,7 +80,7 @@ export function offersFor(name: string, candidates: readonly Candidate[]): Offer
     .toSorted((a, b) => b.agreement.share - a.agreement.share)
     .slice(0, MOST_UNLIKE);
   return [...near, ...unlike]
-    .map((candidate) => toOffer(name, candidate))
+    .map((candidate) => toOffer(name, candidate, candidates))
     .toSorted((a, b) => b.likeness + b.share - (a.likeness + a.share));
 }
 

@@ -112,7 +112,15 @@ function listKnownCandidates(
       const agreement = own ? compareDays(days, own) : NO_DAYS;
       const isMissing = own !== undefined && !ownSpellings.has(team.id);
       const isOfCountry = isOneCountry(spelling, team);
-      return { answer: team.name, names: namesOf(team), isOfCountry, isMissing, agreement };
+      const isElsewhere = !team.isOfLeague;
+      return {
+        answer: team.name,
+        names: namesOf(team),
+        isOfCountry,
+        isMissing,
+        isElsewhere,
+        agreement,
+      };
     })
     .filter(({ names, isMissing }) => {
       const isNear = names.some((name) => isWorthOffering(spelling.name, name));

@@ -7,6 +7,8 @@ export type KnownTeam = {
   readonly name: string;
   readonly name_key: string;
   readonly country: string;
+  /** It took part in the competition, in whichever season. */
+  readonly isOfLeague: boolean;
   /** What sources call it. */
   readonly spellings: readonly string[];
 };
@@ -28,12 +30,13 @@ export async function listTeamsInReach(
         array_agg(DISTINCT substring(r.key FROM position('/' IN r.key) + 1)) AS spellings
       FROM external_refs r JOIN teams t ON t.id = r.entity_id WHERE r.kind = 'team' GROUP BY 1
     )
-    SELECT t.id, t.name, t.name_key, t.country::text AS country,
+    SELECT t.id, t.name, t.name_key, t.country::text AS country, of.league AS "isOfLeague",
       coalesce(s.spellings, '{}') AS spellings
     FROM teams t LEFT JOIN spelt s ON s.team_id = t.id
-    WHERE t.merged_into IS NULL AND NOT t.is_national_team AND (${isOfCountry} OR EXISTS (
+    CROSS JOIN LATERAL (SELECT EXISTS (
       SELECT FROM competition_participants p
-      WHERE p.team_id = t.id AND p.competition_id = ${competitionId}))
+      WHERE p.team_id = t.id AND p.competition_id = ${competitionId}) AS league) AS of
+    WHERE t.merged_into IS NULL AND NOT t.is_national_team AND (${isOfCountry} OR of.league)
     ORDER BY t.name, t.country
   `.execute(tx);
   return rows;
