@@ -52,6 +52,63 @@ describe('a pasted line', () => {
     ]);
   });
 
+  it.each([
+    '13.12.2026 20 Uhr Köln – Bayern',
+    '13.12.2026, um 20 Uhr, Köln – Bayern',
+    '13/12/2026 8 pm Köln v Bayern',
+    '13 décembre 2026, 20h, Köln – Bayern',
+    '13.12.2026;20 Uhr;Köln;Bayern',
+  ])('is read with a full hour: %s', (text) => {
+    expect(read(text)[0]).toMatchObject({
+      draft: { kickoff: '2026-12-13T19:00:00.000Z', team1Id: 'koln', team2Id: 'bayern' },
+      problems: {},
+    });
+  });
+
+  it.each([
+    ['13.12. 17:30 Köln – Bayern', '2026-12-13T16:30:00.000Z'],
+    ['So 13.12. 17.30 Uhr Köln – Bayern', '2026-12-13T16:30:00.000Z'],
+    ['So., 13. 12., 17:30 Uhr: Köln – Bayern', '2026-12-13T16:30:00.000Z'],
+    ['13/12 17:30 Köln v Bayern', '2026-12-13T16:30:00.000Z'],
+    ['12/13 5:30 pm Köln v Bayern', '2026-12-13T16:30:00.000Z'],
+    ['13 Dec 17:30 Köln v Bayern', '2026-12-13T16:30:00.000Z'],
+    ['Sunday, December 13, 5:30 pm, Köln v Bayern', '2026-12-13T16:30:00.000Z'],
+    ['dimanche 13 décembre 17h30 Köln – Bayern', '2026-12-13T16:30:00.000Z'],
+    ['13.1. 17:30 Köln – Bayern', '2027-01-13T16:30:00.000Z'],
+    ['27.11. 17:30 Köln – Bayern', '2026-11-27T16:30:00.000Z'],
+    ['1.11. 17:30 Köln – Bayern', '2027-11-01T16:30:00.000Z'],
+  ])('without a year is of the next such day: %s', (text, kickoff) => {
+    const now = new Date('2026-11-28T12:00:00Z');
+    const [row] = readMatchPaste(text, { teams, timeZone: 'Europe/Berlin', now });
+    expect(row).toMatchObject({
+      draft: { kickoff, team1Id: 'koln', team2Id: 'bayern' },
+      problems: {},
+    });
+  });
+
+  it.each(['20.45 Köln – Bayern', '04 Marseille – Bayern', 'Köln 04 – Bayern'])(
+    'has no date where there is none: %s',
+    (text) => {
+      const now = new Date('2026-11-28T12:00:00Z');
+      const [row] = readMatchPaste(text, { teams, timeZone: 'Europe/Berlin', now });
+      expect(row!.problems.kickoff).toBe('no_date');
+    },
+  );
+
+  it('knows the short names of football-data.co.uk', () => {
+    const clubs: NamedTeam[] = [
+      { id: 'forest', name: 'Nottingham Forest FC', shortName: 'Nottingham Forest' },
+      { id: 'weds', name: 'Sheffield Wednesday FC', shortName: 'Sheffield Wednesday' },
+    ];
+    const now = new Date('2026-11-28T12:00:00Z');
+    const text = "13.12. 17:30 Nott'm Forest - Sheffield Weds";
+    const [row] = readMatchPaste(text, { teams: clubs, timeZone: 'UTC', now });
+    expect(row).toMatchObject({
+      draft: { kickoff: '2026-12-13T17:30:00.000Z', team1Id: 'forest', team2Id: 'weds' },
+      problems: {},
+    });
+  });
+
   it('means the time of the zone that is given', () => {
     const kickoffIn = (zone: string) =>
       read('2026-12-01,00:15,Köln,Bayern', zone)[0]!.draft.kickoff;

@@ -1,4 +1,4 @@
-import { readZonedTime } from '../periods/zoned-time.ts';
+import { dayIn, readZonedTime } from '../periods/zoned-time.ts';
 import { findTeam, type FoundTeam, type NamedTeam } from '../teams/find-team.ts';
 import type { MatchDraft } from './match-draft.ts';
 import {
@@ -54,23 +54,28 @@ function splitCells(text: string): string[] {
 
 /** Leaves one sign out that parts two fields; two of them in a row hold an empty field. */
 const afterSign = (text: string) => text.replace(/^(?:\s*[,;\t]\s*|[\sT]+)/, '');
-const afterSigns = (text: string) => text.replace(/^[\s,;]+/, '');
+const afterSigns = (text: string) => text.replace(/^[\s,;:]+/, '');
 
 const TIME =
-  /^(\d{1,2})[:.h](\d{2})(?::\d{2})?(?:\s*([ap])\.?m\b\.?)?(?:\s*(?:uhr|h)\b)?(?![\d:])/iu;
+  /^(\d{1,2})[:.h](\d{2})(?::\d{2})?(?![\d:])(?:\s*([ap])\.?m\b\.?)?(?:\s*(?:uhr|h)\b)?/iu;
+/** A full hour says by a word that it is one. */
+const HOUR = /^(\d{1,2})(?:\s*([ap])\.?m\b\.?|\s*(?:uhr|h|heures?|ore|horas?)\b)/iu;
+
+const toMinutes = (hour: RegExpExecArray | null) => (hour ? [hour[0], hour[1], '00', hour[2]] : []);
 
 type FoundTime = { readonly time: string | null; readonly rest: string };
 
-/** Finds the time with which a text begins: `9:05`, `20.45 Uhr`, `20h45`, `8:45 pm`, seconds or not. */
+/** Finds the time with which a text begins: `9:05`, `20.45 Uhr`, `20h45`, `8:45 pm`, `20 Uhr`, seconds or not. */
 function findTime(text: string): FoundTime | null {
-  const found = TIME.exec(text);
-  if (!found) return null;
-  const [all, hours, minutes, half] = found;
+  const plain = text.replace(/^(?:um|at|à|a las|alle(?: ore)?|ore)\s+/iu, '');
+  const found = TIME.exec(plain)?.slice(0, 4);
+  const [all, hours, minutes, half] = found ?? toMinutes(HOUR.exec(plain));
+  if (all === undefined) return null;
   const isPm = half?.toLowerCase() === 'p';
   const hour = half ? (Number(hours) % 12) + (isPm ? 12 : 0) : Number(hours);
   const isTime = hour <= 23 && Number(minutes) <= 59 && !(half && Number(hours) > 12);
   const time = `${String(hour).padStart(2, '0')}:${minutes}`;
-  return { time: isTime ? time : null, rest: text.slice(all.length) };
+  return { time: isTime ? time : null, rest: plain.slice(all.length) };
 }
 
 /** What may stand between two teams; a hyphen without spaces is mostly part of a name. */
@@ -96,15 +101,17 @@ function findPair(text: string, teams: readonly NamedTeam[]): [home: string, awa
   return known ?? pairs[0] ?? [first, second];
 }
 
+type DateContext = { readonly order: DateOrder; readonly today?: WrittenDay | undefined };
+
 type ReadFields = {
   readonly written: WrittenDay | null;
   readonly time: FoundTime | null;
   readonly teams: string;
 };
 
-function readFields(text: string, order: DateOrder): ReadFields {
+function readFields(text: string, { order, today }: DateContext): ReadFields {
   const plain = text.trim().replace(/^"(.*?)"/, '$1');
-  const date = findDate(plain, order);
+  const date = findDate(plain, order, today);
   if (!date) {
     // A headline of a table, or a date that nobody can read: what follows it may be two teams.
     const cells = splitCells(plain);
@@ -127,6 +134,8 @@ type PasteContext = {
   readonly time?: string;
   /** What `03/04/2026` means; without it, what `judgeDateOrder` says. */
   readonly order?: DateOrder | undefined;
+  /** Now; a date without a year is the next one. Without it, such a date is none. */
+  readonly now?: Date | undefined;
 };
 
 type ReadKickoff = { readonly kickoff: string } | { readonly problem: PasteProblem };
@@ -142,10 +151,10 @@ function readKickoff({ written, time: found }: ReadFields, context: PasteContext
 
 function readLine(
   { text, line }: { text: string; line: number },
-  context: PasteContext & { order: DateOrder },
+  context: PasteContext & DateContext,
 ): PastedMatch {
   const { teams } = context;
-  const fields = readFields(text, context.order);
+  const fields = readFields(text, context);
   const [home, away] = findPair(fields.teams, teams);
   const kickoff = readKickoff(fields, context);
   const found = { team1Id: findTeam(home, teams), team2Id: findTeam(away, teams) };
@@ -174,18 +183,24 @@ function readLine(
 
 const linesOf = (text: string) => text.split(/\r\n|\r|\n/);
 
+type Today = Pick<PasteContext, 'now' | 'timeZone'>;
+
+const todayOf = ({ now, timeZone }: Today) => now && dayIn(now, timeZone);
+
 /** Judges what the dates with slashes of a paste mean where nobody says so. */
-export const judgePaste = (text: string): JudgedOrder => judgeDateOrder(linesOf(text));
+export const judgePaste = (text: string, context: Today = { timeZone: 'UTC' }): JudgedOrder =>
+  judgeDateOrder(linesOf(text), todayOf(context));
 
 /**
  * Reads matches that were pasted, one a line: date, time, home, away, parted by tabs, semicolons or
- * commas, or `Home – Away` with a dash, `v` or `vs` between. Times are those of `timeZone`. Blank
+ * commas, or `Home – Away` with a dash, `v` or `vs` between. A date may lack its year. Times are those of `timeZone`. Blank
  * lines are left out; every other one is a match, whatever is wrong with it.
  */
 export function readMatchPaste(text: string, context: PasteContext): PastedMatch[] {
-  const order = context.order ?? judgePaste(text).order;
+  const order = context.order ?? judgePaste(text, context).order;
+  const today = todayOf(context);
   return linesOf(text)
     .map((line, index) => ({ text: line, line: index + 1 }))
     .filter((line) => line.text.trim() !== '')
-    .map((line) => readLine(line, { ...context, order }));
+    .map((line) => readLine(line, { ...context, order, today }));
 }

@@ -7,40 +7,80 @@ export type DateOrder = 'day_first' | 'month_first';
 /** A date at the beginning of a text, and what follows it. */
 type FoundDate = { readonly written: WrittenDay; readonly rest: string };
 
-/** By their first letters without accents, in the five languages. */
+/** In the five languages, without accents. */
 const MONTHS: readonly (readonly string[])[] = [
-  ['jan', 'ene', 'gen'],
-  ['feb', 'fev'],
-  ['mar', 'mrz'],
-  ['apr', 'avr', 'abr'],
-  ['may', 'mai', 'mag'],
-  ['jun', 'juin', 'giu'],
-  ['jul', 'juil', 'lug'],
-  ['aug', 'aou', 'ago'],
-  ['sep', 'set'],
-  ['oct', 'okt', 'ott'],
-  ['nov'],
-  ['dec', 'dez', 'dic'],
-];
+  'january januar janner janvier enero gennaio',
+  'february februar feber fevrier febrero febbraio',
+  'march marz maerz mrz mars marzo',
+  'april avril abril aprile',
+  'may mai mayo maggio',
+  'june juni juin junio giugno',
+  'july juli juillet julio luglio',
+  'august aout agosto',
+  'september septembre septiembre setiembre settembre',
+  'october oktober octobre octubre ottobre',
+  'november novembre noviembre',
+  'december dezember decembre diciembre dicembre',
+].map((names) => names.split(' '));
 
-/** Returns 1 to 12; 0 for what is no month. */
+/** Returns 1 to 12 for a month or its first letters, three at least; 0 for what is no month. */
 function monthOf(name: string): number {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return MONTHS.findIndex((starts) => starts.some((start) => plain.startsWith(start))) + 1;
+  return MONTHS.findIndex((names) => names.some((month) => month.startsWith(plain))) + 1;
 }
 
+/** What stands behind `13.12. ` is a year if it has four figures; two are an hour. */
 const NUMERIC =
-  /^(?<first>\d{1,2})(?<sign>[./-]) ?(?<second>\d{1,2})\k<sign> ?(?<year>\d{4}|\d{2})(?!\d)/u;
+  /^(?<first>\d{1,2})(?<sign>[./-]) ?(?<second>\d{1,2})\k<sign> ?(?<year>\d{4}|(?<! )\d{2})(?!\d)/u;
 const ISO = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/u;
 const NAMED = [
   /^(?<day>\d{1,2})(?:st|nd|rd|th|er|\.|º)?[ -]+(?:de )?(?<name>\p{L}{3,10})\.?,?[ -]+(?:de )?(?<year>\d{4})(?!\d)/iu,
   /^(?<name>\p{L}{3,10})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?!\d)/iu,
+];
+/** `13.12.` and `13/12`; `20.45` is a time. */
+const NO_YEAR = /^(?<first>\d{1,2})(?:\. ?(?<second>\d{1,2})\.|\/(?<slashed>\d{1,2}))(?![\d/])/u;
+const NAMED_NO_YEAR = [
+  /^(?<day>\d{1,2})(?:st|nd|rd|th|er|\.|º)?[ -]+(?:de )?(?<name>\p{L}{3,10})\b\.?/iu,
+  /^(?<name>\p{L}{3,10})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:.])/iu,
 ];
 /** A day of the week may stand before it. */
 const WEEKDAY = /^\p{L}{2,10}\.?,?\s+/u;
 
 const numberOf = (text: string | undefined) => Number(text);
 const fullYear = (text: string) => (text.length === 2 ? 2000 : 0) + Number(text);
+
+/** A match may have been played on the day before it is pasted; what is longer ago is meant for next year. */
+const MOST_DAYS_AGO = 7;
+const DAY_MS = 86_400_000;
+
+/** Returns the year in which a day comes next. */
+function yearOfNext({ month, day }: Omit<WrittenDay, 'year'>, today: WrittenDay): number {
+  const from = Date.UTC(today.year, today.month - 1, today.day) - MOST_DAYS_AGO * DAY_MS;
+  const years = [today.year - 1, today.year];
+  return years.find((year) => Date.UTC(year, month - 1, day) >= from) ?? today.year + 1;
+}
+
+function findWithoutYear(text: string, order: DateOrder, today: WrittenDay): FoundDate | null {
+  const found = (month: number, day: number, all: string): FoundDate | null => {
+    if (month < 1 || month > 12 || day < 1 || day > 31) return null;
+    const year = yearOfNext({ month, day }, today);
+    return { written: { year, month, day }, rest: text.slice(all.length) };
+  };
+  const numeric = NO_YEAR.exec(text);
+  if (numeric) {
+    const { first, second, slashed } = numeric.groups!;
+    const isMonthFirst = slashed !== undefined && order === 'month_first';
+    const [day, month] = isMonthFirst ? [slashed, first] : [first, second ?? slashed];
+    return found(numberOf(month), numberOf(day), numeric[0]);
+  }
+  for (const pattern of NAMED_NO_YEAR) {
+    const named = pattern.exec(text);
+    if (!named) continue;
+    const date = found(monthOf(named.groups!['name']!), numberOf(named.groups!['day']), named[0]);
+    if (date) return date;
+  }
+  return null;
+}
 
 function findHere(text: string, order: DateOrder): FoundDate | null {
   const iso = ISO.exec(text);
@@ -70,10 +110,14 @@ function findHere(text: string, order: DateOrder): FoundDate | null {
 
 /**
  * Finds the date with which a text begins: `2026-12-31`, `31.12.2026`, `31/12/26`, `31 Dec 2026`,
- * `Thursday, December 31, 2026`. Null: it begins with none.
+ * `Thursday, December 31, 2026`; where today is told also `31.12.` and `31 Dec`, the next such day.
+ * Null: it begins with none.
  */
-export function findDate(text: string, order: DateOrder): FoundDate | null {
-  return findHere(text, order) ?? findHere(text.replace(WEEKDAY, ''), order);
+export function findDate(text: string, order: DateOrder, today?: WrittenDay): FoundDate | null {
+  const bare = text.replace(WEEKDAY, '');
+  const found = findHere(text, order) ?? findHere(bare, order);
+  if (found || !today) return found;
+  return findWithoutYear(text, order, today) ?? findWithoutYear(bare, order, today);
 }
 
 /** Tells whether there is such a day. */
@@ -99,18 +143,24 @@ export type JudgedOrder = {
  * Judges in which order the dates with slashes of one paste are. Day first, unless one of them can
  * only be month first and none only day first.
  */
-export function judgeDateOrder(lines: readonly string[]): JudgedOrder {
-  const dates = lines.flatMap((line) => {
-    const found = NUMERIC.exec(line.trim()) ?? NUMERIC.exec(line.trim().replace(WEEKDAY, ''));
-    const { first, sign, second, year } = found?.groups ?? {};
-    return sign === '/' ? [[numberOf(first), numberOf(second), fullYear(year!)] as const] : [];
+export function judgeDateOrder(lines: readonly string[], today?: WrittenDay): JudgedOrder {
+  type Written = { readonly first: number; readonly second: number; readonly year: number | null };
+  const dates = lines.flatMap((line): Written[] => {
+    const texts = [line.trim(), line.trim().replace(WEEKDAY, '')];
+    const found = texts.map((text) => NUMERIC.exec(text) ?? (today && NO_YEAR.exec(text)));
+    const { first, sign, second, slashed, year } = found.find(Boolean)?.groups ?? {};
+    if (slashed !== undefined)
+      return [{ first: numberOf(first), second: numberOf(slashed), year: null }];
+    if (sign !== '/') return [];
+    return [{ first: numberOf(first), second: numberOf(second), year: fullYear(year!) }];
   });
-  const hasDayFirst = dates.some(([first, second]) => first > 12 && second <= 12);
-  const hasMonthFirst = dates.some(([first, second]) => second > 12 && first <= 12);
+  const hasDayFirst = dates.some(({ first, second }) => first > 12 && second <= 12);
+  const hasMonthFirst = dates.some(({ first, second }) => second > 12 && first <= 12);
   const order = hasMonthFirst && !hasDayFirst ? 'month_first' : 'day_first';
-  const either = dates.find(([first, second]) => first <= 12 && second <= 12 && first !== second);
+  const either = dates.find(({ first, second }) => first <= 12 && second <= 12 && first !== second);
   const isTold = hasDayFirst || hasMonthFirst;
   if (!either || isTold) return { order, ambiguous: null };
-  const [day, month, year] = either;
-  return { order, ambiguous: { year, month, day } };
+  const { first: day, second: month, year } = either;
+  const ofYear = year ?? yearOfNext({ month, day }, today!);
+  return { order, ambiguous: { year: ofYear, month, day } };
 }

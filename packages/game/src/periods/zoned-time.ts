@@ -21,6 +21,19 @@ function toLocalMs(format: Intl.DateTimeFormat, ms: number): number {
   return Date.UTC(read.year, read.month - 1, read.day, read.hour, read.minute);
 }
 
+/** Returns the day that a moment is of in a zone. */
+export function dayIn(
+  moment: Date,
+  timeZone: string,
+): { year: number; month: number; day: number } {
+  const local = new Date(toLocalMs(parts(timeZone), moment.getTime()));
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+  };
+}
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /**

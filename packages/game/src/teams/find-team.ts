@@ -1,3 +1,4 @@
+import { readClubWords } from './club-words.ts';
 import { isWorthOffering, likenessOf, saysTheSame } from './likeness.ts';
 import { fullNameOf } from './short-names.ts';
 import { teamKey } from './team-key.ts';
@@ -43,10 +44,14 @@ export function findTeam(written: string, teams: readonly NamedTeam[]): FoundTea
   return { problem: 'unknown', near: key === '' ? [] : listNear(written, teams) };
 }
 
-/** Lists the teams that a name surely means, also as football-data.co.uk cuts it: `Nott'm Forest`. */
+const wordsOf = (name: string) => readClubWords(name).telling.join(' ');
+
+/** Lists the teams that a name means as football-data.co.uk cuts it, `Nott'm Forest`, or but for `FC` and the like. */
 function listMeant(written: string, teams: readonly NamedTeam[]): readonly NamedTeam[] {
   const full = fullNameOf(written);
-  return teams.filter((team) => namesOf(team).some((name) => saysTheSame(full, name)));
+  const isMeant = (name: string) =>
+    saysTheSame(full, name) && (full !== written || wordsOf(written) === wordsOf(name));
+  return teams.filter((team) => namesOf(team).some(isMeant));
 }
 
 function listNear(written: string, teams: readonly NamedTeam[]): string[] {

@@ -57,7 +57,11 @@ const OCCASION_FIELDS = [
   'round',
 ] as const satisfies MatchField[];
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Whose clocks the times are of, and today, by which a date without a year is the next one. */
+const here = () => ({
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  now: new Date(serverNow()),
+});
 
 /** Of a line that has only its day, enough to know the season. */
 const NOON = '12:00';
@@ -65,7 +69,7 @@ const NOON = '12:00';
 const read = (
   { text, time, order }: Pick<Kept, 'text' | 'time' | 'order'>,
   teams: readonly NamedTeam[],
-) => readMatchPaste(text, { teams, timeZone: ownZone(), time, order: order ?? undefined });
+) => readMatchPaste(text, { teams, ...here(), time, order: order ?? undefined });
 
 /** Returns the first kickoff that was pasted, by which the season is known before the teams are. */
 function firstKickoff(kept: Kept): string {
@@ -85,7 +89,7 @@ export function useMatchPaste() {
   const { values: kept, change: update } = useDraft('matches', () => NOTHING);
   const [wasSent, setWasSent] = useState(false);
   const { occasion, text, time, rows } = kept;
-  const judged = judgePaste(text);
+  const judged = judgePaste(text, here());
   const order = kept.order ?? judged.order;
   const ofMatches = useSeasonOfMatches(occasion, firstKickoff(kept));
   const { season, teams, teamIds, hasSeason } = ofMatches;
