@@ -120,6 +120,25 @@ describe('the rounds of a season', () => {
     expect(told.current).toBe('Matchday 2');
   });
 
+  it('are not moved by one match that was brought forward: the current one is that of most of its matches', async () => {
+    for (const [round, days] of [
+      ['Matchday 1', 1],
+      ['Matchday 2', 8],
+      ['Matchday 3', 15],
+    ] as const) {
+      for (const hours of [0, 2, 4, 72]) await createMatchOf(round, day(days, hours));
+    }
+    await createMatchOf('Matchday 3', day(4));
+    const currentAt = async (at: Date) => {
+      await moveTo(at);
+      return (await rounds.listRounds(league)).current;
+    };
+    expect(await currentAt(day(5))).toBe('Matchday 1');
+    // Its first match is enough.
+    expect(await currentAt(day(8, 1))).toBe('Matchday 2');
+    expect(await currentAt(day(15, 1))).toBe('Matchday 3');
+  });
+
   it('of a competition without any are none', async () => {
     const told = await rounds.listRounds({ competitionId: league.competitionId });
     expect(told).toEqual({ seasons: [], season: null, rounds: [], current: null });

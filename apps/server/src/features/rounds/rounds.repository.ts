@@ -27,9 +27,12 @@ export type ListedRound = {
   readonly first_kickoff: Date;
   readonly matches: number;
   readonly finished: number;
-  /** Whether anything of it has begun. */
+  /** Whether it has begun; a match that was brought forward does not count. */
   readonly has_begun: boolean;
 };
+
+/** A match that is played earlier than so many days before the middle of its round was brought forward. */
+const DAYS_OF_A_ROUND = 4;
 
 /** Lists the rounds of a season in the order of play: by when most of each is played, one moved match moves none. */
 export async function listRounds(
@@ -37,14 +40,20 @@ export async function listRounds(
   { competitionId, season }: Omit<RoundKey, 'round'>,
 ): Promise<ListedRound[]> {
   const { rows } = await sql<ListedRound>`
+    WITH of_season AS (
+      SELECT m.round, m.kickoff_time, m.status FROM match_events m
+      WHERE m.competition_id = ${competitionId} AND m.season = ${season} AND m.round <> ''
+        AND m.deleted_at IS NULL
+    ), played AS (
+      SELECT round, percentile_disc(0.5) WITHIN GROUP (ORDER BY kickoff_time) AS middle
+      FROM of_season GROUP BY round
+    )
     SELECT m.round, min(m.kickoff_time) AS first_kickoff, count(*) AS matches,
       count(*) FILTER (WHERE m.status = 'finished') AS finished,
-      min(m.kickoff_time) <= game_now() AS has_begun
-    FROM match_events m
-    WHERE m.competition_id = ${competitionId} AND m.season = ${season} AND m.round <> ''
-      AND m.deleted_at IS NULL
-    GROUP BY m.round
-    ORDER BY percentile_disc(0.5) WITHIN GROUP (ORDER BY m.kickoff_time), m.round COLLATE "C"
+      bool_or(m.kickoff_time <= game_now()
+        AND m.kickoff_time >= p.middle - make_interval(days => ${DAYS_OF_A_ROUND})) AS has_begun
+    FROM of_season m JOIN played p ON p.round = m.round
+    GROUP BY m.round, p.middle ORDER BY p.middle, m.round COLLATE "C"
   `.execute(db);
   return rows;
 }

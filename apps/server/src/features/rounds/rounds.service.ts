@@ -19,7 +19,7 @@ type Services = {
   readonly profiles: Pick<ProfilesService, 'getProfile'>;
 };
 
-/** Returns the round that is played now or was last: the last one of which anything has begun, else the first. */
+/** Returns the round that is played now or was last: the last one that has begun, else the first. */
 const currentOf = (rounds: readonly repository.ListedRound[]) =>
   rounds.findLast((one) => one.has_begun)?.round ?? rounds[0]?.round ?? null;
 
