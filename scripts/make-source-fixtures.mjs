@@ -2,6 +2,7 @@
 
 import { RENAMED } from './make-renamed-fixtures.mjs';
 import { SEASONS } from './make-season-fixtures.mjs';
+import { UNDATED_FILES } from './make-undated-fixtures.mjs';
 
 const json = (name, matches) => `${JSON.stringify({ name, matches }, null, 2)}\n`;
 const csv = (header, ...lines) => [header, ...lines, ''].join('\r\n');
@@ -282,6 +283,7 @@ const FOLDERS = [
   REPORTED,
   RENAMED,
   SEASONS,
+  UNDATED_FILES,
 ];
 
 /** Paths below `fixtures/` with what stands there. */

@@ -28,6 +28,7 @@ export function describeImport(summary: ImportSummary): string {
   const changes = (
     [
       ['rows that cannot be read', summary.problems],
+      ['rows dated in another year, where only their year is wrong', summary.redated],
       ['rows that are the same match as another one', summary.doubles],
       ['kickoffs moved', summary.moved],
       ['kickoffs kept because a result stands', summary.settled],

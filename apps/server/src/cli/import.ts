@@ -13,7 +13,7 @@ import { showProgress } from './progress-bar.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
-  'Usage: npm run import -- <file> [--competition <name>] [--country <country>] [--zone <Area/City>] [--starting <moment>] [--history] [--strict] [--part-seasons] [--map <answers.json>], or npm run import -- --questions';
+  'Usage: npm run import -- <file> [--competition <name>] [--country <country>] [--zone <Area/City>] [--season <season, or league=season>]… [--starting <moment>] [--history] [--strict] [--part-seasons] [--map <answers.json>], or npm run import -- --questions';
 
 function readArguments() {
   try {
@@ -23,6 +23,7 @@ function readArguments() {
         zone: { type: 'string' },
         country: { type: 'string' },
         competition: { type: 'string' },
+        season: { type: 'string', multiple: true },
         starting: { type: 'string' },
         history: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
@@ -93,6 +94,7 @@ async function importFile(path: string, values: ReturnType<typeof readArguments>
       zone: values.zone,
       country: values.country,
       competition: values.competition,
+      seasons: values.season,
       starting,
       isHistory: values.history,
       isStrict: values.strict,

@@ -32,3 +32,17 @@ export const scoreField = z
     noPair.transform(() => ({ ft: undefined, ht: undefined, et: undefined })),
   ])
   .default({});
+
+const flatGoals = (goals: unknown) =>
+  typeof goals === 'string' && /^\d{1,2}$/.test(goals) ? Number(goals) : goals;
+
+/** Turns the flat scores of old files (`score1`, `score2`; `score1i` at half-time) into a `score`. */
+export function liftFlatScore(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || 'score' in row) return row;
+  const cells = row as Readonly<Record<string, unknown>>;
+  const pairOf = (suffix: string) => {
+    const both = [cells[`score1${suffix}`], cells[`score2${suffix}`]].map(flatGoals);
+    return both.every((goals) => goals === undefined || goals === null) ? undefined : both;
+  };
+  return { ...row, score: { ft: pairOf(''), ht: pairOf('i'), et: pairOf('et') } };
+}

@@ -87,6 +87,13 @@ export function readCountry(spelling: string): string {
   return SPELLINGS.get(spelling) ?? spelling;
 }
 
+const NAMES = new Set(BY_CODE.values());
+
+/** Tells whether a name is that of a country, however a file spells it. */
+export function isCountryName(name: string): boolean {
+  return NAMES.has(readCountry(name));
+}
+
 const UNIONS = new Set([
   'World',
   'Europe',

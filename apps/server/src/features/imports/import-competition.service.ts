@@ -9,13 +9,13 @@ import * as repository from './imports.repository.ts';
 import { isTimeZone } from '../../formats/venue-time.ts';
 import { findKnownCompetition, type CompetitionFacts } from './known-competitions.ts';
 import { findNameProblem } from './readers/row-fields.ts';
-import type { SeasonFile } from './readers/season-file.ts';
+import type { DatedFile, SeasonFile } from './readers/season-file.ts';
 
 /** The season of an unknown competition starts and ends like most in Europe. */
 const USUAL_MONTHS: SeasonMonths = { startMonth: 8, endMonth: 5 };
 
 /** Returns the months of a season within one year: those of its matches. */
-function monthsOf(file: Pick<SeasonFile, 'season' | 'rows'>): SeasonMonths | null {
+function monthsOf(file: Pick<DatedFile, 'season' | 'rows'>): SeasonMonths | null {
   if (!file.season.isOneYear) return null;
   const months = file.rows
     .filter(({ date }) => date.startsWith(String(file.season.year)))
@@ -33,7 +33,8 @@ function widenMonths(known: SeasonMonths, told: SeasonMonths): SeasonMonths | nu
   return isSame ? null : { startMonth, endMonth };
 }
 
-function refuseUnknown(file: SeasonFile, fileName: string): never {
+/** Asks for what a file does not say of a competition that nobody has heard of. */
+export function refuseUnknown(file: SeasonFile, fileName: string): never {
   const what =
     file.competitionName === ''
       ? 'its rows name no division; say --competition,'
@@ -52,12 +53,26 @@ function refuseStrangeNames({ competition, country }: ImportOptions): void {
   }
 }
 
+const spellingOf = ({ country, competitionName }: SeasonFile) =>
+  [country, competitionName].filter(Boolean).join(' ');
+
+/** Finds the competition that a file or a person names; null where there is none yet. */
+export async function findCompetition(
+  tx: DatabaseTransaction,
+  file: SeasonFile,
+  { competition: name, country }: Pick<ImportOptions, 'competition' | 'country'>,
+): Promise<repository.StoredFacts | null> {
+  return name === undefined
+    ? repository.getCompetitionBySpelling(tx, file.source, spellingOf(file))
+    : repository.getCompetitionByName(tx, name, country ?? file.country);
+}
+
 type FactsOfFile = { facts: CompetitionFacts; isTaught: boolean };
 
 function readFacts(
-  file: SeasonFile,
+  file: DatedFile,
   options: ImportOptions & { fileName: string },
-  stored: Awaited<ReturnType<typeof repository.getCompetitionByName>>,
+  stored: repository.StoredFacts | null,
 ): FactsOfFile {
   const spelt = options.competition ?? file.competitionName;
   const told = options.country ?? file.country;
@@ -72,26 +87,23 @@ function readFacts(
   if (!isTimeZone(zone)) throw new ImportError(`There is no time zone ${sayText(zone)}.`);
   const { startMonth, endMonth } = monthsOf(file) ?? USUAL_MONTHS;
   const months = { seasonStartMonth: startMonth, seasonEndMonth: endMonth };
-  const facts = { ...months, ...(taught ?? stored), name, country, zone };
+  const { seasonStartMonth, seasonEndMonth } = { ...months, ...stored, ...taught };
+  const facts = { name, country, zone, seasonStartMonth, seasonEndMonth };
   return { facts, isTaught: taught !== undefined };
 }
 
 /** Returns the competition of a file, made when missing, its season's months put right; and what they were. */
 export async function ensureCompetition(
   tx: DatabaseTransaction,
-  file: SeasonFile,
+  file: DatedFile,
   options: ImportOptions & { fileName: string },
 ) {
   const { source } = file;
-  const spelling = [file.country, file.competitionName].filter(Boolean).join(' ');
+  const spelling = spellingOf(file);
   refuseStrangeNames(options);
   // Held before it is looked for, so that nobody renames it meanwhile.
   await holdTeams(tx);
-  const { competition: name } = options;
-  const stored =
-    name === undefined
-      ? await repository.getCompetitionBySpelling(tx, source, spelling)
-      : await repository.getCompetitionByName(tx, name, options.country ?? file.country);
+  const stored = await findCompetition(tx, file, options);
   const { facts, isTaught } = readFacts(file, options, stored);
   if (!(await isCountry(tx, facts.country))) {
     throw new ImportError(`There is no country ${sayText(facts.country)} here.`);

@@ -47,6 +47,8 @@ export type ImportSummary = {
   readonly asked: readonly string[];
   /** Rows that could not be read. */
   readonly problems: readonly string[];
+  /** Rows that are dated a year off, with the date as which they were read. */
+  readonly redated: readonly string[];
   /** What else a person should know of the whole file. */
   readonly notes: readonly string[];
 };
@@ -89,6 +91,7 @@ export function startReport(): Report {
     placeholders: 0,
     asked: [],
     problems: [],
+    redated: [],
     notes: [],
   };
 }

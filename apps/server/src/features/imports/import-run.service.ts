@@ -14,7 +14,7 @@ import type { ImportOptions } from './import-request.ts';
 import type { Dating, Run } from './run.ts';
 import * as repository from './imports.repository.ts';
 import { shiftTo } from './kickoffs.ts';
-import type { SeasonFile } from './readers/season-file.ts';
+import type { DatedFile } from './readers/season-file.ts';
 import { findOrMakeSeason } from './seasons/find-season.service.ts';
 import { listMergedSeasons } from './seasons/merged-seasons.repository.ts';
 import { partSeasons } from './seasons/part-seasons.service.ts';
@@ -28,7 +28,7 @@ function refuseYear(starting: Date): void {
   );
 }
 
-function shiftOf(file: SeasonFile, starting: Date, zone: string): number {
+function shiftOf(file: DatedFile, starting: Date, zone: string): number {
   refuseYear(starting);
   if (file.rows.length === 0) {
     throw new ImportError('No row has teams that are known, so there is no first kickoff to move.');
@@ -37,14 +37,14 @@ function shiftOf(file: SeasonFile, starting: Date, zone: string): number {
 }
 
 /** Returns another zone or start than before, as far as somebody asks for it. */
-function redate(earlier: Dating, file: SeasonFile, options: ImportOptions): Dating | null {
+function redate(earlier: Dating, file: DatedFile, options: ImportOptions): Dating | null {
   const zone = options.zone ?? earlier.zone;
   const shiftMs = options.starting ? shiftOf(file, options.starting, zone) : earlier.shiftMs;
   return zone === earlier.zone && shiftMs === earlier.shiftMs ? null : { zone, shiftMs };
 }
 
 /** Spans from the first day of the file to its last one, moved as its rows are. */
-function spanOf({ rows }: SeasonFile, shiftMs: number): Span | null {
+function spanOf({ rows }: DatedFile, shiftMs: number): Span | null {
   const days = rows.map(({ date }) => Date.parse(date) + shiftMs);
   if (days.length === 0) return null;
   return { first: new Date(Math.min(...days)), last: new Date(Math.max(...days)) };
@@ -84,7 +84,7 @@ async function askWhetherTwo(
 /** Finds or makes the competition, its season and the import of the file. */
 export async function startRun(
   tx: DatabaseTransaction,
-  file: SeasonFile,
+  file: DatedFile,
   context: { options: ImportOptions & { fileName: string }; report: Report },
 ): Promise<Run> {
   const { options, report } = context;

@@ -11,14 +11,18 @@ import type { MatchPrices } from './readers/season-file.ts';
  */
 export async function lockImports(tx: DatabaseTransaction, competition: string): Promise<void> {
   await holdTeams(tx);
-  await sql`SELECT pg_advisory_xact_lock(7031003, hashtext(${competition}))`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(7031003, hashtext(lower(${competition})))`.execute(tx);
 }
 
-/** Returns the competition, made when missing; the months are those that it has. */
+/** Returns the competition, made when missing; the months are those that it has. Letter case makes no other one. */
 export async function ensureCompetition(tx: DatabaseTransaction, facts: CompetitionFacts) {
   const { rows } = await sql<{ id: string } & SeasonMonths>`
     INSERT INTO competitions (name, country, season_start_month, season_end_month)
-    VALUES (${facts.name}, ${facts.country}::countries, ${facts.seasonStartMonth},
+    VALUES (coalesce((
+        SELECT name FROM competitions
+        WHERE country = ${facts.country}::countries AND lower(name) = lower(${facts.name})
+        ORDER BY name = ${facts.name} DESC LIMIT 1
+      ), ${facts.name}), ${facts.country}::countries, ${facts.seasonStartMonth},
       ${facts.seasonEndMonth})
     ON CONFLICT (country, name) DO UPDATE SET name = excluded.name
     RETURNING id, season_start_month AS "startMonth", season_end_month AS "endMonth"
@@ -40,12 +44,15 @@ export async function updateMonths(
 }
 
 // The zone is that of the last import; without one nobody knows it.
-const FACTS = sql`c.name, c.country::text AS country, c.season_start_month AS "seasonStartMonth",
+const FACTS = sql`c.id, c.name, c.country::text AS country, c.season_start_month AS "seasonStartMonth",
   c.season_end_month AS "seasonEndMonth",
   (SELECT i.zone FROM imports i WHERE i.competition_id = c.id
    ORDER BY i.created_at DESC LIMIT 1) AS zone`;
 
-type StoredFacts = Omit<CompetitionFacts, 'zone'> & { zone: string | null };
+export type StoredFacts = Omit<CompetitionFacts, 'zone'> & {
+  readonly id: string;
+  readonly zone: string | null;
+};
 
 /** Returns the competition that a source spells so; null when there is none. */
 export async function getCompetitionBySpelling(
@@ -55,12 +62,13 @@ export async function getCompetitionBySpelling(
 ): Promise<StoredFacts | null> {
   const { rows } = await sql<StoredFacts>`
     SELECT ${FACTS} FROM external_refs r JOIN competitions c ON c.id = r.entity_id
-    WHERE r.source = ${source} AND r.kind = 'competition' AND r.key = ${spelling}
+    WHERE r.source = ${source} AND r.kind = 'competition' AND lower(r.key) = lower(${spelling})
+    ORDER BY r.key = ${spelling} DESC, r.key LIMIT 1
   `.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Returns the competition of a name, if only one country has it or the country is told. */
+/** Returns the competition of a name, if only one country has it or the country is told; letter case does not count. */
 export async function getCompetitionByName(
   tx: DatabaseTransaction,
   name: string,
@@ -68,9 +76,12 @@ export async function getCompetitionByName(
 ): Promise<StoredFacts | null> {
   const { rows } = await sql<StoredFacts>`
     SELECT ${FACTS} FROM competitions c
-    WHERE c.name = ${name} AND (${country}::text IS NULL OR c.country::text = ${country})
+    WHERE lower(c.name) = lower(${name})
+      AND (${country}::text IS NULL OR c.country::text = ${country})
   `.execute(tx);
-  return rows.length === 1 ? rows[0]! : null;
+  const exact = rows.filter((row) => row.name === name);
+  const found = exact.length > 0 ? exact : rows;
+  return found.length === 1 ? found[0]! : null;
 }
 
 /** Remembers how a source spells a competition. */

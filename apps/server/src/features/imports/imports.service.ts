@@ -21,8 +21,9 @@ import { startRun } from './import-run.service.ts';
 import type { Run } from './run.ts';
 import * as repository from './imports.repository.ts';
 import { readSeasonFiles } from './readers/read-season-files.ts';
-import type { MatchPrices, SeasonFile } from './readers/season-file.ts';
+import type { DatedFile, MatchPrices, SeasonFile } from './readers/season-file.ts';
 import type { Offer } from './spelling/offers.policy.ts';
+import { dateFiles, type FittedFile } from './seasons/date-files.service.ts';
 import { createMergedSeasons } from './seasons/merged-seasons.service.ts';
 import { SpellingQuestions } from './spelling/spelling-questions.ts';
 import { resolveTeams } from './spelling/resolve-teams.service.ts';
@@ -33,7 +34,7 @@ export type { OpenQuestion } from './claims/questions.repository.ts';
 
 /** Reads the rows whose teams are known, one a match; the others are counted or named. */
 function readRows(
-  file: SeasonFile,
+  file: DatedFile,
   context: { run: Run; report: Report; teams: ReadonlyMap<string, string> },
 ): ToldRow[] {
   const { run, report, teams } = context;
@@ -115,11 +116,12 @@ async function reconcileAttached(
 
 async function importSeasonFile(
   tx: DatabaseTransaction,
-  file: SeasonFile,
+  file: FittedFile,
   options: ImportOptions & { fileName: string; onRow: () => void },
 ): Promise<ImportSummary> {
   const report = startReport();
   report.problems.push(...file.problems);
+  report.redated.push(...file.redated);
   report.placeholders = file.waiting.length;
   const run = await startRun(tx, file, { options, report });
   const teams = await resolveTeams(tx, file, { ...run, answers: options.answers ?? {} });
@@ -133,6 +135,19 @@ async function importSeasonFile(
   const { created, priced, moved, replaced } = report;
   if (created + priced + moved.length + replaced.length > 0) await markStale(tx, run.competitionId);
   return report;
+}
+
+/** Refuses a file with rows of which none is a match. */
+function refuseNothing(summaries: readonly ImportSummary[], fileName: string): void {
+  const sum = (count: (summary: ImportSummary) => number) =>
+    summaries.reduce((total, one) => total + count(one), 0);
+  const rows = sum((one) => one.rows);
+  const unread = sum(({ problems, placeholders }) => problems.length + placeholders);
+  if (rows === 0 || rows > unread) return;
+  const [problem] = summaries.flatMap(({ problems }) => problems);
+  throw new ImportError(
+    `${fileName}: none of its ${rows} rows became a match: ${sum(({ placeholders }) => placeholders)} name teams that are not known yet${problem ? `, and ${problem}` : '.'}`,
+  );
 }
 
 /** Reads seasons that are in hand: what `importSeason` does with those of a file. */
@@ -152,7 +167,7 @@ export async function importSeasonFiles(
     };
     const summaries: ImportSummary[] = [];
     const unclear = new Map<string, readonly Offer[]>();
-    for (const file of files) {
+    for (const file of await dateFiles(tx, files, options)) {
       try {
         summaries.push(await importSeasonFile(tx, file, { ...options, onRow }));
       } catch (error) {
@@ -161,6 +176,7 @@ export async function importSeasonFiles(
       }
     }
     if (unclear.size > 0) throw new SpellingQuestions(unclear);
+    refuseNothing(summaries, options.fileName);
     return summaries;
   });
 }

@@ -96,17 +96,18 @@ const KNOWN: readonly KnownCompetition[] = [
 ];
 
 /**
- * Finds the facts of a competition as files spell it, by itself or behind its country; undefined
- * when we have never heard of it. A country, where it is told, must be the competition's own.
+ * Finds the facts of a competition as files spell it, in whatever letter case, by itself or behind
+ * its country; undefined when we have never heard of it. A country, where it is told, must be the competition's own.
  */
 export function findKnownCompetition(
   spelling: string,
   ofCountry: string | null = null,
 ): CompetitionFacts | undefined {
+  const written = spelling.toLowerCase();
   const found = KNOWN.find(
     ({ name, country, spellings }) =>
       (ofCountry === null || ofCountry === country) &&
-      [name, `${country} ${name}`, ...spellings].includes(spelling),
+      [name, `${country} ${name}`, ...spellings].some((own) => own.toLowerCase() === written),
   );
   if (!found) return undefined;
   const { spellings: _, ...facts } = found;

@@ -1,6 +1,7 @@
 import { findContradiction, formatScore, type MatchResult } from '@kickoracle/game';
 import { z } from 'zod';
-import { dateField, scoreField } from '../../formats/openfootball-fields.ts';
+import { readMatchStatus } from '../../formats/match-status.ts';
+import { dateField, liftFlatScore, scoreField } from '../../formats/openfootball-fields.ts';
 import { toInstant, VENUE_TIME } from '../../formats/venue-time.ts';
 import type { ReadFixture } from '../fixtures.ts';
 import type { FixtureState } from '../match-data.ts';
@@ -25,20 +26,6 @@ export type RowName = z.infer<typeof nameSchema>;
 /** Reads which match a row is of; null: of none. */
 export const readRowName = (row: unknown): RowName | null => nameSchema.safeParse(row).data ?? null;
 
-/** What a status means to us. Without one, the score tells. */
-const STATES: ReadonlyMap<string, FixtureState> = new Map(
-  Object.entries<FixtureState>({
-    abandoned: 'abandoned',
-    annulled: 'cancelled',
-    awarded: 'awarded',
-    canceled: 'cancelled',
-    cancelled: 'cancelled',
-    postponed: 'postponed',
-    suspended: 'abandoned',
-    walkover: 'awarded',
-  }),
-);
-
 type Scores = z.infer<typeof scoreField>;
 
 /** Reads the scores after 90 minutes and at half-time. */
@@ -61,13 +48,13 @@ export function readRow(
   row: unknown,
   { id, name, zone }: { id: string; name: RowName; zone: string },
 ): ReadFixture {
-  const read = rowSchema.safeParse(row);
+  const read = rowSchema.safeParse(liftFlatScore(row));
   if (!read.success) return { problem: tell(read.error) };
   const { score, status } = read.data;
-  const known = status ? STATES.get(status.trim().toLowerCase()) : undefined;
+  const known = status ? readMatchStatus(status) : undefined;
   if (status && !known) return { problem: `The status ${JSON.stringify(status)} is unknown.` };
   if (!score.ft && score.et) return { problem: 'It is over, but has no score after 90 minutes.' };
-  const state = known ?? (score.ft ? 'played' : 'coming');
+  const state: FixtureState = known ?? (score.ft ? 'played' : 'coming');
   const result = state === 'played' || state === 'awarded' ? readResult(score) : null;
   const contradiction = result && findContradiction(result);
   if (contradiction) {

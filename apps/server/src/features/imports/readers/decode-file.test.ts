@@ -11,3 +11,13 @@ it('a file in another encoding is read as Windows-1252, which is said', () => {
   expect(decoded.text).toBe('Alavés,Málaga');
   expect(decoded.note).toContain('Windows-1252');
 });
+
+it.each(['utf-16le', 'utf-16be'])('a file in %s, with its mark or without, is read', (encoding) => {
+  const text = 'Div,Date,HomeTeam\nSP1,19/09/2026,Alavés';
+  const encode = (marked: string) => {
+    const bytes = Buffer.from(marked, 'utf16le');
+    return encoding === 'utf-16le' ? bytes : bytes.swap16();
+  };
+  expect(decodeFile(encode(`\uFEFF${text}`))).toEqual({ text, note: null });
+  expect(decodeFile(encode(text))).toEqual({ text, note: null });
+});

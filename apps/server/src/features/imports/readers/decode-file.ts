@@ -1,11 +1,23 @@
 /** Text out of the bytes of a file; `note` says what a person should know of how. */
 export type DecodedFile = { readonly text: string; readonly note: string | null };
 
+/** Tells in which order UTF-16 has its bytes, by its mark or by the zeros of Latin letters; null: it is none. */
+function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [first, second, third, fourth] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first && second === 0 && third && fourth === 0) return 'utf-16le';
+  if (first === 0 && second && third === 0 && fourth) return 'utf-16be';
+  return null;
+}
+
 /**
- * Reads UTF-8, with or without a byte-order mark; what is none is Windows-1252, as old lists of
+ * Reads UTF-16, as spreadsheets save it, or UTF-8, with or without a byte-order mark; what is none is Windows-1252, as old lists of
  * results are written.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
+  const utf16 = findUtf16(bytes);
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), note: null };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), note: null };
   } catch {

@@ -1,15 +1,9 @@
-import {
-  formatSeason,
-  isCalendarDate,
-  readCountry,
-  readSeasonLabel,
-  seasonAt,
-  type SeasonLabel,
-} from '@kickoracle/game';
+import { isCalendarDate, readCountry, readSeasonLabel, type SeasonLabel } from '@kickoracle/game';
 import { parse } from 'csv-parse/sync';
 import { ImportError } from '../import-error.ts';
 import { sayText } from '../say-text.ts';
-import { readRows, readScores, readTime, type RawRow } from './row-fields.ts';
+import { readMatchStatus } from '../../../formats/match-status.ts';
+import { readRows, readScores, readStatus, readTime, type RawRow } from './row-fields.ts';
 import type {
   BookmakerOdds,
   GoalsOdds,
@@ -23,8 +17,6 @@ type Cells = Readonly<Record<string, string | undefined>>;
 
 /** Every time in these files is UK time, whatever the league. */
 const ZONE = 'Europe/London';
-
-const SEASON = { startMonth: 8, endMonth: 5 };
 
 /**
  * Bookmakers by the prefix of their columns: `B365H` is an opening price for the home win, `B365CH`
@@ -41,7 +33,9 @@ const AVERAGE = 'Avg';
 
 const GOALS_LINE = 2.5;
 
-const readPrice = (cells: Cells, column: string) => Number(cells[column] || Number.NaN);
+/** Some spreadsheets write `1,85`. */
+const readPrice = (cells: Cells, column: string) =>
+  Number(cells[column]?.replace(/^(\d+),(\d+)$/, '$1.$2') || Number.NaN);
 const isPrice = (odds: number) => Number.isFinite(odds) && odds > 1;
 
 function readOdds(cells: Cells, prefix: string, bookmaker: string): BookmakerOdds[] {
@@ -77,78 +71,147 @@ function readPrices(cells: Cells): MatchPrices | null {
   return Object.values(prices).some((odds) => odds.length > 0) ? prices : null;
 }
 
-/** Reads `16/08/2024` or, in older files, `16/08/24`; null for what is no date. */
-function readDate(text: string | undefined): string | null {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4}|\d{2})$/.exec(text ?? '') ?? [];
+const ISO = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/;
+const DAY_FIRST = /^(?<day>\d{1,2})(?<sign>[./-])(?<month>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})$/;
+
+/** Reads `16/08/2024`, in older files `16/08/24`, or `2024-08-16`; null for what is no date. */
+function readDate(text: string): string | null {
+  const {
+    day = '',
+    month = '',
+    year = '',
+  } = (ISO.exec(text) ?? DAY_FIRST.exec(text))?.groups ?? {};
   const century = Number(year) > 80 ? '19' : '20';
-  const date = `${year?.length === 2 ? century : ''}${year}-${month}-${day}`;
-  return isCalendarDate(date) ? date : null;
+  const date = [year.length === 2 ? century + year : year, month, day].map((part) =>
+    part.padStart(2, '0'),
+  );
+  return isCalendarDate(date.join('-')) ? date.join('-') : null;
 }
 
-function requireDate(text: string | undefined, where: string): string {
+function requireDate(text: string, where: string): string {
   const date = readDate(text);
   if (date !== null) return date;
-  throw new ImportError(
-    `${where}: Date: ${sayText(text ?? '')} is not a date of the form DD/MM/YYYY.`,
-  );
+  throw new ImportError(`${where}: Date: ${sayText(text)} is not a date of the form DD/MM/YYYY.`);
 }
 
-function readScore(cells: Cells, columns: readonly (readonly [string, string])[], where: string) {
-  for (const [homeColumn, awayColumn] of columns) {
-    const [home, away] = [cells[homeColumn] ?? '', cells[awayColumn] ?? ''];
-    if (home === '' && away === '') continue;
-    if (/^\d{1,2}$/.test(home) && /^\d{1,2}$/.test(away)) {
-      return [Number(home), Number(away)] as const;
-    }
-    throw new ImportError(
-      `${where}: ${homeColumn}, ${awayColumn}: ${sayText(`${home}-${away}`)} is no score.`,
-    );
+/** Columns by what they hold; the first one that has something counts. */
+const COLUMNS = {
+  league: ['div', 'league'],
+  country: ['country'],
+  season: ['season'],
+  date: ['date'],
+  time: ['time'],
+  home: ['hometeam', 'home', 'ht'],
+  away: ['awayteam', 'away', 'at'],
+  homeGoals: ['fthg', 'hg'],
+  awayGoals: ['ftag', 'ag'],
+  homeHalftime: ['hthg'],
+  awayHalftime: ['htag'],
+  result: ['status', 'ftr', 'res'],
+} as const;
+
+/** `HomeTeam` and `home team` are one column; those of prices differ by their letter case. */
+const columnKey = (name: string) => name.toLowerCase().replaceAll(/[\s_]/g, '');
+
+const PLAIN = new Map(
+  Object.values(COLUMNS).flatMap((names) => names.map((name) => [name as string, name] as const)),
+);
+
+function cellOf(cells: Cells, column: keyof typeof COLUMNS): string {
+  return COLUMNS[column].map((name) => cells[name]).find((value) => value) ?? '';
+}
+
+/** Finds what a row says beside or instead of a score or a time: `AWD` for an awarded match. */
+function findStatus(cells: Cells): string | undefined {
+  const columns = ['result', 'homeGoals', 'awayGoals', 'time'] as const;
+  return columns
+    .flatMap((column) => COLUMNS[column].map((name) => cells[name] ?? ''))
+    .find((text) => readMatchStatus(text));
+}
+
+type ScoreColumns = readonly [
+  home: 'homeGoals' | 'homeHalftime',
+  away: 'awayGoals' | 'awayHalftime',
+];
+
+function readScore(cells: Cells, columns: ScoreColumns, where: string) {
+  const [home, away] = columns.map((column) => cellOf(cells, column)) as [string, string];
+  const isUnplayed = [home, away].every((goals) => goals === '' || readMatchStatus(goals));
+  if (isUnplayed) return undefined;
+  if (/^\d{1,2}$/.test(home) && /^\d{1,2}$/.test(away)) {
+    return [Number(home), Number(away)] as const;
   }
-  return undefined;
-}
-
-function cellOf(cells: Cells, ...names: string[]): string {
-  return names.map((name) => cells[name]).find((value) => value) ?? '';
+  const names = columns.map((column) => COLUMNS[column][0].toUpperCase()).join(', ');
+  throw new ImportError(`${where}: ${names}: ${sayText(`${home}-${away}`)} is no score.`);
 }
 
 function readRow(cells: Cells, where: string): SeasonRow {
-  const ft = readScore(
-    cells,
-    [
-      ['FTHG', 'FTAG'],
-      ['HG', 'AG'],
-    ],
-    where,
-  );
-  const ht = readScore(cells, [['HTHG', 'HTAG']], where);
+  const written = cellOf(cells, 'season');
+  if (written !== '' && readSeasonLabel(written) === null) {
+    throw new ImportError(
+      `${where}: Season: ${sayText(written)} is not a season such as 2024/2025 or 2025.`,
+    );
+  }
+  const ft = readScore(cells, ['homeGoals', 'awayGoals'], where);
+  const ht = readScore(cells, ['homeHalftime', 'awayHalftime'], where);
+  const time = cellOf(cells, 'time');
   return {
     where,
     num: null,
     round: '',
-    date: requireDate(cells['Date'], where),
-    time: readTime(cells['Time'], where),
+    date: requireDate(cellOf(cells, 'date'), where),
+    time: readMatchStatus(time) ? null : readTime(time, where),
     zone: null,
-    team1: cellOf(cells, 'HomeTeam', 'Home'),
-    team2: cellOf(cells, 'AwayTeam', 'Away'),
+    team1: cellOf(cells, 'home'),
+    team2: cellOf(cells, 'away'),
     matchType: 'group',
-    status: 'scheduled',
+    status: readStatus(findStatus(cells)),
     ...readScores({ ft, ht }, where),
     goalMinutes: null,
     prices: readPrices(cells),
   };
 }
 
+type Header = { readonly delimiter: string; readonly line: number };
+
+/** So many lines may stand before the header: blank ones, a title, the `sep=;` of a spreadsheet. */
+const MOST_BEFORE = 10;
+
+/** Finds the line that names the columns, and what parts them; null: it is no list of matches. */
+function findHeader(text: string): Header | null {
+  const lines = text.split(/\r\n|\r|\n/, MOST_BEFORE);
+  for (const [index, line] of lines.entries()) {
+    for (const delimiter of [',', ';', '\t', '|']) {
+      const names = line.split(delimiter).map((name) => columnKey(name.replaceAll('"', '').trim()));
+      const has = (column: keyof typeof COLUMNS) =>
+        COLUMNS[column].some((name) => names.includes(name));
+      if (has('date') && has('home') && has('away')) return { delimiter, line: index + 1 };
+    }
+  }
+  return null;
+}
+
 /** A record, and the line of the file that it ends on. */
 type ParsedLine = { record: Record<string, string>; info: { lines: number } };
 
+/** Drops the quotes of a line that closes none: it would hide all lines behind it. */
+const closeQuotes = (text: string) =>
+  text.replaceAll(/^.*$/gm, (line) =>
+    line.split('"').length % 2 === 0 ? line.replaceAll('"', '') : line,
+  );
+
 function parseCsv(text: string, fileName: string): ParsedLine[] {
+  const header = findHeader(text);
   try {
     // Rows end with empty cells, or lack them; columns change every season and are read by name.
-    return parse(text, {
+    return parse(closeQuotes(text), {
       bom: true,
-      columns: true,
+      columns: (names: string[]) => names.map((name) => PLAIN.get(columnKey(name)) ?? name),
+      delimiter: header?.delimiter ?? ',',
+      from_line: header?.line ?? 1,
       info: true,
       relax_column_count: true,
+      relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
@@ -160,61 +223,84 @@ function parseCsv(text: string, fileName: string): ParsedLine[] {
 
 type Line = { readonly cells: Cells; readonly place: string };
 
+/** A league of a file, for one season or for one that no row tells. */
+type League = {
+  readonly country: string;
+  readonly name: string;
+  readonly season: SeasonLabel | null;
+  readonly rows: RawRow[];
+};
+
 function toRawRow({ cells, place }: Line): RawRow {
-  const [team1, team2] = [cellOf(cells, 'HomeTeam', 'Home'), cellOf(cells, 'AwayTeam', 'Away')];
+  const [team1, team2] = [cellOf(cells, 'home'), cellOf(cells, 'away')];
   return { place, team1, team2, read: (where) => readRow(cells, where) };
 }
 
-/** Guesses the season that most of the rows are of; one wrong date does not move it. */
-function guessSeason(lines: readonly Line[], fileName: string): SeasonLabel {
-  const dates = lines.map(({ cells }) => readDate(cells['Date'])).filter((date) => date !== null);
-  const middle = dates.toSorted()[Math.floor(dates.length / 2)];
-  const season =
-    middle &&
-    readSeasonLabel(formatSeason(seasonAt(new Date(`${middle}T12:00:00Z`), SEASON), SEASON));
-  if (season) return season;
-  throw new ImportError(`${fileName}: no row has a date of the form DD/MM/YYYY.`);
+/** Reads whose line it is; null where that cannot be told, as of a footnote. */
+function leagueOf({ cells }: Line): Omit<League, 'rows'> | null {
+  const written = cellOf(cells, 'season');
+  const season = readSeasonLabel(written);
+  if (readDate(cellOf(cells, 'date')) === null || (written !== '' && !season)) return null;
+  return { country: cellOf(cells, 'country'), name: cellOf(cells, 'league'), season };
 }
 
-/** Reads the season as it is written; files of the main leagues do not write it. */
-function readSeason(written: string, lines: readonly Line[], fileName: string): SeasonLabel {
-  if (written === '') return guessSeason(lines, fileName);
-  const season = readSeasonLabel(written);
-  if (season) return season;
-  throw new ImportError(
-    `${lines[0]!.place}: Season: ${sayText(written)} is not a season such as 2024/2025 or 2025.`,
-  );
+const leagueKey = ({ country, name, season }: Omit<League, 'rows'>) =>
+  JSON.stringify([country.toLowerCase(), name.toLowerCase(), season?.text ?? '']);
+
+/**
+ * Parts the lines by league and season; letter case parts none. A line that is of none goes to the
+ * first league, which names it among the rows that cannot be read.
+ */
+function partLeagues(lines: readonly Line[]): League[] {
+  const leagues = new Map<string, League>();
+  const lost: RawRow[] = [];
+  for (const line of lines) {
+    const own = leagueOf(line);
+    if (!own) {
+      lost.push(toRawRow(line));
+      continue;
+    }
+    const league = leagues.get(leagueKey(own)) ?? { ...own, rows: [] };
+    league.rows.push(toRawRow(line));
+    leagues.set(leagueKey(own), league);
+  }
+  const all = [...leagues.values()];
+  const named = all.filter(({ name }) => name !== '');
+  const [first, ...others] = named.length > 0 ? named : all;
+  if (!first) return [];
+  // A row may lack its division where there is only one.
+  const nameless = all.filter((league) => league !== first && !others.includes(league));
+  const refuse = (where: string) => {
+    throw new ImportError(`${where}: it names no division.`);
+  };
+  const added = nameless
+    .flatMap(({ rows }) => rows)
+    .map((row) => (others.length > 0 ? { ...row, read: refuse } : row));
+  return [{ ...first, rows: [...first.rows, ...added, ...lost] }, ...others];
 }
 
 /** Results and bookmakers' odds as football-data.co.uk publishes them, one or several leagues. */
 export const footballDataCsv: SeasonReader = {
-  source: 'football-data.co.uk',
-
-  canRead: (text) => /^(Div|Country|League),/.test(text),
+  canRead: (text) => findHeader(text) !== null,
 
   read(text, fileName) {
     const lines = parseCsv(text, fileName).map(({ record, info }): Line => {
       return { cells: record, place: `${fileName}, line ${info.lines}` };
     });
     if (lines.length === 0) throw new ImportError(`${fileName} has no matches.`);
-    // The main leagues have a division, the extra ones a country, a league and a season.
-    const leagueOf = ({ cells }: Line) =>
-      JSON.stringify([
-        cells['Country'] ?? '',
-        cellOf(cells, 'Div', 'League'),
-        cells['Season'] ?? '',
-      ]);
-    return [...Map.groupBy(lines, leagueOf)].map(([key, own]): SeasonFile => {
-      const [country, competitionName, written] = JSON.parse(key) as [string, string, string];
-      const season = readSeason(written, own, fileName);
+    const leagues = partLeagues(lines);
+    if (leagues.length === 0) {
+      throw new ImportError(`${fileName}: no row has a date of the form DD/MM/YYYY.`);
+    }
+    return leagues.map(({ country, name, season, rows }): SeasonFile => {
       return {
         source: 'football-data.co.uk',
-        competitionName,
+        competitionName: name,
         country: country === '' ? null : readCountry(country),
         season,
         hasNationalTeams: false,
         zone: ZONE,
-        ...readRows(own.map(toRawRow), season),
+        ...readRows(rows),
       };
     });
   },

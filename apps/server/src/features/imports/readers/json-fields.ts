@@ -1,9 +1,8 @@
-import { readSeasonLabel, type SeasonLabel } from '@kickoracle/game';
+import { readSeasonLabel } from '@kickoracle/game';
 import { z } from 'zod';
 import { ImportError } from '../import-error.ts';
 import { sayText } from '../say-text.ts';
-import { findNameProblem, readRows, type RawRow } from './row-fields.ts';
-import type { SeasonRow } from './season-file.ts';
+import { findNameProblem } from './row-fields.ts';
 
 /** What no row is refused for: a round is a label. */
 export const roundField = z
@@ -11,6 +10,12 @@ export const roundField = z
   .transform((round) => String(round).trim().slice(0, 100))
   .refine((round) => round === '' || findNameProblem(round) === null)
   .catch('');
+
+/** A name; old files write `{ "name": "…" }`. */
+export const teamField = z.union([
+  z.string().trim(),
+  z.object({ name: z.string().trim() }).transform(({ name }) => name),
+]);
 
 /** Describes the first thing that is wrong, with its place. */
 export function describeIssue(error: z.ZodError): string {
@@ -33,48 +38,54 @@ const titleField = z
   .trim()
   .refine((name) => findNameProblem(name) === null, 'it is no name of a season');
 
-const seasonSchema = z.object({ name: titleField, matches: z.array(z.unknown()).min(1) });
+const rowsField = z.array(z.unknown()).min(1);
 
-const teamsSchema = z.object({ team1: z.string().trim(), team2: z.string().trim() });
+/** Matches stand in one list, or by round in old files. */
+const seasonSchema = z.union([
+  z.object({ name: titleField, matches: rowsField }),
+  z
+    .object({
+      name: titleField,
+      rounds: z.array(z.object({ name: roundField, matches: rowsField })).min(1),
+    })
+    .transform(({ name, rounds }) => ({
+      name,
+      matches: rounds.flatMap((round) =>
+        round.matches.map((row) => (row instanceof Object ? { round: round.name, ...row } : row)),
+      ),
+    })),
+]);
+
+const teamsSchema = z.object({ team1: teamField, team2: teamField });
 
 /** Reads the teams of a row; empty where it does not tell them, which no row may. */
-function readTeams(row: unknown) {
-  const teams = teamsSchema.safeParse(row);
-  return teams.success ? teams.data : { team1: '', team2: '' };
-}
-
-/** Reads a JSON season: its title and rows. `form` names the format in what is said of a wrong file. */
-export function readJsonSeason(options: {
-  text: string;
-  fileName: string;
-  form: string;
-  readRow: (row: unknown, where: string) => SeasonRow;
-}) {
-  const { text, fileName, form, readRow } = options;
-  const parsed = seasonSchema.safeParse(parseJson(text, fileName));
-  if (!parsed.success) {
-    throw new ImportError(`${fileName} is not ${form}: ${describeIssue(parsed.error)}.`);
-  }
-  const { name, matches } = parsed.data;
-  const title = readTitle(name, fileName);
-  const raws = matches.map((row, index): RawRow => {
-    const place = `${fileName}, match ${index + 1}`;
-    return { place, ...readTeams(row), read: (where) => readRow(row, where) };
-  });
-  return { ...title, ...readRows(raws, title.season) };
+export function readTeams(row: unknown): { team1: string; team2: string } {
+  return teamsSchema.safeParse(row).data ?? { team1: '', team2: '' };
 }
 
 const TITLE = /^(?<competition>.*\S)\s+(?<season>\d{4}(?:[/-]\d{2,4})?)$/;
 
-/** Splits `English Premier League 2024/25` into competition and season. */
-function readTitle(
-  name: string,
-  fileName: string,
-): { competitionName: string; season: SeasonLabel } {
+/** Splits `English Premier League 2024/25` into competition and season; the season may be missing. */
+function readTitle(name: string, fileName: string) {
   const title = TITLE.exec(name)?.groups;
-  const season = title && readSeasonLabel(title['season']!);
-  if (season) return { competitionName: title['competition']!, season };
-  throw new ImportError(
-    `${fileName}: the name ${sayText(name)} does not end with a season such as 2024/25 or 2025, between 1900 and 2100.`,
-  );
+  const season = title ? readSeasonLabel(title['season']!) : null;
+  return {
+    competitionName: title?.['competition'] ?? name,
+    season,
+    needsSeason: `${fileName}: the name ${sayText(name)} does not end with a season such as 2024/25 or 2025, between 1900 and 2100; say it with --season.`,
+  };
+}
+
+/** Reads the title of a JSON season, and its rows as they are. */
+export function readJsonSeason(text: string, fileName: string) {
+  const json = parseJson(text, fileName);
+  const parsed = seasonSchema.safeParse(json);
+  if (!parsed.success) {
+    const isNested = json instanceof Object && 'rounds' in json;
+    const [flat, nested] = seasonSchema.options.map((form) => form.safeParse(json).error);
+    const reason = describeIssue((isNested ? nested : flat)!);
+    throw new ImportError(`${fileName} is not a season in the form of football.json: ${reason}.`);
+  }
+  const { name, matches } = parsed.data;
+  return { ...readTitle(name, fileName), matches };
 }

@@ -2,10 +2,8 @@ import { ImportError } from '../import-error.ts';
 import { footballDataCsv } from './football-data-csv.ts';
 import { footballJson } from './football-json.ts';
 import type { SeasonFile, SeasonReader } from './season-file.ts';
-import { worldcupJson } from './worldcup-json.ts';
 
-/** The more particular format first: a tournament is JSON as well. */
-const READERS: readonly SeasonReader[] = [footballDataCsv, worldcupJson, footballJson];
+const READERS: readonly SeasonReader[] = [footballJson, footballDataCsv];
 
 /**
  * Reads the seasons of a file in whichever format it is. Throws an ImportError that says what is
@@ -14,8 +12,16 @@ const READERS: readonly SeasonReader[] = [footballDataCsv, worldcupJson, footbal
 export function readSeasonFiles(text: string, fileName: string): SeasonFile[] {
   const plain = text.replace(/^\uFEFF/, '');
   const reader = READERS.find((candidate) => candidate.canRead(plain));
-  if (reader) return reader.read(plain, fileName);
-  throw new ImportError(
-    `${fileName} is in no format that is known here: football.json, worldcup.json or the CSV of football-data.co.uk.`,
-  );
+  if (!reader) {
+    throw new ImportError(
+      `${fileName} is in no format that is known here: football.json, worldcup.json or the CSV of football-data.co.uk.`,
+    );
+  }
+  const read = reader.read(plain, fileName);
+  const [first, ...others] = read.filter(({ rows, waiting }) => rows.length + waiting.length > 0);
+  if (!first) throw new ImportError(read[0]!.problems[0]!);
+  // A league of which no row can be read is told of by another one.
+  const lost = read.filter((file) => file !== first && !others.includes(file));
+  const problems = [...first.problems, ...lost.flatMap((file) => file.problems)];
+  return [{ ...first, problems }, ...others];
 }

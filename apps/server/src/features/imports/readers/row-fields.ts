@@ -1,12 +1,5 @@
-import {
-  isNearSeason,
-  MAX_NAME_LENGTH,
-  readName,
-  teamKey,
-  type NameProblem,
-  type Score,
-  type SeasonLabel,
-} from '@kickoracle/game';
+import { MAX_NAME_LENGTH, readName, teamKey, type NameProblem, type Score } from '@kickoracle/game';
+import { readMatchStatus } from '../../../formats/match-status.ts';
 import { VENUE_TIME } from '../../../formats/venue-time.ts';
 import { ImportError } from '../import-error.ts';
 import { sayText } from '../say-text.ts';
@@ -37,26 +30,15 @@ function readTeamName(name: string, where: string): string {
 
 export function readTime(text: string | undefined, where: string): string | null {
   if (text === undefined || NOTHING.test(text)) return null;
-  if (VENUE_TIME.test(text)) return text.padStart(5, '0');
+  const plain = text.replace(/^(\d{1,2}:\d{2}):00$/, '$1');
+  if (VENUE_TIME.test(plain)) return plain.padStart(5, '0');
   throw new ImportError(`${where}: time: ${sayText(text)} is not a time of the form HH:MM.`);
 }
 
-const STATUSES: ReadonlyMap<string, RowStatus> = new Map(
-  Object.entries<RowStatus>({
-    abandoned: 'cancelled',
-    annulled: 'cancelled',
-    awarded: 'awarded',
-    canceled: 'cancelled',
-    cancelled: 'cancelled',
-    postponed: 'postponed',
-    suspended: 'cancelled',
-    walkover: 'awarded',
-  }),
-);
-
 /** Reads what a status means to us; one that we have never heard of changes nothing. */
 export function readStatus(status: string | undefined): RowStatus {
-  return STATUSES.get(status?.trim().toLowerCase() ?? '') ?? 'scheduled';
+  const read = readMatchStatus(status ?? '') ?? 'scheduled';
+  return read === 'abandoned' ? 'cancelled' : read;
 }
 
 type Pair = readonly [number, number];
@@ -82,17 +64,15 @@ export type RawRow = {
   readonly read: (where: string) => SeasonRow;
 };
 
-function readRow(raw: RawRow, season: SeasonLabel): SeasonRow {
+function readRow(raw: RawRow): SeasonRow {
   const { place, team1, team2 } = raw;
   for (const name of [team1, team2]) readTeamName(name, place);
   if (team1 === team2) throw new ImportError(`${place}: ${team1} cannot play against itself.`);
-  const row = raw.read(`${place} (${team1} - ${team2})`);
-  if (isNearSeason(row.date, season)) return row;
-  throw new ImportError(`${row.where}: ${row.date} is no date of the season ${season.text}.`);
+  return raw.read(`${place} (${team1} - ${team2})`);
 }
 
-/** Reads row by row: one that is wrong is no reason to refuse the others, unless all are. */
-export function readRows(raws: readonly RawRow[], season: SeasonLabel): ReadRows {
+/** Reads row by row: one that is wrong is no reason to refuse the others. */
+export function readRows(raws: readonly RawRow[]): ReadRows {
   const rows: SeasonRow[] = [];
   const waiting: string[] = [];
   const problems: string[] = [];
@@ -102,13 +82,11 @@ export function readRows(raws: readonly RawRow[], season: SeasonLabel): ReadRows
       continue;
     }
     try {
-      rows.push(readRow(raw, season));
+      rows.push(readRow(raw));
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       problems.push(error.message);
     }
   }
-  if (rows.length + waiting.length === 0 && problems.length > 0)
-    throw new ImportError(problems[0]!);
   return { rows, waiting, problems };
 }

@@ -1,8 +1,5 @@
 import type { Score, SeasonLabel } from '@kickoracle/game';
 
-/** Where a file comes from; spellings of teams and rows are known by it. */
-type SeasonSource = 'football.json' | 'worldcup.json' | 'football-data.co.uk';
-
 /** Decimal odds of one bookmaker on home win, draw and away win. */
 export type BookmakerOdds = { bookmaker: string; home: number; draw: number; away: number };
 
@@ -56,21 +53,27 @@ export type ReadRows = {
 
 /** A season in whatever format it came. */
 export type SeasonFile = ReadRows & {
+  /** Where the file comes from; spellings of teams and rows are known by it. */
   readonly source: string;
   /** The competition as the file spells it, without its season; empty when it does not say. */
   readonly competitionName: string;
   /** The country of the competition, where the file tells it. */
   readonly country: string | null;
-  readonly season: SeasonLabel;
+  /** As the file tells it; null where it tells none. */
+  readonly season: SeasonLabel | null;
+  /** Refuses the file while nobody tells its season; without it, its rows may by their days. */
+  readonly needsSeason?: string;
   /** Teams are countries. */
   readonly hasNationalTeams: boolean;
   /** Zone of all times of the file, where the format fixes it. */
   readonly zone: string | null;
 };
 
+/** A file whose rows are all of one season that is known. */
+export type DatedFile = SeasonFile & { readonly season: SeasonLabel };
+
 /** One format: knows its files by a look, and reads them. `read` throws an ImportError. */
 export type SeasonReader = {
-  readonly source: SeasonSource;
   canRead(text: string): boolean;
   read(text: string, fileName: string): SeasonFile[];
 };

@@ -25,3 +25,51 @@ export async function listSeasonsOf(
     span: first && last && { first, last },
   }));
 }
+
+/** A season of a competition. */
+export type PlayedSeason = {
+  readonly season: number;
+  /** What files call it; null while nobody has said. */
+  readonly label: string | null;
+  /** The days of its first and its last match; null while it has none. */
+  readonly first: string | null;
+  readonly last: string | null;
+};
+
+/** Lists all seasons of a competition. */
+export async function listPlayedSeasons(
+  tx: DatabaseTransaction,
+  competitionId: string,
+): Promise<PlayedSeason[]> {
+  const { rows } = await sql<PlayedSeason>`
+    SELECT s.season, s.label, min(m.kickoff_time)::date::text AS first,
+      max(m.kickoff_time)::date::text AS last
+    FROM competition_seasons s
+    LEFT JOIN match_events m ON m.competition_id = s.competition_id AND m.season = s.season
+      AND m.deleted_at IS NULL
+    WHERE s.competition_id = ${competitionId} GROUP BY s.season, s.label ORDER BY s.season
+  `.execute(tx);
+  return rows;
+}
+
+/** A match that is there: its season, its day and its teams. */
+export type PlayedMatch = {
+  readonly season: number;
+  readonly day: string;
+  readonly team1Id: string;
+  readonly team2Id: string;
+};
+
+/** Lists the matches of a competition between two days. */
+export async function listPlayedMatches(
+  tx: DatabaseTransaction,
+  { competitionId, first, last }: { competitionId: string; first: string; last: string },
+): Promise<PlayedMatch[]> {
+  const { rows } = await sql<PlayedMatch>`
+    SELECT season, kickoff_time::date::text AS day, team1_id AS "team1Id", team2_id AS "team2Id"
+    FROM match_events
+    WHERE competition_id = ${competitionId} AND deleted_at IS NULL
+      AND kickoff_time::date BETWEEN ${first}::date AND ${last}::date
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,41 @@
+/** When a league is played: within one year, or over two with a summer between seasons. */
+export type Calendar = {
+  readonly isOneYear: boolean;
+  /** The first day from which it is another one, which we do not know. */
+  readonly until?: string | undefined;
+};
+
+const listOf = (names: string) => names.split(/\s*,\s*/);
+
+/** Countries whose leagues begin in spring and end in autumn. */
+const ONE_YEAR = listOf(
+  `Argentina, Belarus, Bolivia, Brazil, Canada, Chile, China, Colombia, Ecuador, Estonia, Faroe Islands,
+  Finland, Georgia, Iceland, Ireland, Japan, Kazakhstan, Latvia, Lithuania, Norway, Paraguay, Peru,
+  South Korea, Sweden, United States, Uruguay, Uzbekistan, Venezuela`,
+);
+
+/** Countries whose leagues begin in summer or autumn and end in spring. */
+const TWO_YEARS = listOf(
+  `Albania, Algeria, Andorra, Armenia, Australia, Austria, Azerbaijan, Belgium, Bosnia and Herzegovina,
+  Bulgaria, Croatia, Cyprus, Czechia, Denmark, Egypt, England, Europe, France, Germany, Gibraltar, Greece,
+  Hungary, India, Iran, Israel, Italy, Kosovo, Luxembourg, Malta, Mexico, Moldova, Montenegro, Morocco,
+  Netherlands, North Macedonia, Northern Ireland, Poland, Portugal, Qatar, Romania, Russia, San Marino,
+  Saudi Arabia, Scotland, Serbia, Slovakia, Slovenia, South Africa, Spain, Switzerland, Tunisia, Turkey,
+  Ukraine, United Arab Emirates, Wales`,
+);
+
+/** Leagues that go over to another calendar: from which day on their seasons must be told. */
+const UNTIL: Readonly<Record<string, string>> = {
+  Japan: '2026-01-01',
+  'United States': '2027-06-01',
+};
+
+const CALENDARS = new Map<string, Calendar>([
+  ...TWO_YEARS.map((country) => [country, { isOneYear: false }] as const),
+  ...ONE_YEAR.map((country) => [country, { isOneYear: true, until: UNTIL[country] }] as const),
+]);
+
+/** Returns when the leagues of a country are played; undefined where we do not know. */
+export function findCalendar(country: string): Calendar | undefined {
+  return CALENDARS.get(country);
+}

@@ -1,0 +1,154 @@
+import { isCalendarDate, isNearSeason, type SeasonLabel } from '@kickoracle/game';
+import type { SeasonRow } from '../readers/season-file.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A season that begins before its first year or goes on after its last one has no such pause. */
+const PAUSE_DAYS = 21;
+
+/** How far a round may be from its neighbours. */
+const NEIGHBOUR_DAYS = 45;
+
+/** Rows of one season, and what was done to those that are dated in another one. */
+export type FittedRows = {
+  readonly rows: readonly SeasonRow[];
+  /** The places of rows that were read a year later or earlier than they are dated. */
+  readonly redated: readonly string[];
+  /** A sentence for each row that is of no date of the season. */
+  readonly problems: readonly string[];
+};
+
+type Days = readonly [first: string, last: string];
+
+/** Returns the days on which a season may be played, and those on which no other one is. */
+function daysOf({ year, isOneYear }: SeasonLabel): { all: Days; own: Days } {
+  if (isOneYear) {
+    const all = [`${year}-01-01`, `${year}-12-31`] as const;
+    return { all, own: all };
+  }
+  const next = year + 1;
+  return { all: [`${year}-06-01`, `${next}-08-31`], own: [`${year}-09-01`, `${next}-05-31`] };
+}
+
+const isWithin = (date: string, [first, last]: Days) => date >= first && date <= last;
+
+function addYears(date: string, years: number): string | null {
+  const moved = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+  return isCalendarDate(moved) ? moved : null;
+}
+
+const ROUND =
+  /^(?:matchday|round|week|day|gameweek|spieltag|jornada|giornata|journée)?\s*(\d{1,3})\.?$/i;
+
+function roundNumber(round: string): number | null {
+  const found = ROUND.exec(round);
+  return found ? Number(found[1]) : null;
+}
+
+function middleOf(rows: readonly SeasonRow[]): number {
+  const days = rows.map(({ date }) => Date.parse(date)).toSorted((a, b) => a - b);
+  return days[Math.floor(days.length / 2)]!;
+}
+
+/**
+ * Returns how a row at a date fits among rounds that are numbered: true or false by the days of its
+ * own round or of those before and after it; null where no numbers tell.
+ */
+function createOrder(anchors: readonly SeasonRow[]) {
+  const numbered = Map.groupBy(anchors, ({ round }) => roundNumber(round));
+  const rounds = [...numbered]
+    .filter((entry): entry is [number, SeasonRow[]] => entry[0] !== null)
+    .map(([number, rows]) => ({ number, day: middleOf(rows) }))
+    .toSorted((a, b) => a.number - b.number);
+  return ({ round }: SeasonRow, date: string): boolean | null => {
+    const number = roundNumber(round);
+    if (number === null || rounds.length === 0) return null;
+    const before = rounds.findLast((one) => one.number <= number);
+    const after = rounds.find((one) => one.number >= number);
+    const day = Date.parse(date);
+    const slack = NEIGHBOUR_DAYS * DAY_MS;
+    return (!before || day >= before.day - slack) && (!after || day <= after.day + slack);
+  };
+}
+
+/** Names a match among those of a season; where rounds are numbered a pair may meet in several. */
+const matchKey = ({ team1, team2, round }: SeasonRow) =>
+  JSON.stringify([team1, team2, roundNumber(round)]);
+
+/** Finds the first and the last day of play around anchors, without a long pause. */
+function findRun(rows: readonly SeasonRow[], anchors: readonly SeasonRow[]): Days {
+  const datesOf = (some: readonly SeasonRow[]) => some.map(({ date }) => date).toSorted();
+  const [dates, sure] = [datesOf(rows), datesOf(anchors)];
+  const isNear = (a: string, b: string) => Date.parse(b) - Date.parse(a) <= PAUSE_DAYS * DAY_MS;
+  let [first, last] = [sure[0]!, sure.at(-1)!];
+  for (const date of dates) if (date > last && isNear(last, date)) last = date;
+  for (const date of dates.toReversed()) if (date < first && isNear(date, first)) first = date;
+  return [first, last];
+}
+
+/**
+ * Fits rows into the season that they are said to be of. A row that is dated a year too early or too
+ * late is read in the right year if that alone fits: the season and the order of its rounds, without
+ * a second row of the match and without a score of a day to come. Others are named.
+ * @returns null where no row is of a day of the season
+ */
+export function fitRows(
+  rows: readonly SeasonRow[],
+  season: SeasonLabel,
+  today: string,
+): FittedRows | null {
+  const days = daysOf(season);
+  const inside = rows.filter(({ date }) => isWithin(date, days.all));
+  if (inside.length === 0) {
+    // A tournament may be put off for a year and keep its name.
+    const isPutOff =
+      season.isOneYear &&
+      rows.every(({ date }) => date > days.all[1] && isNearSeason(date, season));
+    return isPutOff ? { rows, redated: [], problems: [] } : null;
+  }
+  const own = inside.filter(({ date }) => isWithin(date, days.own));
+  const anchors = own.length > 0 ? own : inside;
+  const isInOrder = createOrder(anchors);
+  const run = findRun(rows, anchors);
+  const matches = Map.groupBy(inside, matchKey);
+  const hasTwin = (row: SeasonRow) =>
+    (matches.get(matchKey(row)) ?? []).some((other) => other !== row);
+
+  /** Returns the date a year on or back, where nothing speaks against it. */
+  function findOther(row: SeasonRow, needsOrder: boolean): string | null {
+    const years = row.date < days.own[0] ? 1 : -1;
+    const date = addYears(row.date, years);
+    if (date === null || !isWithin(date, days.all) || hasTwin(row)) return null;
+    if (row.fulltime !== null && date > today) return null;
+    const order = isInOrder(row, date);
+    return order === true || (order === null && !needsOrder) ? date : null;
+  }
+
+  /** Returns the date of a row; null: it has none in the season. */
+  function dateOf(row: SeasonRow): string | null {
+    const { date } = row;
+    if (isWithin(date, days.own)) return date;
+    const isEarly = date < days.all[0];
+    const isOrdered = isInOrder(row, date) !== false;
+    if (isWithin(date, days.all)) {
+      const isOfNext = date > days.own[1] && hasTwin(row) && !isWithin(date, run);
+      return (isOrdered ? null : findOther(row, true)) ?? (isOfNext ? null : date);
+    }
+    if (isWithin(date, run) && isOrdered) return date;
+    const other = findOther(row, !isEarly);
+    if (other !== null) return other;
+    const isLate = season.isOneYear && !isEarly && isNearSeason(date, season);
+    return isLate && isOrdered && !hasTwin(row) ? date : null;
+  }
+
+  const dated = rows.map((row) => ({ row, date: dateOf(row) }));
+  return {
+    rows: dated.flatMap(({ row, date }) => (date === null ? [] : [{ ...row, date }])),
+    redated: dated
+      .filter(({ row, date }) => date !== null && date !== row.date)
+      .map(({ row, date }) => `${row.where}: ${row.date}, read as ${date}`),
+    problems: dated
+      .filter(({ date }) => date === null)
+      .map(({ row }) => `${row.where}: ${row.date} is no date of the season ${season.text}.`),
+  };
+}

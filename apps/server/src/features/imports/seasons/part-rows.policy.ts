@@ -1,0 +1,97 @@
+import type { SeasonRow } from '../readers/season-file.ts';
+import type { Calendar } from './calendars.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Rows that follow each other without such a pause are of one season, whatever the calendar says. */
+const PAUSE_DAYS = 14;
+
+/** No season runs on for longer into the time of the next one. */
+const MOST_RUN_ON_DAYS = 75;
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** Returns the year in which the season of a day begins: seasons over two years begin in July at the earliest. */
+function yearOf(date: string, { isOneYear }: Calendar): number {
+  const [year, month] = date.split('-').map(Number) as [number, number];
+  return isOneYear || month >= 7 ? year : year - 1;
+}
+
+const firstDayOf = (year: number, { isOneYear }: Calendar) =>
+  `${year}-${isOneYear ? '01' : '07'}-01`;
+
+const teamsOf = (rows: readonly SeasonRow[]) =>
+  new Set(rows.flatMap(({ team1, team2 }) => [team1, team2]));
+const pairsOf = (rows: readonly SeasonRow[]) =>
+  new Set(rows.map(({ team1, team2 }) => `${team1}\n${team2}`));
+
+/** Fewer teams may be the same by chance. */
+const ENOUGH_TEAMS = 6;
+
+/** Tells whether both may be halves of one season: the same teams, and no match of the one in the other. */
+function areHalves(a: readonly SeasonRow[], b: readonly SeasonRow[]): boolean {
+  const [teamsA, teamsB] = [teamsOf(a), teamsOf(b)];
+  const haveSameTeams =
+    teamsA.size === teamsB.size && [...teamsA].every((team) => teamsB.has(team));
+  const pairsA = pairsOf(a);
+  const haveSameMatch = [...pairsOf(b)].some((pair) => pairsA.has(pair));
+  return haveSameTeams && teamsA.size >= ENOUGH_TEAMS && !haveSameMatch;
+}
+
+/** Rows that follow each other without a pause, from a season into the time of the next one. */
+function partByPauses(rows: readonly SeasonRow[], calendar: Calendar) {
+  const years = new Map<SeasonRow, number>();
+  let last = { date: '', year: Infinity };
+  for (const row of rows.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+    const { date } = row;
+    const own = yearOf(date, calendar);
+    const isRunOn = own > last.year && daysBetween(last.date, date) < PAUSE_DAYS;
+    if (isRunOn && daysBetween(firstDayOf(own, calendar), date) > MOST_RUN_ON_DAYS) return null;
+    const year = isRunOn ? last.year : own;
+    years.set(row, year);
+    last = { date, year };
+  }
+  return years;
+}
+
+/** So small a share of the rows may be slips of their dates. */
+const FEW = 0.02;
+
+/** Tells whether few rows do not stand where those of a season of their own would, before or behind the others. */
+function areSlips(
+  part: readonly SeasonRow[],
+  { rows, years }: { rows: readonly SeasonRow[]; years: ReadonlyMap<SeasonRow, number> },
+) {
+  if (rows.length < 3 || part.length > Math.max(1, rows.length * FEW)) return false;
+  const year = years.get(part[0]!)!;
+  const places = new Map(rows.map((row, place) => [row, place]));
+  const others = rows.filter((row) => years.get(row) !== year);
+  if (!others.some((row) => Math.abs(years.get(row)! - year) === 1)) return true;
+  const isInPlace = (row: SeasonRow, other: SeasonRow) =>
+    places.get(row)! < places.get(other)! === year < years.get(other)!;
+  return part.some((row) => others.some((other) => !isInPlace(row, other)));
+}
+
+/**
+ * Parts rows of a league by the season that they are of, which begins in the year that is the key; a
+ * few that stand among those of another season stay with the most. Null: calendar and teams do not tell.
+ */
+export function partRows(
+  rows: readonly SeasonRow[],
+  calendar: Calendar,
+): ReadonlyMap<number, readonly SeasonRow[]> | null {
+  const years = partByPauses(rows, calendar);
+  if (!years) return null;
+  const parts = Map.groupBy(rows, (row) => years.get(row)!);
+  const [most] = [...parts].toSorted((a, b) => b[1].length - a[1].length);
+  for (const [year, part] of parts) {
+    if (year === most?.[0] || !areSlips(part, { rows, years })) continue;
+    parts.delete(year);
+    parts.set(most![0], [...parts.get(most![0])!, ...part]);
+  }
+  const seasons = [...parts].toSorted(([a], [b]) => a - b);
+  const isHalved = seasons.some(
+    ([, part], place) => place > 0 && areHalves(seasons[place - 1]![1], part),
+  );
+  return isHalved ? null : new Map(seasons);
+}
