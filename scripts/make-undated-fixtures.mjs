@@ -1,4 +1,4 @@
-// Files that do not tell their season, tell it wrongly, or are written in another way than most.
+// Files without a season, with wrong years, or in an unusual form.
 
 const json = (name, matches) => `${JSON.stringify({ name, matches }, null, 2)}\n`;
 const csv = (header, ...lines) => [header, ...lines, ''].join('\r\n');
@@ -11,7 +11,7 @@ const addDays = (date, days) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const written = (date) => date.split('-').toReversed().join('/');
 
-/** Everybody against everybody at both grounds, one match each `every` days from the first one. */
+/** A double round robin, one match every few days from the first one. */
 function listSeason(clubs, first, every = 10) {
   const pairs = clubs.flatMap((home) =>
     clubs.filter((away) => away !== home).map((away) => [home, away]),
@@ -245,5 +245,5 @@ const WAYS = {
   ]),
 };
 
-/** Paths below `fixtures/sources` with what stands there. */
+/** Contents by path below `fixtures/sources`. */
 export const UNDATED_FILES = { ...UNDATED, ...MISDATED, ...WAYS };

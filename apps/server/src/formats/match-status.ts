@@ -1,4 +1,4 @@
-/** What became of a match beside its score. */
+/** The state of a match that did not end as planned. */
 export type MatchStatus = 'abandoned' | 'awarded' | 'cancelled' | 'postponed';
 
 const WORDS: Readonly<Record<MatchStatus, string>> = {

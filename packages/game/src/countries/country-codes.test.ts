@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryOfCode, isUnionOfCountries, readCountry } from './country-codes.ts';
+import { countryOfCode, isCountryName, isUnionOfCountries, readCountry } from './country-codes.ts';
 
 it.each([
   ['BRA', 'Brazil'],
@@ -15,6 +15,9 @@ it.each([
   ['Czech Republic', 'Czechia'],
   ['USSR', 'Soviet Union'],
   ['Wales', 'Wales'],
+  ['NORWAY', 'Norway'],
+  ['usa', 'United States'],
+  ['south america', 'South America'],
   ['W74', 'W74'],
 ])('%s is read as %s', (spelling, country) => {
   expect(readCountry(spelling)).toBe(country);
@@ -23,4 +26,9 @@ it.each([
 it('knows where teams of many countries play', () => {
   expect(isUnionOfCountries('South America')).toBe(true);
   expect(isUnionOfCountries('South Africa')).toBe(false);
+});
+
+it('tells countries from clubs', () => {
+  expect(['Wales', 'Korea Republic', 'USSR'].every(isCountryName)).toBe(true);
+  expect(['Arsenal FC', 'Real Madrid', 'W74'].some(isCountryName)).toBe(false);
 });

@@ -82,18 +82,6 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Reads the English name that we use for a country, however a file spells it; else the spelling itself. */
-export function readCountry(spelling: string): string {
-  return SPELLINGS.get(spelling) ?? spelling;
-}
-
-const NAMES = new Set(BY_CODE.values());
-
-/** Tells whether a name is that of a country, however a file spells it. */
-export function isCountryName(name: string): boolean {
-  return NAMES.has(readCountry(name));
-}
-
 const UNIONS = new Set([
   'World',
   'Europe',
@@ -103,6 +91,23 @@ const UNIONS = new Set([
   'South America',
   'Oceania',
 ]);
+
+const NAMES = new Set(BY_CODE.values());
+
+const BY_SPELLING = new Map([
+  ...[...NAMES, ...UNIONS].map((name) => [name.toLowerCase(), name] as const),
+  ...[...SPELLINGS].map(([spelling, name]) => [spelling.toLowerCase(), name] as const),
+]);
+
+/** Reads the English name that we use for a country, in any spelling and letter case of files; else the spelling itself. */
+export function readCountry(spelling: string): string {
+  return BY_SPELLING.get(spelling.toLowerCase()) ?? spelling;
+}
+
+/** Returns whether a name is that of a country, in any spelling of files. */
+export function isCountryName(name: string): boolean {
+  return NAMES.has(readCountry(name));
+}
 
 /** Tells whether teams of many countries play in a competition of this one: `World`, `Europe` and such. */
 export function isUnionOfCountries(country: string): boolean {

@@ -23,13 +23,13 @@ const MONTHS: readonly (readonly string[])[] = [
   'december dezember decembre diciembre dicembre',
 ].map((names) => names.split(' '));
 
-/** Returns 1 to 12 for a month or its first letters, three at least; 0 for what is no month. */
+/** Returns 1 to 12 for a month or its first letters, three at least; 0 for anything else. */
 function monthOf(name: string): number {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return MONTHS.findIndex((names) => names.some((month) => month.startsWith(plain))) + 1;
 }
 
-/** What stands behind `13.12. ` is a year if it has four figures; two are an hour. */
+/** Four digits after `13.12. ` are a year, two are an hour. */
 const NUMERIC =
   /^(?<first>\d{1,2})(?<sign>[./-]) ?(?<second>\d{1,2})\k<sign> ?(?<year>\d{4}|(?<! )\d{2})(?!\d)/u;
 const ISO = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/u;
@@ -49,7 +49,7 @@ const WEEKDAY = /^\p{L}{2,10}\.?,?\s+/u;
 const numberOf = (text: string | undefined) => Number(text);
 const fullYear = (text: string) => (text.length === 2 ? 2000 : 0) + Number(text);
 
-/** A match may have been played on the day before it is pasted; what is longer ago is meant for next year. */
+/** A date in the last week is in the past; an earlier one is of next year. */
 const MOST_DAYS_AGO = 7;
 const DAY_MS = 86_400_000;
 
@@ -110,7 +110,7 @@ function findHere(text: string, order: DateOrder): FoundDate | null {
 
 /**
  * Finds the date with which a text begins: `2026-12-31`, `31.12.2026`, `31/12/26`, `31 Dec 2026`,
- * `Thursday, December 31, 2026`; where today is told also `31.12.` and `31 Dec`, the next such day.
+ * `Thursday, December 31, 2026`; with `today` also `31.12.` and `31 Dec`, the next such day.
  * Null: it begins with none.
  */
 export function findDate(text: string, order: DateOrder, today?: WrittenDay): FoundDate | null {

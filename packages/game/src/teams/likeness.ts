@@ -163,7 +163,7 @@ function haveOtherForms([left, right]: Alignment['sides']): boolean {
   return !isOneWithout && !left.forms.some((form) => right.forms.includes(form));
 }
 
-/** What clubs of many places are called; it tells them apart only beside their place. */
+/** Words in the names of many clubs; alone they identify none. */
 const GENERIC = new Set(
   [
     'united city town rovers wanderers rangers athletic albion county borough hotspur villa park vale',
@@ -180,7 +180,7 @@ const MOST_CUT = 3;
 const tellsPlace = ({ one, other, like }: Found) =>
   like === 1 && !GENERIC.has(one) && isLong(other);
 
-/** Tells whether a word surely stands for the other one: `utd` for `united`, never `chester` for `manchester`. */
+/** Returns whether a word surely means the other one: `utd` for `united`, never `chester` for `manchester`. */
 function isSureWord({ one, other, like }: Found, hasPlace: boolean): boolean {
   if (like === 1) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -188,11 +188,11 @@ function isSureWord({ one, other, like }: Found, hasPlace: boolean): boolean {
   return hasPlace && short.length <= MOST_CUT && long.startsWith(short);
 }
 
-/** Finds letters that stand alone for a word, as in `F Koln`. */
+/** Finds single letters in place of a word, as in `F Koln`. */
 const initialsOf = (name: string) =>
   [...name.matchAll(/(?<![^\s])(\p{L})(?=[.\s]|$)/gu)].map(([, letter]) => teamKey(letter!));
 
-/** Tells whether each letter of a name that stands alone begins a word of the other one which is no form. */
+/** Returns whether each single letter of a name begins a word of the other one, forms excepted. */
 function areInitialsHeard(name: string, other: ClubWords): boolean {
   const words = [...other.telling, ...other.short];
   return initialsOf(name).every(
@@ -211,15 +211,15 @@ function wholeName(name: string): string {
     : full;
 }
 
-/** Tells whether two names have the word of a place, or of a club that has none, in common. */
+/** Returns whether two names share the word that identifies the club, mostly its place. */
 export function sharesPlace(a: string, b: string): boolean {
   const { found, sides } = align(wholeName(a), wholeName(b));
   return sides[0].kind === sides[1].kind && found.some(tellsPlace);
 }
 
 /**
- * Tells whether two spellings surely say the same: the same place, and word by word the same, each as
- * it is or cut as everybody cuts it: `Man United` and `Manchester United FC`. `Leeds Docks` and
+ * Returns whether two spellings surely mean the same club: the same place, and each word equal or a
+ * usual short form of it: `Man United` and `Manchester United FC`. `Leeds Docks` and
  * `Leeds United` do not, nor `Chester City` and `Manchester City`, nor two forms (`AC` and `FC`), nor a
  * single word that another begins with (`Sparta` and `Spartak`).
  */

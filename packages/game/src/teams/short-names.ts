@@ -1,6 +1,6 @@
 import { teamKey } from './team-key.ts';
 
-/** Short names of football-data.co.uk that leave out or cut words, and what they stand for. */
+/** Short names of football-data.co.uk with the full names. */
 const SHORT_NAMES = `
 Accrington=Accrington Stanley|Aldershot=Aldershot Town|Barnet=Barnet|Birmingham=Birmingham City
 Blackburn=Blackburn Rovers|Bolton=Bolton Wanderers|Bradford=Bradford City
@@ -60,7 +60,7 @@ const FULL_NAMES = new Map(
     .map(([short, full]) => [teamKey(short), full] as const),
 );
 
-/** Returns what a short name of football-data.co.uk stands for; any other name as it is. */
+/** Returns the full name for a short name of football-data.co.uk; any other name as it is. */
 export function fullNameOf(name: string): string {
   return FULL_NAMES.get(teamKey(name)) ?? name;
 }

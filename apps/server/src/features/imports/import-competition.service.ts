@@ -33,7 +33,7 @@ function widenMonths(known: SeasonMonths, told: SeasonMonths): SeasonMonths | nu
   return isSame ? null : { startMonth, endMonth };
 }
 
-/** Asks for what a file does not say of a competition that nobody has heard of. */
+/** Asks for the country and zone of an unknown competition. */
 export function refuseUnknown(file: SeasonFile, fileName: string): never {
   const what =
     file.competitionName === ''

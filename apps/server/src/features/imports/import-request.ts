@@ -8,7 +8,7 @@ export type ImportOptions = {
   competition?: string | undefined;
   /** Country of the competition; needed for one that we do not know. */
   country?: string | undefined;
-  /** Seasons that files do not tell, or tell wrongly: `2026/27` for all of a file, `MLS=2027` for one league. */
+  /** Seasons that files lack or name wrongly: `2026/27` for a whole file, `MLS=2027` for one league. */
   seasons?: readonly string[] | undefined;
   /** Moves the whole season so that its first kickoff is then, as far as it is to come. */
   starting?: Date | undefined;

@@ -86,8 +86,8 @@ describe('a file without a season', () => {
     ]);
   });
 
-  it('with halves of one season in two is asked about; told, it has the right dates', async () => {
-    await expect(readAll('undated/halves.csv')).rejects.toThrow('does not tell the season');
+  it('with two halves of one season is asked about; the answer gives the right dates', async () => {
+    await expect(readAll('undated/halves.csv')).rejects.toThrow('does not name the season');
     const [summary] = await readAll('undated/halves.csv', { seasons: ['2026/27'] });
     expect(summary).toMatchObject({ season: '2026/27', created: 30, problems: [] });
     expect(summary!.redated).toHaveLength(12);
@@ -95,12 +95,12 @@ describe('a file without a season', () => {
     expect([dates[0], dates.at(-1)]).toEqual(['2026-08-15', '2027-04-04']);
   });
 
-  it('is of the season that its name tells', async () => {
+  it('is of the season in its file name', async () => {
     const named = { ...PLACE, competition: 'Named Division', fileName: 'NW_2627.csv' };
     expect(await readAll('undated/nowhere.csv', named)).toMatchObject([{ season: '2026/27' }]);
   });
 
-  it('of a country whose calendar nobody knows is asked about, until its matches are known', async () => {
+  it('of a country with an unknown calendar is asked about, until its matches are known', async () => {
     const place = { country: 'Fiji', zone: 'Pacific/Fiji', competition: 'Reef League' };
     await expect(readAll('undated/nowhere.csv', place)).rejects.toThrow('is it 2026/27 or 2026?');
     const season = { name: 'Reef League 2026', matches: [] as object[] };
@@ -120,11 +120,11 @@ describe('a file without a season', () => {
     await importSeason(test.db, { ...place, fileName: 'f.json', text: JSON.stringify(season) });
     const text = 'Div,Date,HomeTeam,AwayTeam\nTL,01/08/2026,Birch FC,Ash FC\n';
     await expect(importSeason(test.db, { ...place, fileName: 'f.csv', text })).rejects.toThrow(
-      'does not tell the season',
+      'does not name the season',
     );
   });
 
-  it('is told its season by an option where its title has none', async () => {
+  it('gets its season from an option where its title has none', async () => {
     await expect(read('ways/no-season.json', PLACE)).rejects.toThrow('say it with --season');
     const told = await read('ways/no-season.json', { ...PLACE, seasons: ['2026/27'] });
     expect(told).toMatchObject({ competition: 'Nameless League', season: '2026/27', created: 1 });

@@ -97,7 +97,7 @@ const KNOWN: readonly KnownCompetition[] = [
 
 /**
  * Finds the facts of a competition as files spell it, in whatever letter case, by itself or behind
- * its country; undefined when we have never heard of it. A country, where it is told, must be the competition's own.
+ * its country; undefined for an unknown one. A country, if given, must be the competition's own.
  */
 export function findKnownCompetition(
   spelling: string,

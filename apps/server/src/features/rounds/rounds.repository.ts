@@ -27,7 +27,7 @@ export type ListedRound = {
   readonly first_kickoff: Date;
   readonly matches: number;
   readonly finished: number;
-  /** Whether it has begun; a match that was brought forward does not count. */
+  /** It has begun; a match that was brought forward does not count. */
   readonly has_begun: boolean;
 };
 

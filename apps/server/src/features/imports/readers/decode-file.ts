@@ -1,7 +1,7 @@
 /** Text out of the bytes of a file; `note` says what a person should know of how. */
 export type DecodedFile = { readonly text: string; readonly note: string | null };
 
-/** Tells in which order UTF-16 has its bytes, by its mark or by the zeros of Latin letters; null: it is none. */
+/** Finds the byte order of UTF-16 by its mark or by the zeros of Latin letters; null for other encodings. */
 function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -12,8 +12,8 @@ function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Reads UTF-16, as spreadsheets save it, or UTF-8, with or without a byte-order mark; what is none is Windows-1252, as old lists of
- * results are written.
+ * Reads UTF-16, as spreadsheets save it, or UTF-8, with or without a byte-order mark; anything else is read as
+ * Windows-1252, as old lists of results are written.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   const utf16 = findUtf16(bytes);

@@ -74,7 +74,7 @@ function readPrices(cells: Cells): MatchPrices | null {
 const ISO = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/;
 const DAY_FIRST = /^(?<day>\d{1,2})(?<sign>[./-])(?<month>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})$/;
 
-/** Reads `16/08/2024`, in older files `16/08/24`, or `2024-08-16`; null for what is no date. */
+/** Reads `16/08/2024`, in older files `16/08/24`, or `2024-08-16`; null for any other text. */
 function readDate(text: string): string | null {
   const {
     day = '',
@@ -94,7 +94,7 @@ function requireDate(text: string, where: string): string {
   throw new ImportError(`${where}: Date: ${sayText(text)} is not a date of the form DD/MM/YYYY.`);
 }
 
-/** Columns by what they hold; the first one that has something counts. */
+/** Names of columns by their content; the first one with a value counts. */
 const COLUMNS = {
   league: ['div', 'league'],
   country: ['country'],
@@ -121,7 +121,14 @@ function cellOf(cells: Cells, column: keyof typeof COLUMNS): string {
   return COLUMNS[column].map((name) => cells[name]).find((value) => value) ?? '';
 }
 
-/** Finds what a row says beside or instead of a score or a time: `AWD` for an awarded match. */
+/** Reads `2026/2027`, `2026`, or `26/27` as a few files have it; null for any other text. */
+function readSeason(cells: Cells): SeasonLabel | null {
+  const written = cellOf(cells, 'season');
+  const century = Number(written.slice(0, 2)) > 80 ? '19' : '20';
+  return readSeasonLabel(/^\d{2}[/-]\d{2}$/.test(written) ? century + written : written);
+}
+
+/** Finds a status beside or instead of a score or a time: `AWD` for an awarded match. */
 function findStatus(cells: Cells): string | undefined {
   const columns = ['result', 'homeGoals', 'awayGoals', 'time'] as const;
   return columns
@@ -147,7 +154,7 @@ function readScore(cells: Cells, columns: ScoreColumns, where: string) {
 
 function readRow(cells: Cells, where: string): SeasonRow {
   const written = cellOf(cells, 'season');
-  if (written !== '' && readSeasonLabel(written) === null) {
+  if (written !== '' && readSeason(cells) === null) {
     throw new ImportError(
       `${where}: Season: ${sayText(written)} is not a season such as 2024/2025 or 2025.`,
     );
@@ -174,7 +181,7 @@ function readRow(cells: Cells, where: string): SeasonRow {
 
 type Header = { readonly delimiter: string; readonly line: number };
 
-/** So many lines may stand before the header: blank ones, a title, the `sep=;` of a spreadsheet. */
+/** The most lines before the header: blank ones, a title, the `sep=;` of a spreadsheet. */
 const MOST_BEFORE = 10;
 
 /** Finds the line that names the columns, and what parts them; null: it is no list of matches. */
@@ -223,7 +230,7 @@ function parseCsv(text: string, fileName: string): ParsedLine[] {
 
 type Line = { readonly cells: Cells; readonly place: string };
 
-/** A league of a file, for one season or for one that no row tells. */
+/** A league of a file, in one season, which may be unknown. */
 type League = {
   readonly country: string;
   readonly name: string;
@@ -236,11 +243,11 @@ function toRawRow({ cells, place }: Line): RawRow {
   return { place, team1, team2, read: (where) => readRow(cells, where) };
 }
 
-/** Reads whose line it is; null where that cannot be told, as of a footnote. */
+/** Reads the league of a line; null for a footnote and the like. */
 function leagueOf({ cells }: Line): Omit<League, 'rows'> | null {
-  const written = cellOf(cells, 'season');
-  const season = readSeasonLabel(written);
-  if (readDate(cellOf(cells, 'date')) === null || (written !== '' && !season)) return null;
+  const season = readSeason(cells);
+  const isLost = cellOf(cells, 'season') !== '' && !season;
+  if (isLost || readDate(cellOf(cells, 'date')) === null) return null;
   return { country: cellOf(cells, 'country'), name: cellOf(cells, 'league'), season };
 }
 
@@ -290,7 +297,9 @@ export const footballDataCsv: SeasonReader = {
     if (lines.length === 0) throw new ImportError(`${fileName} has no matches.`);
     const leagues = partLeagues(lines);
     if (leagues.length === 0) {
-      throw new ImportError(`${fileName}: no row has a date of the form DD/MM/YYYY.`);
+      throw new ImportError(
+        `${fileName}: no row has a date of the form DD/MM/YYYY and a season such as 2024/2025 or 2025, or no season.`,
+      );
     }
     return leagues.map(({ country, name, season, rows }): SeasonFile => {
       return {

@@ -18,7 +18,7 @@ const goalSchema = z.object({
   minute: z.union([z.int().min(0), z.string().regex(/^\d{1,3}(\+\d{1,2})?$/)]),
 });
 
-// Goals tell minutes for statistics; where they cannot be read, nobody told them.
+// Goals are for statistics; a list that cannot be read counts as missing.
 const goalsField = z.array(goalSchema).optional().catch(undefined);
 
 const rowSchema = z.object({
@@ -84,15 +84,15 @@ function goalMinutesOf({ score, goals1, goals2 }: Row): SeasonRow['goalMinutes']
   if (!counted) return null;
   const minutes = [...(goals1 ?? []), ...(goals2 ?? [])].map(minuteOf);
   if (counted[0] + counted[1] === 0) return { first: 0, last: 0 };
-  // The lists are absent on 0-0; where they are absent otherwise, nobody told the goals.
+  // The lists are absent on 0-0; with any other score the minutes are unknown then.
   if (minutes.length !== counted[0] + counted[1]) return null;
   return { first: Math.min(...minutes), last: Math.max(...minutes) };
 }
 
-/** What the rows of a file have in common. */
+/** Traits of the whole file. */
 type FileTraits = {
-  /** It has lists of goals, which are left out where there were none. */
-  readonly tellsGoals: boolean;
+  /** It has lists of goals; a match without one had none. */
+  readonly hasGoals: boolean;
   /** Rounds are those of a tournament, not of a league. */
   readonly isTournament: boolean;
 };
@@ -112,12 +112,12 @@ function readRow(row: unknown, where: string, traits: FileTraits): SeasonRow {
     matchType: traits.isTournament ? matchTypeOf(round) : 'group',
     status: readStatus(status),
     ...readScores(score, where),
-    goalMinutes: traits.tellsGoals ? goalMinutesOf(parsed.data) : null,
+    goalMinutes: traits.hasGoals ? goalMinutesOf(parsed.data) : null,
     prices: null,
   };
 }
 
-/** Tells whether most of the teams are countries. */
+/** Returns whether most of the teams are countries. */
 function areCountries(rows: readonly unknown[]): boolean {
   const names = new Set(
     rows.flatMap((row) => Object.values(readTeams(row))).filter((name) => !isPlaceholder(name)),
@@ -136,7 +136,7 @@ export const footballJson: SeasonReader = {
     const has = (...keys: string[]) =>
       matches.some((row) => typeof row === 'object' && row && keys.some((key) => key in row));
     const isTournament = hasNationalTeams || has('group', 'ground');
-    const traits = { isTournament, tellsGoals: isTournament || has('goals1', 'goals2') };
+    const traits = { isTournament, hasGoals: isTournament || has('goals1', 'goals2') };
     const raws = matches.map((row, index) => ({
       place: `${fileName}, match ${index + 1}`,
       ...readTeams(row),

@@ -40,7 +40,7 @@ const titleField = z
 
 const rowsField = z.array(z.unknown()).min(1);
 
-/** Matches stand in one list, or by round in old files. */
+/** One list of matches, or one for each round in old files. */
 const seasonSchema = z.union([
   z.object({ name: titleField, matches: rowsField }),
   z
@@ -58,7 +58,7 @@ const seasonSchema = z.union([
 
 const teamsSchema = z.object({ team1: teamField, team2: teamField });
 
-/** Reads the teams of a row; empty where it does not tell them, which no row may. */
+/** Reads the teams of a row; empty where they are missing, which is an error later. */
 export function readTeams(row: unknown): { team1: string; team2: string } {
   return teamsSchema.safeParse(row).data ?? { team1: '', team2: '' };
 }

@@ -20,7 +20,7 @@ export function readSeasonFiles(text: string, fileName: string): SeasonFile[] {
   const read = reader.read(plain, fileName);
   const [first, ...others] = read.filter(({ rows, waiting }) => rows.length + waiting.length > 0);
   if (!first) throw new ImportError(read[0]!.problems[0]!);
-  // A league of which no row can be read is told of by another one.
+  // The first league reports the problems of those without a readable row.
   const lost = read.filter((file) => file !== first && !others.includes(file));
   const problems = [...first.problems, ...lost.flatMap((file) => file.problems)];
   return [{ ...first, problems }, ...others];

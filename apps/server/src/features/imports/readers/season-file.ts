@@ -59,9 +59,9 @@ export type SeasonFile = ReadRows & {
   readonly competitionName: string;
   /** The country of the competition, where the file tells it. */
   readonly country: string | null;
-  /** As the file tells it; null where it tells none. */
+  /** As written in the file; null if it is not. */
   readonly season: SeasonLabel | null;
-  /** Refuses the file while nobody tells its season; without it, its rows may by their days. */
+  /** The error of a file that needs a season; without it, the dates of the rows may decide. */
   readonly needsSeason?: string;
   /** Teams are countries. */
   readonly hasNationalTeams: boolean;

@@ -39,7 +39,7 @@ function spanOf(rows: readonly SeasonRow[]): { first: string; last: string } {
   return { first: dates[0]!, last: dates.at(-1)! };
 }
 
-/** Reads the season that a person tells for a league, or for all of the file. */
+/** Reads the season that an option gives for a league, or for the whole file. */
 function readOption(file: SeasonFile, { seasons = [] }: Options): SeasonLabel | null {
   const isOfFile = (league: string) =>
     [file.competitionName, nameOf(file)].some(
@@ -69,9 +69,9 @@ function readFileName(fileName: string): SeasonLabel | null {
 /** A season of the competition, by what files call it. */
 type KnownSeason = { readonly label: string } & Pick<repository.PlayedSeason, 'first' | 'last'>;
 
-/** What is known of a competition before a file is read. */
+/** Facts about a competition before the import. */
 type Known = {
-  /** Its country is told or known. */
+  /** Its country is given or known. */
   readonly isHeardOf: boolean;
   readonly calendar: Calendar | null;
   readonly seasons: readonly KnownSeason[];
@@ -118,7 +118,7 @@ async function readPlayed(
   return { seasons: labelled, labelsOf };
 }
 
-/** Reads what is known of the competition of a file: its calendar, its seasons, its matches. */
+/** Reads the calendar, the seasons and the matches of a file's competition. */
 async function readKnown(
   tx: DatabaseTransaction,
   file: SeasonFile,
@@ -171,7 +171,7 @@ function findPlayed(rows: readonly SeasonRow[], { seasons, labelsOf }: Known): s
   return around.length === 1 ? around[0]!.label : null;
 }
 
-/** Tells whether most of the rows are matches of another season, and none of this one. */
+/** Returns whether most of the rows are matches of another season, and none of this one. */
 function isPlayedElsewhere(rows: readonly SeasonRow[], label: string, { labelsOf }: Known) {
   const found = rows.map(labelsOf).filter((labels) => labels.length > 0);
   return found.length * 2 > rows.length && !found.some((labels) => labels.includes(label));
@@ -179,7 +179,7 @@ function isPlayedElsewhere(rows: readonly SeasonRow[], label: string, { labelsOf
 
 type Part = { readonly season: SeasonLabel; readonly rows: readonly SeasonRow[] };
 
-/** Tells of which seasons rows are that name none; null where that must be asked. */
+/** Parts rows without a season by season; null if a person must decide. */
 function partBySeason(rows: readonly SeasonRow[], known: Known): Part[] | null {
   const { calendar } = known;
   if (!calendar) {
@@ -198,7 +198,7 @@ function partBySeason(rows: readonly SeasonRow[], known: Known): Part[] | null {
   return isClear ? told : null;
 }
 
-/** Says what a person must tell: the seasons of leagues, with those that they may be. */
+/** Asks for the seasons of leagues, and names the likely ones. */
 function askSeasons(asked: readonly SeasonFile[], fileName: string): never {
   const lines = asked.map((file) => {
     const { first, last } = spanOf(file.rows);
@@ -211,7 +211,7 @@ function askSeasons(asked: readonly SeasonFile[], fileName: string): never {
   });
   throw new ImportError(
     [
-      `${fileName} does not tell the season of these matches:`,
+      `${fileName} does not name the season of these matches:`,
       ...lines,
       'Say it for all with --season 2026/27, for one league with --season "MLS=2027"; rows of several seasons want a file for each.',
     ].join('\n'),
@@ -221,7 +221,7 @@ function askSeasons(asked: readonly SeasonFile[], fileName: string): never {
 /** Takes those files together that are of one league and season. */
 function joinFiles(files: readonly FittedFile[]): FittedFile[] {
   const keyOf = (file: FittedFile) =>
-    JSON.stringify([nameOf(file).toLowerCase(), file.season.text]);
+    JSON.stringify([file.source, nameOf(file).toLowerCase(), file.season.text]);
   return [...Map.groupBy(files, keyOf).values()].map((same) => ({
     ...same[0]!,
     rows: same.flatMap(({ rows }) => rows),
@@ -232,8 +232,8 @@ function joinFiles(files: readonly FittedFile[]): FittedFile[] {
 }
 
 /**
- * Tells of which season each row is: as a person says, or the file; else by the league's calendar and
- * the matches that are known. Nothing is guessed: an ImportError asks for what these do not tell.
+ * Finds the season of each row: from the option, or the file, or the league's calendar and the known
+ * matches. Nothing is guessed: if these do not decide, an ImportError asks.
  */
 export async function dateFiles(
   tx: DatabaseTransaction,
@@ -271,7 +271,7 @@ export async function dateFiles(
     );
     if (option && isOneOfMany) {
       throw new ImportError(
-        `${options.fileName} tells several seasons of ${nameOf(file) || 'its league'}; --season is for a league that it tells one of, or none.`,
+        `${options.fileName} has several seasons of ${nameOf(file) || 'its league'}; --season works for a league with one season, or none.`,
       );
     }
     const told = option ?? file.season;

@@ -9,7 +9,7 @@ const PAUSE_DAYS = 21;
 /** How far a round may be from its neighbours. */
 const NEIGHBOUR_DAYS = 45;
 
-/** Rows of one season, and what was done to those that are dated in another one. */
+/** Rows of one season, with those that are dated in another one. */
 export type FittedRows = {
   readonly rows: readonly SeasonRow[];
   /** The places of rows that were read a year later or earlier than they are dated. */
@@ -52,7 +52,7 @@ function middleOf(rows: readonly SeasonRow[]): number {
 
 /**
  * Returns how a row at a date fits among rounds that are numbered: true or false by the days of its
- * own round or of those before and after it; null where no numbers tell.
+ * own round or of those before and after it; null where rounds have no numbers.
  */
 function createOrder(anchors: readonly SeasonRow[]) {
   const numbered = Map.groupBy(anchors, ({ round }) => roundNumber(round));

@@ -28,7 +28,7 @@ const pairsOf = (rows: readonly SeasonRow[]) =>
 /** Fewer teams may be the same by chance. */
 const ENOUGH_TEAMS = 6;
 
-/** Tells whether both may be halves of one season: the same teams, and no match of the one in the other. */
+/** Returns whether both may be halves of one season: the same teams, and no match of the one in the other. */
 function areHalves(a: readonly SeasonRow[], b: readonly SeasonRow[]): boolean {
   const [teamsA, teamsB] = [teamsOf(a), teamsOf(b)];
   const haveSameTeams =
@@ -57,7 +57,7 @@ function partByPauses(rows: readonly SeasonRow[], calendar: Calendar) {
 /** So small a share of the rows may be slips of their dates. */
 const FEW = 0.02;
 
-/** Tells whether few rows do not stand where those of a season of their own would, before or behind the others. */
+/** Returns whether a few rows of another season are among the others, not before or after them. */
 function areSlips(
   part: readonly SeasonRow[],
   { rows, years }: { rows: readonly SeasonRow[]; years: ReadonlyMap<SeasonRow, number> },
@@ -74,7 +74,7 @@ function areSlips(
 
 /**
  * Parts rows of a league by the season that they are of, which begins in the year that is the key; a
- * few that stand among those of another season stay with the most. Null: calendar and teams do not tell.
+ * few that are out of place stay with the largest season. Null if calendar and teams do not decide.
  */
 export function partRows(
   rows: readonly SeasonRow[],

@@ -29,7 +29,7 @@ export async function listSeasonsOf(
 /** A season of a competition. */
 export type PlayedSeason = {
   readonly season: number;
-  /** What files call it; null while nobody has said. */
+  /** Its label in files; null if unknown. */
   readonly label: string | null;
   /** The days of its first and its last match; null while it has none. */
   readonly first: string | null;

@@ -36,7 +36,7 @@ const MOST_UNLIKE = 5;
 
 const isAny = ({ names }: Candidate, is: (name: string) => boolean) => names.some(is);
 
-/** Tells whether a candidate is surely meant: it is of the league, has the place of the name, and no rival. */
+/** Returns whether a candidate is surely meant: same league, same place, no rival. */
 function isSurelyMeant(name: string, candidate: Candidate, all: readonly Candidate[]): boolean {
   const { isOfCountry, isMissing, isElsewhere = false, agreement } = candidate;
   if (isElsewhere) return false;

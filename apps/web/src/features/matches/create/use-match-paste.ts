@@ -57,7 +57,7 @@ const OCCASION_FIELDS = [
   'round',
 ] as const satisfies MatchField[];
 
-/** Whose clocks the times are of, and today, by which a date without a year is the next one. */
+/** The time zone, and the time by which a date without a year is the next one. */
 const here = () => ({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   now: new Date(serverNow()),
