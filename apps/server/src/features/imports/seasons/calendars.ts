@@ -25,14 +25,14 @@ const TWO_YEARS = listOf(
 );
 
 /** Leagues that go over to another calendar: from which day on their seasons must be told. */
-const UNTIL: Readonly<Record<string, string>> = {
-  Japan: '2026-01-01',
-  'United States': '2027-06-01',
-};
+const UNTIL: ReadonlyMap<string, string> = new Map([
+  ['Japan', '2026-01-01'],
+  ['United States', '2027-06-01'],
+]);
 
 const CALENDARS = new Map<string, Calendar>([
   ...TWO_YEARS.map((country) => [country, { isOneYear: false }] as const),
-  ...ONE_YEAR.map((country) => [country, { isOneYear: true, until: UNTIL[country] }] as const),
+  ...ONE_YEAR.map((country) => [country, { isOneYear: true, until: UNTIL.get(country) }] as const),
 ]);
 
 /** Returns when the leagues of a country are played; undefined where we do not know. */

@@ -67,7 +67,10 @@ function readFileName(fileName: string): SeasonLabel | null {
 }
 
 /** A season of the competition, by what files call it. */
-type KnownSeason = { readonly label: string } & Pick<repository.PlayedSeason, 'first' | 'last'>;
+type KnownSeason = { readonly label: string } & Pick<
+  repository.PlayedSeason,
+  'first' | 'last' | 'matches'
+>;
 
 /** Facts about a competition before the import. */
 type Known = {
@@ -79,10 +82,25 @@ type Known = {
   readonly labelsOf: (row: SeasonRow) => readonly string[];
 };
 
-/** Returns the calendar of the seasons that are there, if they have one. */
+const isOverOneYear = ({ label }: KnownSeason) => !label.includes('/');
+
+/** Returns the calendar that all of some seasons have; null if they differ or there is none. */
 function calendarOf(seasons: readonly KnownSeason[]): Calendar | null {
-  const [style, ...others] = new Set(seasons.map(({ label }) => !label.includes('/')));
+  const [style, ...others] = new Set(seasons.map(isOverOneYear));
   return style === undefined || others.length > 0 ? null : { isOneYear: style };
+}
+
+/** So many matches are no slip. */
+const ENOUGH_MATCHES = 20;
+
+/** Returns whether the matches of a season show its calendar: a summer within one year, or a new year or many from July on. */
+function isShown(season: KnownSeason): boolean {
+  const { first, last, matches } = season;
+  if (first === null || last === null) return false;
+  const isWithinYear = first.slice(0, 4) === last.slice(0, 4);
+  const beginsInSpring = first.slice(5) < '07-01';
+  if (isOverOneYear(season)) return isWithinYear && beginsInSpring && last.slice(5) >= '07-01';
+  return !isWithinYear || (!beginsInSpring && matches >= ENOUGH_MATCHES);
 }
 
 /** Source and row may differ by a few days of when a match is. */
@@ -147,9 +165,11 @@ async function readKnown(
   if (ofCountry?.until !== undefined && last >= ofCountry.until) {
     return { ...played, isHeardOf, calendar: null };
   }
+  const shown = calendarOf(played.seasons.filter(isShown));
   const ofSeasons = calendarOf(played.seasons);
   const isAgreed = !ofSeasons || !ofCountry || ofSeasons.isOneYear === ofCountry.isOneYear;
-  return { ...played, isHeardOf, calendar: isAgreed ? (ofCountry ?? ofSeasons) : null };
+  const calendar = shown ?? (isAgreed ? (ofCountry ?? ofSeasons) : null);
+  return { ...played, isHeardOf, calendar };
 }
 
 /** A season may go on for so long around the matches that are there. */

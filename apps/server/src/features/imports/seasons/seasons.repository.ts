@@ -34,6 +34,7 @@ export type PlayedSeason = {
   /** The days of its first and its last match; null while it has none. */
   readonly first: string | null;
   readonly last: string | null;
+  readonly matches: number;
 };
 
 /** Lists all seasons of a competition. */
@@ -43,7 +44,7 @@ export async function listPlayedSeasons(
 ): Promise<PlayedSeason[]> {
   const { rows } = await sql<PlayedSeason>`
     SELECT s.season, s.label, min(m.kickoff_time)::date::text AS first,
-      max(m.kickoff_time)::date::text AS last
+      max(m.kickoff_time)::date::text AS last, count(m.id) AS matches
     FROM competition_seasons s
     LEFT JOIN match_events m ON m.competition_id = s.competition_id AND m.season = s.season
       AND m.deleted_at IS NULL
