@@ -119,13 +119,25 @@ function readTests(cell: string): Reference[] | null {
 type Claim =
   | { kind: 'met'; tests: Reference[] }
   | { kind: 'partly'; missing: string; tests: Reference[] }
+  | { kind: 'replaced'; decisions: string[]; tests: Reference[] }
   | { kind: 'decided against'; decision: string; tests: Reference[] }
   | { kind: 'not yet' };
 
-/** What the last cell says; null when it is none of the four. */
+/** A decision that replaces a requirement: one of ours, an open point, or a row of the threat model. */
+const DECISION = String.raw`(?:ADR \d+|OP-\d+|[DT]\d+)`;
+const REPLACED = new RegExp(
+  String.raw`^replaced(?: by (${DECISION}(?:, ${DECISION})*))?: ([^\x60“”]+?); (\x60.*)$`,
+);
+
+/** What the last cell says; null when it is none of the five. */
 function readClaim(cell: string): Claim | null {
   if (cell === NOT_YET) return { kind: 'not yet' };
   const partly = /^partly: ([^`“”]+?)(?:; (`.*))?$/.exec(cell);
+  const replaced = REPLACED.exec(cell);
+  if (replaced) {
+    const found = readTests(replaced[3]!);
+    return found && { kind: 'replaced', decisions: replaced[1]?.split(', ') ?? [], tests: found };
+  }
   const against = /^decided against, ADR (\d+); (`.*)$/.exec(cell);
   const tests = readTests((partly ?? against)?.[2] ?? (partly ? '' : cell));
   if (tests === null) return null;
@@ -173,6 +185,12 @@ const EXPECTED_IDS = Object.entries(GROUPS).flatMap(([group, count]) =>
 );
 const groupOf = (id: string) => id.slice(0, id.lastIndexOf('-'));
 
+/** Rows of the threat model are not in this tree. */
+const isDecision = (name: string) =>
+  name.startsWith('ADR ')
+    ? DECISIONS.includes(Number(name.slice(4)))
+    : !name.startsWith('OP-') || EXPECTED_IDS.includes(name);
+
 /** What is wrong with the rows of a page, as sentences. */
 function findMistakes(rows: readonly Row[]): string[] {
   const mistakes: string[] = [];
@@ -208,9 +226,12 @@ function findMistakes(rows: readonly Row[]): string[] {
       if (place !== NOTHING) say('has a place but is not yet there');
       continue;
     }
-    if (claim.kind === 'met' && place === NOTHING) say('has a test but no place');
-    if (claim.kind === 'decided against' && !DECISIONS.includes(Number(claim.decision)))
-      say(`there is no decision ${claim.decision}`);
+    const isBuilt = claim.kind === 'met' || claim.kind === 'replaced';
+    if (isBuilt && place === NOTHING) say('has a test but no place');
+    const cited = claim.kind === 'decided against' ? [`ADR ${claim.decision}`] : [];
+    for (const decision of claim.kind === 'replaced' ? claim.decisions : cited) {
+      if (!isDecision(decision)) say(`there is no decision ${decision}`);
+    }
     if (claim.kind === 'partly' && claim.missing.includes(NOT_YET)) say('is partly and not yet');
     for (const { path, names } of claim.tests) {
       if (!/\.(test|spec)\.(tsx?|mjs)$/.test(path)) say(`${path} is no test`);
@@ -227,7 +248,7 @@ function findMistakes(rows: readonly Row[]): string[] {
 
 /** How many rows there are of each kind. */
 function countClaims(rows: readonly Row[]): Record<Claim['kind'], number> {
-  const counts = { met: 0, partly: 0, 'not yet': 0, 'decided against': 0 };
+  const counts = { met: 0, partly: 0, 'not yet': 0, replaced: 0, 'decided against': 0 };
   for (const { test } of rows) {
     const claim = readClaim(test);
     if (claim) counts[claim.kind] += 1;
@@ -302,12 +323,16 @@ describe('the check of the page', () => {
   it('counts each row as what its last cell says', () => {
     const says = (test: string): Row => ({ ...faultless, test });
     const { test } = faultless;
-    const some = [test, `partly: half; ${test}`, 'partly: no test', 'not yet'].map(says);
+    const replaced = [`replaced: by sense; ${test}`, `replaced by ADR 14, OP-1: so; ${test}`];
+    const some = [test, `partly: half; ${test}`, 'partly: no test', 'not yet', ...replaced].map(
+      says,
+    );
     const against = says(`decided against, ADR 14; ${test}`);
     expect(countClaims([...some, against, against, against])).toEqual({
       met: 1,
       partly: 2,
       'not yet': 1,
+      replaced: 2,
       'decided against': 3,
     });
   });
@@ -343,10 +368,15 @@ describe('the check of the page', () => {
     [{ test: '' }, 'the test cannot be read: '],
     [{ test: 'not yet' }, 'has a place but is not yet there'],
     [{ test: `not yet; ${faultless.test}` }, `the test cannot be read: not yet; ${faultless.test}`],
-    [{ test: `decided against, ADR 9999; ${faultless.test}` }, 'there is no decision 9999'],
+    [{ test: `decided against, ADR 9999; ${faultless.test}` }, 'there is no decision ADR 9999'],
     [
       { test: `decided against; ${faultless.test}` },
       `the test cannot be read: decided against; ${faultless.test}`,
+    ],
+    [{ test: `replaced by OP-83: so; ${faultless.test}` }, 'there is no decision OP-83'],
+    [
+      { test: `replaced by ADR 14; ${faultless.test}` },
+      `the test cannot be read: replaced by ADR 14; ${faultless.test}`,
     ],
     [{ test: 'decided against, ADR 14' }, 'the test cannot be read: decided against, ADR 14'],
     [{ test: `partly: not yet; ${faultless.test}` }, 'is partly and not yet'],
