@@ -401,6 +401,7 @@ describe('the tree', () => {
       'apps/server/src/cli/config.ts',
       'apps/server/src/cli/demo.ts',
       'apps/server/src/cli/import.ts',
+      'apps/server/src/cli/mail-test.ts',
       'apps/server/src/cli/restore.ts',
       'apps/server/src/cli/run-command.ts',
       'apps/server/src/cli/teams.ts',

@@ -1,6 +1,16 @@
 import type { Config } from './config.ts';
-import { readKeptSecret } from './kept-secret.ts';
+import { findKeptSecret, readKeptSecret } from './kept-secret.ts';
 import { StartupError } from './startup-error.ts';
+
+const NAME = 'auth-secret';
+
+/** Finds the secret of a game that is there already; null where there is none yet. Draws none. */
+export async function findSecret(config: {
+  readonly authSecret?: string | null;
+  readonly dataDir: string;
+}): Promise<string | null> {
+  return config.authSecret ?? (await findKeptSecret(config.dataDir, NAME));
+}
 
 /**
  * Reads the secret that signs session cookies: configured, or drawn once and kept beside the
@@ -13,5 +23,5 @@ export async function readAuthSecret(config: Config): Promise<string> {
       'Set AUTH_SECRET (32 random characters or more), the same on every server.',
     );
   }
-  return readKeptSecret(config.dataDir, 'auth-secret');
+  return readKeptSecret(config.dataDir, NAME);
 }

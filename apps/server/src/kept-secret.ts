@@ -13,6 +13,10 @@ export async function readKeptSecret(dataDir: string, name: string): Promise<str
   }
 }
 
+/** Reads a secret that is there already; null where none was drawn yet. */
+export const findKeptSecret = (dataDir: string, name: string): Promise<string | null> =>
+  readSecret(join(dataDir, name));
+
 async function readSecret(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');

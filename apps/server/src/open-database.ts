@@ -1,8 +1,14 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
 import type { Config } from './config.ts';
 import { DatabaseAway, NotPrimary } from './db/away.ts';
-import { connectDatabase, type DatabaseAddress, type DatabaseConnection } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import {
+  connectDatabase,
+  toClientConfig,
+  type DatabaseAddress,
+  type DatabaseConnection,
+} from './db/database.ts';
+import { hasEmbeddedData, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { refuseSharedSessions } from './db/own-connections.ts';
 import { refuseExcessRights } from './db/server-role.ts';
 import { migrate } from './db/migrate.ts';
@@ -16,20 +22,71 @@ export type OpenDatabase = DatabaseConnection & {
 
 type Addresses = { owner: DatabaseAddress; server: DatabaseAddress; stop: () => Promise<void> };
 
-/** Finds the database of this configuration, started if it is ours; nothing is made in it. */
+const embeddedIn = (config: Config) => join(config.dataDir, 'postgres');
+
+function createNoGame(config: Config): StartupError {
+  const [place, setting] = config.database
+    ? ['the database of DATABASE_URL', 'DATABASE_URL']
+    : [resolve(config.dataDir), 'DATA_DIR'];
+  return new StartupError(
+    `There is no game in ${place}: check ${setting}. Only start, demo, import and restore create one.`,
+  );
+}
+
+/** Tells whether the migrations of the game have begun in a database. */
+async function isMade(owner: DatabaseAddress): Promise<boolean> {
+  const client = new pg.Client({ ...toClientConfig(owner), application_name: 'kickoracle' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ is_made: boolean }>(
+      `SELECT to_regclass('schema_migrations') IS NOT NULL AS is_made`,
+    );
+    return rows[0]!.is_made;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Throws a StartupError where the configuration names no game, before anything is created: a typo in
+ * DATA_DIR must not become an empty game. Starts nothing.
+ */
+export async function requireGame(config: Config): Promise<void> {
+  const isThere = config.database
+    ? isMade({ url: config.database.owner }).catch((error: unknown) => {
+        throw explainUnreachable(error);
+      })
+    : hasEmbeddedData(embeddedIn(config));
+  if (!(await isThere)) throw createNoGame(config);
+}
+
+type StartOptions = {
+  /** For commands that create a game where there is none; all others refuse. */
+  readonly creates?: true;
+  readonly log?: (message: string) => void;
+};
+
+/** Finds the database of this configuration, started if it is ours; nothing is created in it. */
 export async function startDatabase(
   config: Config,
-  log: (message: string) => void = () => undefined,
+  { creates, log = () => undefined }: StartOptions = {},
 ): Promise<Addresses> {
+  if (!creates) await requireGame(config);
   if (config.database) {
     const { owner, server } = config.database;
     return { owner: { url: owner }, server: { url: server }, stop: () => Promise.resolve() };
   }
   const folder = config.dataDir;
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), folder, log });
+  const postgres = await startEmbeddedPostgres({ dataDir: embeddedIn(config), folder, log });
   const { connection, database, ownerUser, serverUser } = postgres;
+  const owner = { ...connection, database, user: ownerUser };
+  // A first start that was killed leaves a database with nothing in it.
+  if (!creates && !(await isMade(owner))) {
+    await postgres.stop();
+    throw createNoGame(config);
+  }
   return {
-    owner: { ...connection, database, user: ownerUser },
+    owner,
     server: { ...connection, database, user: serverUser },
     stop: () => postgres.stop(),
   };
@@ -49,6 +106,7 @@ function explainUnreachable(thrown: unknown): unknown {
     'ENOTFOUND',
     'ETIMEDOUT',
     'EHOSTUNREACH',
+    'ENOENT',
     '28P01',
     '28000',
     '3D000',
@@ -65,17 +123,16 @@ function explainUnreachable(thrown: unknown): unknown {
  */
 export async function openDatabase(
   config: Config,
-  options: {
+  options: StartOptions & {
     as?: 'server' | 'owner';
-    log?: (message: string) => void;
     statementTimeoutMs?: number;
     onError?: (error: Error) => void;
     beforeConnecting?: (owner: DatabaseAddress) => Promise<void>;
   } = {},
 ): Promise<OpenDatabase> {
-  const { as = 'server', log = () => undefined, onError = () => undefined } = options;
+  const { as = 'server', onError = () => undefined } = options;
   const { statementTimeoutMs } = options;
-  const { owner, server, stop } = await startDatabase(config, log);
+  const { owner, server, stop } = await startDatabase(config, options);
   const patience = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
   let connection: DatabaseConnection | undefined;
   try {

@@ -71,6 +71,7 @@ export async function startServer(
   const measuring = measureHash();
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const database = await openDatabase(config, {
+    creates: true,
     log: options.announce ?? (() => undefined),
     onError,
     beforeConnecting: async (owner) => {
@@ -172,7 +173,7 @@ async function serveDatabase(
     const tell = (error: Error) => log.error({ err: error }, 'no backup can be made');
     await openFolder(config.backupDir).catch(tell);
   }
-  const backups = createBackupsJobs({ config, files, owner: database.owner });
+  const backups = createBackupsJobs({ config, files, owner: database.owner, log });
   const jobs = await startJobs({ pool, jobs: [...createJobs(app), ...backups], log });
 
   return {

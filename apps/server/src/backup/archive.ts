@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Transform, type Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
@@ -11,8 +12,21 @@ const MANIFEST = 'manifest.json';
 /** Rows shrink to a fifth already; more effort takes four times as long for a tenth less. */
 const COMPRESSION_LEVEL = 1;
 
+/** Room for the names and checksums of some 300,000 pictures. */
+const MAX_MANIFEST_BYTES = 64 * 1024 ** 2;
+const MAX_PARTS = 1_000_000;
+/** Tables shrink to a fifth. Parts that would grow far more than that are there to fill a disk or a day. */
+const MAX_GROWTH = 200;
+const FREE_BYTES = 1024 ** 3;
+
 /** By the name of each part, the SHA-256 of its bytes. */
 type Checksums = Record<string, string>;
+
+/** Signs what a manifest says, by a key of its own made of the game's secret. */
+function sign(manifest: object, secret: string): string {
+  const key = createHmac('sha256', secret).update('kickoracle backup').digest();
+  return createHmac('sha256', key).update(JSON.stringify(manifest)).digest('hex');
+}
 
 /** The archive that is being written: parts one after the other, the manifest last. */
 export type ArchiveWriter = {
@@ -35,8 +49,8 @@ function hashing(onDigest: (digest: string) => void): Transform {
   });
 }
 
-/** Writes a zip file whose manifest names every part and its checksum. */
-export function writeArchive(path: string): ArchiveWriter {
+/** Writes a zip file whose manifest names every part and its checksum, signed by the secret of the game if it has one. */
+export function writeArchive(path: string, secret: string | null): ArchiveWriter {
   const zip = new yazl.ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
   // It is looked at when a part was added and at the end.
@@ -50,7 +64,9 @@ export function writeArchive(path: string): ArchiveWriter {
       await Promise.race([hashed, written]);
     },
     async finish(manifest) {
-      const text = JSON.stringify({ ...manifest, checksums }, null, 2);
+      const whole = { ...manifest, checksums };
+      const signature = secret === null ? {} : { signature: sign(whole, secret) };
+      const text = JSON.stringify({ ...whole, ...signature }, null, 2);
       zip.addBuffer(Buffer.from(text), MANIFEST, { mode: 0o600 });
       zip.end();
       await written;
@@ -65,39 +81,90 @@ export type ArchiveReader = {
   close(): void;
 };
 
-/**
- * Opens an archive, all of whose parts have been read once and are what the manifest says. Throws a
- * StartupError when it is none, was cut off or altered.
- */
-export async function readArchive(path: string): Promise<ArchiveReader> {
-  const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: Error) => {
-    throw new StartupError(`${path} is not a whole backup of Kickoracle (${error.message}).`);
+type OpenZip = ArchiveReader & { readonly names: readonly string[] };
+
+const notWhole = (path: string, error: unknown) =>
+  new StartupError(
+    `${path} is not a whole backup of Kickoracle (${error instanceof Error ? error.message : String(error)}).`,
+  );
+
+/** Reads the list of parts, within bounds: whoever made the file decides how many there are and how big they get. */
+async function listEntries(zip: yauzl.ZipFile, path: string): Promise<Map<string, yauzl.Entry>> {
+  if (zip.entryCount > MAX_PARTS) throw new Error(`it has more than ${MAX_PARTS} parts`);
+  const entries = new Map<string, yauzl.Entry>();
+  let left = (await stat(path)).size * MAX_GROWTH + FREE_BYTES;
+  for await (const entry of zip.eachEntry()) {
+    if (entries.has(entry.fileName)) throw new Error(`it has two parts ${entry.fileName}`);
+    entries.set(entry.fileName, entry);
+    left -= entry.uncompressedSize;
+    if (left < 0) throw new Error('its parts are too big for its size');
+  }
+  return entries;
+}
+
+/** Opens an archive and reads its manifest; none of the parts is read. */
+async function openZip(path: string): Promise<OpenZip> {
+  const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: unknown) => {
+    throw notWhole(path, error);
   });
   try {
-    const entries = new Map<string, yauzl.Entry>();
-    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    const entries = await listEntries(zip, path);
     const open = async (name: string) => {
       const entry = entries.get(name);
       if (!entry) throw new Error(`it has no ${name}`);
+      // The stream ends with an error where there is more than the entry says.
       return zip.openReadStreamPromise(entry);
     };
+    const size = entries.get(MANIFEST)?.uncompressedSize ?? 0;
+    if (size > MAX_MANIFEST_BYTES) throw new Error('its manifest is too big');
     const text = await readText(await open(MANIFEST));
     // The parts are compared with the manifest; the manifest with what the file itself says of it.
     if (crc32(text) !== entries.get(MANIFEST)!.crc32) throw new Error('its manifest was altered');
-    const manifest = JSON.parse(text) as { checksums?: Checksums };
-    const checksums = manifest.checksums ?? {};
-    const named = new Set([MANIFEST, ...Object.keys(checksums)]);
-    const stranger = [...entries.keys()].find((name) => !named.has(name));
-    if (stranger) throw new Error(`${stranger} is not in its manifest`);
-    for (const [name, checksum] of Object.entries(checksums)) {
-      if ((await digest(await open(name))) !== checksum) throw new Error(`${name} was altered`);
-    }
-    return { manifest, open, close: () => zip.close() };
+    const manifest = JSON.parse(text) as unknown;
+    return { manifest, names: [...entries.keys()], open, close: () => zip.close() };
   } catch (error) {
     zip.close();
-    throw new StartupError(
-      `${path} is not a whole backup of Kickoracle (${(error as Error).message}).`,
-    );
+    throw notWhole(path, error);
+  }
+}
+
+/** Reads the manifest alone, to show what a backup is about. Throws a StartupError where there is none. */
+export async function readManifest(path: string): Promise<unknown> {
+  const { manifest, close } = await openZip(path);
+  close();
+  return manifest;
+}
+
+/** Refuses a manifest that the secret did not sign: who can write a checksum cannot write a signature. */
+function refuseUnsigned(manifest: unknown, secret: string): void {
+  const { signature, ...signed } = manifest as { signature?: unknown };
+  const expected = Buffer.from(sign(signed, secret));
+  const found = Buffer.from(typeof signature === 'string' ? signature : '');
+  if (expected.length === found.length && timingSafeEqual(expected, found)) return;
+  throw new Error(
+    'the secret of this game did not sign it; where you trust the file all the same, restore it with --unsigned',
+  );
+}
+
+/**
+ * Opens an archive, all of whose parts have been read once and are what the manifest says. With the secret
+ * of the game the manifest must be signed by it. Throws a StartupError when it is none, was cut off or altered.
+ */
+export async function readArchive(path: string, secret: string | null): Promise<ArchiveReader> {
+  const zip = await openZip(path);
+  try {
+    if (secret !== null) refuseUnsigned(zip.manifest, secret);
+    const { checksums = {} } = zip.manifest as { checksums?: Checksums };
+    const named = new Set([MANIFEST, ...Object.keys(checksums)]);
+    const stranger = zip.names.find((name) => !named.has(name));
+    if (stranger) throw new Error(`${stranger} is not in its manifest`);
+    for (const [name, checksum] of Object.entries(checksums)) {
+      if ((await digest(await zip.open(name))) !== checksum) throw new Error(`${name} was altered`);
+    }
+    return zip;
+  } catch (error) {
+    zip.close();
+    throw notWhole(path, error);
   }
 }
 

@@ -39,7 +39,7 @@ it(
     const made = await command('backup', server.dataDir, ['--to', folder]);
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toMatch(
-      /^\S+\.zip, \d+\.\d MB\nIt was restored beside the game, and its books add up\.\n$/,
+      /^\S+\.zip, \d+\.\d MB\n[1-9]\d* players, [1-9]\d* matches, [1-9]\d* ledger rows\.\nIt was restored beside the game, and its books add up\.\n$/,
     );
     await server.end('SIGTERM');
 

@@ -1,7 +1,11 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 const NAME = /^kickoracle-\d{8}T\d{6}Z\.zip$/;
+/** What a backup is called until it was verified. */
+const DRAFT = /^kickoracle-\d{8}T\d{6}Z\.zip\.unverified(\.part)?$/;
+const DRAFT_MAX_AGE_MS = 24 * 3_600_000;
 /** A week of days. */
 const KEPT = 7;
 
@@ -11,12 +15,40 @@ export function nameBackup(now: Date): string {
   return `kickoracle-${moment}Z.zip`;
 }
 
+/**
+ * Creates a folder and those above it. Not by `recursive`, which tries for ever where the system says of a
+ * folder in one that is there that it cannot be found, as in /proc.
+ */
 export async function ensureBackupFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    const parent = dirname(folder);
+    if (code !== 'ENOENT' || existsSync(parent)) throw error;
+    await ensureBackupFolder(parent);
+    await mkdir(folder, { mode: 0o700 });
+  }
 }
 
-/** Removes all backups of the folder but the last seven; nothing else in it is touched. */
+const listBackups = async (folder: string) =>
+  (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
+
+/** Finds the newest backup of the folder but for one; null without any. */
+export async function findNewestBackup(folder: string, other: string): Promise<string | null> {
+  const paths = (await listBackups(folder)).map((name) => join(folder, name));
+  return paths.findLast((path) => path !== other) ?? null;
+}
+
+/**
+ * Removes all backups of the folder but the last seven, and drafts that a killed process left a day
+ * ago; nothing else in it is touched.
+ */
 export async function removeOldBackups(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
-  for (const name of names.slice(0, -KEPT)) await rm(join(folder, name));
+  for (const name of (await listBackups(folder)).slice(0, -KEPT)) await rm(join(folder, name));
+  for (const name of (await readdir(folder)).filter((each) => DRAFT.test(each))) {
+    const path = join(folder, name);
+    if (Date.now() - (await stat(path)).mtimeMs > DRAFT_MAX_AGE_MS) await rm(path);
+  }
 }

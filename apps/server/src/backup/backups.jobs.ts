@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { connectDatabase, type DatabaseAddress } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
@@ -11,12 +12,13 @@ import { noteErased } from './erased-accounts.ts';
  * minute old at most. A demonstration has neither.
  */
 export function createBackupsJobs(options: {
-  config: Pick<Config, 'backupDir' | 'backsUpDaily' | 'dataDir' | 'isDemo'>;
+  config: Pick<Config, 'authSecret' | 'backupDir' | 'backsUpDaily' | 'dataDir' | 'isDemo'>;
   owner: DatabaseAddress;
   files: Files;
+  log: Logger;
 }): Job[] {
-  const { config, owner, files } = options;
-  const { backupDir, dataDir } = config;
+  const { config, owner, files, log } = options;
+  const { authSecret, backupDir, dataDir } = config;
 
   async function note(): Promise<void> {
     const onError = () => undefined;
@@ -29,7 +31,8 @@ export function createBackupsJobs(options: {
   }
 
   async function makeDaily(): Promise<void> {
-    await backUp({ owner, files, dataDir }, backupDir);
+    const { warning } = await backUp({ owner, files, dataDir, authSecret }, backupDir);
+    if (warning !== null) log.warn({ warning }, 'a backup has far less than the one before');
     await removeOldBackups(backupDir);
   }
 

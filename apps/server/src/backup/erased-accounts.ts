@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { ensureBackupFolder } from './backup-folder.ts';
 
 /** Beside the backups, so that it outlives the database. It holds ids, which lead to nobody. */
 const NAME = 'erased-accounts.txt';
@@ -26,7 +27,7 @@ export async function noteErased(db: Database, folder: string): Promise<void> {
   const known = new Set(await readErased(folder));
   const fresh = rows.filter(({ id }) => !known.has(id));
   if (fresh.length === 0) return;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await ensureBackupFolder(folder);
   const all = [...known, ...fresh.map(({ id }) => id)].toSorted();
   const file = join(folder, NAME);
   await writeFile(`${file}.part`, `${all.join('\n')}\n`, { mode: 0o600 });

@@ -1,10 +1,11 @@
-import { readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import pg from 'pg';
+import { findSecret } from '../auth-secret.ts';
 import { toClientConfig, type DatabaseAddress } from '../db/database.ts';
 import { readFileKey } from '../files/file-key.ts';
 import type { Files } from '../files/files.ts';
+import { findKeptSecret } from '../kept-secret.ts';
 import { writeArchive, type ArchiveWriter } from './archive.ts';
 import { filePartOf, FORMAT, SECRET_PART, type Manifest } from './manifest.ts';
 import { copyOut, countRows, listSequences, listTables, partOf, type Table } from './tables.ts';
@@ -14,6 +15,8 @@ export type GameState = {
   readonly owner: DatabaseAddress;
   readonly files: Files;
   readonly dataDir: string;
+  /** AUTH_SECRET; left out where it is kept in `dataDir`. */
+  readonly authSecret?: string | null;
 };
 
 export type MadeBackup = {
@@ -42,7 +45,7 @@ export async function makeBackup(
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const archive = writeArchive(draft);
+    const archive = writeArchive(draft, await findSecret(state));
     const manifest = await writeAll({ state, client, archive, onProgress });
     await archive.finish(manifest);
     await rename(draft, path);
@@ -86,7 +89,7 @@ async function writeAll(options: {
     archive,
     onProgress: (done) => onProgress(tables.length + done, total),
   });
-  const secret = await readSecret(state.dataDir);
+  const secret = await findKeptSecret(state.dataDir, 'auth-secret');
   if (secret !== null) await archive.add(SECRET_PART, Readable.from([secret]));
   return {
     kickoracle: { format: FORMAT },
@@ -127,14 +130,4 @@ async function writeFiles(options: {
     onProgress(index + 1);
   }
   return written;
-}
-
-/** Reads the secret; null where the operator keeps it, as AUTH_SECRET. */
-async function readSecret(dataDir: string): Promise<Buffer | null> {
-  try {
-    return await readFile(join(dataDir, 'auth-secret'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }

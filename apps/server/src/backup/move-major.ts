@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findSecret } from '../auth-secret.ts';
 import type { DatabaseAddress } from '../db/database.ts';
 import {
   type EmbeddedPostgres,
@@ -30,7 +32,12 @@ export type MajorMove = {
   readonly aside: string;
 };
 
-type Place = { readonly dataDir: string; readonly backupDir: string; readonly files: Files };
+type Place = {
+  readonly dataDir: string;
+  readonly backupDir: string;
+  readonly files: Files;
+  readonly authSecret: string | null;
+};
 type Progress = (done: number, total: number) => void;
 
 /**
@@ -51,36 +58,38 @@ export async function moveMajor(
   );
   await refuseRunning(other.dataDir);
   try {
-    await fillAnew(other, { backup, folder: place.backupDir });
+    await fillAnew(other, { backup, place });
     const aside = await takePlace(other);
     return { from: other.major, backup: backup.path, aside };
   } catch (error) {
     await discardMove(other.dataDir);
+    // Nothing has verified it, and the data that it was made of are where they were.
+    await rm(backup.path, { force: true });
     throw error;
   }
 }
 
 async function writeBackup(
   owner: DatabaseAddress,
-  { dataDir, backupDir, files }: Place,
+  { dataDir, backupDir, files, authSecret }: Place,
   onProgress?: Progress,
 ): Promise<MadeBackup> {
   // Refuses a database that a newer version of the game made, before anything is written.
   await listPending(owner);
   await openFolder(backupDir);
   const path = join(backupDir, nameBackup(new Date()));
-  return makeBackup({ owner, files, dataDir }, path, onProgress);
+  return makeBackup({ owner, files, dataDir, authSecret }, path, onProgress);
 }
 
 async function fillAnew(
   { dataDir }: OtherMajor,
-  { backup, folder }: { backup: MadeBackup; folder: string },
+  { backup, place }: { backup: MadeBackup; place: Place },
 ): Promise<void> {
-  const opened = await openBackup(backup.path);
+  const opened = await openBackup(backup.path, await findSecret(place));
   try {
     await withDatabase({ dataDir: unfinishedMove(dataDir) }, async (owner) => {
       await restoreDatabase(opened, owner);
-      await lookThrough(owner, folder, { ...backup, verified: 'restored' });
+      await lookThrough(owner, place.backupDir, { ...backup, verified: 'restored' });
     });
   } finally {
     opened.archive.close();

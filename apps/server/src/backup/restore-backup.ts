@@ -28,11 +28,17 @@ export type OpenBackup = {
   readonly archive: ArchiveReader;
 };
 
+/** No picture is as big once it is encoded. */
+const MAX_FILE_BYTES = 16 * 1024 ** 2;
+
 type Progress = (done: number, total: number) => void;
 
-/** Opens a backup. Throws a StartupError when it is none, was cut off or altered, or comes from a newer game. */
-export async function openBackup(path: string): Promise<OpenBackup> {
-  const archive = await readArchive(path);
+/**
+ * Opens a backup. Throws a StartupError when it is none, was cut off or altered, was not signed by the
+ * secret (null: nobody asks who signed it), or comes from a newer game.
+ */
+export async function openBackup(path: string, secret: string | null = null): Promise<OpenBackup> {
+  const archive = await readArchive(path, secret);
   const parsed = manifestSchema.safeParse(archive.manifest);
   if (parsed.success) return { manifest: parsed.data, archive };
   archive.close();
@@ -126,9 +132,15 @@ async function readFileKeys(owner: DatabaseAddress): Promise<ReadonlySet<string>
   }
 }
 
+/** Reads a picture or the secret, which are small; what is bigger is none. */
 async function readPart(archive: ArchiveReader, name: string): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of await archive.open(name)) chunks.push(chunk as Uint8Array);
+  let bytes = 0;
+  for await (const chunk of await archive.open(name)) {
+    bytes += (chunk as Uint8Array).length;
+    if (bytes > MAX_FILE_BYTES) throw new StartupError(`${name} of the backup is too big.`);
+    chunks.push(chunk as Uint8Array);
+  }
   return new Uint8Array(Buffer.concat(chunks));
 }
 

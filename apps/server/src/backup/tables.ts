@@ -4,9 +4,12 @@ import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { z } from 'zod';
 
+/** What is to do is found again by whoever starts: the schema of the jobs is left out. */
+const SCHEMAS = ['public', 'auth'] as const;
+
 /** A table of the game: in a backup as the text of COPY, whose columns are named. */
 export const tableSchema = z.object({
-  schema: z.string(),
+  schema: z.enum(SCHEMAS),
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number().int().min(0),
@@ -19,8 +22,6 @@ export type Sequence = z.infer<typeof sequenceSchema>;
 
 /** What the migrations keep, the clock of tests and of a world that is being made, and what triggers count. */
 const NOT_OURS = ['schema_migrations', 'test_clock', 'shown_versions'];
-/** What is to do is found again by whoever starts: the schema of the jobs is left out. */
-const SCHEMAS = ['public', 'auth'];
 
 const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;

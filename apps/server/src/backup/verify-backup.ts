@@ -12,8 +12,12 @@ export type Verified = 'restored' | 'read';
  * Proves a backup by restoring it into a database of its own beside the game's, which is dropped
  * again. Where the owner may not make one, every part is read and compared with its checksum.
  */
-export async function verifyBackup(path: string, owner: DatabaseAddress): Promise<Verified> {
-  const backup = await openBackup(path);
+export async function verifyBackup(
+  path: string,
+  owner: DatabaseAddress,
+  secret: string | null = null,
+): Promise<Verified> {
+  const backup = await openBackup(path, secret);
   const admin = new pg.Client({ ...toClientConfig(owner), application_name: 'kickoracle backup' });
   await admin.connect();
   const name = await nameBeside(admin);
@@ -48,7 +52,10 @@ async function createDatabase(admin: pg.Client, name: string): Promise<boolean> 
 
 function inDatabase(address: DatabaseAddress, database: string): DatabaseAddress {
   if (!('url' in address)) return { ...address, database };
-  const url = new URL(address.url);
-  url.pathname = `/${database}`;
-  return { url: url.href };
+  // By its text: an address without a host (`postgres://user@/db?host=/folder`) is no URL.
+  const url = address.url.replace(
+    /^(\w+:\/\/[^/?#]*)(\/[^?#]*)?/,
+    (_, server: string) => `${server}/${database}`,
+  );
+  return { url };
 }

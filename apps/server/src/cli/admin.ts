@@ -6,10 +6,15 @@ import { createLog } from '../log.ts';
 import { openDatabase } from '../open-database.ts';
 import { createSecurityLog, writeSecurityTo } from '../security-log.ts';
 import { StartupError } from '../startup-error.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, wrongUsage } from './run-command.ts';
 
-const USAGE = `Usage: npm run admin -- grant|revoke <e-mail>
-       npm run admin -- check-awards`;
+const HELP = `Usage: npm run admin -- grant|revoke <e-mail>
+       npm run admin -- check-awards
+
+grant makes the player with this address an administrator, revoke ends it: there is no other way.
+check-awards works every award of the ledger out again and names each that differs.
+
+Example: npm run admin -- grant somebody@example.org`;
 
 const FAULTS: Readonly<Record<Fault, string>> = {
   result: 'no result of this item paid it',
@@ -23,12 +28,12 @@ const FAULTS: Readonly<Record<Fault, string>> = {
 
 // Makes a player an administrator, or ends it: the only way there is, the server itself cannot. Or
 // works every award out again.
-await runCommand(async () => {
+await runCommand(HELP, async () => {
   const [action, ...rest] = process.argv.slice(2);
   if (action === 'check-awards' && rest.length === 0) return printAwardCheck();
   const [email] = rest;
   if ((action !== 'grant' && action !== 'revoke') || !email || rest.length > 1) {
-    throw new StartupError(USAGE);
+    throw wrongUsage(HELP);
   }
   return changeRightsOf(email, action);
 });

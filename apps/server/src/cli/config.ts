@@ -1,10 +1,15 @@
 import { describeConfig } from '../describe-config.ts';
-import { StartupError } from '../startup-error.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, wrongUsage } from './run-command.ts';
+
+const HELP = `Usage: npm run config
+
+Prints every setting as it is in force, without secrets, and what is missing for which feature.
+
+Example: PUBLIC_URL=https://game.example.org npm run config`;
 
 // Prints the settings that are in force, without secrets, and what is missing for which feature.
-await runCommand(async () => {
-  if (process.argv.length > 2) throw new StartupError('Usage: npm run config');
+await runCommand(HELP, async () => {
+  if (process.argv.length > 2) throw wrongUsage(HELP);
   const { settings, missing, unknown } = describeConfig(process.env);
   const width = Math.max(...settings.map(({ name }) => name.length));
   for (const { name, value, isSet } of settings) {

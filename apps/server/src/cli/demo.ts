@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '../config.ts';
 import { toClientConfig, type DatabaseAddress } from '../db/database.ts';
@@ -10,10 +9,14 @@ import {
   seedDemonstration,
 } from '../demonstration/demonstration.ts';
 import { showProgress } from './progress-bar.ts';
-import { runCommand } from './run-command.ts';
+import { readArguments, runCommand, wrongUsage } from './run-command.ts';
 
-const USAGE =
-  'Usage: npm run demo -- --reset (drops the embedded database and makes its world anew)';
+const HELP = `Usage: npm run demo -- --reset
+
+Drops the world of the embedded database and makes a new one to try the game out. The database of a
+game that people play is refused.
+
+Example: npm run demo -- --reset`;
 
 /** Refuses while a server runs: without its database it would show its players nonsense. */
 async function refuseWhileUsed(owner: DatabaseAddress): Promise<void> {
@@ -29,17 +32,10 @@ async function refuseWhileUsed(owner: DatabaseAddress): Promise<void> {
   }
 }
 
-function readReset(): boolean {
-  try {
-    return parseArgs({ options: { reset: { type: 'boolean', default: false } } }).values.reset;
-  } catch (error) {
-    throw new StartupError(`${(error as Error).message}. ${USAGE}`);
-  }
-}
-
 // Makes the demonstration again. Everything in the embedded database is lost, which is the point.
-await runCommand(async () => {
-  if (!readReset()) throw new StartupError(USAGE);
+await runCommand(HELP, async () => {
+  const { values } = readArguments(HELP, { options: { reset: { type: 'boolean' } } });
+  if (!values.reset) throw wrongUsage(HELP);
   const config = readConfig(process.env);
   if (!config.isDemo) {
     throw new StartupError(
@@ -47,6 +43,7 @@ await runCommand(async () => {
     );
   }
   const database = await openDatabase(config, {
+    creates: true,
     beforeConnecting: async (owner) => {
       await refuseWhileUsed(owner);
       await resetDatabase(owner);

@@ -5,14 +5,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, wrongUsage } from './run-command.ts';
 
 /** It wants a compiler that nothing else here needs, so both are fetched when the schema changes. */
 const GENERATOR = ['kysely-codegen@0.20.0', 'typescript@5.9.3', 'kysely@0.29.9', 'pg@8.23.1'];
+const HELP = `Usage: npm run db:types
+
+Writes the types of the tables (db/database-types.ts) from an empty database that the migrations make.
+
+Example: npm run db:types`;
 const OUT_FILE = fileURLToPath(new URL('../db/database-types.ts', import.meta.url));
 
 // Writes the types of the tables from a database that the migrations just made.
-await runCommand(async () => {
+await runCommand(HELP, async () => {
+  if (process.argv.length > 2) throw wrongUsage(HELP);
   const folder = await mkdtemp(join(tmpdir(), 'kickoracle-types-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
   try {

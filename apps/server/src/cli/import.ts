@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { importSeason, listOpenQuestions } from '../features/imports/imports.service.ts';
@@ -10,32 +9,42 @@ import { openDatabase, type OpenDatabase } from '../open-database.ts';
 import { StartupError } from '../startup-error.ts';
 import { describeImport, describeQuestion } from './describe-import.ts';
 import { showProgress } from './progress-bar.ts';
-import { runCommand } from './run-command.ts';
+import { readArguments, runCommand, wrongUsage } from './run-command.ts';
 
-const USAGE =
-  'Usage: npm run import -- <file> [--competition <name>] [--country <country>] [--zone <Area/City>] [--season <season, or league=season>]… [--starting <moment>] [--history] [--strict] [--part-seasons] [--map <answers.json>], or npm run import -- --questions';
+const HELP = `Usage: npm run import -- <file> [options], or npm run import -- --questions
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        zone: { type: 'string' },
-        country: { type: 'string' },
-        competition: { type: 'string' },
-        season: { type: 'string', multiple: true },
-        starting: { type: 'string' },
-        history: { type: 'boolean', default: false },
-        strict: { type: 'boolean', default: false },
-        'part-seasons': { type: 'boolean', default: false },
-        map: { type: 'string' },
-        questions: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new StartupError(`${(error as Error).message}. ${USAGE}`);
-  }
-}
+Reads a season from a file into the database, whether or not the game runs. The same file may be read again:
+only what changed changes.
+
+  --competition <name>   the competition, where the file spells it differently
+  --country <country>    its country, where the league is not known
+  --zone <Area/City>     the zone of its kickoffs, where the league is not known
+  --season <season>      its season, or <league>=<season> for one of several leagues; may be repeated
+  --starting <moment>    moves the whole season so that it begins then
+  --history              finishes past matches that nobody predicted; they pay no XP
+  --strict               refuses the file where a row cannot be read
+  --part-seasons         parts two seasons that were read as one
+  --map <answers.json>   answers questions about spellings of teams
+  --questions            lists where sources differ
+
+Example: npm run import -- en.1.json --starting 2026-03-01T15:00:00Z`;
+
+const ARGUMENTS = {
+  allowPositionals: true,
+  options: {
+    zone: { type: 'string' },
+    country: { type: 'string' },
+    competition: { type: 'string' },
+    season: { type: 'string', multiple: true },
+    starting: { type: 'string' },
+    history: { type: 'boolean', default: false },
+    strict: { type: 'boolean', default: false },
+    'part-seasons': { type: 'boolean', default: false },
+    map: { type: 'string' },
+    questions: { type: 'boolean', default: false },
+  },
+} as const;
+type Arguments = ReturnType<typeof readArguments<typeof ARGUMENTS>>;
 
 function requireStarting(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
@@ -66,9 +75,13 @@ async function readAnswers(path: string | undefined) {
   }
 }
 
-async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  work: (database: OpenDatabase) => Promise<T>,
+  options: { creates?: true } = {},
+): Promise<T> {
   // Nobody waits for one answer here, and a settlement may keep it waiting.
-  const database = await openDatabase(readConfig(process.env), { statementTimeoutMs: 60_000 });
+  const patience = { statementTimeoutMs: 60_000 };
+  const database = await openDatabase(readConfig(process.env), { ...options, ...patience });
   try {
     return await work(database);
   } finally {
@@ -83,11 +96,11 @@ async function printQuestions(): Promise<void> {
   );
 }
 
-async function importFile(path: string, values: ReturnType<typeof readArguments>['values']) {
+async function importFile(path: string, values: Arguments['values']) {
   const starting = requireStarting(values.starting);
   const answers = await readAnswers(values.map);
   const { text, note } = await readText(path);
-  const summaries = await withDatabase(({ db }) =>
+  const importAll = ({ db }: OpenDatabase) =>
     importSeason(db, {
       fileName: basename(path),
       text,
@@ -101,16 +114,16 @@ async function importFile(path: string, values: ReturnType<typeof readArguments>
       isParting: values['part-seasons'],
       answers,
       onProgress: showProgress('Importing'),
-    }),
-  );
+    });
+  const summaries = await withDatabase(importAll, { creates: true });
   console.log([...summaries.map(describeImport), ...(note ? [`Note: ${note}.`] : [])].join('\n'));
 }
 
 // Reads a season from a file into the database, or tells what waits for a person.
-await runCommand(async () => {
-  const { positionals, values } = readArguments();
+await runCommand(HELP, async () => {
+  const { positionals, values } = readArguments(HELP, ARGUMENTS);
   const [path, ...more] = positionals;
   if (values.questions && path === undefined) return printQuestions();
-  if (path === undefined || more.length > 0 || values.questions) throw new StartupError(USAGE);
+  if (path === undefined || more.length > 0 || values.questions) throw wrongUsage(HELP);
   return importFile(path, values);
 });

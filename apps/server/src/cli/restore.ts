@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { findSecret } from '../auth-secret.ts';
 import { readErased } from '../backup/erased-accounts.ts';
 import {
   eraseReturned,
@@ -12,20 +13,30 @@ import { openFiles } from '../files/open-files.ts';
 import { PERSONAL_DATA } from '../list-personal-data.ts';
 import { createLog } from '../log.ts';
 import { startDatabase } from '../open-database.ts';
-import { StartupError } from '../startup-error.ts';
 import { showProgress } from './progress-bar.ts';
-import { runCommand } from './run-command.ts';
+import { readArguments, runCommand, wrongUsage } from './run-command.ts';
 
-const USAGE =
-  'Usage: npm run restore -- <backup> (into the empty folder of DATA_DIR, or the empty database of DATABASE_OWNER_URL)';
+const HELP = `Usage: npm run restore -- <backup> [--unsigned]
+
+Restores a backup into the empty folder of DATA_DIR, or into the empty database of DATABASE_OWNER_URL. A game
+that is there is never overwritten. Where the secret of the game is at hand, as AUTH_SECRET or in DATA_DIR,
+it must have signed the backup.
+
+  --unsigned  restores it whoever made it
+
+Example: DATA_DIR=/srv/new npm run restore -- /mnt/disk/kickoracle-20260927T033000Z.zip`;
 
 // Restores a backup into an empty folder or database; where there is a game already, nothing happens.
-await runCommand(async () => {
-  const [path, ...rest] = process.argv.slice(2);
-  if (!path || rest.length > 0) throw new StartupError(USAGE);
+await runCommand(HELP, async () => {
+  const { positionals, values } = readArguments(HELP, {
+    allowPositionals: true,
+    options: { unsigned: { type: 'boolean', default: false } },
+  });
+  const [path, ...rest] = positionals;
+  if (!path || rest.length > 0) throw wrongUsage(HELP);
   const config = readConfig(process.env);
-  const backup = await openBackup(path);
-  const { owner, stop } = await startDatabase(config);
+  const backup = await openBackup(path, values.unsigned ? null : await findSecret(config));
+  const { owner, stop } = await startDatabase(config, { creates: true });
   try {
     await restoreDatabase(backup, owner, showProgress('Restoring'));
     // Before the pictures: those of who has left must not come back.

@@ -1,24 +1,16 @@
 import type { Merger } from '@kickoracle/contracts';
-import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { mergeTeams } from '../features/mergers/mergers.service.ts';
 import { openDatabase } from '../open-database.ts';
-import { StartupError } from '../startup-error.ts';
-import { runCommand } from './run-command.ts';
+import { readArguments, runCommand, wrongUsage } from './run-command.ts';
 
-const USAGE =
-  'Usage: npm run teams -- merge <team> <team that it is> [--settled], by name or by id';
+const HELP = `Usage: npm run teams -- merge <duplicate> <team to keep> [--settled], by name or by id
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { settled: { type: 'boolean', default: false } },
-    });
-  } catch (error) {
-    throw new StartupError(`${(error as Error).message}. ${USAGE}`);
-  }
-}
+Makes one team of two that an import took for different ones, and one match of each two that are the same.
+
+  --settled  also where results stand
+
+Example: npm run teams -- merge "Man United" "Manchester United FC"`;
 
 function describeMerger({ matches, joined, apart, reopened, players }: Merger): string {
   const parts = [
@@ -32,10 +24,13 @@ function describeMerger({ matches, joined, apart, reopened, players }: Merger): 
 }
 
 // Makes one team of two that an import took for different ones.
-await runCommand(async () => {
-  const { positionals, values } = readArguments();
+await runCommand(HELP, async () => {
+  const { positionals, values } = readArguments(HELP, {
+    allowPositionals: true,
+    options: { settled: { type: 'boolean', default: false } },
+  });
   const [action, from, into, ...rest] = positionals;
-  if (action !== 'merge' || !from || !into || rest.length > 0) throw new StartupError(USAGE);
+  if (action !== 'merge' || !from || !into || rest.length > 0) throw wrongUsage(HELP);
   const database = await openDatabase(readConfig(process.env), { statementTimeoutMs: 60_000 });
   try {
     const pair = { from, into, isSettledMeant: values.settled };

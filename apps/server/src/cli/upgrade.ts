@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { moveMajor } from '../backup/move-major.ts';
 import { upgradeGame } from '../backup/upgrade-game.ts';
 import { listContracting } from '../db/contracting-migrations.ts';
@@ -6,21 +5,21 @@ import { type Config, readConfig } from '../config.ts';
 import type { Files } from '../files/files.ts';
 import { openFiles } from '../files/open-files.ts';
 import { createLog } from '../log.ts';
-import { startDatabase } from '../open-database.ts';
-import { StartupError } from '../startup-error.ts';
+import { requireGame, startDatabase } from '../open-database.ts';
 import { showProgress } from './progress-bar.ts';
-import { runCommand } from './run-command.ts';
+import { readArguments, runCommand } from './run-command.ts';
 
-const USAGE =
-  'Usage: npm run upgrade [-- --postgres <folder with the programs of an earlier PostgreSQL>]';
+const HELP = `Usage: npm run upgrade [-- --postgres <folder>]
 
-function readPrograms(): string | undefined {
-  try {
-    return parseArgs({ options: { postgres: { type: 'string' } } }).values.postgres;
-  } catch (error) {
-    throw new StartupError(`${(error as Error).message}. ${USAGE}`);
-  }
-}
+Brings the database to this version of the game: a backup before, which leads back, and a check of the books
+and of every award after. The game may run meanwhile, but for a move to another PostgreSQL.
+
+  --postgres <folder>  the programs of the PostgreSQL that made the data, where this version brings another
+
+Example: npm run upgrade`;
+
+const readPrograms = () =>
+  readArguments(HELP, { options: { postgres: { type: 'string' } } }).values.postgres;
 
 /** Says whether the database came to the PostgreSQL of this version, and how to go back. */
 async function movesOver(config: Config, files: Files): Promise<boolean> {
@@ -49,14 +48,16 @@ function warnServersOfBefore(pending: readonly string[]): void {
 
 // Brings the database up to date with a backup before and a look through the books after; what a start would
 // do without them.
-await runCommand(async () => {
+await runCommand(HELP, async () => {
   readPrograms();
   const config = readConfig(process.env);
+  await requireGame(config);
   const files = await openFiles(config, createLog(config));
   if (await movesOver(config, files)) return;
   const { owner, stop } = await startDatabase(config);
   try {
-    const state = { owner, files, dataDir: config.dataDir };
+    const { dataDir, authSecret } = config;
+    const state = { owner, files, dataDir, authSecret };
     const { backup, migrations } = await upgradeGame(state, config.backupDir, {
       onPending: warnServersOfBefore,
       onProgress: showProgress('Writing'),

@@ -48,6 +48,7 @@ const letters = LANGUAGES.flatMap((language) => {
       null,
     ],
     ['googleLinked', texts.googleLinked({ link: LINK }), LINK],
+    ['mailTest', texts.mailTest({ site: 'https://kickoracle.test' }), null],
   ].map(
     ([name, letter, link]) =>
       [

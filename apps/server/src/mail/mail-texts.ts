@@ -47,6 +47,8 @@ export function mailTexts(language: Language) {
     /** The username is empty while there is none. `site` is where the game is. */
     accountDeleted: ({ username, site }: { username: string; site?: string }) =>
       compose(texts.accountDeleted, { username }, site),
+    /** `site` is where the game is. */
+    mailTest: ({ site }: { site?: string }) => compose(texts.mailTest, {}, site),
     /** The link leads to the contact form. */
     googleLinked: (values: { link: string }) => compose(texts.googleLinked, values),
   };

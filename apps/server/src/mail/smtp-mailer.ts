@@ -1,17 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { MailTexts } from './mail-layout.ts';
 import type { DueMail, Mailer, RefreshMail } from './mailer.ts';
+import { openTransport } from './smtp-transport.ts';
 
 const POLL_MS = 15_000;
 const MAX_ATTEMPTS = 10;
 const FIRST_WAIT_SECONDS = 30;
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 20_000;
 /** A mail server that says a word now and then is not waited for longer than this. */
 const SEND_TIMEOUT_MS = 60_000;
 /** How long a mail is its server's own; then that server is dead, and another one tries. */
@@ -133,18 +131,7 @@ export type SmtpMailerOptions = {
 export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   const { db, url, from, log, refresh, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      dnsTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SILENCE_TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+  const transport = openTransport({ url, from });
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isStopped = false;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../../startup-error.ts';
-import { OWNER_USER } from './cluster.ts';
+import { hasCluster, OWNER_USER } from './cluster.ts';
 import { dataDirCandidates, fallbackFor } from './data-location.ts';
 import { isErrorCode, toStartupError } from './failures.ts';
 import { requireOwnData } from './ownership.ts';
@@ -51,6 +51,13 @@ const RECOVERY_TIMEOUT_MS = 15 * 60_000;
 const POLL_MS = 25;
 const NOT_OURS =
   'The PostgreSQL data in the data folder was not made by Kickoracle: choose another folder, or set DATABASE_URL.';
+
+/** Tells whether a start would find data there, or where root had to move them. */
+export function hasEmbeddedData(folder: string, projectRoot = PROJECT_ROOT): boolean {
+  const dataDir = path.resolve(folder);
+  const fallback = fallbackFor({ dataDir, projectRoot: path.resolve(projectRoot) });
+  return dataDirCandidates(dataDir, fallback).some(hasCluster);
+}
 
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createBackupsJobs } from '../../backup/backups.jobs.ts';
 import type { DatabaseAddress } from '../../db/database.ts';
@@ -10,6 +11,7 @@ import { createAdministratorClient } from '../../testing/administrator-client.ts
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 
+const log = pino({ level: 'silent' });
 const database = useTestDatabase();
 const test = useTestApp(database, { backsUpDaily: true });
 
@@ -34,8 +36,14 @@ async function createDaily(backupDir: string) {
     database.ownerDb,
   );
   const owner: DatabaseAddress = { host, port, user: 'kickoracle_owner', database: rows[0]!.name };
-  const config = { backupDir, backsUpDaily: true, dataDir: folder, isDemo: false };
-  const jobs = createBackupsJobs({ config, owner, files: createFolderFiles(folder) });
+  const config = {
+    authSecret: null,
+    backupDir,
+    backsUpDaily: true,
+    dataDir: folder,
+    isDemo: false,
+  };
+  const jobs = createBackupsJobs({ config, owner, files: createFolderFiles(folder), log });
   return new Map(jobs.map((job) => [job.name, job]));
 }
 
@@ -74,8 +82,14 @@ describe('the daily backup', () => {
   });
 
   it('belongs to no demonstration', () => {
-    const config = { backupDir: folder, backsUpDaily: false, dataDir: folder, isDemo: true };
+    const config = {
+      authSecret: null,
+      backupDir: folder,
+      backsUpDaily: false,
+      dataDir: folder,
+      isDemo: true,
+    };
     const owner = { url: 'postgres://nobody@127.0.0.1/none' };
-    expect(createBackupsJobs({ config, owner, files: createFolderFiles(folder) })).toEqual([]);
+    expect(createBackupsJobs({ config, owner, files: createFolderFiles(folder), log })).toEqual([]);
   });
 });

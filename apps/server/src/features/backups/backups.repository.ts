@@ -13,6 +13,14 @@ export async function findLastBackup(db: Queryable): Promise<Backup | null> {
   return rows[0] ?? null;
 }
 
+/** Finds where the last backup was written; null without any. */
+export async function findLastBackupFile(db: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ file: string }>`
+    SELECT file FROM backups WHERE failure IS NULL ORDER BY id DESC LIMIT 1
+  `.execute(db);
+  return rows[0]?.file ?? null;
+}
+
 /** Finds what the last attempt failed by; null when it succeeded. */
 export async function findLastFailure(db: Queryable) {
   const { rows } = await sql<{ made_at: Date; failure: string }>`

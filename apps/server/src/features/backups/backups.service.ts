@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import * as repository from './backups.repository.ts';
 
-export { recordBackup } from './backups.repository.ts';
+export { findLastBackupFile, recordBackup } from './backups.repository.ts';
 
 /** A day, and the time that a big one takes. */
 const OVERDUE_MS = 26 * 3_600_000;
