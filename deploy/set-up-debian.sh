@@ -29,7 +29,7 @@ apt-get install -y -qq --no-install-recommends nodejs npm nginx ca-certificates 
 # Debian 13 has npm 9, which can fetch a newer one.
 case $(npm --version) in
   [0-9].*)
-    npm install --global --no-audit --no-fund --silent npm@10
+    npm install --global --no-audit --no-fund --loglevel=error npm@10
     hash -r
     ;;
 esac
@@ -45,7 +45,7 @@ if [ "$(pwd -P)" != "$game" ]; then
   rm -rf "$new"
   mkdir -p "$new"
   tar -cf - --exclude=./node_modules --exclude=./scripts/node/node_modules --exclude=./data \
-    --exclude=./test-results --exclude=./.git . | tar -xf - -C "$new"
+    --exclude=./test-results --exclude=./.git --exclude=./deploy/environment . | tar -xf - -C "$new"
   (cd "$new" && npm run --silent assemble)
   chown -R root:root "$new"
   chmod -R u=rwX,go=rX "$new"
@@ -78,7 +78,20 @@ install -m 755 "$game/deploy/kickoracle" /usr/local/bin/kickoracle
 
 echo 'nginx in front…'
 site=/etc/nginx/sites-available/kickoracle
+enabled=/etc/nginx/sites-enabled/kickoracle
 [ -f "$site" ] || sed "s/game\.example\.org/$name/g" "$game/deploy/nginx.conf" >"$site"
+certificate=$(sed -n 's/^ *ssl_certificate  *\(.*\);/\1/p' "$site")
+if [ -f "$certificate" ]; then
+  ln -sf ../sites-available/kickoracle "$enabled"
+else
+  # Port 80 alone: without a certificate nginx refuses the rest, and a certificate is had by port 80.
+  awk '{ print } /^}/ { exit }' "$site" >"$site-port-80"
+  ln -sf ../sites-available/kickoracle-port-80 "$enabled"
+fi
+mkdir -p /var/www/html
+nginx -t -q
+systemctl enable --quiet nginx
+systemctl reload-or-restart nginx
 
 if [ -d /var/lib/kickoracle/postgres ]; then
   echo 'Upgrading…'
@@ -89,11 +102,18 @@ fi
 cat <<END
 
 Set up. What is left:
-  1. the mail server and the addresses in $settings
-  2. a certificate for $name, named in $site; then
-       ln -s ../sites-available/kickoracle /etc/nginx/sites-enabled/
+  1. the mail server and the addresses in $settings; then
+       kickoracle mail-test <your address>
+  2. systemctl enable --now kickoracle
+END
+[ -f "$certificate" ] || cat <<END
+  3. a certificate for $name, which must lead to this machine: port 80 answers already
+       apt-get install --yes certbot
+       certbot certonly --webroot --webroot-path /var/www/html --domain $name --deploy-hook 'systemctl reload nginx'
+       ln -sf ../sites-available/kickoracle $enabled
        systemctl reload nginx
-  3. systemctl enable --now kickoracle
+END
+cat <<END
   4. a disk of its own at /var/backups/kickoracle, owned by kickoracle
-\`kickoracle config\` says what is missing.
+\`kickoracle config\` says what is missing, and \`kickoracle\` alone lists all commands.
 END

@@ -1,7 +1,9 @@
 // npm run assemble: everything that a start would install and build, so that a start need not write here.
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { helpIfAsked } from './help.mjs';
 
+helpIfAsked(import.meta.filename);
 await ensureInstalled();
 try {
   await ensureBuilt();

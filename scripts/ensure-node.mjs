@@ -37,7 +37,7 @@ export async function ensureNode({ systemNode = process.versions.node } = {}) {
 
 async function unpack({ name, program }, folder) {
   const { version, integrity } = readNodeLock(name);
-  await tryNpm(['pack', `${name}@${version}`, '--silent', `--pack-destination=${folder}`]);
+  await tryNpm(['pack', `${name}@${version}`, `--pack-destination=${folder}`]);
   const archive = path.join(folder, `${name}-${version}.tgz`);
   refuseOther(archive, integrity);
   const members = ['package/LICENSE', `package/${program}`];

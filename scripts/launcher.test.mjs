@@ -13,7 +13,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashSources, isBuilt } from './ensure-built.mjs';
 import { isComplete, isInstalled } from './ensure-installed.mjs';
 import { refuseOther } from './ensure-node.mjs';
@@ -26,7 +26,7 @@ import {
 import { decideLink } from './link-node.mjs';
 import { parseUserAgent, parseVersion, readNodeRange, satisfies } from './node-version.mjs';
 import { projectRoot } from './project-root.mjs';
-import { describeOldNpm } from './run-npm.mjs';
+import { describeOldNpm, tryNpm } from './run-npm.mjs';
 
 const RANGE = '^22.22.2 || ^24.15.0 || >=26';
 
@@ -157,6 +157,15 @@ describe('npm', () => {
     );
     expect(describeOldNpm('10.0.0')).toBeUndefined();
     expect(describeOldNpm('12.1.0')).toBeUndefined();
+  });
+});
+
+describe('npm that fails', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('has a reason, in a script that was run silently, too', async () => {
+    vi.stubEnv('npm_config_loglevel', 'silent');
+    await expect(tryNpm(['run', 'no-such-script'])).rejects.toThrow(/Missing script[^]*"npm run/);
   });
 });
 

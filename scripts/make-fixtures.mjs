@@ -2,6 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { SOURCE_FILES } from './make-source-fixtures.mjs';
 import { projectRoot } from './project-root.mjs';
+import { helpIfAsked } from './help.mjs';
+
+helpIfAsked(import.meta.filename);
 
 const TEAMS = [
   'Alderwick Town FC',

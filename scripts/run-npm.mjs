@@ -34,6 +34,8 @@ function npmEnvironment() {
   const env = { ...process.env, PATH: folders.join(path.delimiter) };
   // It would be taken for a setting and passed on, whichever Node npm runs with.
   delete env.npm_config_user_agent;
+  // Run by "npm run --silent" it would inherit that, and a failure would have no reason.
+  env.npm_config_loglevel = 'error';
   return env;
 }
 

@@ -2,10 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { helpIfAsked } from './help.mjs';
 import { launch } from './launch.mjs';
 import { readNpmTime, tellTime } from './phases.mjs';
 import { projectRoot } from './project-root.mjs';
 
+helpIfAsked(import.meta.filename);
 const npmTime = readNpmTime();
 if (npmTime !== undefined) tellTime('npm itself, before anything of the game runs', npmTime);
 await ensureInstalled();

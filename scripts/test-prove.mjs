@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { helpIfAsked } from './help.mjs';
 import { openRecord } from './testing/record.mjs';
 import { SHARES } from './testing/share.mjs';
 import { exitLike, superviseChild } from './supervise-child.mjs';
@@ -31,6 +32,7 @@ function readOptions() {
   }
 }
 
+helpIfAsked(import.meta.filename);
 const values = readOptions();
 if (!/^[1-9]\d*$/.test(values.runs)) endWith(`--runs is a number from 1, not "${values.runs}".`);
 const runs = Number(values.runs);

@@ -1,5 +1,6 @@
 // npm test: sets up what the checks need and runs them, in a fresh clone too. The last line is
 // "N passed, N failed, N skipped". `npm run test:full` runs every test with many more rounds.
+import { helpIfAsked } from './help.mjs';
 import { runDefaultCircle } from './testing/default-circle.mjs';
 import { runFullCircle } from './testing/full-circle.mjs';
 import { OptionError, readOptions, USAGE } from './testing/options.mjs';
@@ -16,6 +17,7 @@ function optionsOrEnd() {
   }
 }
 
+helpIfAsked(import.meta.filename);
 const options = optionsOrEnd();
 const tools = await setUp();
 const ran = await (options.isFull ? runFullCircle : runDefaultCircle)(tools, options);

@@ -1,0 +1,38 @@
+// npm run help, and `kickoracle` without a name: the commands of the game. With a name it prints nothing, and ends
+// with 1 where there is no such command.
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+/** What an operator runs by name: `npm run <name>`, or `kickoracle <name>` on a machine that was set up. */
+export const COMMANDS = {
+  config: 'prints the settings in force and what is missing',
+  'mail-test': 'sends one mail: mail-test <address>',
+  admin: 'makes administrators and checks awards: admin grant <e-mail>',
+  import: 'reads a season from a file: import <file>',
+  teams: 'merges two teams that are one: teams merge <duplicate> <team to keep>',
+  backup: 'backs the game up and verifies the backup',
+  restore: 'restores a backup into an empty folder or database: restore <backup>',
+  upgrade: 'brings the database to this version, with a backup before',
+  demo: 'makes the demonstration anew: demo --reset',
+};
+
+const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+const list = Object.entries(COMMANDS).map(([name, what]) => `  ${name.padEnd(width)}  ${what}`);
+const HELP = `Commands, each with --help and an example:
+
+${list.join('\n')}
+
+By npm: npm run <command> -- [arguments]. On a machine that was set up: kickoracle <command> [arguments].`;
+
+function answer(name) {
+  if (name === undefined || name === 'help') console.log(HELP);
+  else if (!Object.hasOwn(COMMANDS, name)) {
+    console.error(`There is no command "${name}".\n\n${HELP}`);
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  answer(parseArgs({ allowPositionals: true, strict: false }).positionals[0]);
+}
