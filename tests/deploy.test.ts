@@ -31,6 +31,18 @@ it('the settings to fill in are settings of the game, and a game starts with the
   expect(config).toMatchObject({ isDemo: false, trustedProxies: 1, backsUpDaily: true });
 });
 
+it('config names every setting of the example that was not filled in', () => {
+  const settings = readEnvironment(read('environment.example'));
+  const { missing } = describeConfig({ NODE_ENV: 'production', ...settings });
+  const left = missing.filter((sentence) => sentence.endsWith('; put your own there.'));
+  expect(left.map((sentence) => sentence.split(':')[0]).toSorted()).toEqual(
+    Object.keys(settings)
+      .filter((name) => settings[name]!.includes('example.org'))
+      .toSorted(),
+  );
+  expect(left.length).toBeGreaterThan(3);
+});
+
 it('backups lie outside of the data, where the service may write and the script makes a folder', () => {
   const settings = readEnvironment(read('environment.example'));
   const service = read('kickoracle.service');

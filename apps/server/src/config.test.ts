@@ -93,6 +93,32 @@ describe('the settings', () => {
   });
 });
 
+describe('PUBLIC_URL', () => {
+  it.each([
+    ['https://game.village.test', 'https://game.village.test'],
+    ['https://game.village.test/', 'https://game.village.test'],
+    ['https://GAME.village.test:443', 'https://game.village.test'],
+    ['http://192.168.1.20:8080', 'http://192.168.1.20:8080'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ])('%s is where the game is', (PUBLIC_URL, origin) => {
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(origin);
+  });
+
+  it.each([
+    'https://village.test/game',
+    'https://village.test/game/',
+    'https://village.test//',
+    'https://village.test/?game',
+    'https://village.test/#game',
+    'https://somebody@village.test',
+    'https://somebody:secret@village.test/',
+  ])('%s is refused: the game is at the root of a host', (PUBLIC_URL) => {
+    expect(() => readConfig({ PUBLIC_URL })).toThrow(
+      'The setting PUBLIC_URL is not valid: it must be an address without a path, such as https://game.example.org.',
+    );
+  });
+});
+
 /** A value that is not valid, and what the sentence says that helps. */
 const MISTAKES: Record<string, readonly [wrong: string, help: string]> = {
   NODE_ENV: ['prod', 'development, production or test'],

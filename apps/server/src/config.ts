@@ -18,6 +18,13 @@ const port = wholeNumber(0, 65_535);
 const addressLike = (example: string) =>
   z.url({ protocol: /^https?$/, error: `it must be an address such as ${example}` });
 
+/** The game is at the root of its host: its pages, cookies and API are, whatever a proxy does. */
+const publicUrl = addressLike('https://game.example.org').refine((text) => {
+  if (!URL.canParse(text)) return false;
+  const { pathname, search, hash, username, password } = new URL(text);
+  return pathname === '/' && [search, hash, username, password].every((part) => part === '');
+}, 'it must be an address without a path, such as https://game.example.org');
+
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'a database is named as postgres://user:password@host:5432/name');
@@ -43,7 +50,7 @@ const environmentSchema = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: addressLike('https://game.example.org').optional(),
+  PUBLIC_URL: publicUrl.optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: addressLike('http://127.0.0.1:4318').optional(),
@@ -224,7 +231,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin,
     metrics:
       values.METRICS_PORT === undefined
         ? null

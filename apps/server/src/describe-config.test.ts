@@ -13,13 +13,13 @@ const missedIn = (environment: NodeJS.ProcessEnv) =>
 
 const PRODUCTION = {
   NODE_ENV: 'production',
-  PUBLIC_URL: 'https://kick.example.org',
+  PUBLIC_URL: 'https://kick.village.test',
   TRUST_PROXY: '1',
   DATA_DIR: '/srv/game',
   BACKUP_DIR: '/mnt/other-disk',
-  SMTP_URL: 'smtp://mail.example.org:587',
-  MAIL_FROM: 'Kickoracle <game@example.org>',
-  CONTACT_EMAIL: 'someone@example.org',
+  SMTP_URL: 'smtp://mail.village.test:587',
+  MAIL_FROM: 'Kickoracle <game@village.test>',
+  CONTACT_EMAIL: 'someone@village.test',
   GOOGLE_CLIENT_ID: 'id',
   GOOGLE_CLIENT_SECRET: 'secret',
   API_FOOTBALL_KEY: 'key',
@@ -61,7 +61,7 @@ it.each<[string, NodeJS.ProcessEnv, string[]]>([
   ['a sender', { MAIL_FROM: '' }, ['MAIL_FROM']],
   ['who reads messages', { CONTACT_EMAIL: '' }, ['CONTACT_EMAIL']],
   ['a public address', { PUBLIC_URL: '', HOST: '0.0.0.0' }, ['PUBLIC_URL']],
-  ['TLS', { PUBLIC_URL: 'http://kick.example.org' }, ['PUBLIC_URL']],
+  ['TLS', { PUBLIC_URL: 'http://kick.village.test' }, ['PUBLIC_URL']],
   ['the proxy in front', { TRUST_PROXY: '' }, ['TRUST_PROXY']],
   ['another disk', { BACKUP_DIR: '' }, ['BACKUP_DIR']],
   ['production', { NODE_ENV: '' }, ['NODE_ENV']],
@@ -79,6 +79,52 @@ it.each<[string, NodeJS.ProcessEnv, string[]]>([
 it('names what is set and is no setting, and leaves alone what is somebody else’s', () => {
   const { unknown } = describeConfig({ SMTP_HOST: 'mail', S3_KEY: 'x', NODE_OPTIONS: 'x' });
   expect(unknown).toEqual(['SMTP_HOST', 'S3_KEY']);
+});
+
+it('shows no password of an address without a host', () => {
+  const DATABASE_URL = `postgres://game:${SECRET}@/game?host=/var/run/postgresql&password=${SECRET}`;
+  expect(valueOf({ DATABASE_URL }, 'DATABASE_URL')?.value).toBe('postgres://game:***@/game?***');
+  const odd = `postgres://ga me:${SECRET}@db:port/game`;
+  expect(valueOf({ DATABASE_URL: odd }, 'DATABASE_URL')?.value).not.toContain(SECRET);
+});
+
+it.each<[string, string]>([
+  ['PUBLIC_URL', 'https://game.example.org'],
+  ['PUBLIC_URL', 'https://EXAMPLE.com/'],
+  ['SMTP_URL', 'smtp://user:password@mail.example.org:587'],
+  ['SMTP_URL', 'smtp://user:password@mail.village.test:587'],
+  ['SMTP_URL', 'smtps://me:really@smtp.example.net'],
+  ['MAIL_FROM', 'Kickoracle <game@example.org>'],
+  ['MAIL_FROM', 'game@mail.example'],
+  ['CONTACT_EMAIL', 'somebody@example.org'],
+  ['CONTACT_FORM_URL', 'https://forms.example.org/contact'],
+  ['GOOGLE_CLIENT_ID', '<your client id>'],
+  ['GOOGLE_CLIENT_SECRET', 'changeme'],
+  ['API_FOOTBALL_KEY', 'your-key'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318'],
+])('takes %s=%s for an example that was not filled in', (name, value) => {
+  const { missing } = describeConfig({ ...PRODUCTION, [name]: value });
+  expect(missing).toEqual([
+    expect.stringMatching(new RegExp(`^${name}: .* put your own there\\.$`)),
+  ]);
+});
+
+it.each<[string, string]>([
+  ['PUBLIC_URL', 'https://example-league.org'],
+  ['PUBLIC_URL', 'https://myexample.org'],
+  ['SMTP_URL', 'smtp://user:hunter2@mail.village.test'],
+  ['MAIL_FROM', 'An example <game@village.test>'],
+  ['MAIL_FROM', '<game@village.test>'],
+  ['CONTACT_EMAIL', 'example@village.test'],
+])('takes %s=%s as it is', (name, value) => {
+  expect(missedIn({ ...PRODUCTION, [name]: value })).toEqual([]);
+});
+
+it('tells a folder beside the data from one in it', () => {
+  const missed = (BACKUP_DIR: string) => missedIn({ ...PRODUCTION, BACKUP_DIR });
+  expect(missed('/srv/game-backups')).toEqual([]);
+  expect(missed('/srv/game/backups')).toEqual(['BACKUP_DIR']);
+  expect(missed('/srv/./game/x/../backups')).toEqual(['BACKUP_DIR']);
 });
 
 it('refuses what a start refuses', () => {

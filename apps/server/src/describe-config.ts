@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { Config } from './config.ts';
 import { readConfig, readInForce, SETTING_NAMES } from './config.ts';
 import { isLoopback } from './loopback.ts';
@@ -20,18 +21,45 @@ export type ConfigDescription = {
 /** What is called so is nobody's to read. */
 const SECRET = /(SECRET|KEY)$/;
 
+/** What stands between the scheme and the host of an address: by its text, for `postgres://user:pw@/db` is no URL. */
+const CREDENTIALS = /^([a-z][\w+.-]*:\/\/)([^/?#]*)@/i;
+
 /** Shows a value as it may be shown: nothing of a secret, no password of an address. */
 function showValue(name: string, value: unknown): string {
   if (value === undefined || value === '') return '–';
   if (SECRET.test(name)) return '(set)';
   const text = typeof value === 'string' ? value : JSON.stringify(Number(value));
-  if (!URL.canParse(text)) return text;
-  const url = new URL(text);
-  if (url.password === '' && url.username === '' && url.search === '') return text;
-  if (url.password !== '') url.password = '***';
-  // Passwords and keys of certificates stand there too.
-  if (url.search !== '') url.search = '?***';
-  return url.href;
+  if (!/^[a-z][\w+.-]*:\/\//i.test(text)) return text;
+  return (
+    text
+      .replace(CREDENTIALS, (_, scheme: string, login: string) => {
+        const [user] = login.split(':');
+        return `${scheme}${login.includes(':') ? `${user}:***` : user}@`;
+      })
+      // Passwords and keys of certificates stand there too.
+      .replace(/\?[^#]+/, '?***')
+  );
+}
+
+/** Names that nobody has (RFC 2606), as they stand in examples. */
+const EXAMPLE_HOST = /(^|[@/.])example(\.(org|com|net))?($|[\s>:/?#])/i;
+const EXAMPLE_LOGIN = /:\/\/(user|name|login):(password|pass|secret)@/i;
+const EXAMPLE_SECRET = /^<[^@]*>$|change.?me|replace.?me|^your[-_ ]|^x{4,}$|^\.{3}$/i;
+
+/** Tells what of a value is still that of an example; null where nothing is. */
+function findPlaceholder(name: string, value: string): string | null {
+  if (EXAMPLE_SECRET.test(value)) return 'a text to be replaced';
+  if (SECRET.test(name)) return null;
+  if (EXAMPLE_LOGIN.test(value)) return 'the login of an example';
+  return EXAMPLE_HOST.test(value) ? 'an address of an example' : null;
+}
+
+/** Lists settings that were copied from an example and not filled in: they work no better than missing ones. */
+function listPlaceholders(environment: NodeJS.ProcessEnv): string[] {
+  return SETTING_NAMES.flatMap((name) => {
+    const found = findPlaceholder(name, environment[name] ?? '');
+    return found === null ? [] : [`${name}: it is ${found}; put your own there.`];
+  });
 }
 
 /** Tells whether players reach the game from other machines. */
@@ -78,7 +106,7 @@ function listMissing(config: Config): string[] {
       'DATABASE_OWNER_URL: the server logs in as the owner of the database; whoever breaks in becomes it.',
     ],
     [
-      backsUpDaily && backupDir.startsWith(dataDir),
+      backsUpDaily && !relative(dataDir, backupDir).startsWith('..'),
       'BACKUP_DIR: backups lie in DATA_DIR and are lost with its disk.',
     ],
     [
@@ -120,7 +148,7 @@ export function describeConfig(environment: NodeJS.ProcessEnv): ConfigDescriptio
       value: showValue(name, values[name]),
       isSet: (environment[name] ?? '') !== '',
     })),
-    missing: listMissing(config),
+    missing: [...listPlaceholders(environment), ...listMissing(config)],
     unknown: listUnknown(environment),
   };
 }
