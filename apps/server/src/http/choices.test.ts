@@ -35,6 +35,8 @@ it('shows the list as it was chosen, else in rows on a phone, else in both forms
 it('believes no zone and no language that there is none of', () => {
   expect(read('/', { cookie: 'zone=Europe%2FParis' }).timeZone).toBe('Europe/Paris');
   expect(read('/', { cookie: 'zone=Nowhere%2FAtAll' }).timeZone).toBeNull();
+  expect(read('/', { cookie: 'zone=Etc%2FUnknown' }).timeZone).toBe('UTC');
+  expect(read('/', { cookie: 'zone=%2B02%3A00' }).timeZone).toBeNull();
   expect(read('/').timeZone).toBeNull();
   expect(read('/', { 'accept-language': 'de-AT, *;q=0.1, x_y' }).languages).toEqual(['de-AT']);
 });

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@kickoracle/contracts';
+import { readTimeZone } from '@kickoracle/game';
 import { parse } from 'hono/utils/cookie';
 import { parseAccept } from 'hono/utils/accept';
 import { preferredLanguage } from './preferred-language.ts';
@@ -22,16 +23,6 @@ const PHONE = /\bMobi/;
 const asLanguage = (tag: string | null | undefined) =>
   LANGUAGES.find((language) => language === tag?.split('-')[0]);
 
-function asZone(name: string | undefined): string | null {
-  try {
-    return name === undefined || name === ''
-      ? null
-      : new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}
-
 /** Reads the choices of a browser, in the order that its own code goes by: address, cookie, its languages. */
 export function readChoices(request: { url: string; headers: Headers }): Choices {
   const { url, headers } = request;
@@ -46,7 +37,7 @@ export function readChoices(request: { url: string; headers: Headers }): Choices
     language,
     theme: cookies['theme'] === 'light' ? 'light' : 'dark',
     languages: tag ? [tag] : [],
-    timeZone: asZone(cookies['zone']),
+    timeZone: readTimeZone(cookies['zone'] ?? ''),
     listForm:
       LIST_FORMS.find((form) => form === cookies['listForm']) ??
       (PHONE.test(headers.get('user-agent') ?? '') ? 'compact' : null),

@@ -4,8 +4,15 @@ const properName = byZone(
   (name) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone,
 );
 
-/** Reads the zone that an IANA name means, as it is written properly; null when it means none. */
+/** What browsers and systems call their zone where they do not know it (CLDR); formats refuse the name. */
+const UNKNOWN = /^etc\/unknown$/i;
+
+/**
+ * Reads the zone that an IANA name means, as it is written properly; null when it means none. The unknown
+ * zone of a browser is UTC.
+ */
 export function readTimeZone(name: string): string | null {
+  if (UNKNOWN.test(name)) return 'UTC';
   // An offset such as +01:00 is understood too, but knows nothing of summer.
   if (!/^[a-z]/i.test(name)) return null;
   try {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { ownTimeZone } from '../../lib/own-time-zone.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Confirmation } from '../../game/confirmation.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
@@ -37,7 +38,7 @@ export function CalendarCard() {
 
   function makeAddress() {
     revoke.reset();
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const timeZone = ownTimeZone();
     create.mutate({ timeZone }, { onSettled: close });
   }
   function revokeAddress() {

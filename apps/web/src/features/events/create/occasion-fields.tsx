@@ -5,6 +5,7 @@ import { seasonsIn, seasonStyleOf } from '../../../game/competitions/season-styl
 import { useCompetitionOptions } from '../../../game/competitions/use-competition-options.ts';
 import { toDateTimeInput } from '../../../lib/zoned-input.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { ownTimeZone } from '../../../lib/own-time-zone.ts';
 import { DateTimeField } from '../../../ui/controls/date-fields.tsx';
 import { CheckboxField, SelectField } from '../../../ui/controls/field.tsx';
 import { NumberField } from '../../../ui/controls/number-field.tsx';
@@ -79,7 +80,7 @@ export function OccasionFields({ form }: { form: EventForm }) {
           min={toDateTimeInput(new Date(serverNow()))}
           max={LAST_DEADLINE}
           value={values.deadline}
-          hint={t('deadline.hint', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          hint={t('deadline.hint', { zone: ownTimeZone() })}
           error={form.errorOf('deadline')}
           onChange={(event) => change({ deadline: event.target.value })}
         />

@@ -5,6 +5,7 @@ import { useRewardsAnswerText } from '../../../game/awards/use-rewards-answer-te
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { fromDateTimeInput, toDateTimeInput } from '../../../lib/zoned-input.ts';
+import { ownTimeZone } from '../../../lib/own-time-zone.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { DateTimeField } from '../../../ui/controls/date-fields.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -87,7 +88,7 @@ export function OneMatch({ onCreated }: { onCreated: () => void }) {
         min={toDateTimeInput(new Date(serverNow()))}
         max={LAST_KICKOFF}
         value={values.kickoff}
-        hint={t('zone', { zone: cityOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone) })}
+        hint={t('zone', { zone: cityOfZone(ownTimeZone()) })}
         error={errorOf('kickoff')}
         onBlur={form.leave('kickoff')}
         onChange={(event) => change({ kickoff: event.target.value })}

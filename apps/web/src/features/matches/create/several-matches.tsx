@@ -1,5 +1,6 @@
 import { cityOfZone } from '@kickoracle/game';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { ownTimeZone } from '../../../lib/own-time-zone.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TimeField } from '../../../ui/controls/date-fields.tsx';
 import { TextAreaField } from '../../../ui/controls/text-area-field.tsx';
@@ -26,7 +27,7 @@ export function SeveralMatches({ onCreated }: { onCreated: () => void }) {
           <TextAreaField
             label={t('several.paste')}
             hint={t('several.pasteHint', {
-              zone: cityOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
+              zone: cityOfZone(ownTimeZone()),
             })}
             rows={8}
             spellCheck={false}

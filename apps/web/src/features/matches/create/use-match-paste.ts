@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import { useDraft } from '../../../game/drafts/use-draft.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { fromDateTimeInput } from '../../../lib/zoned-input.ts';
+import { ownTimeZone } from '../../../lib/own-time-zone.ts';
 import { useMatchesOfSeason } from './create-match.queries.ts';
 import { findDuplicates, type Duplicates } from './find-duplicates.ts';
 import { START_VALUES, toMatchDraft, type OccasionValues } from './match-form-values.ts';
@@ -59,7 +60,7 @@ const OCCASION_FIELDS = [
 
 /** The time zone, and the time by which a date without a year is the next one. */
 const here = () => ({
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: ownTimeZone(),
   now: new Date(serverNow()),
 });
 

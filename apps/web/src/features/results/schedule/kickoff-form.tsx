@@ -7,6 +7,7 @@ import { errorCode } from '../../../lib/errors.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { fromDateTimeInput, toDateTimeInput } from '../../../lib/zoned-input.ts';
+import { ownTimeZone } from '../../../lib/own-time-zone.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { DateTimeField } from '../../../ui/controls/date-fields.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -121,4 +122,4 @@ export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
 }
 
 /** Returns the zone in which dates are entered and shown. */
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+const ownZone = () => ownTimeZone().replaceAll('_', ' ');
