@@ -10,6 +10,8 @@ export type Forgery = {
   readonly nonce?: string;
   readonly key?: 'right' | 'unknown' | 'none' | 'absent';
   readonly claims?: Record<string, unknown>;
+  /** What its userinfo says; left out: it has no access token that is worth anything. */
+  readonly userinfo?: Record<string, unknown>;
 };
 
 const CLIENT_ID = 'kickoracle-forged';
@@ -58,6 +60,7 @@ export async function startForger() {
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/keys`,
+        userinfo_endpoint: `${issuer}/userinfo`,
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: [ALGORITHM],
@@ -67,9 +70,13 @@ export async function startForger() {
       const key = await exportJWK(right.publicKey);
       return { keys: [{ ...key, kid: 'the-key', alg: ALGORITHM, use: 'sig' }] };
     }
+    if (path === '/userinfo') {
+      const code = request.headers.authorization?.replace('Bearer ', '') ?? '';
+      return codes.get(code)?.forgery.userinfo ?? { error: 'nobody' };
+    }
     const code = new URLSearchParams(await readBody(request)).get('code')!;
     return {
-      access_token: 'worth nothing',
+      access_token: code,
       token_type: 'Bearer',
       expires_in: 300,
       id_token: await forgeIdentity(code),

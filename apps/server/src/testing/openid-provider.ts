@@ -28,6 +28,8 @@ const CLIENT_SECRET = 'a secret between the game and its provider';
 export async function startOpenIdProvider(options: {
   /** Read when the provider is first asked for something: a game that knows it must listen by then. */
   readonly redirectUris: string[];
+  /** Its identities hold no address: that is told by userinfo alone. */
+  readonly tellsByUserinfo?: true;
 }): Promise<OpenIdProvider> {
   const users = new Map<string, ProviderUser>();
   const server: Server = createServer();
@@ -45,8 +47,8 @@ export async function startOpenIdProvider(options: {
           response_types: ['code'],
         },
       ],
-      // Like Google, the address stands in the identity itself.
-      conformIdTokenClaims: false,
+      // Google's identities hold the address themselves.
+      conformIdTokenClaims: options.tellsByUserinfo === true,
       claims: { openid: ['sub'], email: ['email', 'email_verified'] },
       pkce: { required: () => true },
       features: { devInteractions: { enabled: true } },

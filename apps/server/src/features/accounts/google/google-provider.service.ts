@@ -26,6 +26,26 @@ async function discover(google: GoogleSettings): Promise<openid.Configuration> {
   return configuration;
 }
 
+/** Who somebody is at the provider, and what it says of their address, as far as it does. */
+type Told = { readonly sub: string; readonly email?: unknown; readonly email_verified?: unknown };
+
+const isWhole = ({ email, email_verified }: Told) =>
+  email !== undefined && email_verified !== undefined;
+
+/**
+ * Returns what the provider says of an address: in the identity itself, as Google does, or where it is asked for
+ * userinfo alone. Throws when that is about somebody else than the identity.
+ */
+async function readAddress(
+  configuration: openid.Configuration,
+  { identity, accessToken }: { identity: Told; accessToken: string },
+): Promise<Told> {
+  const { userinfo_endpoint } = configuration.serverMetadata();
+  if (isWhole(identity) || userinfo_endpoint === undefined) return identity;
+  const told = await openid.fetchUserInfo(configuration, accessToken, identity.sub);
+  return told.email === undefined ? identity : told;
+}
+
 /** Asks Google, or another OpenID provider in its place: OpenID Connect with PKCE, state and nonce. */
 export function createGoogleProvider(app: Pick<AppContext, 'settings'>, google: GoogleSettings) {
   const redirectUri = () => app.settings.publicUrl() + GOOGLE_CALLBACK_PATH;
@@ -62,24 +82,25 @@ export function createGoogleProvider(app: Pick<AppContext, 'settings'>, google: 
 
     /** Reads and checks the answer of the provider. Throws when anything about it is not right. */
     async exchange(search: string, expected: Expected): Promise<Returned> {
-      const tokens = await openid.authorizationCodeGrant(
-        await getConfiguration(),
-        new URL(redirectUri() + search),
-        {
-          pkceCodeVerifier: expected.codeVerifier,
-          expectedNonce: expected.nonce,
-          expectedState: expected.state,
-          idTokenExpected: true,
-        },
-      );
+      const known = await getConfiguration();
+      const tokens = await openid.authorizationCodeGrant(known, new URL(redirectUri() + search), {
+        pkceCodeVerifier: expected.codeVerifier,
+        expectedNonce: expected.nonce,
+        expectedState: expected.state,
+        idTokenExpected: true,
+      });
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider sent no identity');
-      const email = emailSchema.safeParse(claims['email']);
+      const told = await readAddress(known, {
+        identity: claims,
+        accessToken: tokens.access_token,
+      });
+      const email = emailSchema.safeParse(told.email);
       return {
         identity: { issuer: claims.iss, subject: claims.sub },
         claims: {
           email: email.success ? email.data.toLowerCase() : null,
-          isEmailVerified: claims['email_verified'] === true,
+          isEmailVerified: told.email_verified === true,
         },
       };
     },

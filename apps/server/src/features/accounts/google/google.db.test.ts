@@ -10,9 +10,11 @@ import { useTestDatabase } from '../../../testing/test-database.ts';
 
 const CALLBACK = `${PUBLIC_URL}/auth/google/callback`;
 const provider = await startOpenIdProvider({ redirectUris: [CALLBACK] });
+const byUserinfo = await startOpenIdProvider({ redirectUris: [CALLBACK], tellsByUserinfo: true });
 const forger = await startForger();
 afterAll(async () => {
   await provider.stop();
+  await byUserinfo.stop();
   await forger.stop();
 });
 
@@ -229,10 +231,76 @@ describe('T13: an identity that is not what it should be', () => {
     expect(await signInWithForgery(forgery)).toBe(FAILED);
   });
 
+  const told = { sub: 'by-userinfo', email: 'By.Userinfo@gmail.example', email_verified: true };
+  const silent = { sub: 'by-userinfo', email: undefined, email_verified: undefined };
+
+  it.each<[string, Forgery, string]>([
+    ['without an address, which userinfo has', { claims: silent, userinfo: told }, '/'],
+    [
+      'whose address only userinfo calls verified',
+      {
+        claims: { ...told, sub: 'half', email: 'half@gmail.example', email_verified: undefined },
+        userinfo: { ...told, sub: 'half', email: 'half@gmail.example' },
+      },
+      '/',
+    ],
+    [
+      'of somebody else than userinfo',
+      { claims: silent, userinfo: { ...told, sub: 'victim' } },
+      FAILED,
+    ],
+    ['of nobody, by userinfo', { claims: silent, userinfo: { ...told, sub: undefined } }, FAILED],
+    ['without an address, where userinfo fails', { claims: silent }, FAILED],
+    [
+      'whose address userinfo does not call verified',
+      {
+        claims: { ...silent, sub: 'unproven' },
+        userinfo: { ...told, sub: 'unproven', email_verified: false },
+      },
+      '/auth?google=unverified_email',
+    ],
+    [
+      'whose address userinfo calls verified by a text',
+      {
+        claims: { ...silent, sub: 'text' },
+        userinfo: { ...told, sub: 'text', email_verified: 'true' },
+      },
+      '/auth?google=unverified_email',
+    ],
+    [
+      'without an address anywhere',
+      { claims: { ...silent, sub: 'none' }, userinfo: { sub: 'none' } },
+      '/auth?google=unverified_email',
+    ],
+  ])('an identity %s', async (_, forgery, end) => {
+    expect(await signInWithForgery(forgery)).toBe(end);
+  });
+
   it('is refused when only a text says that the address is verified', async () => {
     expect(await signInWithForgery({ claims: { sub: 'texts', email_verified: 'true' } })).toBe(
       '/auth?google=unverified_email',
     );
+  });
+});
+
+describe('a provider that tells addresses by userinfo alone', () => {
+  const other = useTestApp(database, { google: byUserinfo });
+  const { visitor: newcomer } = useNewcomers(other);
+
+  it('opens an account, and the same one again', async () => {
+    byUserinfo.addUser({ subject: 'apart', email: 'Apart@players.example' });
+    const ids: string[] = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      const client = newcomer();
+      const { body } = await start(client);
+      const back = await signInAtProvider(body.url, 'apart');
+      const { headers } = await client.get(back.slice(PUBLIC_URL.length));
+      expect(headers.get('location')).toBe('/');
+      const session = await sessionOf(client);
+      expect(session).toMatchObject({ email: 'apart@players.example', signInMethods: ['google'] });
+      ids.push(session.userId);
+    }
+    expect(ids[1]).toBe(ids[0]);
   });
 });
 
