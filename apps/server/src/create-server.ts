@@ -79,6 +79,7 @@ import { createTeamsRouter } from './features/teams/teams.router.ts';
 import { createOwnRewardsService } from './features/xp/rewards.service.ts';
 import { createXpRouter } from './features/xp/xp.router.ts';
 import { createDatabaseQuestion } from './http/ask-database.ts';
+import { answerHead } from './http/answer-head.ts';
 import { checkHost } from './http/check-host.ts';
 import { countRefusals } from './http/count-refusals.ts';
 import { createClientPages } from './http/client-pages.ts';
@@ -229,6 +230,7 @@ export function createServer(app: AppContext): Server {
   const server: Server = new Hono();
   server.onError((thrown) => answerError(toDomainError(thrown, log)));
   server.use(nameRequest);
+  server.use(answerHead);
   server.use(traceRequests);
   server.use(timeRequests(app.metrics));
   const { trustedProxies } = settings;

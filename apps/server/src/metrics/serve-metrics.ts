@@ -26,7 +26,7 @@ export async function serveMetrics(
   const { createPrometheusMetrics } = await import('./prometheus-metrics.ts');
   const metrics = createPrometheusMetrics(log);
   const { drain, port } = await listen(place, async ({ method, url }) => {
-    if (method !== 'GET' || new URL(url).pathname !== '/metrics') {
+    if ((method !== 'GET' && method !== 'HEAD') || new URL(url).pathname !== '/metrics') {
       return new Response('GET /metrics\n', { status: 404 });
     }
     const headers = { 'content-type': metrics.contentType };

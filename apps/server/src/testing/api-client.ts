@@ -68,13 +68,13 @@ export function createApiClient(server: Answering, address?: string): ApiClient 
       else cookies.set(name!, value!);
     }
     const type = answer.headers.get('content-type') ?? '';
-    const isStream = type.startsWith('text/event-stream');
+    const isStream = answer.body !== null && type.startsWith('text/event-stream');
     const text = isStream ? await readFirstEvent(answer) : await answer.text();
     const isJson = type.includes('json');
     return {
       status: answer.status,
       headers: answer.headers,
-      body: isJson ? JSON.parse(text) : null,
+      body: isJson && method !== 'HEAD' ? JSON.parse(text) : null,
       text,
     };
   }
