@@ -90,7 +90,7 @@ async function search({ all, choosing }: Input, plans: Plans) {
   };
 }
 
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const { positionals, values } = readArguments();
   const folder = values.all;
   const input = await readInput({

@@ -39,8 +39,8 @@ export type AppSettings = {
   readonly trustedProxies: number;
   /** A backup is made every day. */
   readonly backsUpDaily: boolean;
-  /** How long hashing a password takes on this machine, in ms. */
-  readonly hashMs: number;
+  /** How long hashing a password takes on this machine now, in ms. */
+  readonly hashMs: () => number;
   /** This machine can reach the server by its own names. */
   readonly listensOnLoopback: boolean;
   /** What opens `/dev/*` of a demonstration; null: this server is none. */

@@ -1,4 +1,4 @@
-import { destination, pino, type Logger } from 'pino';
+import { destination, pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
 import { currentRequestId } from './request-id.ts';
 
@@ -21,14 +21,39 @@ function leaveOut({ aggregateErrors, ...told }: Told): Told {
   };
 }
 
+/** Tells whether an error says that the server, or its database, is busy for a moment: a state, and no fault of the code. */
+function isBusy(error: unknown): error is Error {
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isBusy);
+  return error instanceof Error && (error as { code?: unknown }).code === 'SERVER_BUSY';
+}
+
+/** Says in one line what the server is busy with. */
+function describeBusy(error: Error): string {
+  const { cause } = error;
+  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
+}
+
+/** Makes a warning without a stack of what is told of a server that is busy. */
+const hooks: NonNullable<LoggerOptions['hooks']> = {
+  logMethod(args, method, level) {
+    const [told, ...rest] = args as [unknown, ...[]];
+    const error = told instanceof Error ? told : (told as { err?: unknown } | undefined)?.err;
+    if (!isBusy(error)) return method.apply(this, args);
+    const other = told === error ? {} : { ...(told as object), err: undefined };
+    const line = { ...other, reason: describeBusy(error) };
+    if (level > this.levels.values['warn']!) return this.warn(line, ...rest);
+    return method.apply(this, [line, ...rest] as unknown as typeof args);
+  },
+};
+
 /** Writes lines of JSON on stderr, each with the request that it is about. */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
+export function createLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  to: DestinationStream = destination({ fd: 2, sync: true }),
+): Logger {
   const mixin = () => {
     const requestId = currentRequestId();
     return requestId === null ? {} : { requestId };
   };
-  return pino(
-    { level: logLevel, mixin, serializers: { err: withoutRows } },
-    destination({ fd: 2, sync: true }),
-  );
+  return pino({ level: logLevel, mixin, serializers: { err: withoutRows }, hooks }, to);
 }

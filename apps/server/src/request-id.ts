@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@kickoracle/contracts';
 
-type CurrentRequest = { readonly id: string; refusal: ErrorCode | null };
+type CurrentRequest = { readonly id: string; refusal: ErrorCode | null; isPrivileged: boolean };
 
 const storage = new AsyncLocalStorage<CurrentRequest>();
 
 /** Runs the work of one request under an id of its own, which logs and the audit name. */
 export function withRequestId<T>(work: (requestId: string) => T): T {
   const id = randomUUID();
-  return storage.run({ id, refusal: null }, () => work(id));
+  return storage.run({ id, refusal: null, isPrivileged: false }, () => work(id));
 }
 
 /** Returns the request that is being answered; null outside of any, such as on the command line. */
@@ -27,3 +27,12 @@ export function noteRefusal(code: ErrorCode): void {
 export function currentRefusal(): ErrorCode | null {
   return storage.getStore()?.refusal ?? null;
 }
+
+/** Remembers that the request was refused for a field that only the server decides. */
+export function notePrivileged(): void {
+  const request = storage.getStore();
+  if (request) request.isPrivileged = true;
+}
+
+/** Tells whether the request was refused for such a field. */
+export const isPrivilegedRefused = (): boolean => storage.getStore()?.isPrivileged ?? false;

@@ -5,6 +5,8 @@ import { currentRequestId } from './request-id.ts';
 type SecurityEvent =
   /** A caller who lacks the right to an operation. */
   | { event: 'access_refused'; operation: string; outcome: string }
+  /** An input with fields that only the server decides; refused. The names are ours. */
+  | { event: 'privileged_fields'; operation: string; fields: readonly string[] }
   /** A write that another site made a browser send. */
   | { event: 'foreign_origin'; method: string }
   /** A request for a host that is not ours. */

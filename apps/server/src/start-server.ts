@@ -10,7 +10,10 @@ import type { DatabaseAddress } from './db/database.ts';
 import { openReads, readsOfPrimary } from './db/reads.ts';
 import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
 import { claimDatabase } from './db/purpose.ts';
-import { measureHash } from './features/accounts/passwords/password-hash.service.ts';
+import {
+  startHashMeter,
+  type HashMeter,
+} from './features/accounts/passwords/hash-meter.service.ts';
 import { createSessionWatch } from './features/accounts/sessions/sessions.service.ts';
 import { listTouched } from './features/xp/rewards.service.ts';
 import { createMailRefresh } from './features/mails/refresh-mail.service.ts';
@@ -68,7 +71,9 @@ export async function startServer(
   if (config.database) await readAuthSecret(config);
   const log = createLog(config);
   // Beside the start of the database, so that nobody waits for it.
-  const measuring = measureHash();
+  const measuring = startHashMeter({
+    onError: (error) => log.warn({ err: error }, 'the cost of a hash was not measured'),
+  });
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const database = await openDatabase(config, {
     creates: true,
@@ -82,7 +87,7 @@ export async function startServer(
   try {
     await options.prepare?.(database);
     if (!options.allowMovedClock) await refuseMovedClock(database.db);
-    return await serveDatabase(config, { database, log, hashMs: await measuring });
+    return await serveDatabase(config, { database, log, meter: await measuring });
   } catch (error) {
     await database.close();
     throw error;
@@ -91,11 +96,11 @@ export async function startServer(
 
 async function serveDatabase(
   config: Config,
-  given: { database: OpenDatabase; log: AppContext['log']; hashMs: number },
+  given: { database: OpenDatabase; log: AppContext['log']; meter: HashMeter },
 ): Promise<RunningServer> {
-  const { database, log, hashMs } = given;
+  const { database, log, meter } = given;
   const { db, pool } = database;
-  log.info({ hashMs }, 'what hashing a password takes here');
+  log.info({ hashMs: meter.ms() }, 'what hashing a password takes here');
   const clock = await createGameClock(db);
   const mail = config.smtpUrl
     ? createSmtpMailer({
@@ -137,7 +142,7 @@ async function serveDatabase(
     authSecret,
     trustedProxies,
     backsUpDaily,
-    hashMs,
+    hashMs: meter.ms,
     listensOnLoopback: isLoopback(config.host) || ALL_ADDRESSES.has(config.host),
     demonstrationKey: config.isDemo
       ? await readKeptSecret(config.dataDir, 'demonstration-key')
@@ -182,6 +187,7 @@ async function serveDatabase(
     database,
     async stop() {
       clearInterval(clockTimer);
+      meter.stop();
       // Streams have no end of their own, and the server waits for answers to end.
       live.streams.stop();
       await drain();

@@ -7,6 +7,7 @@ import { operation, RATE_LIMITS } from './operation.ts';
 export const REFUSAL_KINDS = [
   'credentials',
   'rights',
+  'privilege',
   'limit',
   'origin',
   'busy',

@@ -1,6 +1,6 @@
 import { KINDS_OF_REFUSALS, type RefusalKind } from '@kickoracle/contracts';
 import type { MiddlewareHandler } from 'hono';
-import { currentRefusal } from '../request-id.ts';
+import { currentRefusal, isPrivilegedRefused } from '../request-id.ts';
 import { networksOf } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readAddress } from './read-address.ts';
@@ -27,7 +27,8 @@ export function countRefusals(options: {
   return async (c, next) => {
     await next();
     const code = currentRefusal();
-    const kind = code === null ? KINDS_OF_STATUSES.get(c.res.status) : KINDS_OF_REFUSALS[code];
+    const ofCode = code === null ? KINDS_OF_STATUSES.get(c.res.status) : KINDS_OF_REFUSALS[code];
+    const kind = isPrivilegedRefused() ? 'privilege' : ofCode;
     if (kind) count(kind, shortNetworkOf(readAddress(c, trustedProxies)));
   };
 }

@@ -85,7 +85,7 @@ export function toDomainError(thrown: unknown, log: Logger): DomainError {
     return new DomainError('INVALID_INPUT', { fields: [{ path: '', problem: 'invalid' }] });
   }
   if (cause instanceof pg.DatabaseError && cause.code === QUERY_CANCELED) {
-    log.warn({ err: cause }, 'a statement took too long');
+    log.warn({ reason: cause.message }, 'a statement took too long');
     return new DomainError('SERVER_BUSY');
   }
   if (cause instanceof Error && isBrokenOff(cause)) {

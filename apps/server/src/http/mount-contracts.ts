@@ -5,11 +5,12 @@ import { Hono, type Context, type Next } from 'hono';
 import type { Logger } from 'pino';
 import { DomainError } from '../errors.ts';
 import type { GameClock } from '../db/game-clock.ts';
-import { noteRefusal } from '../request-id.ts';
+import { notePrivileged, noteRefusal } from '../request-id.ts';
 import { recordOutcome } from '../security-events.ts';
 import { answerError, retryAfterSeconds, toDomainError } from './error-response.ts';
 import { createGate, type GateOptions } from './gate.ts';
 import type { HttpEnv } from './http-env.ts';
+import { findPrivilegedFields } from './privileged-fields.ts';
 import { limitBody } from './limit-body.ts';
 import { readAddress } from './read-address.ts';
 import { refuseForeignWrites } from './refuse-foreign-writes.ts';
@@ -20,6 +21,13 @@ function toContractError(error: DomainError): ORPCError<ErrorCode, unknown> {
   const { status, message } = ERROR_CODES[error.code];
   return new ORPCError(error.code, { status, message, data: error.data });
 }
+
+/** Tells whether an input was refused for a field that it may not have. */
+const hasUnknownKey = ({ code, data }: DomainError): boolean =>
+  code === 'INVALID_INPUT' &&
+  (data as DomainError<'INVALID_INPUT'>['data']).fields.some(
+    ({ problem }) => problem === 'unknown_key',
+  );
 
 const PREFIX = '/api';
 
@@ -59,6 +67,11 @@ export function mountContracts(
         } catch (thrown) {
           const error = toDomainError(thrown, log);
           recordOutcome(securityLog, { operation, input, refusal: error.code });
+          const fields = hasUnknownKey(error) ? findPrivilegedFields(input) : [];
+          if (fields.length > 0) {
+            notePrivileged();
+            securityLog.record({ event: 'privileged_fields', operation, fields });
+          }
           const retryAfter = retryAfterSeconds(error);
           if (retryAfter !== null) context.responseHeaders.set('retry-after', String(retryAfter));
           // A refusal that the contract does not announce is a mistake of ours.

@@ -66,7 +66,7 @@ export function useTestApp(
       authSecret: 'a secret of the tests that is long enough',
       trustedProxies: 1,
       backsUpDaily: false,
-      hashMs: 200,
+      hashMs: () => 200,
       listensOnLoopback: true,
       demonstrationKey: null,
       contactEmail: CONTACT_EMAIL,

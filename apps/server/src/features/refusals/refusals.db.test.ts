@@ -68,6 +68,32 @@ describe('the refusals of the server', () => {
     expect(hours.at(-1)!.count).toBe(8);
   });
 
+  it('of fields that only the server decides are counted and logged, without what was sent', async () => {
+    const { client } = await createNewcomer();
+    const before = test.securityEntries.length;
+    const junk = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`junk${index}`, 1]));
+    for (const body of [
+      { is_admin: 'secret-value' },
+      { ...junk, xpTotal: 9 },
+      { profile: { isAdmin: true } },
+      { unknown: true },
+    ]) {
+      expect((await client.send('PATCH', '/api/profiles/me', body)).status).toBe(422);
+    }
+    const { kinds } = await readRefusals();
+    expect(kinds).toContainEqual({ kind: 'privilege', count: 3 });
+    const told = test.securityEntries.slice(before);
+    expect(told.filter(({ event }) => event === 'privileged_fields')).toEqual(
+      [['is_admin'], ['xp_total'], ['is_admin']].map((fields) => ({
+        event: 'privileged_fields',
+        operation: 'profiles.updateProfile',
+        fields,
+        requestId: expect.any(String),
+      })),
+    );
+    expect(JSON.stringify(told)).not.toContain('secret-value');
+  });
+
   it('keep no whole address, and no word of who was refused', async () => {
     const { email, userId, username } = await createNewcomer();
     await from('203.0.113.77').signIn(email, 'not the one');

@@ -38,11 +38,11 @@ const pathOf = (turn: Turn): string[] =>
  */
 export function createPasswordQueue(options: {
   securityLog: SecurityLog;
-  /** How long hashing a password takes on this machine. */
-  hashMs: number;
+  /** How long hashing a password takes on this machine now, in ms. */
+  hashMs: () => number;
 }) {
   const { securityLog, hashMs } = options;
-  const mostWaiting = Math.max(FEWEST_WAITING, Math.floor(PATIENCE_MS / hashMs));
+  const countPlaces = () => Math.max(FEWEST_WAITING, Math.floor(PATIENCE_MS / hashMs()));
   const [known, strangers] = [createFairQueue<Job>(), createFairQueue<Job>()];
   const lanes = [known, strangers];
   /** The outermost group of each that is being hashed. */
@@ -90,7 +90,7 @@ export function createPasswordQueue(options: {
       goOn();
     }
     lane.add(path, { run, refuse: () => reject(new DomainError('SERVER_BUSY')) });
-    if (lane.size > mostWaiting) {
+    if (lane.size > countPlaces()) {
       tellCrowd();
       lane.dropNewest()!.refuse();
     }
@@ -101,11 +101,13 @@ export function createPasswordQueue(options: {
   return {
     /** Refuses at once a stranger who would be refused anyway, before the database is asked for anything. */
     refuseCrowded(address: string): void {
-      const isFull = strangers.size >= mostWaiting;
+      const isFull = strangers.size >= countPlaces();
       if (!isFull || !strangers.isMostCrowded(pathOf({ address }))) return;
       tellCrowd();
       throw new DomainError('SERVER_BUSY');
     },
+    /** How many may wait of those whom the server knows, and how many strangers. */
+    countPlaces,
     countWaiting: () => known.size + strangers.size,
     hash: (password: string, turn: Turn) => queue(turn, () => hashPassword(password)),
     /** Takes as long for no hash at all: nobody learns from the time whether an account exists. */

@@ -12,7 +12,7 @@ const HASH_MS = 200;
 function openQueue(hashMs = HASH_MS) {
   const told: SecurityEntry[] = [];
   const securityLog = createSecurityLog((entry) => told.push(entry));
-  const queue = createPasswordQueue({ securityLog, hashMs });
+  const queue = createPasswordQueue({ securityLog, hashMs: () => hashMs });
   const order: string[] = [];
   /** What became of a check: `false`, as of every wrong password, or the refusal. */
   async function check(turn: Turn, name = ''): Promise<unknown> {
