@@ -1,5 +1,6 @@
 import type { AppContext } from './context.ts';
 import { createFeedsJobs } from './features/feeds/feeds.jobs.ts';
+import { createIncidentsJobs } from './features/incidents/incidents.jobs.ts';
 import { createLeaderboardJobs } from './features/leaderboard/leaderboard.jobs.ts';
 import { createMailsJobs } from './features/mails/mails.jobs.ts';
 import { createMatchesJobs } from './features/matches/matches.jobs.ts';
@@ -18,6 +19,7 @@ export function createJobs(app: AppContext): Job[] {
     ...createMailsJobs(app),
     ...createMatchesJobs(app),
     ...createFeedsJobs(app),
+    ...createIncidentsJobs(app),
     ...createLeaderboardJobs(app),
     ...createRoundsJobs(app),
     ...createSkillJobs(app),

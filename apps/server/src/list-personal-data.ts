@@ -61,6 +61,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'import_questions',
   'import_rows',
   'imports',
+  'incidents',
   'kept_seasons',
   'match_events',
   'match_prices',

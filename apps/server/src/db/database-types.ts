@@ -265,6 +265,14 @@ export interface Imports {
   zone: string;
 }
 
+export interface Incidents {
+  began_at: Generated<Timestamp>;
+  kind: string;
+  seen_at: Generated<Timestamp>;
+  subject: string;
+  told_at: Timestamp | null;
+}
+
 export interface Items {
   attributes: Json | null;
   closed_at: Timestamp | null;
@@ -694,6 +702,7 @@ export interface DB {
   import_questions: ImportQuestions;
   import_rows: ImportRows;
   imports: Imports;
+  incidents: Incidents;
   items: Items;
   kept_seasons: KeptSeasons;
   leaderboard_histogram: LeaderboardHistogram;

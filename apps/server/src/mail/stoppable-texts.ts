@@ -1,5 +1,6 @@
 import type { Language } from '@kickoracle/contracts';
-import { cityOfZone, readerLocale } from '@kickoracle/game';
+import { cityOfZone } from '@kickoracle/game';
+import { formatWhen } from './format-when.ts';
 import {
   layOutHtml,
   layOutText,
@@ -11,14 +12,6 @@ import { fill, onOneLine, readLink, TEXTS } from './read-texts.ts';
 
 /** How many things a mail tells one by one; the rest is counted. */
 const MAX_ROWS = 12;
-
-const WHEN = {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const;
 
 /** Where the links of a mail lead. */
 export type MailLinks = {
@@ -67,17 +60,6 @@ export type StoppableContent = {
 function monthName(month: number, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   return format.format(Date.UTC(2000, month - 1, 1));
-}
-
-/** The formats of a language in a zone; making them costs more than the rest of a mail. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-function formatWhen(moment: Date, language: Language, timeZone: string): string {
-  const key = `${language} ${timeZone}`;
-  const format =
-    formats.get(key) ??
-    new Intl.DateTimeFormat(readerLocale(language, timeZone), { ...WHEN, timeZone });
-  formats.set(key, format);
-  return format.format(moment);
 }
 
 /** Writes a mail that a player can stop, in their language and by their clock. */

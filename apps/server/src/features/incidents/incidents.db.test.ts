@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createIdleMailer } from '../../mail/mailer.ts';
+import { createPlayer, createTestEvent } from '../../testing/factories.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { recordBackup } from '../backups/backups.service.ts';
+import { createIncidentsJobs } from './incidents.jobs.ts';
+import { tellIncidents } from './incidents.service.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database, { backsUpDaily: true });
+
+const HOUR_MS = 3_600_000;
+
+/** The mails stay where the test reads them. */
+const app = (overrides: object = {}) => ({
+  ...test.app,
+  mail: createIdleMailer(),
+  settings: { ...test.app.settings, ...overrides },
+});
+const tell = (overrides?: object) => tellIncidents(app(overrides));
+
+async function createAdministrator(language?: string): Promise<string> {
+  const { userId, email } = await createPlayer(database.ownerDb);
+  await sql`UPDATE profiles SET is_admin = true WHERE id = ${userId}`.execute(database.ownerDb);
+  if (language !== undefined) {
+    await sql`INSERT INTO mail_choices (user_id, language, time_zone)
+      VALUES (${userId}, ${language}, 'Asia/Tokyo')`.execute(database.ownerDb);
+  }
+  return email;
+}
+
+/** Takes the mails that were written since the last time. */
+async function takeMails() {
+  const { rows } = await sql<{ to: string; subject: string; text: string; html: string }>`
+    WITH taken AS (DELETE FROM mails RETURNING *)
+    SELECT to_address AS "to", subject, body_text AS text, body_html AS html FROM taken ORDER BY id
+  `.execute(database.ownerDb);
+  return rows;
+}
+
+const failBackup = (failure = 'no space left on device\r\nBcc: everybody@example.org') =>
+  recordBackup(database.ownerDb, { file: '/backups/one.zip', failure });
+const makeBackup = () =>
+  recordBackup(database.ownerDb, { file: '/backups/two.zip', bytes: 5, verified: 'restored' });
+
+/** Lets a job end, as the library of the jobs does. */
+async function endJob(name: string, state: 'failed' | 'completed'): Promise<void> {
+  const { ownerDb } = database;
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values = []) => ownerDb.executeQuery(CompiledQuery.raw(text, values)),
+    },
+    schema: 'jobs',
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.createQueue(name);
+  const id = await boss.send(name, null);
+  await boss.stop({ graceful: false });
+  await sql`UPDATE jobs.job SET state = ${state}::jobs.job_state, completed_on = clock_timestamp()
+    WHERE name = ${name} AND id = ${id}`.execute(ownerDb);
+}
+
+/** An item that nobody has said the end of, so many hours after it was over. */
+const leaveOpen = (hours: number) =>
+  createTestEvent(database.ownerDb, {
+    deadline: new Date(Date.now() - (hours + 2.5) * HOUR_MS),
+  });
+
+/** So much time goes by for what is remembered of incidents. */
+const letPass = (hours: number) =>
+  sql`UPDATE incidents SET told_at = told_at - make_interval(hours => ${hours}),
+    seen_at = seen_at - make_interval(hours => ${hours})`.execute(database.ownerDb);
+
+let administrator: string;
+beforeEach(async () => {
+  await sql`TRUNCATE incidents, backups, mails, profiles, auth.users, prediction_events CASCADE`.execute(
+    database.ownerDb,
+  );
+  await sql`DELETE FROM jobs.job`.execute(database.ownerDb);
+  administrator = await createAdministrator();
+  await makeBackup();
+});
+
+describe('administrators get a mail', () => {
+  it('of what is wrong, each in their language, once', async () => {
+    const languages = ['de', 'es', 'fr', 'it'];
+    const others: string[] = [];
+    for (const language of languages) others.push(await createAdministrator(language));
+    await createPlayer(database.ownerDb);
+    await failBackup();
+    await endJob('mail-reminders', 'failed');
+    const itemId = await leaveOpen(49);
+    await tell();
+    const mails = await takeMails();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([administrator, ...others].toSorted());
+    const english = mails.find(({ to }) => to === administrator)!;
+    expect(english.subject).toBe('Your game needs attention');
+    expect(english.text).toContain('The backup failed');
+    expect(english.text).toContain('A job failed: mail-reminders');
+    expect(english.text).toContain(`/events/${itemId}`);
+    expect(english.text).toContain('/admin/health');
+    expect(english.text).not.toMatch(/^Bcc:/m);
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(5);
+    for (const { text, html } of mails) {
+      expect(text + html).not.toMatch(/\{\{|undefined|\bnull\b|Invalid/);
+    }
+    const tokyo = mails.find(({ to }) => to === others[0])!;
+    expect(tokyo.text).toContain('Tokyo');
+
+    await letPass(5);
+    await failBackup();
+    await tell();
+    expect(await takeMails()).toEqual([]);
+  });
+
+  it('of a backup that is overdue where one is made daily', async () => {
+    await sql`UPDATE backups SET made_at = made_at - interval '27 hours'`.execute(database.ownerDb);
+    await tell({ backsUpDaily: false });
+    expect(await takeMails()).toEqual([]);
+    await tell();
+    expect((await takeMails())[0]!.text).toContain('There is no recent backup');
+  });
+
+  it('of no backup at all, but not on the first day', async () => {
+    await sql`TRUNCATE backups`.execute(database.ownerDb);
+    await tell();
+    expect(await takeMails()).toEqual([]);
+    await sql`UPDATE auth.users SET created_at = created_at - interval '27 hours'`.execute(
+      database.ownerDb,
+    );
+    await tell();
+    expect((await takeMails())[0]!.text).toContain('None has been made yet');
+  });
+
+  it('of a trouble that comes again once it was over for a day', async () => {
+    await failBackup();
+    await tell();
+    expect(await takeMails()).toHaveLength(1);
+    await makeBackup();
+    await letPass(25);
+    await tell();
+    await failBackup();
+    await tell();
+    expect(await takeMails()).toHaveLength(1);
+  });
+
+  it('an hour at most: what comes meanwhile waits, and what is over by then is not told', async () => {
+    await failBackup();
+    await tell();
+    await takeMails();
+    await endJob('settled-meanwhile', 'failed');
+    await endJob('still-wrong', 'failed');
+    await tell();
+    expect(await takeMails()).toEqual([]);
+    await endJob('settled-meanwhile', 'completed');
+    await letPass(1);
+    await tell();
+    const [mail, ...more] = await takeMails();
+    expect(more).toEqual([]);
+    expect(mail!.text).toContain('still-wrong');
+    expect(mail!.text).not.toContain('settled-meanwhile');
+    expect(mail!.text).not.toContain('The backup failed');
+  });
+
+  it('once, when two servers look at the same moment', async () => {
+    await failBackup();
+    await Promise.all(Array.from({ length: 8 }, () => tell()));
+    expect(await takeMails()).toHaveLength(1);
+  });
+
+  it('of the most and a count, where much waits', async () => {
+    for (let count = 0; count < 20; count += 1) await leaveOpen(60);
+    await tell();
+    expect((await takeMails())[0]!.text).toContain('And 8 more');
+  });
+});
+
+describe('no mail', () => {
+  it('is written where nothing is wrong, or not for long enough', async () => {
+    await leaveOpen(47);
+    await endJob('fetch-results', 'failed');
+    await endJob('fetch-results', 'completed');
+    await failBackup();
+    await makeBackup();
+    await tell();
+    expect(await takeMails()).toEqual([]);
+  });
+
+  it('is lost where there is no administrator yet', async () => {
+    await sql`UPDATE profiles SET is_admin = false`.execute(database.ownerDb);
+    await failBackup();
+    await tell();
+    expect(await takeMails()).toEqual([]);
+    const later = await createAdministrator('it');
+    await tell();
+    expect((await takeMails()).map(({ to }) => to)).toEqual([later]);
+  });
+
+  it('comes from a demonstration', () => {
+    expect(createIncidentsJobs(app({ demonstrationKey: 'key' }))).toEqual([]);
+    expect(createIncidentsJobs(app())).toHaveLength(1);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Language } from '@kickoracle/contracts';
+import type { LocalizedText } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { displayedStatusIn } from '../../db/item-state.ts';
+
+export type IncidentKind = 'backup' | 'job' | 'result';
+
+/** What is wrong now. */
+export type Trouble = {
+  readonly kind: IncidentKind;
+  /** The name of a job, the id of an item; empty for backups. */
+  readonly subject: string;
+  /** Why a backup failed; null where it did not, but is overdue. */
+  readonly reason: string | null;
+  /** When the last backup that counts was made, or an item was over. */
+  readonly since: Date | null;
+  readonly isMatch: boolean | null;
+  readonly teams: readonly string[];
+  readonly title: LocalizedText | null;
+};
+
+/** A match is over so long after its kickoff. */
+const OVER = sql`interval '150 minutes'`;
+/** So many results that wait are told one by one or counted; nobody enters more of them in a day. */
+const MOST_RESULTS = 1_000;
+
+/**
+ * Finds what is wrong now: a backup that failed or is overdue, jobs whose last end within a day was a failure, and
+ * items that have waited for a result for two days. Backups are overdue where they are made daily.
+ */
+export async function findTroubles(
+  tx: DatabaseTransaction,
+  { backsUpDaily }: { backsUpDaily: boolean },
+): Promise<Trouble[]> {
+  const { rows } = await sql<Trouble>`
+    WITH last_attempt AS (SELECT failure FROM backups ORDER BY id DESC LIMIT 1),
+    last_good AS (SELECT max(made_at) AS made_at FROM backups WHERE failure IS NULL),
+    -- A game has a day before its first backup is missed.
+    overdue AS (
+      SELECT FROM last_good WHERE ${backsUpDaily}
+        AND coalesce(made_at, (SELECT min(created_at) FROM auth.users))
+          < clock_timestamp() - interval '26 hours'
+    ),
+    ended AS (
+      SELECT DISTINCT ON (name) name, state FROM jobs.job
+      WHERE state IN ('completed', 'failed') AND completed_on > clock_timestamp() - interval '1 day'
+      ORDER BY name, completed_on DESC
+    ),
+    waiting AS (
+      SELECT i.id, i.kind, i.closes_at, i.team1_id, i.team2_id, i.title FROM items i
+      WHERE i.closes_at < game_now() - ${OVER} - interval '2 days' AND i.postponed_at IS NULL
+        AND ${displayedStatusIn('i')} = 'pending'
+      ORDER BY i.closes_at DESC, i.id LIMIT ${MOST_RESULTS}
+    )
+    SELECT 'backup' AS kind, '' AS subject, (SELECT failure FROM last_attempt) AS reason,
+      (SELECT made_at FROM last_good) AS since, NULL::boolean AS "isMatch", '{}'::text[] AS teams,
+      NULL::jsonb AS title
+    WHERE EXISTS (SELECT FROM overdue) OR (SELECT failure FROM last_attempt) IS NOT NULL
+    UNION ALL
+    SELECT 'job', name, NULL, NULL, NULL, '{}', NULL FROM ended
+    WHERE state = 'failed' AND name <> 'back-up' AND name NOT LIKE '\\_\\_pgboss%'
+    UNION ALL
+    SELECT 'result', w.id::text, NULL, w.closes_at, w.kind = 'match',
+      array_remove(ARRAY[t1.name, t2.name], NULL), w.title
+    FROM waiting w LEFT JOIN teams t1 ON t1.id = w.team1_id LEFT JOIN teams t2 ON t2.id = w.team2_id
+  `.execute(tx);
+  return rows;
+}
+
+/** Notes what is wrong, and lists what of it nobody was told. What is over for a day is forgotten: it may come again. */
+export async function noteIncidents(
+  tx: DatabaseTransaction,
+  troubles: readonly Pick<Trouble, 'kind' | 'subject'>[],
+): Promise<Pick<Trouble, 'kind' | 'subject'>[]> {
+  const { rows } = await sql<{ kind: IncidentKind; subject: string; isTold: boolean }>`
+    INSERT INTO incidents (kind, subject)
+    SELECT kind, subject FROM json_to_recordset(${JSON.stringify(troubles)}::json)
+      AS t(kind text, subject text) ORDER BY kind, subject
+    ON CONFLICT (kind, subject) DO UPDATE SET seen_at = clock_timestamp()
+    RETURNING kind, subject, told_at IS NOT NULL AS "isTold"
+  `.execute(tx);
+  await sql`DELETE FROM incidents WHERE seen_at < clock_timestamp() - interval '1 day'`.execute(tx);
+  return rows.filter(({ isTold }) => !isTold).map(({ kind, subject }) => ({ kind, subject }));
+}
+
+/** Tells whether administrators had a mail about incidents within the last hour. */
+export async function wasToldJustNow(tx: DatabaseTransaction): Promise<boolean> {
+  const { rows } = await sql<{ isTold: boolean }>`
+    SELECT EXISTS (SELECT FROM incidents
+      WHERE told_at > clock_timestamp() - interval '1 hour') AS "isTold"
+  `.execute(tx);
+  return rows[0]!.isTold;
+}
+
+export async function markTold(
+  tx: DatabaseTransaction,
+  told: readonly Pick<Trouble, 'kind' | 'subject'>[],
+): Promise<void> {
+  await sql`
+    UPDATE incidents i SET told_at = clock_timestamp()
+    FROM json_to_recordset(${JSON.stringify(told)}::json) AS t(kind text, subject text)
+    WHERE i.kind = t.kind AND i.subject = t.subject
+  `.execute(tx);
+}
+
+/** Where administrators get mails, in the language and by the clock of their browser. */
+export type Recipient = {
+  readonly email: string;
+  readonly language: Language | null;
+  readonly timeZone: string | null;
+};
+
+export async function listAdministrators(tx: DatabaseTransaction): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    SELECT u.email, c.language, c.time_zone AS "timeZone"
+    FROM profiles p JOIN auth.users u USING (id) LEFT JOIN mail_choices c ON c.user_id = p.id
+    WHERE p.is_admin AND p.deleted_at IS NULL ORDER BY p.id
+  `.execute(tx);
+  return rows;
+}
