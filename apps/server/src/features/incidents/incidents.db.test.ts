@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createIdleMailer } from '../../mail/mailer.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { displayedStatusIn } from '../../db/item-state.ts';
 
-export type IncidentKind = 'backup' | 'job' | 'result';
+type IncidentKind = 'backup' | 'job' | 'result';
 
 /** What is wrong now. */
 export type Trouble = {
