@@ -1,10 +1,10 @@
-// npm run help, and `kickoracle` without a name: the commands of the game. With a name it prints nothing, and ends
-// with 1 where there is no such command.
+// npm run help, and `kickoracle` without a name: lists the commands. With a known name it prints nothing; an unknown
+// name ends with 1.
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-/** What an operator runs by name: `npm run <name>`, or `kickoracle <name>` on a machine that was set up. */
+/** The commands for operators: `npm run <name>`, or `kickoracle <name>` after the set-up. */
 export const COMMANDS = {
   config: 'prints the settings in force and what is missing',
   'mail-test': 'sends one mail: mail-test <address>',

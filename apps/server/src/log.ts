@@ -21,19 +21,19 @@ function leaveOut({ aggregateErrors, ...told }: Told): Told {
   };
 }
 
-/** Tells whether an error says that the server, or its database, is busy for a moment: a state, and no fault of the code. */
+/** Returns whether an error means that the server or its database is busy: a state, not a bug. */
 function isBusy(error: unknown): error is Error {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isBusy);
   return error instanceof Error && (error as { code?: unknown }).code === 'SERVER_BUSY';
 }
 
-/** Says in one line what the server is busy with. */
+/** Returns the reason in one line. */
 function describeBusy(error: Error): string {
   const { cause } = error;
   return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
 }
 
-/** Makes a warning without a stack of what is told of a server that is busy. */
+/** Logs SERVER_BUSY as a warning without a stack, from any caller. */
 const hooks: NonNullable<LoggerOptions['hooks']> = {
   logMethod(args, method, level) {
     const [told, ...rest] = args as [unknown, ...[]];

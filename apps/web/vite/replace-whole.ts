@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of builds at the same moment, each may come in between so often. */
+/** Concurrent builds may win so often. */
 const MOST_TRIES = 10;
 
-/** Tells whether another build was faster, and its folder is there already. */
+/** Returns whether a concurrent build has put its folder there first. */
 const isTaken = (error: unknown) =>
   ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
 
@@ -23,8 +23,8 @@ async function swap(from: string, to: string, aside: string): Promise<void> {
 }
 
 /**
- * Writes folders beside the ones that are there and puts them in their places once all of them are whole: whoever
- * serves those meanwhile has the old ones or the new ones. Where writing fails, nothing has changed.
+ * Writes folders beside the existing ones and swaps them in once all are complete. A running server sees the old or
+ * the new folders. If writing fails, nothing changes.
  */
 export async function replaceWhole(
   root: string,

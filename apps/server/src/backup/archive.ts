@@ -12,17 +12,17 @@ const MANIFEST = 'manifest.json';
 /** Rows shrink to a fifth already; more effort takes four times as long for a tenth less. */
 const COMPRESSION_LEVEL = 1;
 
-/** Room for the names and checksums of some 300,000 pictures. */
+/** Enough for about 300,000 pictures. */
 const MAX_MANIFEST_BYTES = 64 * 1024 ** 2;
 const MAX_PARTS = 1_000_000;
-/** Tables shrink to a fifth. Parts that would grow far more than that are there to fill a disk or a day. */
+/** Tables shrink to a fifth; a much higher ratio is a zip bomb. */
 const MAX_GROWTH = 200;
 const FREE_BYTES = 1024 ** 3;
 
 /** By the name of each part, the SHA-256 of its bytes. */
 type Checksums = Record<string, string>;
 
-/** Signs what a manifest says, by a key of its own made of the game's secret. */
+/** Signs a manifest with a key derived from the game's secret. */
 function sign(manifest: object, secret: string): string {
   const key = createHmac('sha256', secret).update('kickoracle backup').digest();
   return createHmac('sha256', key).update(JSON.stringify(manifest)).digest('hex');
@@ -88,7 +88,7 @@ const notWhole = (path: string, error: unknown) =>
     `${path} is not a whole backup of Kickoracle (${error instanceof Error ? error.message : String(error)}).`,
   );
 
-/** Reads the list of parts, within bounds: whoever made the file decides how many there are and how big they get. */
+/** Reads the list of parts, with limits on their number and size. */
 async function listEntries(zip: yauzl.ZipFile, path: string): Promise<Map<string, yauzl.Entry>> {
   if (zip.entryCount > MAX_PARTS) throw new Error(`it has more than ${MAX_PARTS} parts`);
   const entries = new Map<string, yauzl.Entry>();
@@ -102,7 +102,7 @@ async function listEntries(zip: yauzl.ZipFile, path: string): Promise<Map<string
   return entries;
 }
 
-/** Opens an archive and reads its manifest; none of the parts is read. */
+/** Opens an archive and reads only its manifest. */
 async function openZip(path: string): Promise<OpenZip> {
   const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: unknown) => {
     throw notWhole(path, error);
@@ -112,7 +112,7 @@ async function openZip(path: string): Promise<OpenZip> {
     const open = async (name: string) => {
       const entry = entries.get(name);
       if (!entry) throw new Error(`it has no ${name}`);
-      // The stream ends with an error where there is more than the entry says.
+      // The stream fails if the part is bigger than the entry says.
       return zip.openReadStreamPromise(entry);
     };
     const size = entries.get(MANIFEST)?.uncompressedSize ?? 0;
@@ -128,14 +128,14 @@ async function openZip(path: string): Promise<OpenZip> {
   }
 }
 
-/** Reads the manifest alone, to show what a backup is about. Throws a StartupError where there is none. */
+/** Reads only the manifest. Throws a StartupError without a valid one. */
 export async function readManifest(path: string): Promise<unknown> {
   const { manifest, close } = await openZip(path);
   close();
   return manifest;
 }
 
-/** Refuses a manifest that the secret did not sign: who can write a checksum cannot write a signature. */
+/** Rejects a manifest without a valid signature: anyone can recompute a checksum, but not the signature. */
 function refuseUnsigned(manifest: unknown, secret: string): void {
   const { signature, ...signed } = manifest as { signature?: unknown };
   const expected = Buffer.from(sign(signed, secret));

@@ -1,7 +1,7 @@
 import { readManifest } from './archive.ts';
 import { manifestSchema, type Manifest } from './manifest.ts';
 
-/** What an operator knows the size of a game by. */
+/** The tables that show the size of a game. */
 const TABLES = {
   players: 'auth.users',
   matches: 'public.match_events',
@@ -9,7 +9,7 @@ const TABLES = {
 };
 type Counts = Record<keyof typeof TABLES, number>;
 
-/** Counts players (erased ones left out), matches and ledger rows of a backup. */
+/** Counts players (without erased ones), matches and ledger rows of a backup. */
 export function countsOf({ tables }: Pick<Manifest, 'tables'>): Counts {
   const rows = new Map(tables.map((table) => [`${table.schema}.${table.name}`, table.rows]));
   const counts = Object.entries(TABLES).map(([what, table]) => [what, rows.get(table) ?? 0]);
@@ -24,15 +24,15 @@ export const describeCounts = (counts: Counts) =>
 /** Half or less. */
 const isFarFewer = (now: number, before: number) => now <= before / 2 && now < before;
 
-/** Reads what an earlier backup says of itself; null where it is gone or cannot be read. */
+/** Reads the manifest of an earlier backup; null if it is missing or unreadable. */
 async function findManifest(path: string): Promise<Manifest | null> {
   const manifest = await readManifest(path).catch(() => null);
   return manifestSchema.safeParse(manifest).data ?? null;
 }
 
 /**
- * Compares a backup with the latest one of those at these paths. Returns a sentence where it has half as
- * many players, matches or ledger rows, or fewer: it may be of another game. Null where it does not.
+ * Compares a backup with the latest of these earlier ones. Returns a warning if it has half as many players, matches
+ * or ledger rows, or fewer; else null.
  */
 export async function compareWithLast(
   made: Manifest,

@@ -1,4 +1,4 @@
-/** What only the server decides: rights, XP, and what an account is. No input of the contract has such a field. */
+/** Fields that only the server sets. No input of the contract has one. */
 const PRIVILEGED = ['is_admin', 'admin', 'role', 'roles', 'permissions'].concat(
   ['xp', 'xp_total', 'xp_amount', 'announced_rank', 'seat', 'email_verified', 'deleted_at'],
   ['password_hash', '__proto__', 'constructor', 'prototype'],
@@ -8,11 +8,11 @@ const PRIVILEGED = ['is_admin', 'admin', 'role', 'roles', 'permissions'].concat(
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 const NAMES = new Map(PRIVILEGED.map((name) => [plain(name), name]));
 
-/** Whoever sends nonsense is not looked at for long. */
+/** Limits of the search, for hostile input. */
 const MOST_FIELDS = 2_000;
 const MOST_DEPTH = 8;
 
-/** Lists the privileged fields that an input names, at any depth, by our names for them and in alphabetical order. */
+/** Lists the privileged fields of an input, at any depth, by our names and in alphabetical order. */
 export function findPrivilegedFields(input: unknown): string[] {
   const found = new Set<string>();
   let left = MOST_FIELDS;

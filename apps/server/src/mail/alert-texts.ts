@@ -5,18 +5,18 @@ import type { Mail } from './mailer.ts';
 import { fill, onOneLine, readLink, TEXTS } from './read-texts.ts';
 import type { Addressee } from './stoppable-texts.ts';
 
-/** How much a mail tells one by one; the rest is counted. */
+/** Rows of one mail; the rest is counted. */
 const MAX_ROWS = 12;
-/** What a database or a disk says may be long. */
+/** Error messages can be long. */
 const MAX_REASON = 300;
 
-/** What has gone wrong. */
+/** One fault. */
 export type AlertRow =
   | {
       readonly kind: 'backup';
-      /** Null: none failed, but there is no recent one. */
+      /** Null if no backup failed but the last one is too old. */
       readonly reason: string | null;
-      /** When the last one was made; null without any. */
+      /** Time of the last backup; null without any. */
       readonly since: Date | null;
     }
   | { readonly kind: 'job'; readonly name: string }
@@ -27,7 +27,7 @@ export type AlertRow =
       readonly path: string;
     };
 
-/** Composes the mail that tells an administrator what has gone wrong, of which there is something, in their language and by their clock. */
+/** Composes the mail about one or more faults, in the administrator's language and zone. */
 export function composeAlert(
   { language, timeZone, publicUrl }: Pick<Addressee, 'language' | 'timeZone' | 'publicUrl'>,
   troubles: readonly AlertRow[],

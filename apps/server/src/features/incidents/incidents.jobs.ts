@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
 import { tellIncidents } from './incidents.service.ts';
 
-/** Plans the mails to administrators; in a demonstration nobody waits for them. */
+/** Schedules the mails to administrators. A demonstration has none. */
 export function createIncidentsJobs(app: AppContext): Job[] {
   if (app.settings.demonstrationKey !== null) return [];
   return [{ name: 'tell-incidents', cron: '*/5 * * * *', run: () => tellIncidents(app) }];

@@ -6,28 +6,28 @@ import { displayedStatusIn } from '../../db/item-state.ts';
 
 type IncidentKind = 'backup' | 'job' | 'result';
 
-/** What is wrong now. */
+/** A current fault. */
 export type Trouble = {
   readonly kind: IncidentKind;
   /** The name of a job, the id of an item; empty for backups. */
   readonly subject: string;
-  /** Why a backup failed; null where it did not, but is overdue. */
+  /** The error of a failed backup; null if the backup is only overdue. */
   readonly reason: string | null;
-  /** When the last backup that counts was made, or an item was over. */
+  /** Time of the last verified backup, or of the end of an item. */
   readonly since: Date | null;
   readonly isMatch: boolean | null;
   readonly teams: readonly string[];
   readonly title: LocalizedText | null;
 };
 
-/** A match is over so long after its kickoff. */
+/** Time from kickoff to the end of a match. */
 const OVER = sql`interval '150 minutes'`;
-/** So many results that wait are told one by one or counted; nobody enters more of them in a day. */
+/** Limit of pending results in one query. */
 const MOST_RESULTS = 1_000;
 
 /**
- * Finds what is wrong now: a backup that failed or is overdue, jobs whose last end within a day was a failure, and
- * items that have waited for a result for two days. Backups are overdue where they are made daily.
+ * Finds current faults: a failed or overdue backup, jobs whose last run of the day failed, and items without a
+ * result for two days. A backup can only be overdue if backups are daily.
  */
 export async function findTroubles(
   tx: DatabaseTransaction,
@@ -36,7 +36,7 @@ export async function findTroubles(
   const { rows } = await sql<Trouble>`
     WITH last_attempt AS (SELECT failure FROM backups ORDER BY id DESC LIMIT 1),
     last_good AS (SELECT max(made_at) AS made_at FROM backups WHERE failure IS NULL),
-    -- A game has a day before its first backup is missed.
+    -- The first backup is due a day after the first account.
     overdue AS (
       SELECT FROM last_good WHERE ${backsUpDaily}
         AND coalesce(made_at, (SELECT min(created_at) FROM auth.users))
@@ -68,7 +68,7 @@ export async function findTroubles(
   return rows;
 }
 
-/** Notes what is wrong, and lists what of it nobody was told. What is over for a day is forgotten: it may come again. */
+/** Stores current faults and returns those without a mail. Deletes incidents that ended a day ago. */
 export async function noteIncidents(
   tx: DatabaseTransaction,
   troubles: readonly Pick<Trouble, 'kind' | 'subject'>[],
@@ -84,7 +84,7 @@ export async function noteIncidents(
   return rows.filter(({ isTold }) => !isTold).map(({ kind, subject }) => ({ kind, subject }));
 }
 
-/** Tells whether administrators had a mail about incidents within the last hour. */
+/** Returns whether administrators got a mail about incidents in the last hour. */
 export async function wasToldJustNow(tx: DatabaseTransaction): Promise<boolean> {
   const { rows } = await sql<{ isTold: boolean }>`
     SELECT EXISTS (SELECT FROM incidents
@@ -104,7 +104,7 @@ export async function markTold(
   `.execute(tx);
 }
 
-/** Where administrators get mails, in the language and by the clock of their browser. */
+/** An administrator's address, with the language and zone of their browser. */
 export type Recipient = {
   readonly email: string;
   readonly language: Language | null;

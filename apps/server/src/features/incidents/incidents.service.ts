@@ -18,8 +18,8 @@ function toRow(trouble: repository.Trouble, language: Language): AlertRow {
 }
 
 /**
- * Mails administrators what has gone wrong since they were last told: each trouble once, and one mail an hour at
- * most. What comes meanwhile waits for the next one; where there is no administrator yet, all of it does.
+ * Mails new incidents to all administrators: each incident once, at most one mail an hour. Later incidents wait for
+ * the next mail, and all incidents wait for the first administrator.
  */
 export async function tellIncidents(
   app: Pick<AppContext, 'db' | 'mail' | 'settings'>,

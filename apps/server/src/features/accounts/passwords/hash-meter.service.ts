@@ -1,7 +1,7 @@
 import { measureHash } from './password-hash.service.ts';
 
 const EVERY_MS = 60_000;
-/** A machine that became slower is believed once all of these say so. */
+/** A slower machine shows once all of these are slower. */
 const KEPT = 5;
 
 export type HashMeter = {
@@ -11,8 +11,8 @@ export type HashMeter = {
 };
 
 /**
- * Measures what hashing costs, now and every minute. What else a machine does makes a measurement longer and
- * never shorter, so the least counts: that of a busy start is forgotten after a minute.
+ * Measures the cost of a hash now and every minute, and returns the minimum of the last measurements: load only makes
+ * one longer. So a busy start has no effect after a minute.
  */
 export async function startHashMeter({
   measure = measureHash,
