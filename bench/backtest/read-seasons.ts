@@ -45,7 +45,7 @@ const nameLeague = (of: { country: string | null; competitionName: string }, pat
 export async function readSeasons(path: string): Promise<Season[]> {
   const files = readSeasonFiles(await readText(path), basename(path));
   const seasons = files.map(({ season, rows, problems, ...file }) => ({
-    name: `${nameLeague(file, path)} ${season.text}`,
+    name: `${nameLeague(file, path)} ${season?.text ?? ''}`.trim(),
     league: nameLeague(file, path),
     problems,
     matches: rows

@@ -1,9 +1,9 @@
+import type { Language } from '@kickoracle/contracts';
 import { cityOfZone } from '@kickoracle/game';
 import { formatWhen } from './format-when.ts';
 import { layOutHtml, layOutText, type MailContent } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
 import { fill, onOneLine, readLink, TEXTS } from './read-texts.ts';
-import type { Addressee } from './stoppable-texts.ts';
 
 /** Rows of one mail; the rest is counted. */
 const MAX_ROWS = 12;
@@ -29,7 +29,7 @@ export type AlertRow =
 
 /** Composes the mail about one or more faults, in the administrator's language and zone. */
 export function composeAlert(
-  { language, timeZone, publicUrl }: Pick<Addressee, 'language' | 'timeZone' | 'publicUrl'>,
+  { language, timeZone, publicUrl }: { language: Language; timeZone: string; publicUrl: string },
   troubles: readonly AlertRow[],
 ): Omit<Mail, 'to'> {
   const texts = TEXTS[language];
