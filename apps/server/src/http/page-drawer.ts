@@ -49,7 +49,8 @@ const CACHE_MS = 1_000;
 const MAX_CACHED = 200;
 /** Renderings wait for the database most of the time; more at once only delay each other. */
 const MAX_AT_ONCE = 4;
-const DEADLINE_MS = 1_500;
+/** Of each minute, how many milliseconds pages are rendered for one address, and for all together. */
+export const RENDER_LIMITS = { deadlineMs: 1_500, addressMs: 1_200, allMs: 12_000 };
 
 function readTexts(folder: string): object {
   const readLanguage = (language: string) =>
@@ -84,9 +85,8 @@ export function createPageDrawer(options: {
   entry: string;
   budget: RenderBudget;
   log?: Logger;
-  deadlineMs?: number;
 }) {
-  const { budget, deadlineMs = DEADLINE_MS } = options;
+  const { budget } = options;
   let loading: Promise<ServerEntry | null> | undefined;
   const cache = new Map<string, { drawing: Promise<Drawing | null>; until: number }>();
   const inTurn = pLimit(MAX_AT_ONCE);
@@ -135,7 +135,7 @@ export function createPageDrawer(options: {
     if (!(await budget.mayRender(address))) return null;
     const begun = findCached(key);
     if (begun) return begun;
-    const signal = AbortSignal.timeout(deadlineMs);
+    const signal = AbortSignal.timeout(RENDER_LIMITS.deadlineMs);
     const deadline = whenAborted(signal);
     // A database that stalls holds neither a place in the queue nor the page.
     const turn = inTurn(() => Promise.race([draw(wanted, signal), deadline]));

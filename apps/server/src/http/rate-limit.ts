@@ -4,7 +4,7 @@ import type { Counter, Counters } from '../db/counters.ts';
 import { DomainError } from '../errors.ts';
 import { networksOf, type Network } from './client-address.ts';
 import { createMemoryCounters } from './memory-counters.ts';
-import type { RenderBudget } from './page-drawer.ts';
+import { RENDER_LIMITS, type RenderBudget } from './page-drawer.ts';
 import type { RequestContext } from './request-context.ts';
 
 type Consumption = {
@@ -37,10 +37,9 @@ const LOOKS = {
   pictures: { name: 'pictures', limit: { requests: 6_000, seconds: 60 } },
 };
 
-/** Of each ten seconds, how many milliseconds pages are rendered for one address, and for all together. */
-const RENDERS = {
-  address: { name: 'renders', limit: { requests: 250, seconds: 10 } },
-  all: { name: 'renders of all', limit: { requests: 2_000, seconds: 10 } },
+const renders = {
+  address: () => ({ name: 'renders', limit: { requests: RENDER_LIMITS.addressMs, seconds: 60 } }),
+  all: () => ({ name: 'renders of all', limit: { requests: RENDER_LIMITS.allMs, seconds: 60 } }),
 };
 
 /**
@@ -92,8 +91,8 @@ export function createRateLimiter({
   const inMemory = createMemoryCounters(securityLog);
 
   async function countRender(address: string, ms?: number): Promise<void> {
-    await countEach(inMemory, RENDERS.address, address, ms);
-    await inMemory.count(RENDERS.all, 'all', ms);
+    await countEach(inMemory, renders.address(), address, ms);
+    await inMemory.count(renders.all(), 'all', ms);
   }
 
   return {
