@@ -1,23 +1,29 @@
+import { withLock } from './with-lock.ts';
+
 /**
  * Waits until it is this tab's turn among those of the browser that ask by the same name; it lasts
- * until what this gives is called. Where tabs cannot agree, each has its turn at once.
+ * until what this gives is called. A turn that is lost on the way ends by what `onTurn` gave, and is waited for again.
  */
-export function takeTurn(name: string, onTurn: () => unknown): () => void {
-  const { locks } = navigator as Partial<Navigator>;
-  if (!locks) {
-    onTurn();
-    return () => undefined;
-  }
+export function takeTurn(name: string, onTurn: () => (() => void) | void): () => void {
   const left = new AbortController();
-  const untilLeft = new Promise<void>((resolve) => {
-    left.signal.addEventListener('abort', () => resolve());
-  });
-  void locks
-    .request(name, { signal: left.signal }, async () => {
-      if (left.signal.aborted) return;
-      onTurn();
-      await untilLeft;
-    })
-    .catch(() => undefined);
+  const { signal } = left;
+
+  async function haveTurn(_: boolean, lost: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    const stop = onTurn();
+    await new Promise<void>((resolve) => {
+      for (const end of [signal, lost]) end.addEventListener('abort', () => resolve());
+    });
+    stop?.();
+  }
+
+  async function keepOn(): Promise<void> {
+    while (!signal.aborted) {
+      // One turn after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await withLock(name, { signal }, haveTurn);
+    }
+  }
+  void keepOn().catch(() => undefined);
   return () => left.abort();
 }

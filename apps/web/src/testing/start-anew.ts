@@ -2,6 +2,7 @@ import '../../../../tests/start-anew.ts';
 import { cleanup } from '@testing-library/react';
 import { afterAll, beforeEach, vi } from 'vitest';
 import { fetchParts } from '../lib/later.tsx';
+import { fakeLocks } from './fake-locks.ts';
 
 // Test files share a document: each leaves it as it found it, with nothing that is yet to happen.
 const pending: ReturnType<typeof setTimeout>[] = [];
@@ -41,3 +42,9 @@ afterAll(() => {
 
 // A page has stood long enough for all its parts to be there.
 beforeEach(fetchParts);
+
+// The document has no locks, as browsers have them but on plain http.
+beforeEach(() => {
+  if (typeof document === 'undefined') return;
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
+});

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
@@ -14,7 +15,7 @@ export function NewAddress({ url }: { url: string }) {
   async function copy() {
     field.current?.select();
     try {
-      await navigator.clipboard.writeText(url);
+      await copyText(url);
       setIsCopied(true);
     } catch {
       // A browser may not let a page do this; what is selected can be copied by hand.

@@ -1,33 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeEventSource } from '../../testing/fake-event-source.ts';
+import { fakeLocks } from '../../testing/fake-locks.ts';
 import { settle } from '../../testing/settle.ts';
 import { joinLive } from './join-live.ts';
-
-type Grant = () => void;
-
-/** The locks of a browser, for the tabs of a test: one holds, the others wait in line. */
-function fakeLocks() {
-  const lines = new Map<string, Grant[]>();
-  return {
-    async request(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) {
-      const line = lines.get(name) ?? lines.set(name, []).get(name)!;
-      const turn = Promise.withResolvers<void>();
-      const isFirst = line.push(turn.resolve) === 1;
-      if (isFirst) turn.resolve();
-      let isGranted = false;
-      signal.addEventListener('abort', () => {
-        if (isGranted) return;
-        line.splice(line.indexOf(turn.resolve), 1);
-        turn.reject(signal.reason);
-      });
-      await turn.promise;
-      isGranted = true;
-      await work();
-      line.shift();
-      line[0]?.();
-    },
-  };
-}
 
 const leaves: (() => void)[] = [];
 /** Another tab of this browser, and what it hears. */
@@ -98,11 +73,22 @@ it('tabs of different players share nothing', async () => {
   expect(zoe.heard).toEqual([]);
 });
 
-it.each([
-  ['Web Locks', () => vi.stubGlobal('navigator', {})],
-  ['BroadcastChannel', () => vi.stubGlobal('BroadcastChannel', undefined)],
-])('without %s each tab has a stream of its own', async (_, lose) => {
-  lose();
+it('on plain http, without Web Locks, seven tabs have one stream, too, and another takes over', async () => {
+  vi.stubGlobal('navigator', {});
+  const tabs = Array.from({ length: 7 }, () => openTab());
+  await vi.waitFor(() => expect(openStreams()).toHaveLength(1));
+  FakeEventSource.latest.accept();
+  FakeEventSource.latest.say(prediction);
+  await vi.waitFor(() => {
+    for (const { heard } of tabs) expect(heard).toEqual(['connected', prediction]);
+  });
+  tabs[0]!.leave();
+  await vi.waitFor(() => expect(FakeEventSource.opened).toHaveLength(2), { timeout: 5_000 });
+  expect(openStreams()).toHaveLength(1);
+});
+
+it('without BroadcastChannel each tab has a stream of its own', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
   const [first, second] = [openTab(), openTab()];
   await settle();
   expect(openStreams()).toHaveLength(2);

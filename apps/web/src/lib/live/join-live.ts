@@ -1,4 +1,5 @@
 import type { LiveMessage } from '@kickoracle/contracts';
+import { takeTurn } from '../take-turn.ts';
 import { holdLiveStream, type LiveListener } from './live-stream.ts';
 
 /** What the tab that holds the stream passes on; `null`: the stream stands, for now or again. */
@@ -6,20 +7,18 @@ type Relayed = LiveMessage | null;
 
 /**
  * Hears what changes for a player. One tab of a browser holds the stream and passes on what it
- * hears; when it goes, another takes over. Where browsers cannot agree on one, each tab has its own.
+ * hears; when it goes, another takes over. Where tabs cannot hear each other, each has its own.
  */
 export function joinLive(userId: string, listener: LiveListener): () => void {
-  const { locks } = navigator as Partial<Navigator>;
-  if (!locks || typeof BroadcastChannel === 'undefined') return holdLiveStream(listener);
+  if (typeof BroadcastChannel === 'undefined') return holdLiveStream(listener);
   const name = `live ${userId}`;
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<Relayed>) => {
     if (data) listener.onMessage(data);
     else listener.onConnect();
   });
-
-  function holdForAll(): () => void {
-    return holdLiveStream({
+  const leave = takeTurn(name, () =>
+    holdLiveStream({
       onConnect() {
         channel.postMessage(null satisfies Relayed);
         listener.onConnect();
@@ -28,22 +27,10 @@ export function joinLive(userId: string, listener: LiveListener): () => void {
         channel.postMessage(message satisfies Relayed);
         listener.onMessage(message);
       },
-    });
-  }
-
-  const left = new AbortController();
-  const untilLeft = new Promise<void>((resolve) => {
-    left.signal.addEventListener('abort', () => resolve());
-  });
-  void locks
-    .request(name, { signal: left.signal }, async () => {
-      const stop = holdForAll();
-      await untilLeft;
-      stop();
-    })
-    .catch(() => undefined);
+    }),
+  );
   return () => {
-    left.abort();
+    leave();
     channel.close();
   };
 }

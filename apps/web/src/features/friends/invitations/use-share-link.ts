@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '../../../lib/copy-text.ts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 
@@ -10,7 +11,7 @@ export function useShareLink() {
 
   async function copy(url: string): Promise<void> {
     try {
-      await navigator.clipboard.writeText(url);
+      await copyText(url);
       setMustCopyByHand(false);
       showToast({ type: 'success', message: t('invitation.copied') });
     } catch {

@@ -97,7 +97,7 @@ function useTurn({ userId, queue, isHere, isCalm, isMarking, dispatch }: TurnOpt
   useEffect(() => {
     if (!isWanted) return;
     let isOver = false;
-    const leave = takeTurn(`windows ${userId}`, async () => {
+    const begin = async () => {
       // Another tab may have told it since this one looked.
       const [unread, unseen] = [unreadQuery.queryKey, unseenQuery.queryKey];
       await Promise.all(
@@ -107,6 +107,10 @@ function useTurn({ userId, queue, isHere, isCalm, isMarking, dispatch }: TurnOpt
       const ids = listIds(client.getQueryData(unread) ?? [], client.getQueryData(unseen) ?? []);
       dispatch({ type: 'keep', ids });
       setHasTurn(true);
+    };
+    const leave = takeTurn(`windows ${userId}`, () => {
+      void begin();
+      return () => setHasTurn(false);
     });
     return () => {
       isOver = true;
