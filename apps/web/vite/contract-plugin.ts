@@ -38,6 +38,7 @@ export function contractPlugin(): Plugin {
   const values = {
     contract: routesOf((operation) => !isForDesk(operation)),
     GAME_CLOCK_HEADER: contracts.GAME_CLOCK_HEADER,
+    PLAYER_HEADER: contracts.PLAYER_HEADER,
     LANGUAGES: contracts.LANGUAGES,
     LIVE_PATH: contracts.LIVE_PATH,
     LIVE_HEARTBEAT_MS: contracts.LIVE_HEARTBEAT_MS,

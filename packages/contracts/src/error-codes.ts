@@ -11,6 +11,10 @@ export const ERROR_CODES = {
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   FOREIGN_ORIGIN: { status: 403, message: 'The request comes from another site.' },
   SIGN_IN_REQUIRED: { status: 401, message: 'No user logged in' },
+  PLAYER_CHANGED: {
+    status: 409,
+    message: 'Another player is signed in by now. Nothing was saved.',
+  },
   FORBIDDEN: { status: 403, message: 'You may not do this.' },
   RECENT_SIGN_IN_REQUIRED: { status: 403, message: 'Sign in again to confirm that it is you.' },
   RATE_LIMITED: { status: 429, message: 'Too many attempts. Try again later.' },

@@ -6,3 +6,9 @@ export const GAME_CLOCK_HEADER = 'x-game-now';
 
 /** Header of every answer: the id under which the server's logs tell of the request. */
 export const REQUEST_ID_HEADER = 'x-request-id';
+
+/**
+ * Header of a write: the id of the player whom the page shows. The server refuses a write for
+ * anybody but the player of the session.
+ */
+export const PLAYER_HEADER = 'x-player';

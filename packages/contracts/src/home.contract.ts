@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema, matchIdSchema, noInput } from './common.ts';
+import { eventIdSchema, instantSchema, matchIdSchema, noInput } from './common.ts';
 import { competitionViewSchema } from './competitions.contract.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 import { playedRoundSchema } from './rounds.contract.ts';
@@ -15,6 +15,8 @@ const homeSchema = z.object({
       /** Open matches of that round, or that close within a week where it has no name. */
       matches: z.int(),
       predicted: z.int(),
+      /** The others of them, with their questions. */
+      missing: z.array(z.object({ matchId: matchIdSchema, eventIds: z.array(eventIdSchema) })),
     })
     .nullable(),
   lastRound: playedRoundSchema.nullable(),

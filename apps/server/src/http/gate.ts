@@ -6,7 +6,9 @@ import type { SecurityLog } from '../security-log.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { authorize } from './authorize.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import { isSafe } from './refuse-foreign-writes.ts';
 import { addCookies, type RequestContext } from './request-context.ts';
+import { actorOfWrite } from './shown-player.ts';
 
 export type GateOptions = {
   // oxlint-disable-next-line no-explicit-any -- the library's general router type
@@ -37,7 +39,8 @@ const COUNTED = new Set(['SIGN_IN_REQUIRED', 'NOT_FOUND']);
 
 /**
  * Lets a request in before anything of its body is read: the operation is known, the server has
- * room for it, the caller has the right and is within the limit, as the contract declares them.
+ * room for it, the caller has the right and is within the limit, as the contract declares them, and
+ * a write is for the player whom the page shows.
  * Whoever the server knows is neither refused nor counted for what others of their network do.
  */
 export function createGate({
@@ -58,9 +61,9 @@ export function createGate({
     return { name: found.path.join('.'), meta: found.procedure['~orpc'].meta as OperationMeta };
   }
 
-  function check({ name, meta }: Operation, actor: Actor | null): void {
+  function check({ name, meta }: Operation, caller: Caller, actor: Actor | null): void {
     try {
-      authorize(meta.access, actor);
+      authorize(meta.access, isSafe(caller.method) ? actor : actorOfWrite(caller.headers, actor));
     } catch (refusal) {
       if (refusal instanceof DomainError) {
         securityLog.record({ event: 'access_refused', operation: name, outcome: refusal.code });
@@ -78,7 +81,7 @@ export function createGate({
     const knownAs = limit.per === 'device' ? recognise(headers) : null;
     if (hashesForAnybody && knownAs === null) refuseCrowded(address);
     const { actor, cookies } = await authenticate(headers);
-    check(operation, actor);
+    check(operation, caller, actor);
     const context: RequestContext = {
       operation: name,
       headers,

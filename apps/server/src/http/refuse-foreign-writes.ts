@@ -13,6 +13,8 @@ import type { HttpEnv } from './http-env.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+export const isSafe = (method: string) => SAFE_METHODS.has(method);
+
 /** Tells whether a browser sent the request from another site than ours. */
 function isForeign(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
@@ -32,7 +34,7 @@ function hasForeignBody(headers: Headers, allowed: readonly string[]): boolean {
 
 /** Tells whether the page of another site could do harm by it: by a write, or by a stream held open. */
 function isGuarded({ method, path }: { method: string; path: string }): boolean {
-  return !SAFE_METHODS.has(method) || path.replace(/\/+$/, '') === LIVE_PATH;
+  return !isSafe(method) || path.replace(/\/+$/, '') === LIVE_PATH;
 }
 
 const JSON_ONLY = ['application/json'];

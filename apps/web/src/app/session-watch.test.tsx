@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptPredictions } from '../features/predictions/kept/kept-predictions.ts';
 import { setSession, updateSession, useSession } from '../game/players/session.ts';
-import { queries } from '../lib/api.ts';
+import { api, queries } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { startEnglish } from '../testing/i18n.ts';
 import { showPage } from '../testing/show-page.tsx';
@@ -75,17 +75,47 @@ describe('who is signed in', () => {
   });
 
   it.each([
-    ['nobody', null],
-    ['another player', { ...session, userId: 'v' } as SessionView],
-  ])('what waits for the network goes with its player when %s is signed in', async (_, next) => {
+    ['nobody', null, /^Your session has ended/],
+    [
+      'another player',
+      { ...session, userId: 'v', username: 'yan.second' } as SessionView,
+      /^yan\.second is signed in here by now/,
+    ],
+  ])(
+    'what waits for the network stays its player’s when %s is signed in, and the page says so',
+    async (_, next, told) => {
+      setSession(session);
+      showPage(<Probe />);
+      const answers = { kind: 'event', eventId: 'e', value: 'what zoe predicted' } as never;
+      keptPredictions.keep('u', answers, 'Something');
+      act(
+        () =>
+          void queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: next }),
+      );
+      expect(await screen.findByText(told)).toBeDefined();
+      expect(keptPredictions.list('u')).toHaveLength(1);
+      expect(keptPredictions.list('v')).toEqual([]);
+    },
+  );
+
+  it('is whom a write names: the player whom the page shows, until it shows another one', async () => {
     queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session });
+    const named: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      named.push(request.headers.get('x-player'));
+      return Response.json({});
+    });
     showPage(<Probe />);
-    const answers = { kind: 'event', eventId: 'e', value: 'what zoe predicted' } as never;
-    keptPredictions.keep('u', answers, 'Something');
-    expect(JSON.stringify({ ...localStorage })).toContain('what zoe predicted');
-    act(() => setSession(next));
-    await waitFor(() => expect(keptPredictions.list('u')).toEqual([]));
-    expect(JSON.stringify({ ...localStorage })).not.toContain('what zoe predicted');
+    const write = () => api.notifications.markNotificationsRead({ ids: [] });
+    await write();
+    await api.notifications.listUnread();
+    act(() => setSession(null));
+    await screen.findByText('nobody');
+    await write();
+    // What was kept is sent in the name of who kept it.
+    const predictions = [{ eventId: 'e' as never, value: '2-1' }];
+    await api.predictions.submitPredictionSheet({ predictions }, { context: { player: 'u' } });
+    expect(named).toEqual(['u', null, null, 'u']);
   });
 
   it('AUTH-27: by another player shows nothing of the one before', async () => {

@@ -1,19 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { keptPredictions } from '../features/predictions/kept/kept-predictions.ts';
-import { dropOthersOutbox } from '../features/predictions/kept/outbox.ts';
+import { takeOverOutbox } from '../features/predictions/kept/take-over-outbox.ts';
+import { keepUnsentOfOthers } from '../features/predictions/sheet/unsent-scores.ts';
 import { drafts } from '../game/drafts/drafts.ts';
 import { forgetOthersData, useSession, wasLeft } from '../game/players/session.ts';
 import { lastSeen } from '../lib/last-seen/last-seen.ts';
 import { toSeenPlayer } from '../lib/last-seen/remember-seen.ts';
+import { showPlayer } from '../lib/shown-player.ts';
 import { useTranslation } from '../lib/translation/use-translation.ts';
 import { useToast } from '../ui/feedback/toast/toast-provider.tsx';
 
-/** Lets whoever looks from now on find nothing that somebody else left here. */
+/** Forgets what other players left, but for predictions that wait: those are theirs when they come back. */
 function forgetOthers(userId: string): void {
+  keepUnsentOfOthers(userId);
   drafts.forgetOthers(userId);
-  keptPredictions.forgetOthers(userId);
-  void dropOthersOutbox(userId);
+  void takeOverOutbox(userId);
 }
 
 /**
@@ -21,18 +22,17 @@ function forgetOthers(userId: string): void {
  * guards decide anew about the page that is on the screen, and says that a session ended by itself.
  */
 export function useSessionWatch(): void {
-  const { session, isLoading, isHeard } = useSession();
+  const { session, isLoading } = useSession();
   const { revalidate } = useRevalidator();
   const { t } = useTranslation('common');
   const { showToast } = useToast();
   const userId = session?.userId ?? null;
   const known = useRef<string | null | undefined>(undefined);
-  const wasHeard = useRef(false);
+  const username = session?.username ?? '';
+  // Before anything of this picture of the page can be pressed.
+  useLayoutEffect(() => showPlayer(userId), [userId]);
   useEffect(() => {
     if (isLoading) return;
-    // A session that ended while nobody looked takes nothing along: who comes back signs in and goes on.
-    const hasEnded = wasHeard.current;
-    wasHeard.current = isHeard;
     if (known.current === userId) return;
     const before = known.current;
     known.current = userId;
@@ -42,11 +42,13 @@ export function useSessionWatch(): void {
     forgetOthersData();
     // Whoever signs in is on a page that leads on by itself.
     if (before === null) return;
-    if (hasEnded) keptPredictions.forgetAll(before);
-    if (userId === null && !wasLeft()) {
+    // What waits of who is gone is theirs, and is sent when they come back.
+    if (userId !== null) {
+      showToast({ type: 'warning', message: t('toast.otherPlayer', { username }) });
+    } else if (!wasLeft()) {
       showToast({ type: 'warning', message: t('toast.sessionEnded') });
     }
-    void dropOthersOutbox(userId);
+    void takeOverOutbox(userId);
     void revalidate();
-  }, [isLoading, isHeard, session, userId, revalidate, showToast, t]);
+  }, [isLoading, session, userId, username, revalidate, showToast, t]);
 }

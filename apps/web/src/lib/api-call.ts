@@ -1,3 +1,5 @@
+import { PLAYER_HEADER } from 'virtual:contract';
+
 /** What a call of an operation needs of the contract. */
 export type Route = {
   readonly method: string;
@@ -75,6 +77,10 @@ export function toRequest(
     ...(options.signal && { signal: options.signal }),
   });
 }
+
+/** Returns the header by which a write names its player; a read needs none. */
+export const playerHeaders = (method: string, player: string | null): Record<string, string> =>
+  method === 'GET' || player === null ? {} : { [PLAYER_HEADER]: player };
 
 async function readJson(answer: Response): Promise<unknown> {
   const text = await answer.text();

@@ -1,7 +1,18 @@
 import { skipToken, type QueryFunctionContext } from '@tanstack/react-query';
 
+/** How a call differs from others. */
+export type CallContext = {
+  /** For whom a write is, where that is not the player whom the page shows when it is sent. */
+  player?: string | null;
+  /** Whether it goes on when the page is closed. */
+  keepalive?: boolean;
+};
+
 /** Calls an operation. */
-export type Call = (input?: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>;
+export type Call = (
+  input?: unknown,
+  options?: { signal?: AbortSignal; context?: CallContext },
+) => Promise<unknown>;
 
 type Path = readonly string[];
 type Kind = 'query' | 'infinite' | 'mutation';

@@ -2,22 +2,29 @@ import type { Contract } from '@kickoracle/contracts';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { RouterUtils } from '@orpc/tanstack-query';
 import { contract, GAME_CLOCK_HEADER, type Routes } from 'virtual:contract';
-import { readAnswer, toRequest, type Route } from './api-call.ts';
-import { keysOf, queriesOf, type Call } from './api-queries.ts';
+import { playerHeaders, readAnswer, toRequest, type Route } from './api-call.ts';
+import { keysOf, queriesOf, type Call, type CallContext } from './api-queries.ts';
 import { watchedFetch } from './connection.ts';
 import { currentLanguage } from './i18n.ts';
 import { followServerClock } from './server-clock.ts';
+import { shownPlayer } from './shown-player.ts';
 
 const base = `${globalThis.location?.origin ?? 'http://127.0.0.1'}/api`;
 
 const callBy =
   (route: Route): Call =>
-  async (input, { signal } = {}) => {
-    // In which language the server writes mails about what is done here.
-    const headers = { 'accept-language': currentLanguage() };
+  async (input, { signal, context: { player = shownPlayer(), keepalive = false } = {} } = {}) => {
+    const headers = {
+      // In which language the server writes mails about what is done here.
+      'accept-language': currentLanguage(),
+      ...playerHeaders(route.method, player),
+    };
     const request = toRequest(route, input, { base, headers, signal });
     const sentAtMs = Date.now();
-    const answer = await watchedFetch(request, { redirect: 'manual' });
+    const answer = await watchedFetch(request, {
+      redirect: 'manual',
+      ...(keepalive && { keepalive }),
+    });
     const text = answer.headers.get(GAME_CLOCK_HEADER);
     followServerClock({ text, sentAtMs, receivedAtMs: Date.now() });
     return readAnswer(answer);
@@ -57,21 +64,21 @@ type Operations<IsDesk extends boolean> = {
   >;
 };
 
+type Client<IsDesk extends boolean> = ContractRouterClient<Operations<IsDesk>, CallContext>;
+
 /**
  * Calls the server’s operations; rejects with `ApiError`, or `TypeError` without a connection. What the
  * contract says of an answer is JSON already, so that ids keep their marks.
  */
 const callsOf = <IsDesk extends boolean>(routes: Routes) =>
-  walk(routes, { operation: callBy, group: () => ({}) }) as ContractRouterClient<
-    Operations<IsDesk>
-  >;
+  walk(routes, { operation: callBy, group: () => ({}) }) as Client<IsDesk>;
 
 /** Query and mutation options for every operation, keys included. */
 const optionsOf = <IsDesk extends boolean>(routes: Routes) =>
   walk(routes, {
     operation: (route, path) => queriesOf(path, callBy(route)),
     group: keysOf,
-  }) as RouterUtils<ContractRouterClient<Operations<IsDesk>>>;
+  }) as RouterUtils<Client<IsDesk>>;
 
 export const api = callsOf<false>(contract);
 export const queries = optionsOf<false>(contract);

@@ -1,26 +1,28 @@
 import { hydrate, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { queries } from './api.ts';
 import { drawnPage } from './drawn-page.ts';
-import { errorCode, isTemporary } from './errors.ts';
+import { errorCode, isTemporary, KeptError } from './errors.ts';
 import { recallSeen } from './last-seen/remember-seen.ts';
 import { followServerClock } from './server-clock.ts';
 
 const RETRIES = 2;
 
-/** Lets everything that shows the session find out that it ended elsewhere or ran out. */
-function endSessionOn(error: unknown): void {
-  if (errorCode(error) !== 'SIGN_IN_REQUIRED') return;
-  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: null });
+/** Lets everything that shows the session find out that it ended, or that it is another player's by now. */
+export function followSession(error: unknown): void {
+  const code = errorCode(error instanceof KeptError ? error.cause : error);
+  const queryKey = queries.accounts.getSession.queryKey();
+  if (code === 'SIGN_IN_REQUIRED') queryClient.setQueryData(queryKey, { session: null });
+  if (code === 'PLAYER_CHANGED') void queryClient.invalidateQueries({ queryKey });
 }
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error) {
       console.error(error);
-      endSessionOn(error);
+      followSession(error);
     },
   }),
-  mutationCache: new MutationCache({ onError: endSessionOn }),
+  mutationCache: new MutationCache({ onError: followSession }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

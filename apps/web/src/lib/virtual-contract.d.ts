@@ -6,6 +6,7 @@ declare module 'virtual:contract' {
   /** Of each operation, but those of administrators alone, what a call of it needs. */
   export const contract: Routes;
   export const GAME_CLOCK_HEADER: Contracts['GAME_CLOCK_HEADER'];
+  export const PLAYER_HEADER: Contracts['PLAYER_HEADER'];
   export const LANGUAGES: Contracts['LANGUAGES'];
   export const LIVE_PATH: Contracts['LIVE_PATH'];
   export const LIVE_HEARTBEAT_MS: Contracts['LIVE_HEARTBEAT_MS'];

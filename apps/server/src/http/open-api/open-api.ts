@@ -2,6 +2,7 @@ import {
   contract,
   GAME_CLOCK_HEADER,
   PICTURE_TYPES,
+  PLAYER_HEADER,
   REQUEST_ID_HEADER,
 } from '@kickoracle/contracts';
 import type { OpenAPI } from '@orpc/contract';
@@ -16,7 +17,7 @@ import { dropUnused, share } from './share.ts';
 import { shorten, tidyParameter, type Paths } from './tidy.ts';
 import { withExamples, withOwnExamples } from './examples.ts';
 
-const DESCRIPTION = `Every operation of the game. The session is a cookie; errors carry a stable code. Every answer tells the game's clock in milliseconds (${GAME_CLOCK_HEADER}) and the id of its request (${REQUEST_ID_HEADER}). ${USUAL_LIMITS}`;
+const DESCRIPTION = `Every operation of the game. The session is a cookie; errors carry a stable code. A write may name its player by id (${PLAYER_HEADER}), and a page has to: for another player than the session's it is refused. Every answer tells the game's clock in milliseconds (${GAME_CLOCK_HEADER}) and the id of its request (${REQUEST_ID_HEADER}). ${USUAL_LIMITS}`;
 
 /** The generator writes a picture as a body of any type. */
 const PICTURE_CONTENT: OpenAPI.RequestBodyObject['content'] = Object.fromEntries(

@@ -31,6 +31,7 @@ const anywhere = (access: Access): ErrorCode[] => [
   'BODY_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'FOREIGN_ORIGIN',
+  'PLAYER_CHANGED',
   ...ACCESS_ERRORS[access],
   ...COMMON_ERRORS.filter((code) => code !== 'INVALID_INPUT'),
 ];

@@ -55,7 +55,7 @@ export function useSubmitPrediction({ title }: { title: string }) {
         userId,
         answers: [{ kind: 'event', ...input }],
         titleOf: () => title,
-        send: () => api.predictions.submitPrediction(input),
+        send: (options) => api.predictions.submitPrediction(input, options),
       }),
     onSuccess: refresh,
     onError,
@@ -73,7 +73,7 @@ export function useSubmitMatchPredictions({ title }: { title: string }) {
         userId,
         answers: [{ kind: 'match', ...input }],
         titleOf: () => title,
-        send: () => api.predictions.submitMatchPredictions(input),
+        send: (options) => api.predictions.submitMatchPredictions(input, options),
       }),
     onSuccess: refresh,
     onError,
@@ -109,7 +109,8 @@ export function useSubmitSheet() {
             userId,
             answers: sheet.map((line) => ({ kind: 'event', ...line })),
             titleOf: (answers) => (answers.kind === 'event' ? titleOf(answers.eventId) : ''),
-            send: () => api.predictions.submitPredictionSheet({ predictions: [...sheet] }),
+            send: (options) =>
+              api.predictions.submitPredictionSheet({ predictions: [...sheet] }, options),
           });
           onLines(lines);
         } catch (error) {

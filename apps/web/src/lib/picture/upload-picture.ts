@@ -1,4 +1,5 @@
-import { toApiError } from '../api-call.ts';
+import { playerHeaders, toApiError } from '../api-call.ts';
+import { shownPlayer } from '../shown-player.ts';
 
 export type PictureUpload = {
   picture: Blob;
@@ -15,7 +16,8 @@ export function uploadPicture(path: string, { picture, onProgress }: PictureUplo
     const request = new XMLHttpRequest();
     request.open('PUT', `/api${path}`);
     request.responseType = 'json';
-    request.setRequestHeader('content-type', picture.type);
+    const headers = { 'content-type': picture.type, ...playerHeaders('PUT', shownPlayer()) };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total);
     });

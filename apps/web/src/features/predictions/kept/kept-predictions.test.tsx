@@ -1,8 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-call.ts';
 import { api, queries } from '../../../lib/api.ts';
 import { PROBE_MS } from '../../../lib/connection.ts';
+import { deviceStorage } from '../../../lib/device-storage.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
 import { startEnglish } from '../../../testing/i18n.ts';
@@ -63,7 +65,7 @@ afterEach(async () => {
   connect('saved');
   await vi.advanceTimersByTimeAsync(PROBE_MS);
   await settle();
-  keptPredictions.forgetAll('zoe');
+  deviceStorage.forgetOf('zoe');
   queryClient.clear();
   localStorage.clear();
   vi.useRealTimers();
@@ -182,17 +184,34 @@ describe('a prediction without a connection', () => {
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  it('is never sent for somebody else who has signed in by another tab meanwhile', async () => {
+  it('waits for its player where another one has signed in meanwhile', async () => {
     disconnect();
     showPage(<Page />);
     await predict('2', '1');
     await screen.findByText(note);
-    const another = { ...zoe, userId: 'another' };
-    connect('saved', { '/accounts/session': () => ({ body: { session: another } }) });
+    connect('saved', { '/predictions': () => refusal('PLAYER_CHANGED', 409) });
     await comeBack();
     await comeBack();
+    expect(sheets().length).toBeGreaterThan(0);
+    // The page looks anew who is signed in.
     expect(calls.map(({ path }) => path)).toContain('/accounts/session');
-    expect(sheets()).toEqual([]);
+    expect(keptPredictions.list('zoe')).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it.each([
+    ['the session is over', 'SIGN_IN_REQUIRED', 401],
+    ['another player is signed in', 'PLAYER_CHANGED', 409],
+  ])('and one that is refused because %s waits for its player', async (_, code, status) => {
+    connect('saved');
+    const error = new ApiError(code, { status });
+    const sending = submitOrKeep({
+      userId: 'zoe',
+      answers: [{ kind: 'event', eventId: 'e1' as never, value: '2-1' }],
+      titleOf: () => 'A – B',
+      send: () => Promise.reject(error),
+    });
+    await expect(sending).rejects.toMatchObject({ cause: error });
+    expect(keptPredictions.list('zoe')).toMatchObject([{ state: 'waiting' }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { SIGN_UP_MS } from '../../../game/players/sign-up-ms.ts';
+import { createId } from '../../../lib/create-id.ts';
 import { deviceStorage, readKept } from '../../../lib/device-storage.ts';
 import type { Answers, Fate, KeptPrediction } from './kept-prediction.ts';
 
@@ -20,13 +21,17 @@ function write(keeper: Keeper, predictions: readonly KeptPrediction[]): void {
   deviceStorage.keep(storageKey(keeper), text);
 }
 
-/** What was left of a visitor's when it was looked at last: the same object until another one ends. */
+/** What was left when it was looked at last: the same object until another one ends. */
 const lasting = new WeakMap<readonly KeptPrediction[], readonly KeptPrediction[]>();
 
-/** Leaves out those of a visitor that are a day old: who made them may be somebody else by then. */
-function withoutOver(stored: readonly KeptPrediction[]): readonly KeptPrediction[] {
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Tells for how many ms: who comes back later begins anew. A visitor may be somebody else the next day. */
+const keptMsOf = (keeper: Keeper) => (keeper === null ? SIGN_UP_MS : 7 * DAY_MS);
+
+function withoutOver(keeper: Keeper, stored: readonly KeptPrediction[]): readonly KeptPrediction[] {
   const now = Date.now();
-  const left = stored.filter(({ at }) => now < at + SIGN_UP_MS);
+  const left = stored.filter(({ at }) => now < at + keptMsOf(keeper));
   if (left.length === stored.length) return stored;
   const before = lasting.get(stored);
   if (before?.length === left.length) return before;
@@ -37,7 +42,7 @@ function withoutOver(stored: readonly KeptPrediction[]): readonly KeptPrediction
 function list(keeper: Keeper): readonly KeptPrediction[] {
   const stored: unknown = readKept(storageKey(keeper));
   if (!Array.isArray(stored) || !stored.every(isKept)) return NONE;
-  return keeper === null ? withoutOver(stored) : stored;
+  return withoutOver(keeper, stored);
 }
 
 /** Returns the id of what was answered: of the event, or of the match. */
@@ -60,7 +65,7 @@ function keep(keeper: Keeper, answers: Answers, title: string): void {
   const item = itemOf(answers);
   const before = list(keeper).find((kept) => itemOf(kept.answers) === item);
   const waiting = before?.state === 'waiting' ? before.answers : undefined;
-  const kept = { answers: combine(answers, waiting), title, stamp: crypto.randomUUID() };
+  const kept = { answers: combine(answers, waiting), title, stamp: createId() };
   write(keeper, [...others(keeper, item), { ...kept, at: Date.now(), state: 'waiting' }]);
 }
 
@@ -79,19 +84,6 @@ export const keptPredictions = {
   /** Forgets what was kept on an item: the server has a later word. */
   forget(keeper: Keeper, item: string): void {
     if (list(keeper).length > others(keeper, item).length) write(keeper, others(keeper, item));
-  },
-
-  /** Forgets everything: the player has signed out. */
-  forgetAll(keeper: Keeper): void {
-    write(keeper, NONE);
-  },
-
-  /** Forgets what other players left; a visitor may be who signs in now. */
-  forgetOthers(userId: string): void {
-    const own = [storageKey(userId), storageKey(null)];
-    for (const key of deviceStorage.listKeys()) {
-      if (key.startsWith(PREFIX) && !own.includes(key)) deviceStorage.keep(key, null);
-    }
   },
 
   /** Gives what a visitor kept to a player who is known to be the same. */

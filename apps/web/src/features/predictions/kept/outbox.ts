@@ -1,5 +1,4 @@
 import type { Fate, KeptPrediction } from './kept-prediction.ts';
-import { findLocks } from './sending.ts';
 
 /** By what the browser calls the worker once there is a network again. */
 export const SYNC_TAG = 'predictions';
@@ -20,11 +19,9 @@ const PLACE = '/outbox';
 
 const isThere = () => 'caches' in globalThis;
 
-/** Makes one change after the other, by pages and the worker. */
-async function inTurn<T>(change: () => Promise<T>): Promise<T> {
-  const locks = findLocks();
-  return locks ? await locks.request(NAME, change) : change();
-}
+/** Makes one change after the other, by pages and the worker; where there are caches, there are locks. */
+const inTurn = async <T>(change: () => Promise<T>): Promise<T> =>
+  await navigator.locks.request(NAME, change);
 
 /** Reads it; null: nothing waits, as far as the worker is told. */
 export async function readOutbox(): Promise<Outbox | null> {
@@ -67,11 +64,15 @@ export async function noteFate(sent: { userId: string; stamp: string; fate: Fate
   });
 }
 
-/** Drops what another player left: nobody sends it, or finds it. */
-export async function dropOthersOutbox(userId: string | null): Promise<void> {
-  if (!isThere()) return;
-  await inTurn(async () => {
+/** Takes what another player left out of the worker's hands: it is not theirs to send any more. */
+export async function takeFromWorker(
+  isTheirs: (userId: string) => boolean,
+): Promise<Outbox | null> {
+  if (!isThere()) return null;
+  return inTurn(async () => {
     const outbox = await readOutbox();
-    if (outbox && outbox.userId !== userId) await write(null);
+    if (!outbox || !isTheirs(outbox.userId)) return null;
+    await write(null);
+    return outbox;
   });
 }

@@ -26,17 +26,32 @@ const FATES_BY_CODE: Partial<Record<ErrorCode, Fate>> = {
   MATCH_NOT_FOUND: FATES.not_found,
 };
 
-/** How the server is asked, by a page or without one. */
+/** Says nothing of what was sent: another attempt can be taken. */
+const LATER: ReadonlySet<ErrorCode> = new Set([
+  'RATE_LIMITED',
+  'SIGN_IN_REQUIRED',
+  'PLAYER_CHANGED',
+  'PROFILE_INCOMPLETE',
+]);
+
+/** How the server is asked, by a page or without one; each call names the player who kept it. */
 export type Calls = {
-  /** Whose session this is; null: nobody's. */
-  findPlayer: () => Promise<string | null>;
   submitSheet: (
+    userId: string,
     predictions: { eventId: EventId; value: string }[],
   ) => Promise<{ lines: readonly { eventId: string; outcome: keyof typeof FATES }[] }>;
-  submitMatch: (matchId: MatchId, answers: MatchAnswersView) => Promise<unknown>;
+  submitMatch: (
+    userId: string,
+    match: { matchId: MatchId; answers: MatchAnswersView },
+  ) => Promise<unknown>;
 };
 
-type Note = (kept: KeptPrediction, fate: Fate) => unknown;
+type Sending = {
+  userId: string;
+  kept: readonly KeptPrediction[];
+  calls: Calls;
+  note: (kept: KeptPrediction, fate: Fate) => unknown;
+};
 
 const isOfKind =
   <K extends Answers['kind']>(kind: K) =>
@@ -44,45 +59,41 @@ const isOfKind =
     isWaiting(kept) && kept.answers.kind === kind;
 
 /**
- * Sends what a player kept, and notes the fate of each. Somebody else may have signed in meanwhile; nothing is ever
- * sent in their name. Rejects when it should be tried again later.
+ * Sends what a player kept, and notes the fate of each. Rejects when it should be tried again later: also
+ * where another player has signed in meanwhile, in whose name the server takes nothing.
  */
-export async function sendAll(sending: {
-  userId: string;
-  kept: readonly KeptPrediction[];
-  calls: Calls;
-  note: Note;
-}): Promise<void> {
-  const { userId, kept, calls, note } = sending;
-  if (!kept.some(isWaiting) || (await calls.findPlayer()) !== userId) return;
+export async function sendAll({ kept, ...sending }: Sending): Promise<void> {
   const answers = kept.filter(isOfKind('event'));
   for (let at = 0; at < answers.length; at += MAX_SHEET_LINES) {
-    await sendSheet(answers.slice(at, at + MAX_SHEET_LINES), { calls, note });
+    await sendSheet(answers.slice(at, at + MAX_SHEET_LINES), sending);
   }
   for (const ofMatch of kept.filter(isOfKind('match'))) {
-    await note(ofMatch, await sendMatch(ofMatch, calls));
+    await sending.note(ofMatch, await sendMatch(ofMatch, sending));
   }
 }
 
 async function sendSheet(
   kept: readonly Kept<EventAnswers>[],
-  { calls, note }: { calls: Calls; note: Note },
+  { userId, calls, note }: Omit<Sending, 'kept'>,
 ): Promise<void> {
   const predictions = kept.map(({ answers: { eventId, value } }) => ({ eventId, value }));
-  const { lines } = await calls.submitSheet(predictions);
+  const { lines } = await calls.submitSheet(userId, predictions);
   for (const one of kept) {
     const line = lines.find(({ eventId }) => eventId === one.answers.eventId);
     await note(one, line ? FATES[line.outcome] : REFUSED);
   }
 }
 
-async function sendMatch({ answers }: Kept<MatchAnswers>, calls: Calls): Promise<Fate> {
+async function sendMatch(
+  { answers: { matchId, answers } }: Kept<MatchAnswers>,
+  { userId, calls }: Omit<Sending, 'kept'>,
+): Promise<Fate> {
   try {
-    await calls.submitMatch(answers.matchId, answers.answers);
+    await calls.submitMatch(userId, { matchId, answers });
     return FATES.saved;
   } catch (error) {
     const code = errorCode(error);
-    if (isTemporary(error) || code === 'RATE_LIMITED' || code === 'SIGN_IN_REQUIRED') throw error;
+    if (isTemporary(error) || (code !== null && LATER.has(code))) throw error;
     return (code && FATES_BY_CODE[code]) ?? REFUSED;
   }
 }

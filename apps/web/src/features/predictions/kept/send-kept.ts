@@ -1,21 +1,16 @@
 import { api } from '../../../lib/api.ts';
+import { followSession } from '../../../lib/query-client.ts';
 import { isWaiting, type Fate, type KeptPrediction } from './kept-prediction.ts';
 import { keptPredictions } from './kept-predictions.ts';
 import { copyToOutbox, readOutbox } from './outbox.ts';
 import { sendAll, type Calls } from './send-all.ts';
 import { sendAlone } from './sending.ts';
-
-/** A connection that swallows requests must not hold up what is entered meanwhile. */
-const PATIENCE_MS = 15_000;
-
-const patiently = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
+import { toCall } from './to-call.ts';
 
 const calls: Calls = {
-  findPlayer: async () =>
-    (await api.accounts.getSession(undefined, patiently())).session?.userId ?? null,
-  submitSheet: (predictions) => api.predictions.submitPredictionSheet({ predictions }, patiently()),
-  submitMatch: (matchId, answers) =>
-    api.predictions.submitMatchPredictions({ matchId, answers }, patiently()),
+  submitSheet: (userId, predictions) =>
+    api.predictions.submitPredictionSheet({ predictions }, toCall(userId)),
+  submitMatch: (userId, match) => api.predictions.submitMatchPredictions(match, toCall(userId)),
 };
 
 /**
@@ -37,6 +32,9 @@ export async function sendKept(userId: string): Promise<number> {
     }
     try {
       await sendAll({ userId, kept: keptPredictions.list(userId), calls, note });
+    } catch (error) {
+      followSession(error);
+      throw error;
     } finally {
       await copyToOutbox(userId, () => keptPredictions.list(userId).filter(isWaiting));
     }

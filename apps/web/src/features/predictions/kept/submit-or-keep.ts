@@ -1,8 +1,11 @@
+import type { ErrorCode } from '@kickoracle/contracts';
 import { errorCode, KeptError } from '../../../lib/errors.ts';
+import type { CallContext } from '../../../lib/api-queries.ts';
 import type { Answers } from './kept-prediction.ts';
 import { itemOf, keptPredictions, type Keeper } from './kept-predictions.ts';
 import { leaveToWorker } from './leave-to-worker.ts';
 import { sendEntered } from './sending.ts';
+import { toCall } from './to-call.ts';
 
 type Submission<T> = {
   /** Who entered it; null is a visitor, of whom nothing is sent. */
@@ -10,10 +13,13 @@ type Submission<T> = {
   /** What it is, should it have to be kept; of a sheet many. */
   answers: readonly Answers[];
   titleOf: (answers: Answers) => string;
-  send: () => Promise<T>;
+  send: (options: { signal: AbortSignal; context: CallContext }) => Promise<T>;
 };
 
-/** Sends predictions; without a connection, or an account, keeps them, and rejects with `KeptError`. */
+/** The session is over, or another player's by now: the prediction waits for who made it. */
+const SESSION_OVER: ReadonlySet<ErrorCode> = new Set(['SIGN_IN_REQUIRED', 'PLAYER_CHANGED']);
+
+/** Sends predictions; without a connection, a session or an account keeps them, and rejects with `KeptError`. */
 export async function submitOrKeep<T>(submission: Submission<T>): Promise<T> {
   const { userId, answers, titleOf, send } = submission;
   const keepAll = () => {
@@ -25,7 +31,7 @@ export async function submitOrKeep<T>(submission: Submission<T>): Promise<T> {
   }
   return sendEntered(async () => {
     try {
-      const answer = await send();
+      const answer = await send(toCall(userId));
       // The page on which a foreign network asks for its password is no answer either.
       if (typeof answer !== 'object') throw new TypeError('This was not the server.');
       for (const one of answers) keptPredictions.forget(userId, itemOf(one));
@@ -33,7 +39,8 @@ export async function submitOrKeep<T>(submission: Submission<T>): Promise<T> {
       await leaveToWorker(userId);
       return answer;
     } catch (error) {
-      if (errorCode(error) !== null) throw error;
+      const code = errorCode(error);
+      if (code !== null && !SESSION_OVER.has(code)) throw error;
       keepAll();
       await leaveToWorker(userId);
       throw new KeptError(error);

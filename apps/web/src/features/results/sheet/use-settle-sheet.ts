@@ -8,6 +8,7 @@ import type {
 import { useReadAgain } from '../../../game/facts.ts';
 import { deskApi, deskQueries } from '../../../lib/desk-api.ts';
 import { errorCode, refusedFields } from '../../../lib/errors.ts';
+import { shownPlayer } from '../../../lib/shown-player.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { isOfLine, type LineRefusal } from './sheet-fate.ts';
 
@@ -43,14 +44,16 @@ export function useSettleSheet() {
     async mutationFn(sheet: Settling) {
       const done: MatchView[] = [];
       let problem: unknown = null;
+      // Of who pressed, whoever signs in meanwhile.
+      const context = { player: shownPlayer() };
       for (const { match, result, foreseen } of sheet.entries) {
         try {
           // One after the other, so that a failure leaves no doubt about what was sent.
           // oxlint-disable-next-line no-await-in-loop
-          const report = await deskApi.results.validateResult({
-            ...toLine({ match, result }),
-            foreseen,
-          });
+          const report = await deskApi.results.validateResult(
+            { ...toLine({ match, result }), foreseen },
+            { context },
+          );
           done.push(match);
           sheet.onSettled(match, report);
         } catch (error) {

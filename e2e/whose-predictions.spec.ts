@@ -1,0 +1,213 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { GameProcess } from './support/game-process.ts';
+import { readDevice, untilKept } from './support/kept-on-device.ts';
+import { cardOf, enterScore, send } from './support/predicting.ts';
+import { importOpenSeason } from './support/seasons.ts';
+import { expect, test, type SignIn } from './support/test.ts';
+
+const PASSWORD = 'one device for two';
+
+type World = { game: GameProcess; context: BrowserContext; signIn: SignIn };
+
+/** Two players of one device, of whom the first is signed in. */
+async function startWorld({ game, context, signIn }: World) {
+  await importOpenSeason(game);
+  const [zoe, yan] = [
+    await game.createPlayer({ username: 'zoe.first', password: PASSWORD }),
+    await game.createPlayer({ username: 'yan.second', password: PASSWORD }),
+  ].map(({ email }) => ({ email, password: PASSWORD }));
+  await signIn(context, zoe!);
+  return { zoe: zoe!, yan: yan! };
+}
+
+const isSignedInAs = (page: Page, username: string) =>
+  expect(page.getByRole('banner').getByRole('link', { name: username })).toBeVisible();
+
+/** Whether whoever is signed in in this browser has called a match so. */
+async function hasPredicted(context: BrowserContext, game: GameProcess, value: string) {
+  const answer = await context.request.get(`${game.url}/api/items`);
+  return (await answer.text()).includes(`"${value}"`);
+}
+
+async function openForm(page: Page, score: { home: number; away: number }): Promise<Locator> {
+  await page.goto('/events');
+  await isSignedInAs(page, 'zoe.first');
+  return enterScore(page, { card: cardOf(page, 0), ...score });
+}
+
+const keptOf = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, kept]) =>
+      key.startsWith('keptPredictions ') ? [String(kept)] : [],
+    ),
+  );
+
+/** The player who made it comes back to this device: it is sent, and it is theirs. */
+async function expectSentOnReturn(
+  { game, context, signIn }: World,
+  zoe: { email: string; password: string },
+  value: string,
+): Promise<void> {
+  await context.clearCookies();
+  await signIn(context, zoe);
+  const next = await context.newPage();
+  await next.goto('/events');
+  await expect(next.getByText(/1 kept prediction has been sent/)).toBeVisible();
+  expect(await hasPredicted(context, game, value)).toBe(true);
+}
+
+test('an open form saves nothing in the name of who signed in meanwhile, says so, and keeps it for its player', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  const { zoe, yan } = await startWorld({ game, context, signIn });
+  const dialog = await openForm(page, { home: 7, away: 6 });
+  await signIn(context, yan);
+  const answered = page.waitForResponse('**/api/predictions/*');
+  await send(dialog);
+  const answer = await answered;
+  expect(answer.status()).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: 'PLAYER_CHANGED' });
+  await expect(page.getByText(/^yan\.second is signed in here by now/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await isSignedInAs(page, 'yan.second');
+  expect(await hasPredicted(context, game, '7-6')).toBe(false);
+  expect(await keptOf(page)).toEqual([expect.stringContaining('"7-6"')]);
+  // Nothing of it is shown to the other one.
+  await page.reload();
+  await isSignedInAs(page, 'yan.second');
+  await expect(page.getByText(/kept in this browser/)).toHaveCount(0);
+  expect(await hasPredicted(context, game, '7-6')).toBe(false);
+  await page.close();
+  await expectSentOnReturn({ game, context, signIn }, zoe, '7-6');
+});
+
+test('a tab whose player signed out in another one, where somebody else signed in, sends nothing for them', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  const { yan } = await startWorld({ game, context, signIn });
+  const dialog = await openForm(page, { home: 7, away: 6 });
+  const other = await context.newPage();
+  await other.goto('/events');
+  await other.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await other.getByLabel('E-mail', { exact: true }).fill(yan.email);
+  await other.getByLabel('Password', { exact: true }).fill(yan.password);
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await isSignedInAs(other, 'yan.second');
+  // The sign-out took what was in the form: it is entered anew in the tab that still shows its player.
+  await dialog.getByRole('spinbutton').first().fill('7');
+  await dialog.getByRole('spinbutton').nth(1).fill('6');
+  await send(dialog);
+  await expect(page.getByText(/^yan\.second is signed in here by now/)).toBeVisible();
+  expect(await hasPredicted(context, game, '7-6')).toBe(false);
+});
+
+test('what is saved after the session expired is kept, and sent once its player is back', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  const { zoe } = await startWorld({ game, context, signIn });
+  const dialog = await openForm(page, { home: 7, away: 6 });
+  await context.clearCookies();
+  await send(dialog);
+  await expect(page.getByText(/^Your session has ended/)).toBeVisible();
+  expect(await keptOf(page)).toEqual([expect.stringContaining('"7-6"')]);
+  await page.close();
+  await expectSentOnReturn({ game, context, signIn }, zoe, '7-6');
+});
+
+test('what waited for the network is not sent for another player of the device, and waits for its own', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  const { zoe, yan } = await startWorld({ game, context, signIn });
+  const dialog = await openForm(page, { home: 7, away: 6 });
+  await context.setOffline(true);
+  await send(dialog);
+  await expect(dialog.getByText(/^No connection\. Your prediction is kept/)).toBeVisible();
+  // Another player signs in between the last look and the request.
+  await signIn(context, yan);
+  const refused = page.waitForResponse('**/api/predictions');
+  await context.setOffline(false);
+  expect((await refused).status()).toBe(409);
+  await expect(page.getByText(/^yan\.second is signed in here by now/)).toBeVisible();
+  expect(await hasPredicted(context, game, '7-6')).toBe(false);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/events');
+  await isSignedInAs(next, 'yan.second');
+  expect(await hasPredicted(context, game, '7-6')).toBe(false);
+  await next.close();
+  await expectSentOnReturn({ game, context, signIn }, zoe, '7-6');
+});
+
+test('another write of a page that shows who is no longer signed in changes nothing, and the page says so', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  const { yan } = await startWorld({ game, context, signIn });
+  await page.goto('/profile');
+  await isSignedInAs(page, 'zoe.first');
+  await signIn(context, yan);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  // Their session goes on.
+  await page.goto('/profile');
+  await isSignedInAs(page, 'yan.second');
+});
+
+test.describe('the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('sends nothing for who signed in while no page was open', async ({
+    page,
+    context,
+    game,
+    signIn,
+  }) => {
+    const { zoe, yan } = await startWorld({ game, context, signIn });
+    await page.goto('/events');
+    await untilKept(page);
+    const blank = await context.newPage();
+    const devtools = await context.newCDPSession(blank);
+    const registered = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(game.url));
+        if (own) resolve(own.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    const dialog = await openForm(page, { home: 7, away: 6 });
+    await context.setOffline(true);
+    await send(dialog);
+    await expect(dialog.getByText(/^No connection\. Your prediction is kept/)).toBeVisible();
+    await expect.poll(() => readDevice(page)).toContain('/outbox');
+    await page.close();
+    await signIn(context, yan);
+    await context.setOffline(false);
+    const refused = context.waitForEvent('response', {
+      predicate: (answer) => answer.url().endsWith('/api/predictions'),
+    });
+    await devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin: game.url,
+      registrationId,
+      tag: 'predictions',
+      lastChance: false,
+    });
+    expect((await refused).status()).toBe(409);
+    expect(await hasPredicted(context, game, '7-6')).toBe(false);
+    await expectSentOnReturn({ game, context, signIn }, zoe, '7-6');
+  });
+});
