@@ -140,9 +140,6 @@ test.describe('on a phone', () => {
     await page.goto('/events');
     await waitUntilShown(page);
     const score = page.getByRole('group', { name: 'Home 1 v Away 1', exact: true });
-    await figure(page, texts, 'Home 1').tap();
-    await score.getByRole('button', { name: /^Undo/ }).tap();
-    await expect(figure(page, texts, 'Home 1')).toHaveValue('');
     // Going elsewhere sends what waits.
     await figure(page, texts, 'Away 1').tap();
     await page.getByRole('link', { name: 'Leaderboard' }).last().tap();

@@ -32,7 +32,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            lazy: page(async () => (await import('../features/home/home-page.tsx')).HomePage),
+            lazy: page(async () => (await import('./screens/home-screen.tsx')).HomeScreen),
           },
           {
             path: 'events',

@@ -17,6 +17,7 @@ export type NextRound = {
   readonly round: string;
   readonly matches: number;
   readonly predicted: number;
+  readonly missing: readonly { readonly match_id: string; readonly event_ids: readonly string[] }[];
 };
 
 /** Finds the open matches of the round that closes next; where it has no name, those of a week from it on. */
@@ -29,13 +30,20 @@ export async function findNextRound(db: Queryable, playerId: string): Promise<Ne
     )
     SELECT first.closes_at, c.id AS competition_id, c.name, c.country, c.sport,
       c.season_start_month, c.season_end_month, ${seasonLabelsOf('c')} AS season_labels,
-      first.round, counted.matches, counted.predicted
+      first.round, counted.matches, counted.predicted, counted.missing
     FROM first JOIN competitions c ON c.id = first.competition_id
     CROSS JOIN LATERAL (
-      SELECT count(*) AS matches, count(*) FILTER (WHERE EXISTS (
-        SELECT FROM prediction_events e JOIN predictions p ON p.event_id = e.id
-        WHERE e.match_id = m.id AND p.user_id = ${playerId})) AS predicted
+      SELECT count(*) AS matches, count(*) FILTER (WHERE parts.is_predicted) AS predicted,
+        coalesce(json_agg(json_build_object('match_id', m.id, 'event_ids', parts.event_ids))
+          FILTER (WHERE NOT parts.is_predicted), '[]') AS missing
       FROM (SELECT *, kickoff_time AS closes_at FROM match_events WHERE deleted_at IS NULL) m
+      CROSS JOIN LATERAL (
+        SELECT coalesce(json_agg(e.id), '[]') AS event_ids,
+          coalesce(bool_or(p.user_id IS NOT NULL), false) AS is_predicted
+        FROM prediction_events e
+        LEFT JOIN predictions p ON p.event_id = e.id AND p.user_id = ${playerId}
+        WHERE e.match_id = m.id
+      ) parts
       WHERE m.competition_id = first.competition_id AND m.season = first.season
         AND m.round = first.round AND ${isOpenIn('m')}
         AND (first.round <> '' OR m.closes_at < first.closes_at + interval '7 days')

@@ -1,4 +1,4 @@
-import type { MatchId } from '@kickoracle/contracts';
+import type { EventId, MatchId } from '@kickoracle/contracts';
 import { toCompetitionView } from '../competitions/competitions.view.ts';
 import { toPlayedRoundView } from '../rounds/rounds.view.ts';
 import type { HomeService } from './home.service.ts';
@@ -6,13 +6,17 @@ import type { HomeService } from './home.service.ts';
 type Home = Awaited<ReturnType<HomeService['getHome']>>;
 
 function toNextView(next: NonNullable<Home['next']>) {
-  const { round, matches, predicted } = next;
+  const { round, matches, predicted, missing } = next;
   return {
     closesAt: next.closes_at.toISOString(),
     competition: toCompetitionView({ ...next, id: next.competition_id }),
     round,
     matches,
     predicted,
+    missing: missing.map(({ match_id: matchId, event_ids: eventIds }) => ({
+      matchId: matchId as MatchId,
+      eventIds: eventIds as readonly EventId[] as EventId[],
+    })),
   };
 }
 

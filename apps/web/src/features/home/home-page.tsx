@@ -6,7 +6,7 @@ import { HomeSkeleton, PlayerHome } from './components/player-home.tsx';
 import { useWasPlayer } from './use-was-player.ts';
 
 /** A player's own matters, and below them what this is; visitors read that alone. */
-export function HomePage() {
+export function HomePage({ waiting }: { waiting: ReadonlySet<string> }) {
   const { t } = useTranslation(['home', 'common']);
   useDocumentHead({ title: t('home:title'), description: t('common:brand.description') });
   const { session, isLoading } = useSession();
@@ -16,7 +16,7 @@ export function HomePage() {
   return (
     <div className="grid grid-cols-1 gap-16">
       {isPlayer ? (
-        <PlayerHome username={session.username} />
+        <PlayerHome username={session.username} waiting={waiting} />
       ) : (
         <div className="grid gap-4 pt-2">
           <h1 className="text-3xl">{t('home:player.title')}</h1>

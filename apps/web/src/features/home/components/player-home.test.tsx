@@ -26,6 +26,7 @@ const HOME: HomeView = {
     round: 'Matchday 8',
     matches: 17,
     predicted: 7,
+    missing: [],
   },
   lastRound: {
     competition,
@@ -52,7 +53,7 @@ const HOME: HomeView = {
 async function show(home: HomeView) {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   answerCalls({ '/home': () => ({ body: home }) });
-  showPage(<PlayerHome username="zoe.keeper" />);
+  showPage(<PlayerHome username="zoe.keeper" waiting={new Set()} />);
   await screen.findByRole('heading', { name: 'Next deadline' });
 }
 /** What the card of a heading says, and where it leads. */
@@ -109,6 +110,6 @@ it('has a way on from every card in which nothing stands yet', async () => {
 it('says when it could not be loaded', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   answerCalls({ '/home': () => refusal('RATE_LIMITED', 429, { retryAfterSeconds: 60 }) });
-  showPage(<PlayerHome username="zoe.keeper" />);
+  showPage(<PlayerHome username="zoe.keeper" waiting={new Set()} />);
   expect(await screen.findByText('We couldn’t load what’s new for you.')).toBeDefined();
 });

@@ -25,8 +25,14 @@ const gridClass = 'grid grid-cols-1 gap-4 md:grid-cols-2';
 const linkClass =
   'inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4';
 
+type PlayerHomeProps = {
+  username: string | null;
+  /** Matches and questions whose answer waits in this browser to be sent. */
+  waiting: ReadonlySet<string>;
+};
+
 /** Where a player stands and what is next, in one look. */
-export function PlayerHome({ username }: { username: string | null }) {
+export function PlayerHome({ username, waiting }: PlayerHomeProps) {
   const { t } = useTranslation(['home', 'common']);
   const home = useHome();
   return (
@@ -37,7 +43,7 @@ export function PlayerHome({ username }: { username: string | null }) {
       {home.isError && <FailedNotice heading={t('home:player.failed')} query={home} />}
       {home.data ? (
         <div className={gridClass}>
-          <NextCard next={home.data.next} />
+          <NextCard next={home.data.next} waiting={waiting} />
           <StandingCard standing={home.data.standing} />
           <LastRoundCard played={home.data.lastRound} />
           <FriendsCard friends={home.data.friends} />
@@ -72,7 +78,9 @@ function HomeCard({ heading, children, footer }: HomeCardProps) {
   );
 }
 
-function NextCard({ next }: { next: HomeView['next'] }) {
+type NextCardProps = { next: HomeView['next']; waiting: ReadonlySet<string> };
+
+function NextCard({ next, waiting }: NextCardProps) {
   const { t } = useTranslation('home');
   const { competitionName } = useCompetitionNames();
   const roundName = useRoundName();
@@ -90,14 +98,17 @@ function NextCard({ next }: { next: HomeView['next'] }) {
       </HomeCard>
     );
   }
-  const { closesAt, competition, round, matches, predicted } = next;
+  const { closesAt, competition, round, matches, predicted, missing } = next;
+  const unsent = missing.filter(({ matchId, eventIds }) =>
+    [matchId, ...eventIds].some((id) => waiting.has(id)),
+  ).length;
   const place = [competitionName(competition.name), round && roundName(round)].filter(Boolean);
   return (
     <HomeCard
       heading={t('player.next')}
       footer={
         <ButtonLink to={paths.matchday(competition.id)}>
-          {t(predicted < matches ? 'player.predict' : 'player.change')}
+          {t(predicted + unsent < matches ? 'player.predict' : 'player.change')}
         </ButtonLink>
       }
     >
@@ -105,7 +116,10 @@ function NextCard({ next }: { next: HomeView['next'] }) {
         <TimeLeft at={closesAt} isSentence />
       </p>
       <p className="font-semibold [overflow-wrap:anywhere]">{place.join(' · ')}</p>
-      <p className="text-soft">{t('player.predicted', { predicted, count: matches })}</p>
+      <p className="text-soft">
+        {t('player.predicted', { predicted, count: matches })}
+        {unsent > 0 && t('player.unsent', { count: unsent })}
+      </p>
     </HomeCard>
   );
 }

@@ -11,6 +11,7 @@ import { isWaiting, type KeptPrediction } from '../kept/kept-prediction.ts';
 import { itemOf, keptPredictions } from '../kept/kept-predictions.ts';
 import { useKeptPredictions } from '../kept/use-kept-predictions.ts';
 import { useSendKept } from '../kept/use-send-kept.ts';
+import { useUnsentScores } from '../sheet/use-unsent-scores.ts';
 import { WhosePredictions } from './whose-predictions.tsx';
 
 /** On every page: how many predictions wait for the network or an account, and which came too late. */
@@ -23,6 +24,7 @@ export function KeptPredictionsNotice() {
   const userId = session?.userId ?? null;
   const waiting = kept.filter(isWaiting).length;
   const lost = kept.filter((one) => !isWaiting(one));
+  useUnsentScores(userId);
   useSendKept({
     userId,
     onSent(count) {

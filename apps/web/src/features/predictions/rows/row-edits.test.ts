@@ -1,49 +1,44 @@
 import { expect, it } from 'vitest';
-import { afterStep, dueIn, nextMoment, openIn, QUIET_MS, SENT, UNDO_MS } from './row-edits.ts';
+import { afterStep, canUndo, dueIn, nextMoment, openIn, QUIET_MS, SENT } from './row-edits.ts';
 
 const NOTHING = { home: null, away: null };
 const DRAW = { home: 1, away: 1 };
-const HOUR_MS = 3_600_000;
 
-it('a change goes out once it is quiet, and can be taken back for ten seconds after', () => {
-  const edit = afterStep(undefined, { before: DRAW, now: 1_000, leftMs: HOUR_MS });
-  expect(edit).toEqual({
-    before: DRAW,
-    sendAt: 1_000 + QUIET_MS,
-    undoUntil: 1_000 + QUIET_MS + 10_000,
+it.each([
+  ['a change', DRAW],
+  ['a first score', NOTHING],
+])('%s goes out after a second of quiet, and its row tells of it for ten seconds', (_, before) => {
+  expect(QUIET_MS).toBe(1_000);
+  expect(afterStep(undefined, { before, now: 1_000 })).toEqual({
+    before,
+    sendAt: 2_000,
+    newsUntil: 12_000,
   });
 });
 
 it('another step begins the time anew, and leads back to what stood before all of them', () => {
-  const first = afterStep(undefined, { before: DRAW, now: 0, leftMs: HOUR_MS });
-  const second = afterStep(first, {
-    before: { home: 2, away: 1 },
-    now: 5_000,
-    leftMs: HOUR_MS,
-  });
+  const first = afterStep(undefined, { before: DRAW, now: 0 });
+  const second = afterStep(first, { before: { home: 2, away: 1 }, now: 5_000 });
   expect(second).toMatchObject({ before: DRAW, sendAt: 5_000 + QUIET_MS });
+  const later = afterStep(second, { before: { home: 3, away: 1 }, now: 60_000 });
+  expect(later.before).toEqual({ home: 3, away: 1 });
 });
 
-it('a first score, which cannot be withdrawn, waits here for as long as it can be taken back', () => {
-  const edit = afterStep(undefined, { before: NOTHING, now: 0, leftMs: HOUR_MS });
-  expect(edit).toEqual({ before: NOTHING, sendAt: UNDO_MS, undoUntil: UNDO_MS });
-});
-
-it('a first score waits for nobody in the last minute', () => {
-  const edit = afterStep(undefined, { before: NOTHING, now: 0, leftMs: 60_000 });
-  expect(edit).toMatchObject({ sendAt: QUIET_MS, undoUntil: QUIET_MS });
+it('a first score cannot be taken back (OP-49), a changed one can', () => {
+  expect(canUndo(afterStep(undefined, { before: NOTHING, now: 0 }))).toBe(false);
+  expect(canUndo(afterStep(undefined, { before: DRAW, now: 0 }))).toBe(true);
 });
 
 it('knows what is due, what is over and what comes next', () => {
   const edits = {
-    soon: { before: DRAW, sendAt: 100, undoUntil: 300 },
-    sent: { before: DRAW, sendAt: SENT, undoUntil: 200 },
+    soon: { before: DRAW, sendAt: 100, newsUntil: 300 },
+    sent: { before: DRAW, sendAt: SENT, newsUntil: 200 },
   };
   expect(nextMoment(edits, 0)).toBe(100);
   expect(dueIn(edits, 99)).toEqual([]);
   expect(dueIn(edits, 100)).toEqual(['soon']);
   expect(nextMoment(edits, 100)).toBe(200);
   expect(Object.keys(openIn(edits, 200))).toEqual(['soon']);
-  // What waits for the request before it is not forgotten when its time to be taken back is over.
+  // What waits for the request before it is not forgotten when there is no more news of it.
   expect(Object.keys(openIn(edits, 300))).toEqual(['soon']);
 });

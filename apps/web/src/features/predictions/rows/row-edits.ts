@@ -1,12 +1,10 @@
 import type { SheetGoals } from '../../../game/sheet/sheet-goals.ts';
 import { isBlank } from '../../../game/sheet/sheet-goals.ts';
 
-/** For so long a score set in a row can be taken back. */
-export const UNDO_MS = 10_000;
 /** A score goes out once nobody has stepped on for so long. */
-export const QUIET_MS = 1_200;
-/** So close to its deadline a first score waits for nobody. */
-const SOON_MS = 60_000;
+export const QUIET_MS = 1_000;
+/** For so long after that its row offers the way back. */
+export const NEWS_MS = 10_000;
 
 /** Of what is on its way: it is due again only after another step. */
 export const SENT = Infinity;
@@ -16,33 +14,28 @@ export type RowEdit = {
   /** What stood there when it began: where taking it back leads. */
   readonly before: SheetGoals;
   readonly sendAt: number;
-  readonly undoUntil: number;
+  /** Until when its row tells of it. */
+  readonly newsUntil: number;
 };
 
 /** Edits by the id of their question. */
 export type RowEdits = Readonly<Record<string, RowEdit>>;
 
-type Step = {
-  readonly before: SheetGoals;
-  readonly now: number;
-  /** How long predictions are still taken, in milliseconds. */
-  readonly leftMs: number;
-};
+type Step = { readonly before: SheetGoals; readonly now: number };
 
-/**
- * Returns a score after another step. What stood goes out soon and can be put back; a first one
- * cannot be withdrawn (OP-49), so it waits on the device for as long as it can be taken back.
- */
-export function afterStep(edit: RowEdit | undefined, { before, now, leftMs }: Step): RowEdit {
-  const start = edit && edit.undoUntil > now ? edit.before : before;
-  const waits = isBlank(start) && leftMs > SOON_MS;
-  const sendAt = now + (waits ? UNDO_MS : QUIET_MS);
-  return { before: start, sendAt, undoUntil: isBlank(start) ? sendAt : sendAt + UNDO_MS };
+/** Returns a score after another step. Steps that follow each other soon lead back to what stood before all of them. */
+export function afterStep(edit: RowEdit | undefined, { before, now }: Step): RowEdit {
+  const start = edit && edit.newsUntil > now ? edit.before : before;
+  const sendAt = now + QUIET_MS;
+  return { before: start, sendAt, newsUntil: sendAt + NEWS_MS };
 }
+
+/** Tells whether it can be taken back: a first score cannot be withdrawn (OP-49), only changed. */
+export const canUndo = ({ before }: RowEdit) => !isBlank(before);
 
 /** Returns the next moment at which something is to be done; null: none. */
 export function nextMoment(edits: RowEdits, now: number): number | null {
-  const moments = Object.values(edits).flatMap(({ sendAt, undoUntil }) => [sendAt, undoUntil]);
+  const moments = Object.values(edits).flatMap(({ sendAt, newsUntil }) => [sendAt, newsUntil]);
   const coming = moments.filter((at) => at > now);
   return coming.length === 0 ? null : Math.min(...coming);
 }
@@ -53,8 +46,8 @@ export const dueIn = (edits: RowEdits, now: number): string[] =>
     .filter(([, { sendAt }]) => sendAt <= now)
     .map(([id]) => id);
 
-/** Returns those that can still be taken back, or wait to go out: for a request before them, too. */
+/** Returns those of which there is news, or that wait to go out: for a request before them, too. */
 export const openIn = (edits: RowEdits, now: number): RowEdits =>
   Object.fromEntries(
-    Object.entries(edits).filter(([, { sendAt, undoUntil }]) => sendAt < SENT || undoUntil > now),
+    Object.entries(edits).filter(([, { sendAt, newsUntil }]) => sendAt < SENT || newsUntil > now),
   );

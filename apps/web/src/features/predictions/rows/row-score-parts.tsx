@@ -19,7 +19,7 @@ type RowProps = { match: MatchView; score: RowScore; acts: RowActs };
 export function partsOf(row: RowProps) {
   return {
     tiles: <RowTiles {...row} />,
-    news: newsKindOf(row.score) && <RowNews {...row} />,
+    news: row.score.news && <RowNews {...row} />,
     worth: <RowWorth {...row} />,
     trouble: <RowTrouble {...row} />,
   };
@@ -39,49 +39,54 @@ function RowTiles({ match, score, acts }: RowProps) {
   );
 }
 
-type NewsKind = 'undo' | 'kept' | 'unsaved';
+/** Leads to the first figure of a row. */
+const edit = (button: HTMLElement) =>
+  button.closest('fieldset')?.querySelector<HTMLElement>('[data-tile]')?.focus();
 
-/** Returns what became of a score that is not simply there; null: it is, or there is none. */
-function newsKindOf({ canUndo, fate, isChanged }: RowScore): NewsKind | null {
-  if (canUndo) return 'undo';
-  if (fate === 'kept') return 'kept';
-  return isChanged && !isFinal(fate) ? 'unsaved' : null;
-}
-
-/** What became of the score, and the way back. */
-function RowNews({ match, score, acts }: RowProps): ReactNode {
+/** What became of the score, and what can be done about it. */
+function RowNews({ match, score: { news, canUndo }, acts }: RowProps): ReactNode {
   const { t } = useTranslation('matchday');
-  const kind = newsKindOf(score);
   const teams = { team1: match.team1.name, team2: match.team2.name };
-  if (kind === 'kept') {
+  if (news === 'kept' || (news === 'saving' && !canUndo)) {
+    const isKept = news === 'kept';
     return (
-      <output id={newsId(match)} className="flex items-center gap-1 text-sm leading-5 text-info">
-        <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
-        {t('row.kept')}
+      <output
+        id={newsId(match)}
+        className={clsx(
+          'flex items-center gap-1 text-sm leading-5',
+          isKept ? 'text-info' : 'text-soft',
+        )}
+      >
+        {isKept && <CloudUpload aria-hidden="true" className="size-4 shrink-0" />}
+        {t(isKept ? 'row.kept' : 'row.saving')}
       </output>
     );
   }
-  const isUndo = kind === 'undo';
-  const isStored = !score.isChanged;
+  const isStored = news === 'undo' || news === 'edit';
+  const act = news === 'saving' ? 'undo' : news === 'unsaved' ? 'save' : (news ?? 'save');
   return (
     <button
       type="button"
-      aria-label={t(isUndo ? 'row.undoFor' : 'row.saveFor', teams)}
-      onClick={() => (isUndo ? acts.undo(match) : acts.save(match))}
+      aria-label={t(`row.${act}For`, teams)}
+      onClick={({ currentTarget }) => {
+        if (act === 'undo') acts.undo(match);
+        else if (act === 'save') acts.save(match);
+        else edit(currentTarget);
+      }}
       className="flex min-h-11 w-full items-start rounded-base text-left"
     >
       {/* One line: a word that has no room in it is there for who hears it alone. */}
       <span className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden text-sm leading-5">
         <span className="flex items-center gap-1 font-semibold text-ink underline underline-offset-4">
-          {isUndo && <Undo2 aria-hidden="true" className="size-4 shrink-0" />}
-          {t(isUndo ? 'row.undo' : 'row.save')}
+          {act === 'undo' && <Undo2 aria-hidden="true" className="size-4 shrink-0" />}
+          {t(`row.${act}`)}
         </span>
         {isStored && <Check aria-hidden="true" strokeWidth={3} className="size-4 text-success" />}
         <output
           id={newsId(match)}
-          className={isUndo ? (isStored ? 'text-success' : 'text-soft') : 'text-danger'}
+          className={isStored ? 'text-success' : act === 'save' ? 'text-danger' : 'text-soft'}
         >
-          {isStored ? t('fate.saved') : t(isUndo ? 'row.saving' : 'row.unsaved')}
+          {isStored ? t('fate.saved') : t(act === 'save' ? 'row.unsaved' : 'row.saving')}
         </output>
       </span>
     </button>

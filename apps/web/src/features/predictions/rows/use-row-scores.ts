@@ -1,14 +1,21 @@
-import type { MatchView } from '@kickoracle/contracts';
+import type { EventId, MatchView } from '@kickoracle/contracts';
 import { useEffect, useRef, useState } from 'react';
-import type { SheetGoals } from '../../../game/sheet/sheet-goals.ts';
-import { isBlank } from '../../../game/sheet/sheet-goals.ts';
+import { MAX_SHEET_LINES } from 'virtual:contract';
+import { valueOf, type SheetGoals } from '../../../game/sheet/sheet-goals.ts';
+import { api } from '../../../lib/api.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useSteady } from '../../../lib/use-steady.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
 import { scoreEventOf } from '../sheet/score-event-of.ts';
-import { useSheet } from '../sheet/use-sheet.ts';
-import type { RowScore } from './row-score.ts';
-import { afterStep, dueIn, nextMoment, openIn, SENT, type RowEdits } from './row-edits.ts';
+import { isFinal, useSheet } from '../sheet/use-sheet.ts';
+import type { SheetDrafts } from '../sheet/use-sheet-drafts.ts';
+import type { RowNews, RowScore } from './row-score.ts';
+import { afterStep, canUndo, dueIn, nextMoment, openIn, SENT, type RowEdits } from './row-edits.ts';
+
+/** By then a score was sent from its row; what was not is left to whatever page is open. */
+const SEND_BY_MS = 5_000;
+
+const sendingFrom = (now: number) => ({ by: now + SEND_BY_MS, enteredAt: serverNow() });
 
 export type RowActs = ReturnType<typeof useRowScores>['acts'];
 
@@ -35,20 +42,21 @@ export function useRowScores(userId: string) {
     // oxlint-disable-next-line react/exhaustive-deps -- the sheet is another object at every render
   }, [isTime, due.join(' ')]);
 
-  useSendingOnLeave(() => {
-    const waiting = Object.keys(edits).filter((id) => id in sheet.drafts);
-    if (waiting.length > 0) void sheet.save(waiting);
+  useOnLeave({
+    // Another page of the game goes on with it.
+    goOn: () => void sheet.save(unsentIn(sheet.drafts)),
+    close: () => sendLast(userId, unsentIn(sheet.drafts), sheet.drafts),
   });
 
   function enter(match: MatchView, goals: SheetGoals) {
     const eventId = scoreEventOf(match)!;
-    const leftMs = Date.parse(match.kickoffAt) - serverNow();
+    const now = Date.now();
     const before = sheet.stoodIn(match);
-    sheet.enter(match, goals);
+    sheet.enter(match, goals, sendingFrom(now));
     setUrgent((all) => all.filter((id) => id !== eventId));
     setEdits((all) => ({
-      ...openIn(all, Date.now()),
-      [eventId]: afterStep(all[eventId], { before, now: Date.now(), leftMs }),
+      ...openIn(all, now),
+      [eventId]: afterStep(all[eventId], { before, now }),
     }));
   }
 
@@ -60,14 +68,23 @@ export function useRowScores(userId: string) {
 
   function undo(match: MatchView) {
     const eventId = scoreEventOf(match)!;
-    const before = edits[eventId]?.before;
-    if (!before) return;
-    if (isBlank(before)) sheet.discard(eventId);
-    else {
-      sheet.enter(match, before);
-      setUrgent((all) => [...all, eventId]);
-    }
+    const edit = edits[eventId];
+    if (!edit || !canUndo(edit)) return;
+    sheet.enter(match, edit.before, sendingFrom(Date.now()));
+    setUrgent((all) => [...all, eventId]);
     setEdits((all) => withoutKey(all, eventId));
+  }
+
+  function newsOf(eventId: string): RowNews {
+    const edit = edits[eventId];
+    const fate = sheet.fateOf(eventId);
+    if (isFinal(fate) || fate === 'invalid') return null;
+    const waits = (edit !== undefined && edit.sendAt < SENT) || urgent.includes(eventId);
+    if ((waits && eventId in sheet.drafts) || sheet.isUnderWay(eventId)) return 'saving';
+    if (fate === 'kept') return 'kept';
+    if (sheet.isChanged(eventId)) return 'unsaved';
+    if (!edit || edit.newsUntil <= now) return null;
+    return canUndo(edit) ? 'undo' : 'edit';
   }
 
   const discard = (match: MatchView) => sheet.discard(scoreEventOf(match)!);
@@ -84,7 +101,8 @@ export function useRowScores(userId: string) {
         goals: sheet.goalsIn(match),
         fate: sheet.fateOf(eventId),
         isChanged: sheet.isChanged(eventId),
-        canUndo: edit !== undefined && edit.undoUntil > now,
+        news: newsOf(eventId),
+        canUndo: edit !== undefined && edit.newsUntil > now && canUndo(edit),
       };
     },
     acts,
@@ -104,18 +122,47 @@ function useMoment(nextAfter: (now: number) => number | null): number {
   return look.at;
 }
 
-/** Sends what waits when the page is left, put away or closed. */
-function useSendingOnLeave(send: () => void): void {
-  const latest = useRef(send);
+/** Returns the scores that save themselves and were not sent. */
+const unsentIn = (all: SheetDrafts) =>
+  Object.keys(all).filter(
+    (id) => all[id]!.sending !== undefined && valueOf(all[id]!.goals) !== null,
+  );
+
+/**
+ * Sends a copy of what waits, which arrives although the page is closed. Nothing hangs on its answer: a page that lives on
+ * sends everything in its order, and else the next visit does.
+ */
+function sendLast(userId: string, ids: readonly string[], all: SheetDrafts): void {
+  const predictions = ids.map((id) => ({
+    eventId: id as EventId,
+    value: valueOf(all[id]!.goals)!,
+  }));
+  const context = { player: userId, keepalive: true };
+  for (let at = 0; at < predictions.length; at += MAX_SHEET_LINES) {
+    const sheet = { predictions: predictions.slice(at, at + MAX_SHEET_LINES) };
+    // What is more than browsers take along (64 KB) waits for the next visit.
+    api.predictions.submitPredictionSheet(sheet, { context }).catch(() => undefined);
+  }
+}
+
+type Leaving = { readonly goOn: () => void; readonly close: () => void };
+
+/** Does what is to be done when the page is put away or closed, or another page of the game takes its place. */
+function useOnLeave(leaving: Leaving): void {
+  const latest = useRef(leaving);
   useEffect(() => {
-    latest.current = send;
+    latest.current = leaving;
   });
   useEffect(() => {
-    const onChange = () => document.visibilityState === 'hidden' && latest.current();
+    const onChange = () => document.visibilityState === 'hidden' && latest.current.close();
+    const onHide = () => latest.current.close();
     document.addEventListener('visibilitychange', onChange);
+    // A reload hides nothing in some browsers.
+    window.addEventListener('pagehide', onHide);
     return () => {
       document.removeEventListener('visibilitychange', onChange);
-      latest.current();
+      window.removeEventListener('pagehide', onHide);
+      latest.current.goOn();
     };
   }, []);
 }

@@ -15,7 +15,8 @@ import {
   type SheetGoals,
 } from '../../../game/sheet/sheet-goals.ts';
 import { scoreEventOf } from './score-event-of.ts';
-import { useSheetDrafts } from './use-sheet-drafts.ts';
+import { titleOfMatch } from './title-of-match.ts';
+import { useSheetDrafts, type Sending } from './use-sheet-drafts.ts';
 
 /**
  * What became of a line when the sheet was saved; `half`: one of its two fields is empty; `kept`:
@@ -38,11 +39,11 @@ export const isFinal = (fate: SheetFate | undefined) => FINAL.includes(fate);
 const isTaken = (outcome: SheetLineOutcome['outcome']) =>
   outcome === 'saved' || outcome === 'unchanged';
 
+const NONE: ReadonlySet<string> = new Set();
+
 type Prediction = { readonly eventId: EventId; readonly value: string };
 
 const KEPT_FATES = { waiting: 'kept', closed: 'closed', refused: 'refused' } as const;
-
-const titleOf = ({ team1, team2 }: MatchView) => `${team1.name} – ${team2.name}`;
 
 /** What is known to be stored, newer than what the match says. */
 type Stored = { readonly value: string; readonly changedAt: string };
@@ -50,11 +51,13 @@ type Stored = { readonly value: string; readonly changedAt: string };
 /** Returns the sheet of a player: what stands in its lines, what became of them, and how they are saved. */
 export function useSheet(userId: Keeper) {
   const kept = useKeptPredictions();
-  const { drafts, keep, drop, dropSaved } = useSheetDrafts();
+  const { drafts, keep, drop, dropSaved, holdBack } = useSheetDrafts();
   const [fates, setFates] = useState<Readonly<Record<string, SheetFate>>>({});
   const [stored, setStored] = useState<Readonly<Record<string, Stored>>>({});
   const submit = useSubmitSheet();
   const isUnderWay = useRef(false);
+  /** What is on its way, by the id of its question. */
+  const [underWay, setUnderWay] = useState<ReadonlySet<string>>(NONE);
 
   const pending = Object.entries(drafts).filter(
     ([id, { goals }]) => !isBlank(goals) && !isFinal(fates[id]),
@@ -77,12 +80,13 @@ export function useSheet(userId: Keeper) {
   }
   const unmark = (eventId: string) => setFates((all) => withoutKey(all, eventId));
 
-  function enter(match: MatchView, goals: SheetGoals) {
+  /** @param sending of a score that saves itself */
+  function enter(match: MatchView, goals: SheetGoals, sending?: Sending) {
     const eventId = scoreEventOf(match)!;
     unmark(eventId);
     // While an older one is under way, what stood before has to follow it.
     if (!isUnderWay.current && isSame(goals, standingIn(eventId, match))) drop(eventId);
-    else keep(eventId, { match, goals });
+    else keep(eventId, { match, goals, ...(sending && { sending }) });
   }
 
   function noteStored(values: Readonly<Record<string, string>>) {
@@ -97,6 +101,8 @@ export function useSheet(userId: Keeper) {
     noteStored(values);
     mark(lines.map(({ eventId, outcome }) => [eventId, outcome]));
     dropSaved(values);
+    const refused = lines.filter(({ outcome }) => !isTaken(outcome));
+    if (refused.length > 0) holdBack(refused.map(({ eventId }) => eventId));
   }
 
   // What waited for the connection and does no more has arrived.
@@ -125,17 +131,19 @@ export function useSheet(userId: Keeper) {
     const isWhole = halves.length === 0;
     if (predictions.length === 0) return Promise.resolve(isWhole);
     isUnderWay.current = true;
+    setUnderWay(new Set(predictions.map(({ eventId }) => eventId)));
     return send(predictions).then((areAllTaken) => areAllTaken && isWhole);
   }
 
   async function send(predictions: readonly Prediction[]): Promise<boolean> {
     const sent = Object.fromEntries(predictions.map(({ eventId, value }) => [eventId, value]));
     const unknown = new Set(Object.keys(sent));
+    const matches = Object.fromEntries(Object.keys(sent).map((id) => [id, drafts[id]!.match]));
     let areAllTaken = true;
     try {
       await submit.mutateAsync({
         predictions,
-        titleOf: (id) => titleOf(drafts[id]!.match),
+        titleOf: (id) => titleOfMatch(matches[id]!),
         onLines(lines) {
           for (const { eventId, outcome } of lines) {
             unknown.delete(eventId);
@@ -152,6 +160,7 @@ export function useSheet(userId: Keeper) {
       dropSaved(Object.fromEntries([...unknown].map((id) => [id, sent[id]!])));
     } finally {
       isUnderWay.current = false;
+      setUnderWay(NONE);
     }
     return areAllTaken;
   }
@@ -161,6 +170,7 @@ export function useSheet(userId: Keeper) {
     pendingCount: pending.length,
     isWaiting: kept.some(isWaiting),
     isSaving: submit.isPending,
+    isUnderWay: (eventId: string) => underWay.has(eventId),
     error: submit.error,
     fates,
     isChanged: (eventId: string) => eventId in drafts || keptOf(eventId) !== undefined,

@@ -1,0 +1,268 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { GameProcess } from './support/game-process.ts';
+import { waitUntilShown } from './support/pages.ts';
+import { PLAIN_HTTP_ARGS, startPlainHttp, type PlainHttp } from './support/plain-http.ts';
+import { expect, test as base, type SignIn } from './support/test.ts';
+
+const PHONE = { width: 360, height: 800 };
+const DAY_MS = 24 * 60 * 60_000;
+
+const test = base.extend<{ plainHttp: PlainHttp }, object>({
+  viewport: PHONE,
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...PLAIN_HTTP_ARGS] });
+    },
+    { scope: 'worker' },
+  ],
+  plainHttp: async ({ game }, use) => {
+    const plainHttp = await startPlainHttp(game.url);
+    await use(plainHttp);
+    await plainHttp.stop();
+  },
+});
+
+type World = { game: GameProcess; context: BrowserContext; signIn: SignIn };
+
+async function startRound({ game, context, signIn }: World): Promise<void> {
+  const kickoffAt = new Date(Date.now() + 2 * DAY_MS).toISOString();
+  await game.createRound({
+    competition: 'Harbour League',
+    round: 'Matchday 7',
+    matches: [
+      { team1: 'Castle Hythe', team2: 'Mill Rovers', kickoffAt },
+      { team1: 'Quay United', team2: 'Dock Town', kickoffAt },
+    ],
+  });
+  const account = { email: '', password: 'rows and scores' };
+  account.email = (await game.createPlayer({ username: 'every.row', ...account })).email;
+  await signIn(context, account);
+}
+
+const figure = (page: Page, team: string) =>
+  page.getByRole('spinbutton', { name: `${team} goals`, exact: true });
+
+async function showRows(page: Page, path = '/events'): Promise<void> {
+  await page.goto(path);
+  await waitUntilShown(page);
+}
+
+/** The scores that the server has of the player. */
+async function readStored(context: BrowserContext, game: GameProcess): Promise<string[]> {
+  const answer = await context.request.get(`${game.url}/api/items`);
+  const { items } = (await answer.json()) as {
+    items: { match: { parts: { prediction: { value: string } | null }[] } }[];
+  };
+  return items.flatMap(({ match }) =>
+    match.parts.flatMap(({ prediction }) => prediction?.value ?? []),
+  );
+}
+
+/** What no server has yet. */
+const readUnsent = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /^(draft|keptPredictions) /.test(key)),
+  );
+
+test('a first score whose tab is closed at once is saved', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  await startRound({ game, context, signIn });
+  await showRows(page);
+  await figure(page, 'Castle Hythe').click();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => readStored(context, game)).toEqual(['1-0']);
+  // The next visit finds that it arrived, and has nothing left to send.
+  const next = await context.newPage();
+  await showRows(next);
+  await expect(figure(next, 'Castle Hythe')).toHaveValue('1');
+  await expect.poll(() => readUnsent(next)).toEqual([]);
+});
+
+test('scores that are entered and reloaded at once are saved as they stood last', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  await startRound({ game, context, signIn });
+  await showRows(page);
+  await figure(page, 'Castle Hythe').click();
+  await figure(page, 'Castle Hythe').click();
+  await figure(page, 'Dock Town').click();
+  await page.reload();
+  await expect
+    .poll(async () => (await readStored(context, game)).toSorted())
+    .toEqual(['0-1', '2-0']);
+  await expect.poll(() => readUnsent(page)).toEqual([]);
+  await expect(figure(page, 'Castle Hythe')).toHaveValue('2');
+});
+
+test('a first score is saved within seconds, and offers to be changed, not to be taken back', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  await startRound({ game, context, signIn });
+  await showRows(page);
+  await figure(page, 'Castle Hythe').click();
+  const row = page.getByRole('group', { name: 'Castle Hythe v Mill Rovers', exact: true });
+  await expect(row.getByRole('button', { name: /^Edit: / })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  expect(await readStored(context, game)).toEqual(['1-0']);
+  await row.getByRole('button', { name: /^Edit: / }).click();
+  await expect(figure(page, 'Castle Hythe')).toBeFocused();
+});
+
+test('a score that was entered without a network is counted as waiting by home, and sent by the next visit', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  await startRound({ game, context, signIn });
+  await showRows(page);
+  await context.setOffline(true);
+  await figure(page, 'Castle Hythe').click();
+  await page.close();
+  await context.setOffline(false);
+  expect(await readStored(context, game)).toEqual([]);
+  const next = await context.newPage();
+  let isHeld = true;
+  await next.route('**/api/predictions', (route) => (isHeld ? route.abort() : route.continue()));
+  await next.goto('/');
+  await expect(
+    next.getByText('0 of 2 predicted, 1 more is kept here and not sent yet'),
+  ).toBeVisible();
+  isHeld = false;
+  await expect(next.getByText('1 of 2 predicted')).toBeVisible();
+  expect(await readStored(context, game)).toEqual(['1-0']);
+  await expect.poll(() => readUnsent(next)).toEqual([]);
+});
+
+test('what was changed on another device since is not overwritten by what a closed tab left', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  await startRound({ game, context, signIn });
+  await showRows(page);
+  await figure(page, 'Castle Hythe').click();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => readStored(context, game)).toEqual(['1-0']);
+  const list = await (await context.request.get(`${game.url}/api/items`)).json();
+  const { eventId } = (list as { items: { match: { parts: { eventId: string }[] } }[] }).items[0]!
+    .match.parts[0]!;
+  await context.request.put(`${game.url}/api/predictions/${eventId}`, { data: { value: '3-3' } });
+  const next = await context.newPage();
+  await showRows(next);
+  await expect.poll(() => readUnsent(next)).toEqual([]);
+  expect(await readStored(context, game)).toEqual(['3-3']);
+});
+
+test('two tabs that set the same score agree with the server on the last one', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  await startRound({ game, context, signIn });
+  await showRows(page);
+  const other = await context.newPage();
+  await showRows(other);
+  // The first request of the first tab is on its way while the other tab goes on.
+  let first = true;
+  await page.route('**/api/predictions', async (route) => {
+    if (first) {
+      first = false;
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+    }
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/predictions');
+  await figure(page, 'Castle Hythe').click();
+  await asked;
+  await figure(other, 'Castle Hythe').click();
+  await expect.poll(() => readUnsent(other), { timeout: 20_000 }).toEqual([]);
+  expect(await readStored(context, game)).toEqual(['2-0']);
+  await expect(figure(page, 'Castle Hythe')).toHaveValue('2');
+});
+
+test.describe('on plain http', () => {
+  async function arrive({ game, context, signIn, plainHttp }: World & { plainHttp: PlainHttp }) {
+    await startRound({ game, context, signIn });
+    const cookies = await context.cookies(game.url);
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: plainHttp.name })));
+  }
+
+  test('a score is saved, kept while the server is away, and sent once it is back', async ({
+    page,
+    context,
+    game,
+    signIn,
+    plainHttp,
+  }) => {
+    await arrive({ game, context, signIn, plainHttp });
+    await showRows(page, `${plainHttp.url}/events`);
+    const missing = await page.evaluate(() => [
+      isSecureContext,
+      'randomUUID' in crypto,
+      'locks' in navigator,
+      'caches' in window,
+    ]);
+    expect(missing).toEqual([false, false, false, false]);
+    await figure(page, 'Castle Hythe').click();
+    await expect.poll(() => readStored(context, game)).toEqual(['1-0']);
+    plainHttp.cut();
+    await figure(page, 'Quay United').click();
+    await expect(page.getByText('Kept, sent later')).toBeVisible();
+    await page.close();
+    plainHttp.mend();
+    const next = await context.newPage();
+    await showRows(next, `${plainHttp.url}/events`);
+    await expect
+      .poll(async () => (await readStored(context, game)).toSorted())
+      .toEqual(['1-0', '1-0']);
+    await expect.poll(() => readUnsent(next)).toEqual([]);
+  });
+
+  test('a score whose tab is closed at once is saved', async ({
+    page,
+    context,
+    game,
+    signIn,
+    plainHttp,
+  }) => {
+    await arrive({ game, context, signIn, plainHttp });
+    await showRows(page, `${plainHttp.url}/events`);
+    await figure(page, 'Castle Hythe').click();
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => readStored(context, game)).toEqual(['1-0']);
+  });
+
+  test('all tabs of a browser have one live stream, and another tab takes it over', async ({
+    page,
+    context,
+    game,
+    signIn,
+    plainHttp,
+  }) => {
+    await arrive({ game, context, signIn, plainHttp });
+    await showRows(page, `${plainHttp.url}/events`);
+    await expect.poll(plainHttp.countStreams).toBe(1);
+    const others = await Promise.all([1, 2].map(() => context.newPage()));
+    for (const other of others) await showRows(other, `${plainHttp.url}/events`);
+    // What is entered in a tab without the stream shows in the others.
+    await figure(others[1]!, 'Castle Hythe').click();
+    await expect(figure(page, 'Castle Hythe')).toHaveValue('1');
+    expect(plainHttp.countStreams()).toBe(1);
+    await page.close();
+    await expect.poll(plainHttp.countStreams).toBe(0);
+    await expect.poll(plainHttp.countStreams).toBe(1);
+  });
+});

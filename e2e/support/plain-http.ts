@@ -1,0 +1,59 @@
+import { createServer, request as ask, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A name that the browser of the tests finds on this machine, but takes for no secure one. */
+const NAME = 'game.test';
+
+export const PLAIN_HTTP_ARGS = [`--host-resolver-rules=MAP ${NAME} 127.0.0.1`];
+
+/** The game under a name of a home network, without https: a page there has no secure context. */
+export type PlainHttp = {
+  readonly url: string;
+  readonly name: string;
+  /** How many streams are open. */
+  countStreams(): number;
+  /** Answers nothing from now on. */
+  cut(): void;
+  mend(): void;
+  stop(): Promise<void>;
+};
+
+export async function startPlainHttp(gameUrl: string): Promise<PlainHttp> {
+  const { host, port } = new URL(gameUrl);
+  const streams = new Set<IncomingMessage>();
+  let isCut = false;
+  const relay = createServer((incoming, outgoing) => {
+    if (isCut) return void incoming.socket.resetAndDestroy();
+    const { method, url: path, headers } = incoming;
+    const own = { ...headers, host, ...(headers.origin && { origin: gameUrl }) };
+    const onward = ask({ host: '127.0.0.1', port, method, path, headers: own }, (answer) => {
+      outgoing.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(outgoing);
+      if (path === '/api/live') streams.add(incoming);
+    });
+    const end = () => {
+      streams.delete(incoming);
+      onward.destroy();
+    };
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', end);
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://${NAME}:${(relay.address() as AddressInfo).port}`,
+    name: NAME,
+    countStreams: () => streams.size,
+    cut: () => {
+      isCut = true;
+      relay.closeAllConnections();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    async stop() {
+      relay.closeAllConnections();
+      await new Promise((resolve) => relay.close(resolve));
+    },
+  };
+}
