@@ -12,7 +12,7 @@ export function followSession(error: unknown): void {
   const code = errorCode(error instanceof KeptError ? error.cause : error);
   const queryKey = queries.accounts.getSession.queryKey();
   if (code === 'SIGN_IN_REQUIRED') queryClient.setQueryData(queryKey, { session: null });
-  if (code === 'PLAYER_CHANGED') void queryClient.invalidateQueries({ queryKey });
+  if (code === 'PLAYER_CHANGED') void queryClient.refetchQueries({ queryKey });
 }
 
 export const queryClient = new QueryClient({

@@ -250,6 +250,9 @@ describe('the home of a player', () => {
     const before = await home.getHome(rival);
     expect(before.next).toMatchObject({ round: 'Matchday 2', matches: 2, predicted: 1 });
     expect(before.next!.closes_at).toEqual(day(8));
+    expect(before.next!.missing).toEqual([
+      { match_id: next.matchId, event_ids: [expect.any(String)] },
+    ]);
     expect(before.lastRound).toMatchObject({ round: 'Matchday 1', rank: 2 });
     const { standing } = before;
     expect(standing).toMatchObject({ rank: 2, ahead: { username: myName } });

@@ -4,7 +4,7 @@ import { isBlank } from '../../../game/sheet/sheet-goals.ts';
 /** A score goes out once nobody has stepped on for so long. */
 export const QUIET_MS = 1_000;
 /** For so long after that its row offers the way back. */
-export const NEWS_MS = 10_000;
+const NEWS_MS = 10_000;
 
 /** Of what is on its way: it is due again only after another step. */
 export const SENT = Infinity;

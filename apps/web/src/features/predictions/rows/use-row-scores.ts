@@ -1,14 +1,14 @@
-import type { EventId, MatchView } from '@kickoracle/contracts';
+import type { MatchView } from '@kickoracle/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SHEET_LINES } from 'virtual:contract';
-import { valueOf, type SheetGoals } from '../../../game/sheet/sheet-goals.ts';
+import type { SheetGoals } from '../../../game/sheet/sheet-goals.ts';
 import { api } from '../../../lib/api.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useSteady } from '../../../lib/use-steady.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
 import { scoreEventOf } from '../sheet/score-event-of.ts';
 import { isFinal, useSheet } from '../sheet/use-sheet.ts';
-import type { SheetDrafts } from '../sheet/use-sheet-drafts.ts';
+import { listUnsent } from '../sheet/unsent-scores.ts';
 import type { RowNews, RowScore } from './row-score.ts';
 import { afterStep, canUndo, dueIn, nextMoment, openIn, SENT, type RowEdits } from './row-edits.ts';
 
@@ -44,8 +44,8 @@ export function useRowScores(userId: string) {
 
   useOnLeave({
     // Another page of the game goes on with it.
-    goOn: () => void sheet.save(unsentIn(sheet.drafts)),
-    close: () => sendLast(userId, unsentIn(sheet.drafts), sheet.drafts),
+    goOn: () => void sheet.save(listUnsent(userId).map(({ eventId }) => eventId)),
+    close: () => sendLast(userId),
   });
 
   function enter(match: MatchView, goals: SheetGoals) {
@@ -122,25 +122,16 @@ function useMoment(nextAfter: (now: number) => number | null): number {
   return look.at;
 }
 
-/** Returns the scores that save themselves and were not sent. */
-const unsentIn = (all: SheetDrafts) =>
-  Object.keys(all).filter(
-    (id) => all[id]!.sending !== undefined && valueOf(all[id]!.goals) !== null,
-  );
-
 /**
- * Sends a copy of what waits, which arrives although the page is closed. Nothing hangs on its answer: a page that lives on
- * sends everything in its order, and else the next visit does.
+ * Sends a copy of unsent scores, which arrives although the page is closed. Nothing depends on its answer: a page that
+ * stays open sends them again in order, else the next visit does.
  */
-function sendLast(userId: string, ids: readonly string[], all: SheetDrafts): void {
-  const predictions = ids.map((id) => ({
-    eventId: id as EventId,
-    value: valueOf(all[id]!.goals)!,
-  }));
+function sendLast(userId: string): void {
+  const predictions = listUnsent(userId).map(({ eventId, value }) => ({ eventId, value }));
   const context = { player: userId, keepalive: true };
   for (let at = 0; at < predictions.length; at += MAX_SHEET_LINES) {
     const sheet = { predictions: predictions.slice(at, at + MAX_SHEET_LINES) };
-    // What is more than browsers take along (64 KB) waits for the next visit.
+    // Browsers refuse more than 64 KB: the rest waits for the next visit.
     api.predictions.submitPredictionSheet(sheet, { context }).catch(() => undefined);
   }
 }
