@@ -96,7 +96,7 @@ const PLACES_OF_FOREIGN_IDS = [
   'features/matches/match-page.tsx',
   'features/matches/matchday/matchday-page.tsx',
   'features/predictions/opened/opened-table.tsx',
-  'features/predictions/sheet/unsent-scores.ts',
+  'features/predictions/sheet/list-unsent.ts',
   'features/predictions/sheet/use-sheet.ts',
   'features/statistics/components/competition-field.tsx',
   'features/statistics/statistic-choice.ts',

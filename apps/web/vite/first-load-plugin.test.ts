@@ -8,6 +8,6 @@ it('finds the code of every page of the router', () => {
   const pages = readPages();
   expect(pages.size).toBe(routes.split('lazy:').length - 1);
   for (const [path, module] of pages) expect(existsSync(module), path).toBe(true);
-  expect(pages.get('/')).toMatch(/home-page\.tsx$/);
+  expect(pages.get('/')).toMatch(/home-screen\.tsx$/);
   expect(pages.get('/matches/:matchId')).toMatch(/match-screen\.tsx$/);
 });

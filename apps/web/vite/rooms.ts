@@ -33,7 +33,10 @@ const ROOMS: readonly (readonly [room: Room, root: RegExp])[] = [
     /\/(?:admin-screen|create-event-form|create-match-form|item-administration|proposed-screen|results-sheet-page|imports-page|audit-page|health-page|refusals-page|messages-page|teams-page|competitions-page|statistics-page)\.tsx$/,
   ],
   ['forms', /\/features\/accounts\/|\/(?:unsubscribe|contact)-page\.tsx$/],
-  ['pages', /\/(?:home|rules|proof|inbox|invitation|friends|duel)-page\.tsx$|\/legal-pages\.tsx$/],
+  [
+    'pages',
+    /\/(?:home-screen|(?:rules|proof|inbox|invitation|friends|duel)-page)\.tsx$|\/legal-pages\.tsx$/,
+  ],
   ['match', /\/(?:match-screen|call-match|award-explanation|part-award)\.tsx$/],
   ['event', /\/event-screen\.tsx$/],
   // A match with several questions, which are asked as an event asks its own.

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { takeOverOutbox } from '../features/predictions/kept/take-over-outbox.ts';
-import { keepUnsentOfOthers } from '../features/predictions/sheet/unsent-scores.ts';
+import { SHEET_FORM } from '../features/predictions/sheet/sheet-form.ts';
 import { drafts } from '../game/drafts/drafts.ts';
 import { forgetOthersData, useSession, wasLeft } from '../game/players/session.ts';
 import { lastSeen } from '../lib/last-seen/last-seen.ts';
@@ -10,9 +9,18 @@ import { showPlayer } from '../lib/shown-player.ts';
 import { useTranslation } from '../lib/translation/use-translation.ts';
 import { useToast } from '../ui/feedback/toast/toast-provider.tsx';
 
+/** Leaves the worker nothing of any other player than this one. */
+async function takeOverOutbox(userId: string | null): Promise<void> {
+  const kept = await import('../features/predictions/kept/take-over-outbox.ts');
+  await kept.takeOverOutbox(userId);
+}
+
 /** Forgets what other players left, but for predictions that wait: those are theirs when they come back. */
-function forgetOthers(userId: string): void {
-  keepUnsentOfOthers(userId);
+async function forgetOthers(userId: string): Promise<void> {
+  if (drafts.listOwners(SHEET_FORM).some((owner) => owner !== userId)) {
+    const { keepUnsentOfOthers } = await import('../features/predictions/sheet/unsent-scores.ts');
+    keepUnsentOfOthers(userId);
+  }
   drafts.forgetOthers(userId);
   void takeOverOutbox(userId);
 }
@@ -37,7 +45,7 @@ export function useSessionWatch(): void {
     const before = known.current;
     known.current = userId;
     lastSeen.begin(session && toSeenPlayer(session));
-    if (userId !== null) forgetOthers(userId);
+    if (userId !== null) void forgetOthers(userId);
     if (before === undefined) return;
     forgetOthersData();
     // Whoever signs in is on a page that leads on by itself.

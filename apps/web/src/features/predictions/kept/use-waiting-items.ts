@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '../../../game/players/session.ts';
 import { deviceStorage } from '../../../lib/device-storage.ts';
-import { listUnsent } from '../sheet/unsent-scores.ts';
+import { listUnsent } from '../sheet/list-unsent.ts';
 import { isWaiting } from './kept-prediction.ts';
 import { itemOf, keptPredictions } from './kept-predictions.ts';
 

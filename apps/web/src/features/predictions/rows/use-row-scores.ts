@@ -8,7 +8,7 @@ import { useSteady } from '../../../lib/use-steady.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
 import { scoreEventOf } from '../sheet/score-event-of.ts';
 import { isFinal, useSheet } from '../sheet/use-sheet.ts';
-import { listUnsent } from '../sheet/unsent-scores.ts';
+import { listUnsent } from '../sheet/list-unsent.ts';
 import type { RowNews, RowScore } from './row-score.ts';
 import { afterStep, canUndo, dueIn, nextMoment, openIn, SENT, type RowEdits } from './row-edits.ts';
 

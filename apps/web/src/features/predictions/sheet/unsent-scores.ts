@@ -1,33 +1,10 @@
-import type { EventId } from '@kickoracle/contracts';
 import { drafts } from '../../../game/drafts/drafts.ts';
 import { valueOf } from '../../../game/sheet/sheet-goals.ts';
 import { api } from '../../../lib/api.ts';
 import { keptPredictions } from '../kept/kept-predictions.ts';
+import { listUnsent, readDrafts, type Unsent } from './list-unsent.ts';
+import { SHEET_FORM } from './sheet-form.ts';
 import { titleOfMatch } from './title-of-match.ts';
-import { SHEET_FORM, type SheetDraft, type SheetDrafts, type Sending } from './use-sheet-drafts.ts';
-
-/** A score that saves itself and was not sent yet, as far as this browser knows. */
-type Unsent = SheetDraft & {
-  readonly eventId: EventId;
-  readonly value: string;
-  readonly sending: Sending;
-};
-
-const readDrafts = (userId: string) => (drafts.read(userId, SHEET_FORM) ?? {}) as SheetDrafts;
-
-export function listUnsent(userId: string): Unsent[] {
-  return Object.entries(readDrafts(userId)).flatMap(([id, draft]): Unsent[] => {
-    const { sending } = draft;
-    const value = sending ? valueOf(draft.goals) : null;
-    return sending && value !== null ? [{ ...draft, eventId: id as EventId, value, sending }] : [];
-  });
-}
-
-/** Returns when a page has to see to the next of them, by the clock of the device; null: none is left. */
-export function nextOverdue(userId: string): number | null {
-  const moments = listUnsent(userId).map(({ sending }) => sending.by);
-  return moments.length === 0 ? null : Math.min(...moments);
-}
 
 /** Drops a draft, unless something else was entered since. */
 function drop(userId: string, { eventId, value }: Unsent): void {

@@ -2,6 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import { useDraft } from '../../../game/drafts/use-draft.ts';
 import { valueOf, type SheetGoals } from '../../../game/sheet/sheet-goals.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
+import { SHEET_FORM } from './sheet-form.ts';
 
 /** What was entered and not saved yet, with its match as it was then. */
 export type SheetDraft = {
@@ -17,9 +18,6 @@ export type Sending = {
   /** By the clock of the game. */
   readonly enteredAt: number;
 };
-
-/** The form in which all of them stand. */
-export const SHEET_FORM = 'matchday';
 
 /** Drafts by the id of their question. */
 export type SheetDrafts = Readonly<Record<string, SheetDraft>>;
