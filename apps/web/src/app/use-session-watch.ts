@@ -1,7 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { SHEET_FORM } from '../features/predictions/sheet/sheet-form.ts';
-import { drafts } from '../game/drafts/drafts.ts';
 import { forgetOthersData, useSession, wasLeft } from '../game/players/session.ts';
 import { lastSeen } from '../lib/last-seen/last-seen.ts';
 import { toSeenPlayer } from '../lib/last-seen/remember-seen.ts';
@@ -9,20 +7,9 @@ import { showPlayer } from '../lib/shown-player.ts';
 import { useTranslation } from '../lib/translation/use-translation.ts';
 import { useToast } from '../ui/feedback/toast/toast-provider.tsx';
 
-/** Leaves the worker nothing of any other player than this one. */
-async function takeOverOutbox(userId: string | null): Promise<void> {
-  const kept = await import('../features/predictions/kept/take-over-outbox.ts');
-  await kept.takeOverOutbox(userId);
-}
-
-/** Forgets what other players left, but for predictions that wait: those are theirs when they come back. */
-async function forgetOthers(userId: string): Promise<void> {
-  if (drafts.listOwners(SHEET_FORM).some((owner) => owner !== userId)) {
-    const { keepUnsentOfOthers } = await import('../features/predictions/sheet/unsent-scores.ts');
-    keepUnsentOfOthers(userId);
-  }
-  drafts.forgetOthers(userId);
-  void takeOverOutbox(userId);
+async function partFromOthers(userId: string | null): Promise<void> {
+  const others = await import('../features/predictions/kept/part-from-others.ts');
+  await others.partFromOthers(userId);
 }
 
 /**
@@ -45,7 +32,7 @@ export function useSessionWatch(): void {
     const before = known.current;
     known.current = userId;
     lastSeen.begin(session && toSeenPlayer(session));
-    if (userId !== null) void forgetOthers(userId);
+    if (userId !== null || before) void partFromOthers(userId);
     if (before === undefined) return;
     forgetOthersData();
     // Whoever signs in is on a page that leads on by itself.
@@ -56,7 +43,6 @@ export function useSessionWatch(): void {
     } else if (!wasLeft()) {
       showToast({ type: 'warning', message: t('toast.sessionEnded') });
     }
-    void takeOverOutbox(userId);
     void revalidate();
   }, [isLoading, session, userId, username, revalidate, showToast, t]);
 }

@@ -1,7 +1,11 @@
 import { HomePage } from '../../features/home/home-page.tsx';
-import { useWaitingItems } from '../../features/predictions/kept/use-waiting-items.ts';
+import { later } from '../../lib/later.tsx';
 
-/** Home, which counts what this browser has not sent yet. */
-export function HomeScreen() {
-  return <HomePage waiting={useWaitingItems()} />;
-}
+const UnsentCount = later(
+  async () => (await import('../../features/predictions/kept/unsent-count.tsx')).UnsentCount,
+);
+
+/** Home, which counts the predictions of a player that this browser has not sent yet. */
+export const HomeScreen = () => (
+  <HomePage renderUnsent={(missing) => <UnsentCount missing={missing} />} />
+);

@@ -2,6 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { EventsScreen } from './events-screen.tsx';
+import { KeptPredictionsNotice } from '../../features/predictions/components/kept-predictions-notice.tsx';
 import { queries } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, type Call } from '../../testing/answers.ts';
@@ -32,7 +33,12 @@ type Sent = { predictions: { eventId: string; value: string }[] };
 /** The list with a match; gives what was sent. `hold` keeps answers back until it is called. */
 async function show(
   match: MatchView,
-  { isHeld = false, isOffline = false, others = [] as readonly MatchView[] } = {},
+  {
+    isHeld = false,
+    isOffline = false,
+    hasNotice = false,
+    others = [] as readonly MatchView[],
+  } = {},
 ) {
   const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
@@ -60,7 +66,13 @@ async function show(
       return { body: { lines: [{ eventId, outcome: 'saved', prediction }] } };
     },
   });
-  showPage(<EventsScreen />, { at: '/events', route: '/events' });
+  const page = (
+    <>
+      {hasNotice && <KeptPredictionsNotice />}
+      <EventsScreen />
+    </>
+  );
+  showPage(page, { at: '/events', route: '/events' });
   await pass(100);
   return { sent, release: () => act(async () => held.splice(0).forEach((go) => go())) };
 }
@@ -212,7 +224,7 @@ it('is kept in this browser while there is no connection', async () => {
 });
 
 it('goes out at once when the page is put away', async () => {
-  const { sent } = await show(blank());
+  const { sent } = await show(blank(), { hasNotice: true });
   press('Harbour Town');
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));

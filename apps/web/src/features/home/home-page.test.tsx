@@ -30,7 +30,7 @@ const linksTo = (path: string) =>
   screen.getAllByRole('link').filter((link) => link.getAttribute('href') === path);
 
 it('SHELL-04: advertises to predict, to compete and, coming soon, to conquer', () => {
-  showPage(<HomePage waiting={new Set()} />);
+  showPage(<HomePage renderUnsent={() => null} />);
   const steps = within(screen.getByRole('region', { name: 'How it works' }));
   const titles = steps.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Predict', 'Compete', 'Conquer']);
@@ -39,7 +39,7 @@ it('SHELL-04: advertises to predict, to compete and, coming soon, to conquer', (
 });
 
 it('SHELL-05: advertises leaderboards, private leagues coming soon, and nine tiers of XP', () => {
-  showPage(<HomePage waiting={new Set()} />);
+  showPage(<HomePage renderUnsent={() => null} />);
   expect(cardOf('Leaderboards')).not.toContain(SOON);
   expect(linksTo('/leaderboard')).toHaveLength(1);
   expect(cardOf('Private leagues')).toContain(SOON);
@@ -51,12 +51,12 @@ it('SHELL-05: advertises leaderboards, private leagues coming soon, and nine tie
 });
 
 it('OP-2: calls visitors to sign up and to predict, and players to the matches', () => {
-  showPage(<HomePage waiting={new Set()} />);
+  showPage(<HomePage renderUnsent={() => null} />);
   expect(linksTo('/auth?mode=signup')).toHaveLength(2);
   expect(linksTo('/matchday')).toHaveLength(2);
   cleanup();
   setSession({ userId: 'u', username: 'zoe.keeper' } as unknown as SessionView);
-  showPage(<HomePage waiting={new Set()} />);
+  showPage(<HomePage renderUnsent={() => null} />);
   expect(linksTo('/auth?mode=signup')).toHaveLength(0);
   expect(linksTo('/events')).toHaveLength(2);
 });
@@ -74,7 +74,7 @@ it('shows the next real matches, each a way to its page, and this month’s lead
     '/matches': () => ({ body: { matches: [aMatch()], next: null } }),
     '/leaderboard': () => ({ body: { rows: Array.from({ length: 9 }, (_, at) => row(at + 1)) } }),
   });
-  showPage(<HomePage waiting={new Set()} />);
+  showPage(<HomePage renderUnsent={() => null} />);
   const next = within(screen.getByRole('region', { name: 'Next kickoffs' }));
   const link = await next.findByRole('link', { name: /Premier League.*Harbour Town.*Mill Rovers/ });
   expect(link.getAttribute('href')).toMatch(/^\/matches\//);
@@ -92,13 +92,13 @@ it('says so where a fresh game has no match and no leader yet', async () => {
     '/matches': () => ({ body: { matches: [], next: null } }),
     '/leaderboard': () => ({ body: { rows: [] } }),
   });
-  showPage(<HomePage waiting={new Set()} />);
+  showPage(<HomePage renderUnsent={() => null} />);
   expect(await screen.findByText(/^No match is open right now/)).toBeDefined();
   expect(await screen.findByText(/^Nobody has XP this month yet/)).toBeDefined();
 });
 
 it('draws that it is skill, by the figures of the back-test', () => {
-  showPage(<HomePage waiting={new Set()} />);
+  showPage(<HomePage renderUnsent={() => null} />);
   const proof = within(screen.getByRole('region', { name: 'Skill, not luck' }));
   expect(proof.getAllByRole('row')).toHaveLength(1 + figures.matches.length);
 });

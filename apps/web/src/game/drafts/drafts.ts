@@ -40,14 +40,6 @@ export const drafts = {
       deviceStorage.keep(key, null);
     }
   },
-  /** Lists the players who left something in a form. */
-  listOwners(form: string): string[] {
-    return deviceStorage.listKeys().flatMap((key) => {
-      const [prefix, owner, ...name] = key.split(' ');
-      const isOfForm = `${prefix} ` === PREFIX && name.join(' ') === form;
-      return isOfForm && owner !== undefined && owner !== 'visitor' ? [owner] : [];
-    });
-  },
   /** Forgets it, whoever wrote it here: it was sent. */
   forgetForm(form: string): void {
     forgetAll((key) => key.startsWith(PREFIX) && key.endsWith(` ${form}`));

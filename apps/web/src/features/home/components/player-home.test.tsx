@@ -53,7 +53,7 @@ const HOME: HomeView = {
 async function show(home: HomeView) {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   answerCalls({ '/home': () => ({ body: home }) });
-  showPage(<PlayerHome username="zoe.keeper" waiting={new Set()} />);
+  showPage(<PlayerHome username="zoe.keeper" renderUnsent={() => null} />);
   await screen.findByRole('heading', { name: 'Next deadline' });
 }
 /** What the card of a heading says, and where it leads. */
@@ -110,6 +110,6 @@ it('has a way on from every card in which nothing stands yet', async () => {
 it('says when it could not be loaded', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   answerCalls({ '/home': () => refusal('RATE_LIMITED', 429, { retryAfterSeconds: 60 }) });
-  showPage(<PlayerHome username="zoe.keeper" waiting={new Set()} />);
+  showPage(<PlayerHome username="zoe.keeper" renderUnsent={() => null} />);
   expect(await screen.findByText('We couldn’t load what’s new for you.')).toBeDefined();
 });

@@ -25,14 +25,16 @@ const gridClass = 'grid grid-cols-1 gap-4 md:grid-cols-2';
 const linkClass =
   'inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4';
 
-type PlayerHomeProps = {
+type Next = NonNullable<HomeView['next']>;
+
+export type PlayerHomeProps = {
   username: string | null;
-  /** Matches and questions whose answer waits in this browser to be sent. */
-  waiting: ReadonlySet<string>;
+  /** Says how many of the matches without a prediction have one that waits in this browser. */
+  renderUnsent: (missing: Next['missing']) => ReactNode;
 };
 
 /** Where a player stands and what is next, in one look. */
-export function PlayerHome({ username, waiting }: PlayerHomeProps) {
+export function PlayerHome({ username, renderUnsent }: PlayerHomeProps) {
   const { t } = useTranslation(['home', 'common']);
   const home = useHome();
   return (
@@ -43,7 +45,7 @@ export function PlayerHome({ username, waiting }: PlayerHomeProps) {
       {home.isError && <FailedNotice heading={t('home:player.failed')} query={home} />}
       {home.data ? (
         <div className={gridClass}>
-          <NextCard next={home.data.next} waiting={waiting} />
+          <NextCard next={home.data.next} renderUnsent={renderUnsent} />
           <StandingCard standing={home.data.standing} />
           <LastRoundCard played={home.data.lastRound} />
           <FriendsCard friends={home.data.friends} />
@@ -78,9 +80,9 @@ function HomeCard({ heading, children, footer }: HomeCardProps) {
   );
 }
 
-type NextCardProps = { next: HomeView['next']; waiting: ReadonlySet<string> };
+type NextCardProps = { next: Next | null } & Pick<PlayerHomeProps, 'renderUnsent'>;
 
-function NextCard({ next, waiting }: NextCardProps) {
+function NextCard({ next, renderUnsent }: NextCardProps) {
   const { t } = useTranslation('home');
   const { competitionName } = useCompetitionNames();
   const roundName = useRoundName();
@@ -99,16 +101,13 @@ function NextCard({ next, waiting }: NextCardProps) {
     );
   }
   const { closesAt, competition, round, matches, predicted, missing } = next;
-  const unsent = missing.filter(({ matchId, eventIds }) =>
-    [matchId, ...eventIds].some((id) => waiting.has(id)),
-  ).length;
   const place = [competitionName(competition.name), round && roundName(round)].filter(Boolean);
   return (
     <HomeCard
       heading={t('player.next')}
       footer={
         <ButtonLink to={paths.matchday(competition.id)}>
-          {t(predicted + unsent < matches ? 'player.predict' : 'player.change')}
+          {t(predicted < matches ? 'player.predict' : 'player.change')}
         </ButtonLink>
       }
     >
@@ -118,7 +117,7 @@ function NextCard({ next, waiting }: NextCardProps) {
       <p className="font-semibold [overflow-wrap:anywhere]">{place.join(' · ')}</p>
       <p className="text-soft">
         {t('player.predicted', { predicted, count: matches })}
-        {unsent > 0 && t('player.unsent', { count: unsent })}
+        {renderUnsent(missing)}
       </p>
     </HomeCard>
   );

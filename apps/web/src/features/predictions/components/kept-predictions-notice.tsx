@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useReadAgain } from '../../../game/facts.ts';
 import { paths } from '../../../game/paths.ts';
 import { useSession } from '../../../game/players/session.ts';
+import { later } from '../../../lib/later.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
@@ -12,7 +13,11 @@ import { itemOf, keptPredictions } from '../kept/kept-predictions.ts';
 import { useKeptPredictions } from '../kept/use-kept-predictions.ts';
 import { useSendKept } from '../kept/use-send-kept.ts';
 import { useUnsentScores } from '../sheet/use-unsent-scores.ts';
-import { WhosePredictions } from './whose-predictions.tsx';
+
+/** For players who sign in where a visitor left something. */
+const WhosePredictions = later(
+  async () => (await import('./whose-predictions.tsx')).WhosePredictions,
+);
 
 /** On every page: how many predictions wait for the network or an account, and which came too late. */
 export function KeptPredictionsNotice() {
@@ -47,7 +52,7 @@ export function KeptPredictionsNotice() {
           </span>
         )}
       </output>
-      <WhosePredictions />
+      {userId !== null && <WhosePredictions />}
       {userId !== null && lost.length > 0 && (
         <div className="mx-auto grid w-full max-w-6xl gap-2 px-4 pt-4">
           {lost.map((one) => (

@@ -13,6 +13,7 @@ import { settle } from '../../../testing/settle.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { KeptPredictionsNotice } from '../components/kept-predictions-notice.tsx';
 import { ScorePredictionForm } from '../components/score-prediction-form.tsx';
+import type { KeptPrediction } from './kept-prediction.ts';
 import { keptPredictions } from './kept-predictions.ts';
 import { sendKept } from './send-kept.ts';
 import { submitOrKeep } from './submit-or-keep.ts';
@@ -92,11 +93,8 @@ const comeBack = () =>
 const note = /^No connection\. Your prediction is kept in this browser/;
 
 /** What a page finds that has nothing in its memory. */
-async function listAfterReload() {
-  vi.resetModules();
-  const { keptPredictions: reloaded } = await import('./kept-predictions.ts');
-  return reloaded.list('zoe');
-}
+const listAfterReload = () =>
+  JSON.parse(localStorage.getItem('keptPredictions zoe') ?? '[]') as KeptPrediction[];
 
 describe('a prediction without a connection', () => {
   it('is kept, and the form says so', async () => {
@@ -140,7 +138,7 @@ describe('a prediction without a connection', () => {
     await predict('2', '1');
     await screen.findByText(note);
     cleanup();
-    expect((await listAfterReload()).map(({ answers }) => answers)).toEqual([
+    expect(listAfterReload().map(({ answers }) => answers)).toEqual([
       { kind: 'event', eventId: 'event-score', value: '2-1' },
     ]);
     showPage(<Page />);
@@ -161,7 +159,7 @@ describe('a prediction without a connection', () => {
     cleanup();
     showPage(<Page />);
     expect(screen.getByRole('alert').textContent).toContain(told);
-    expect(await listAfterReload()).toMatchObject([{ state: 'closed' }]);
+    expect(listAfterReload()).toMatchObject([{ state: 'closed' }]);
     await comeBack();
     expect(sheets()).toHaveLength(1);
     await user().click(screen.getByRole('button', { name: /^Got it/ }));

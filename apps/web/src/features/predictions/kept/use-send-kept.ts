@@ -4,6 +4,7 @@ import { reconnectPauseMs } from '../../../lib/live/reconnect-pause.ts';
 import { isWaiting } from './kept-prediction.ts';
 import { keptPredictions } from './kept-predictions.ts';
 import { leaveToWorker } from './leave-to-worker.ts';
+import { sendKept } from './send-kept.ts';
 import { useKeptPredictions } from './use-kept-predictions.ts';
 
 type SendKeptOptions = { userId: string | null; onSent: (count: number) => void };
@@ -24,8 +25,6 @@ export function useSendKept({ userId, onSent }: SendKeptOptions): void {
     let isOver = false;
     async function send(player: string): Promise<void> {
       try {
-        // Few pages have anything to send.
-        const { sendKept } = await import('./send-kept.ts');
         const count = await sendKept(player);
         if (count > 0) onSent(count);
       } catch (error) {

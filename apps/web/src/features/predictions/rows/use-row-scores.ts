@@ -1,14 +1,11 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { MAX_SHEET_LINES } from 'virtual:contract';
 import type { SheetGoals } from '../../../game/sheet/sheet-goals.ts';
-import { api } from '../../../lib/api.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useSteady } from '../../../lib/use-steady.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
 import { scoreEventOf } from '../sheet/score-event-of.ts';
 import { isFinal, useSheet } from '../sheet/use-sheet.ts';
-import { listUnsent } from '../sheet/list-unsent.ts';
 import type { RowNews, RowScore } from './row-score.ts';
 import { afterStep, canUndo, dueIn, nextMoment, openIn, SENT, type RowEdits } from './row-edits.ts';
 
@@ -42,10 +39,9 @@ export function useRowScores(userId: string) {
     // oxlint-disable-next-line react/exhaustive-deps -- the sheet is another object at every render
   }, [isTime, due.join(' ')]);
 
-  useOnLeave({
-    // Another page of the game goes on with it.
-    goOn: () => void sheet.save(listUnsent(userId).map(({ eventId }) => eventId)),
-    close: () => sendLast(userId),
+  // Another page of the game goes on with it.
+  useSendingOnLeave(() => {
+    void sheet.save(Object.keys(sheet.drafts).filter((id) => sheet.drafts[id]!.sending));
   });
 
   function enter(match: MatchView, goals: SheetGoals) {
@@ -122,38 +118,11 @@ function useMoment(nextAfter: (now: number) => number | null): number {
   return look.at;
 }
 
-/**
- * Sends a copy of unsent scores, which arrives although the page is closed. Nothing depends on its answer: a page that
- * stays open sends them again in order, else the next visit does.
- */
-function sendLast(userId: string): void {
-  const predictions = listUnsent(userId).map(({ eventId, value }) => ({ eventId, value }));
-  const context = { player: userId, keepalive: true };
-  for (let at = 0; at < predictions.length; at += MAX_SHEET_LINES) {
-    const sheet = { predictions: predictions.slice(at, at + MAX_SHEET_LINES) };
-    // Browsers refuse more than 64 KB: the rest waits for the next visit.
-    api.predictions.submitPredictionSheet(sheet, { context }).catch(() => undefined);
-  }
-}
-
-type Leaving = { readonly goOn: () => void; readonly close: () => void };
-
-/** Does what is to be done when the page is put away or closed, or another page of the game takes its place. */
-function useOnLeave(leaving: Leaving): void {
-  const latest = useRef(leaving);
+/** Sends what waits when another page of the game takes the place of this one. */
+function useSendingOnLeave(send: () => void): void {
+  const latest = useRef(send);
   useEffect(() => {
-    latest.current = leaving;
+    latest.current = send;
   });
-  useEffect(() => {
-    const onChange = () => document.visibilityState === 'hidden' && latest.current.close();
-    const onHide = () => latest.current.close();
-    document.addEventListener('visibilitychange', onChange);
-    // A reload hides nothing in some browsers.
-    window.addEventListener('pagehide', onHide);
-    return () => {
-      document.removeEventListener('visibilitychange', onChange);
-      window.removeEventListener('pagehide', onHide);
-      latest.current.goOn();
-    };
-  }, []);
+  useEffect(() => () => latest.current(), []);
 }

@@ -1,23 +1,18 @@
 import type { EventId } from '@kickoracle/contracts';
 import { drafts } from '../../../game/drafts/drafts.ts';
-import { valueOf } from '../../../game/sheet/sheet-goals.ts';
 import { SHEET_FORM } from './sheet-form.ts';
 import type { SheetDraft, SheetDrafts, Sending } from './use-sheet-drafts.ts';
 
-/** A score that saves itself and was not sent yet, as far as this browser knows. */
-export type Unsent = SheetDraft & {
-  readonly eventId: EventId;
-  readonly value: string;
-  readonly sending: Sending;
-};
+/** A whole score that saves itself and was not sent yet, as far as this browser knows. */
+export type Unsent = SheetDraft & { readonly eventId: EventId; readonly sending: Sending };
 
 export const readDrafts = (userId: string) =>
   (drafts.read(userId, SHEET_FORM) ?? {}) as SheetDrafts;
 
 export function listUnsent(userId: string): Unsent[] {
   return Object.entries(readDrafts(userId)).flatMap(([id, draft]): Unsent[] => {
-    const { sending } = draft;
-    const value = sending ? valueOf(draft.goals) : null;
-    return sending && value !== null ? [{ ...draft, eventId: id as EventId, value, sending }] : [];
+    const { sending, goals } = draft;
+    const isWhole = sending && goals.home !== null && goals.away !== null;
+    return isWhole ? [{ ...draft, eventId: id as EventId, sending }] : [];
   });
 }

@@ -1,21 +1,23 @@
 import { drafts } from '../../../game/drafts/drafts.ts';
-import { valueOf } from '../../../game/sheet/sheet-goals.ts';
+import { isSame, valueOf } from '../../../game/sheet/sheet-goals.ts';
 import { api } from '../../../lib/api.ts';
+import { deviceStorage } from '../../../lib/device-storage.ts';
 import { keptPredictions } from '../kept/kept-predictions.ts';
 import { listUnsent, readDrafts, type Unsent } from './list-unsent.ts';
 import { SHEET_FORM } from './sheet-form.ts';
 import { titleOfMatch } from './title-of-match.ts';
 
 /** Drops a draft, unless something else was entered since. */
-function drop(userId: string, { eventId, value }: Unsent): void {
+function drop(userId: string, { eventId, goals: sent }: Unsent): void {
   const left = Object.entries(readDrafts(userId)).filter(
-    ([id, { goals }]) => id !== eventId || valueOf(goals) !== value,
+    ([id, { goals }]) => id !== eventId || !isSame(goals, sent),
   );
   drafts.keep(userId, SHEET_FORM, left.length === 0 ? null : Object.fromEntries(left));
 }
 
 function keep(userId: string, unsent: Unsent): void {
-  const { eventId, value, match } = unsent;
+  const { eventId, goals, match } = unsent;
+  const value = valueOf(goals)!;
   keptPredictions.keep(userId, { kind: 'event', eventId, value }, titleOfMatch(match));
   drop(userId, unsent);
 }
@@ -44,9 +46,11 @@ export async function keepOverdue(userId: string, now: number): Promise<void> {
   );
 }
 
-/** Keeps what other players entered last: it is sent when they come back. */
+/** Keeps the scores that other players entered last: they are sent when their player comes back. */
 export function keepUnsentOfOthers(userId: string): void {
-  for (const owner of drafts.listOwners(SHEET_FORM)) {
-    if (owner !== userId) for (const unsent of listUnsent(owner)) keep(owner, unsent);
+  for (const key of deviceStorage.listKeys()) {
+    const [, owner] = /^draft (\S+) matchday$/.exec(key) ?? [];
+    if (!owner || owner === userId || owner === 'visitor') continue;
+    for (const unsent of listUnsent(owner)) keep(owner, unsent);
   }
 }

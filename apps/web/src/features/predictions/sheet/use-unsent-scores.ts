@@ -1,17 +1,29 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { drafts } from '../../../game/drafts/drafts.ts';
+import { MAX_SHEET_LINES } from 'virtual:contract';
+import { valueOf } from '../../../game/sheet/sheet-goals.ts';
+import { api } from '../../../lib/api.ts';
 import { deviceStorage } from '../../../lib/device-storage.ts';
-import { SHEET_FORM } from './sheet-form.ts';
-import type { SheetDrafts } from './use-sheet-drafts.ts';
+import { listUnsent } from './list-unsent.ts';
 
-/** Returns when a page has to see to the next of a player's unsent scores, by the clock of the device; null: none is left. */
+/** Returns when a page has to see to the next of them, by the clock of the device; null: none is left. */
 function nextOverdue(userId: string): number | null {
-  const all = Object.values((drafts.read(userId, SHEET_FORM) ?? {}) as SheetDrafts);
-  const moments = all.flatMap(({ sending }) => sending?.by ?? []);
+  const moments = listUnsent(userId).map(({ sending }) => sending.by);
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** Sees to scores that save themselves and whose page was closed before they were sent. */
+/**
+ * Sends a copy of unsent scores, which arrives although the page is closed. Nothing depends on its answer: a page that
+ * stays open sends them again in order, else the next visit does. Browsers take no more than 64 KB along: one sheet.
+ */
+function sendCopy(userId: string): void {
+  const unsent = listUnsent(userId).slice(0, MAX_SHEET_LINES);
+  if (unsent.length === 0) return;
+  const predictions = unsent.map(({ eventId, goals }) => ({ eventId, value: valueOf(goals)! }));
+  const context = { player: userId, keepalive: true };
+  api.predictions.submitPredictionSheet({ predictions }, { context }).catch(() => undefined);
+}
+
+/** Sees to scores that save themselves: as the page is put away or closed, and to those whose page was closed before. */
 export function useUnsentScores(userId: string | null): void {
   const next = useSyncExternalStore(
     deviceStorage.subscribe,
@@ -27,4 +39,17 @@ export function useUnsentScores(userId: string | null): void {
     const timer = setTimeout(() => void keep(), Math.max(0, next - Date.now()));
     return () => clearTimeout(timer);
   }, [userId, next]);
+
+  useEffect(() => {
+    if (userId === null) return;
+    const onHide = () => sendCopy(userId);
+    const onChange = () => document.visibilityState === 'hidden' && onHide();
+    document.addEventListener('visibilitychange', onChange);
+    // A reload hides nothing in some browsers.
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onChange);
+      window.removeEventListener('pagehide', onHide);
+    };
+  }, [userId]);
 }
