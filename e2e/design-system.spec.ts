@@ -377,23 +377,16 @@ test.describe('what is specified of a piece', () => {
       await showPieces(page);
       const readClimbs = () =>
         page.evaluate(() => (window as unknown as { climbs: number[] }).climbs);
-      await expect.poll(readClimbs).toEqual(Array<number>(12).fill(1.5));
+      await expect.poll(readClimbs).toEqual(Array<number>(8).fill(1.5));
       const lines = await piece(page, 'progress')
-        .locator('svg circle:nth-child(2)')
+        .locator('progress + svg circle:nth-child(2)')
         .evaluateAll((circles) =>
           circles.map((circle) => {
             const { stroke, transitionDuration } = getComputedStyle(circle);
             return { stroke, transitionDuration, radius: circle.getAttribute('r') };
           }),
         );
-      const names = [
-        ...Array<string>(4).fill('accent-edge'),
-        ...Array<string>(4).fill('warning'),
-        'low',
-        'middle',
-        'high',
-        'high',
-      ];
+      const names = [...Array<string>(4).fill('accent-edge'), ...Array<string>(4).fill('warning')];
       const strokes = await Promise.all(names.map((name) => token(page, name)));
       expect(lines).toEqual(
         strokes.map((stroke) => ({ stroke, transitionDuration: '1.5s', radius: '23' })),
@@ -411,20 +404,18 @@ test.describe('what is specified of a piece', () => {
     });
   });
 
-  test('XP-15: a score badge is gold from 80, light grey from 50 and amber below', async ({
+  test('XP-15: the signs of finished predictions differ in shape and word, not in colour alone', async ({
     page,
   }) => {
     await showPieces(page);
-    const badges = piece(page, 'progress')
-      .getByText(/^\d+%$/)
-      .locator('xpath=..');
-    const grounds = await badges.evaluateAll((all) =>
-      all
-        .map((badge) => getComputedStyle(badge).backgroundColor)
-        .filter((color) => color !== 'rgba(0, 0, 0, 0)'),
+    const signs = piece(page, 'progress').locator('[data-verdict]');
+    const shapes = await signs.evaluateAll((all) =>
+      all.map((sign) => [...sign.children].map((part) => part.getAttribute('d')).join(' ')),
     );
-    const names = ['low', 'low', 'middle', 'high', 'high'].map((name) => `score-${name}`);
-    expect(grounds).toEqual(await Promise.all(names.map((name) => token(page, name))));
+    expect(new Set(shapes).size).toBe(3);
+    const words = await signs.locator('xpath=..').allTextContents();
+    const named = ['Exact', 'Partly right', 'Wrong'];
+    expect(words).toEqual([...named, ...named]);
   });
 
   test('TOAST-01, TOAST-08: messages are at the bottom right, 320 to 400 pixels wide', async ({

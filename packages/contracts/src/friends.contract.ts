@@ -13,7 +13,7 @@ import {
 } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 import { profileViewSchema } from './profiles.contract.ts';
-import { predictionViewSchema } from './rewards.ts';
+import { predictionViewSchema, verdictSchema } from './rewards.ts';
 
 const tag = 'friends';
 
@@ -85,7 +85,12 @@ const gridPlayerSchema = z.object({
   player: profileViewSchema,
   xp: z.int(),
   answers: z.array(
-    z.object({ matchId: matchIdSchema, value: z.string().nullable(), xp: z.int().nullable() }),
+    z.object({
+      matchId: matchIdSchema,
+      value: z.string().nullable(),
+      xp: z.int().nullable(),
+      verdict: verdictSchema.nullable(),
+    }),
   ),
 });
 export type GridPlayerView = z.infer<typeof gridPlayerSchema>;

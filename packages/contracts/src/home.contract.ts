@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventIdSchema, instantSchema, matchIdSchema, noInput } from './common.ts';
 import { competitionViewSchema } from './competitions.contract.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
+import { verdictSchema } from './rewards.ts';
 import { playedRoundSchema } from './rounds.contract.ts';
 
 const homeSchema = z.object({
@@ -39,6 +40,7 @@ const homeSchema = z.object({
       /** What they said of the score; null where they answered another question. */
       value: z.string().nullable(),
       xp: z.int(),
+      verdict: verdictSchema.nullable(),
     }),
   ),
 });

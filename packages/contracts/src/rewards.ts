@@ -1,3 +1,4 @@
+import { VERDICTS } from '@kickoracle/game';
 import { z } from 'zod';
 import { instantSchema } from './common.ts';
 
@@ -48,6 +49,9 @@ export const answerPartSchema = z.object({
   place: z.int().optional(),
   xp: z.int(),
 });
+
+/** How finished predictions turned out: all of it came true, some of it, or nothing. */
+export const verdictSchema = z.enum(VERDICTS);
 
 /** A player's prediction on one question: of the caller, in past predictions of the player shown. */
 export const predictionViewSchema = z.object({

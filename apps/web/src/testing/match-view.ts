@@ -3,6 +3,7 @@ import { whatOneMay } from './what-one-may.ts';
 import { CREST } from './crest.ts';
 
 type Part = MatchView['parts'][number];
+type Called = NonNullable<Part['prediction']>;
 
 /** Pays 40 for the result, 60 for the goals, … and 200 for the exact score of 2-1. */
 const aspect = (value: string, xp: number) => ({ [value]: xp, other: 10 });
@@ -49,14 +50,13 @@ const MATCH = {
 } as const;
 
 /** A part of a match, with what the viewer called in it. */
-export function aPart(
-  templateKey: string,
-  called?: { value: string; xp?: number | null; hasReceipt?: boolean },
-): Part {
+export function aPart(templateKey: string, called?: Pick<Called, 'value'> & Partial<Called>): Part {
+  const paid = called?.xp ?? null;
   const own = called && {
     changedAt: '2026-01-01T00:00:00Z',
     xp: null,
-    parts: null,
+    // Without saying which, one part was right.
+    parts: paid === null ? null : paid > 0 ? [{ aspect: 'result', xp: paid }] : [],
     worth: null,
     hasReceipt: (called.xp ?? 0) > 0,
     ...called,

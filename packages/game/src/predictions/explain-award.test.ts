@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dixonColesGrid } from '../odds/dixon-coles.ts';
 import { createScoreRewardMap, type ScoreRewardMap } from '../rewards/reward-map.ts';
 import { createTemplateRewards } from '../rewards/template-rewards.ts';
-import { explainAward, xpByFormula } from './explain-award.ts';
+import { explainAward, scoreLines, xpByFormula } from './explain-award.ts';
 import { MATCH_TEMPLATES, questionOfTemplate, TEMPLATE_KEYS } from './match-templates.ts';
 import type { Question } from './question.ts';
 import type { Rewards } from './rewards.ts';
@@ -129,6 +129,33 @@ describe('the receipt of an award', () => {
       { aspect: 'awayTotal', value: '1', listed: false, xp: 35, right: false },
       { aspect: 'score', value: '2-1', listed: true, xp: 200, right: false },
     ]);
+  });
+
+  it('has lines that add up to the payment, with what the maximum takes off', () => {
+    const linesOf = (result: string, map = example) => {
+      const { formula, xp: paid } = explain(result, map);
+      if (formula.kind !== 'score') throw new Error('no score');
+      const lines = scoreLines(formula);
+      expect(lines.reduce((sum, line) => sum + line.xp, 0)).toBe(paid);
+      return lines.map((line) => [
+        line.kind === 'aspect' ? line.aspect.aspect : line.kind,
+        line.xp,
+      ]);
+    };
+    const parts = [
+      ['result', 40],
+      ['goalDiff', 50],
+      ['matchTotal', 60],
+      ['homeTotal', 45],
+      ['awayTotal', 35],
+    ];
+    expect(linesOf('2-1')).toEqual([...parts, ['score', 200], ['average', -215]]);
+    const dear = { ...example, score: { '2-1': 500, other: 500 } };
+    expect(linesOf('2-1', dear)).toEqual([...parts, ['score', 500], ['best_of', -230]]);
+    const lopsided = { ...example, result: { ...example.result, homeTeam: 900 } };
+    const cheap = { ...lopsided, score: { '2-1': 0, other: 0 } };
+    expect(linesOf('1-0', cheap).at(-1)).toEqual(['capped', -405]);
+    expect(linesOf('0-3').map(([, paid]) => paid)).toEqual([0, 0, 60, 0, 0, 0]);
   });
 
   it('finds a reward that was changed afterwards', () => {

@@ -131,16 +131,31 @@ function toScoreFormula(
   };
 }
 
+type ScoreFormula = Extract<AwardFormula, { kind: 'score' }>;
+
+/** A line of a receipt: an aspect and what it paid, or what the rule of the maximum takes off. */
+export type ScoreLine =
+  | { readonly kind: 'aspect'; readonly aspect: PricedAspect; readonly xp: number }
+  /** `average`: of the parts and the exact score; `best_of`: the exact score alone; `capped`: the maximum. */
+  | { readonly kind: 'average' | 'best_of' | 'capped'; readonly xp: number };
+
+/** Returns the lines of a score's receipt. Their XP add up to the payment. */
+export function scoreLines(formula: Omit<ScoreFormula, 'kind'>): ScoreLine[] {
+  const { aspects, sum, exact, exactlyRight } = formula;
+  const lines = aspects.map((aspect): ScoreLine => {
+    return { kind: 'aspect', aspect, xp: aspect.right ? aspect.xp : 0 };
+  });
+  const total = lines.reduce((all, { xp }) => all + xp, 0);
+  const maximum = sum < exact ? exact : Math.round((sum + exact) / 2);
+  const excess = total - (exactlyRight ? maximum : Math.min(total, maximum));
+  if (excess === 0) return lines;
+  const why = sum < exact ? 'best_of' : 'average';
+  return [...lines, { kind: exactlyRight ? why : 'capped', xp: -excess }];
+}
+
 /** Returns what the numbers of a formula come to, in whole XP: the sum that anyone can do. */
 export function xpByFormula(formula: AwardFormula): number {
   if (formula.kind === 'places') return formula.perPlace * formula.right;
-  if (formula.kind !== 'score') return formula.right ? formula.worth : 0;
-  const { aspects, sum, exact, exactlyRight } = formula;
-  const maximum = sum < exact ? exact : Math.round((sum + exact) / 2);
-  if (exactlyRight) return maximum;
-  const right = aspects.filter((each) => each.right && each.aspect !== 'score');
-  return Math.min(
-    right.reduce((total, { xp }) => total + xp, 0),
-    maximum,
-  );
+  if (formula.kind === 'score') return scoreLines(formula).reduce((sum, { xp }) => sum + xp, 0);
+  return formula.right ? formula.worth : 0;
 }

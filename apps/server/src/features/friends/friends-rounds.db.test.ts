@@ -11,6 +11,7 @@ import { createCrowd } from '../../testing/pay-players.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
+import { toRoundView } from './friends.view.ts';
 import { createFriendsRounds } from './friends-rounds.service.ts';
 import { createPlayerSearch } from './player-search.service.ts';
 
@@ -102,6 +103,45 @@ describe('the grid of a round', () => {
       [me, false],
     ]);
     expect((await rounds().getRound(stranger, null)).rounds).toEqual([]);
+  });
+
+  it('tells how calls turned out once a result stands, and nothing of void matches', async () => {
+    const others = [
+      await createRoundMatch(kickoffAt),
+      await createRoundMatch(kickoffAt),
+      await createRoundMatch(new Date(kickoffAt.getTime() + HOUR)),
+    ] as const;
+    const [match, half, gone] = others;
+    for (const { eventId } of others) {
+      await predict(me, eventId, '0-0');
+      await predict(mate, eventId, '2-1');
+    }
+    await test.moveClockTo(new Date(kickoffAt.getTime() + 3 * HOUR));
+    const verdicts = async () => {
+      const { players } = toRoundView(await rounds().getRound(me, null));
+      return players.flatMap(({ player, answers }) =>
+        answers.map(({ matchId, verdict }) => [player.userId, matchId, verdict]),
+      );
+    };
+    expect((await verdicts()).every(([, , verdict]) => verdict === null)).toBe(true);
+    await settle(match.matchId, '2-1');
+    await settle(half.matchId, '1-1');
+    await createResultsService({ db: test.db }).voidItem({
+      kind: 'match',
+      itemId: gone.matchId,
+      itemVersion: 1,
+      adminId,
+    });
+    expect((await verdicts()).toSorted()).toEqual(
+      [
+        [me, match.matchId, 'wrong'],
+        [me, half.matchId, 'partly'],
+        [me, gone.matchId, null],
+        [mate, match.matchId, 'exact'],
+        [mate, half.matchId, 'partly'],
+        [mate, gone.matchId, null],
+      ].toSorted(),
+    );
   });
 
   it('keeps the secret of a match that was postponed past its kickoff', async () => {

@@ -1,3 +1,4 @@
+import type { JudgedAnswer } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import { friendsOf } from '../../db/friends-of.ts';
@@ -12,7 +13,8 @@ export type RoundKey = {
 
 /** Matches with the result that stands, by the columns that decide what is revealed of them. */
 const MATCHES = sql`(
-  SELECT e.*, e.kickoff_time AS closes_at, v.id AS validation_id, v.result ->> 'score' AS score
+  SELECT e.*, e.kickoff_time AS closes_at, v.id AS validation_id, v.kind AS validation_kind,
+    v.result ->> 'score' AS score
   FROM match_events e LEFT JOIN validations v ON v.match_id = e.id AND v.reverted_at IS NULL
   WHERE e.deleted_at IS NULL) m`;
 
@@ -74,6 +76,8 @@ export type RoundAnswer = {
   readonly value: string | null;
   /** What all answers to the match earned; null before a result. */
   readonly xp: number | null;
+  /** All answers to the match that were in time, with what of each was right; null without a result. */
+  readonly judged: readonly JudgedAnswer[] | null;
 };
 
 /** Lists what a player and their friends said to matches, of those that this statement sees revealed. */
@@ -85,7 +89,9 @@ export async function listRoundAnswers(
     WITH circle AS MATERIALIZED ${circleOf(viewerId)}
     SELECT p.user_id AS "userId", m.id AS "matchId",
       max(p.value) FILTER (WHERE e.template_key = 'score') AS value,
-      CASE WHEN bool_or(m.validation_id IS NOT NULL) THEN coalesce(sum(l.xp_amount), 0)::integer END AS xp
+      CASE WHEN bool_or(m.validation_id IS NOT NULL) THEN coalesce(sum(l.xp_amount), 0)::integer END AS xp,
+      jsonb_agg(jsonb_build_object('value', p.value, 'parts', coalesce(l.data -> 'parts', '[]')))
+        FILTER (WHERE m.validation_kind = 'result' AND p.value_changed_at < m.closes_at) AS judged
     FROM ${MATCHES} JOIN prediction_events e ON e.match_id = m.id
     JOIN predictions p ON p.event_id = e.id AND p.user_id IN (SELECT user_id FROM circle)
     LEFT JOIN xp_ledger l ON l.validation_id = m.validation_id AND l.user_id = p.user_id

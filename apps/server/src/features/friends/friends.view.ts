@@ -1,4 +1,5 @@
 import type { CompetitionId, EventId, FriendPredictionView, MatchId } from '@kickoracle/contracts';
+import { verdictOf } from '@kickoracle/game';
 import { toPictureView } from '../../files/picture-view.ts';
 import { toProfileView } from '../profiles/profiles.view.ts';
 import type { listFriendsPredictions } from './friends-predictions.service.ts';
@@ -64,10 +65,11 @@ export function toRoundView({ rounds, round, matches, players }: Round) {
     players: players.map(({ player, xp, answers }) => ({
       player: toProfileView(player),
       xp,
-      answers: answers.map(({ matchId, value, xp: earned }) => ({
+      answers: answers.map(({ matchId, value, xp: earned, judged }) => ({
         matchId: matchId as MatchId,
         value,
         xp: earned,
+        verdict: judged && verdictOf(judged),
       })),
     })),
   };

@@ -1,3 +1,4 @@
+import type { JudgedAnswer } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import { friendsOf } from '../../db/friends-of.ts';
@@ -60,6 +61,8 @@ export type FriendAward = {
   readonly team2: string;
   readonly value: string | null;
   readonly xp: number;
+  /** All answers to the match that were in time, with what of each was right. */
+  readonly judged: readonly JudgedAnswer[] | null;
 };
 
 /** Results that are looked through for it, and how many of a player's friends. */
@@ -82,7 +85,14 @@ export async function listFriendAwards(
         AND EXISTS (SELECT FROM friends)
       ORDER BY v.created_at DESC, v.id LIMIT ${RESULTS}
     )
-    SELECT f.username, m.id AS match_id, t1.name AS team1, t2.name AS team2, paid.value, paid.xp
+    SELECT f.username, m.id AS match_id, t1.name AS team1, t2.name AS team2, paid.value, paid.xp,
+      (SELECT jsonb_agg(jsonb_build_object('value', p.value, 'parts', coalesce(l.data -> 'parts', '[]')))
+        FROM prediction_events e
+        JOIN predictions p ON p.event_id = e.id AND p.user_id = f.id
+          AND p.value_changed_at < m.kickoff_time
+        LEFT JOIN xp_ledger l ON l.validation_id = latest.id AND l.user_id = f.id
+          AND l.prediction_event_id = e.id AND l.kind = 'award'
+        WHERE e.match_id = m.id) AS judged
     FROM latest CROSS JOIN friends f
     CROSS JOIN LATERAL (
       SELECT sum(l.xp_amount)::integer AS xp,

@@ -1,4 +1,5 @@
 import type { EventId, MatchId } from '@kickoracle/contracts';
+import { verdictOf } from '@kickoracle/game';
 import { toCompetitionView } from '../competitions/competitions.view.ts';
 import { toPlayedRoundView } from '../rounds/rounds.view.ts';
 import type { HomeService } from './home.service.ts';
@@ -25,8 +26,9 @@ export function toHomeView({ next, lastRound, standing, friends }: Home) {
     next: next && toNextView(next),
     lastRound: lastRound && toPlayedRoundView(lastRound),
     standing,
-    friends: friends.map(({ match_id: matchId, ...award }) => ({
+    friends: friends.map(({ match_id: matchId, judged, ...award }) => ({
       ...award,
+      verdict: judged && verdictOf(judged),
       matchId: matchId as MatchId,
     })),
   };

@@ -1,3 +1,4 @@
+import { VERDICTS } from '@kickoracle/game';
 import { useState } from 'react';
 import { serverNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -8,7 +9,7 @@ import type { Column } from '../../ui/layout/table-cell.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { ProgressRing } from '../../game/standing/progress-ring.tsx';
-import { ScoreBadge } from '../../game/standing/score-badge.tsx';
+import { VerdictSign } from '../../game/standing/verdict-sign.tsx';
 import { Skeleton, SkeletonRows, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../ui/feedback/state-view.tsx';
 import { Piece, Row } from './piece.tsx';
@@ -38,7 +39,7 @@ export function StatePieces({ samples }: { samples: Samples }) {
         {[0, 0.37, 1].map((share) => (
           <ProgressBar key={share} label={samples.progress} share={share} />
         ))}
-        {(['active', 'pending', 'finished'] as const).map((type) => (
+        {(['active', 'pending'] as const).map((type) => (
           <Row key={type}>
             {PERCENTS.map((percent) => (
               <ProgressRing key={percent} type={type} percent={percent} label={samples.ring} />
@@ -46,8 +47,11 @@ export function StatePieces({ samples }: { samples: Samples }) {
           </Row>
         ))}
         <Row>
-          {PERCENTS.map((percent) => (
-            <ScoreBadge key={percent} percent={percent} label={samples.scoreBadge(percent)} />
+          {VERDICTS.map((verdict) => (
+            <VerdictSign key={verdict} verdict={verdict} className="size-11" />
+          ))}
+          {VERDICTS.map((verdict) => (
+            <VerdictSign key={verdict} verdict={verdict} isNamed />
           ))}
         </Row>
       </Piece>

@@ -2,9 +2,10 @@ import type { PredictionView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Check, X } from '../../ui/icons/icons.ts';
 import { ReceiptButton } from '../receipts/receipt-button.tsx';
 import type { ReceiptOf } from '../receipts/receipt-types.ts';
+import { verdictOn } from '../standing/own-standing.ts';
+import { VerdictSign } from '../standing/verdict-sign.tsx';
 import { useAwardRows, type AwardRow, type EarnsBy } from './use-award-rows.ts';
 
 type AwardExplanationProps = {
@@ -32,9 +33,12 @@ export function AwardExplanation(props: AwardExplanationProps) {
   const rows = result === null || isLate ? [] : rowsOf({ prediction, result, nameOf });
   const sum = rows.reduce((total, row) => total + row.xp, 0);
   const earned = prediction.xp ?? 0;
+  const verdict =
+    result === null ? null : verdictOn([prediction], { note: 'none', closesAt: closes.at });
 
   return (
     <div className="grid gap-3 text-sm">
+      {verdict && <VerdictSign verdict={verdict} isNamed className="size-6" />}
       <dl className="flex flex-wrap items-end gap-x-6 gap-y-2">
         {!isTable && <Fact name={t('award:predicted')} value={nameOf(prediction.value)} />}
         {!isTable && result !== null && <Fact name={t('award:happened')} value={nameOf(result)} />}
@@ -83,15 +87,14 @@ function Fact({ name, value, isWon = false }: FactProps) {
 function AwardRowLine({ row, xp }: { row: AwardRow; xp: string | null }) {
   const { t } = useTranslation('award');
   const isRight = row.instead === null;
-  const Sign = isRight ? Check : X;
   return (
     <li className="flex items-baseline gap-2 border-t border-line py-1.5">
-      <Sign
-        aria-hidden="true"
-        strokeWidth={3}
-        className={clsx('size-4 shrink-0 self-center', isRight ? 'text-success' : 'text-soft')}
-      />
-      <span className="sr-only">{isRight ? t('right') : t('wrong')}</span>
+      <span className="self-center">
+        <VerdictSign
+          verdict={isRight ? 'exact' : 'wrong'}
+          label={isRight ? t('right') : t('wrong')}
+        />
+      </span>
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <span className="text-soft">{row.name}</span>{' '}
         <span className={isRight ? 'font-semibold' : undefined}>{row.said}</span>

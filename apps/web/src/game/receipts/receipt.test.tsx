@@ -60,6 +60,18 @@ const SCORE = {
   exactlyRight: false,
 } as const satisfies Formula;
 
+/** The exact score, for which the map pays so much. */
+const allRight = (exact: number) => ({
+  aspects: SCORE.aspects.map((each) => ({
+    ...each,
+    right: true,
+    xp: each.aspect === 'score' ? exact : each.xp,
+  })),
+  exact,
+  maximum: exact > SCORE.sum ? exact : Math.round((SCORE.sum + exact) / 2),
+  exactlyRight: true,
+});
+
 const PAID = { xp: 100, hasReceipt: true };
 
 const ofMatch = (templateKey = 'score') => ({ kind: 'match', match: aMatch(), templateKey });
@@ -94,16 +106,17 @@ describe('the receipt of a score', () => {
     expect(text()).toContain('Harbour Town – Mill Rovers · Final score');
     expect(text()).toContain('Predicted2–1Result3–0');
     const list = screen.getByRole('heading', {
-      name: 'What each part was worth',
+      name: 'What each part paid',
     }).nextElementSibling;
     expect(lines(list as HTMLElement)).toEqual([
       'Right:Result Harbour Town wins40 XP',
-      'Wrong:Goal difference +150 XP',
+      'Wrong:Goal difference +1would have paid 50 XP0 XP',
       'Right:Total goals 360 XP',
-      'Wrong:Harbour Town goals 245 XP',
-      'Wrong:Mill Rovers goals 1priced like every value that isn’t listed35 XP',
-      'Wrong:Exact score 2–1200 XP',
+      'Wrong:Harbour Town goals 2would have paid 45 XP0 XP',
+      'Wrong:Mill Rovers goals 1would have paid 35 XPpriced like every value that isn’t listed0 XP',
+      'Wrong:Exact score 2–1would have paid 200 XP0 XP',
     ]);
+    expect(list?.nextElementSibling?.textContent).toBe('Paid100 XP');
     expect(text()).toContain('The right parts: 40 + 60 = 100 XP.');
     expect(text()).toContain(
       'Bookmakers’ prices, without their margin. Expected goals: 1.62 – 1.05.',
@@ -132,6 +145,22 @@ describe('the receipt of a score', () => {
     const xp = formula.exactlyRight ? formula.maximum : 90;
     await open({ about: ofMatch(), entries: [award(formula, { xp })], xp });
     expect(text()).toContain(words);
+  });
+
+  it.each([
+    ['the average', { ...SCORE, ...allRight(200) }, 215, 'Only the average of parts'],
+    ['the best of the two', { ...SCORE, ...allRight(500) }, 500, 'Best of the two'],
+  ])('has lines that add up to the payment where it is %s', async (_, formula, xp, words) => {
+    await open({ about: ofMatch(), entries: [award(formula, { xp })], xp });
+    const heading = screen.getByRole('heading', { name: 'What each part paid' });
+    const list = heading.nextElementSibling as HTMLElement;
+    const paid = [...list.querySelectorAll('li > .figures')].map(({ textContent }) =>
+      Number(textContent.replace('−', '-').replace(' XP', '')),
+    );
+    expect(paid).toHaveLength(7);
+    expect(paid.reduce((sum, each) => sum + each, 0)).toBe(xp);
+    expect(lines(list).at(-1)).toContain(words);
+    expect(list.nextElementSibling?.textContent).toBe(`Paid${xp} XP`);
   });
 
   it('keeps corrections in order, and sums them to what counts', async () => {
@@ -232,12 +261,12 @@ describe('the receipt of anything else', () => {
       xp: 400,
     });
     const list = screen.getByRole('heading', {
-      name: 'What each part was worth',
+      name: 'What each part paid',
     }).nextElementSibling;
     expect(lines(list as HTMLElement)).toEqual([
       'Right:1. Team A400 XP',
-      'Wrong:2. Team B400 XP',
-      'Wrong:3. Team C400 XP',
+      'Wrong:2. Team B0 XP',
+      'Wrong:3. Team C0 XP',
     ]);
     expect(text()).toContain('1 of 3 places right, 400 XP each: 1 × 400 = 400 XP.');
   });

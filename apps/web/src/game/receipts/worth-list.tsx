@@ -1,92 +1,111 @@
-import { parseScore, tablePlaces } from '@kickoracle/game';
+import { parseScore, scoreLines, tablePlaces } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Check, X } from '../../ui/icons/icons.ts';
+import { VerdictSign } from '../standing/verdict-sign.tsx';
 import type { AwardView } from './receipt-types.ts';
 import type { ReceiptWords } from './use-receipt-words.ts';
 
-/** Something that could come true, and what the rewards pay for it. */
-type Worth = {
+/** A line of a receipt: something that came true or not, or what the rule of the maximum takes off. */
+type Line = {
   readonly key: string;
   readonly name: string;
-  readonly said: string;
-  readonly isOther: boolean;
-  readonly isRight: boolean;
+  readonly said?: string;
+  readonly isOther?: boolean;
+  readonly isRight: boolean | null;
+  /** What a wrong part would have paid. */
+  readonly missed?: number;
   readonly xp: number;
 };
 
 type WorthListProps = { award: AwardView; words: ReceiptWords };
 
-/** What each part of an answer was worth, right or wrong; nothing for an answer without parts. */
+/** What each part of an answer paid, in lines that add up to the payment; nothing for an answer without parts. */
 export function WorthList({ award, words }: WorthListProps) {
   const { t, i18n } = useTranslation(['receipts', 'common']);
-  const worths = useWorths(award, words);
-  if (worths.length === 0) return null;
+  const lines = useLines(award, words);
+  if (lines.length === 0) return null;
+  const number = (value: number) => formatNumber(Math.abs(value), i18n.language);
+  const xpOf = (xp: number) => t('common:xp', { xp: `${xp < 0 ? '\u2212' : ''}${number(xp)}` });
   return (
     <section className="grid gap-1">
       <h4 className="font-semibold">{t('receipts:worths')}</h4>
       <ul className="grid">
-        {worths.map((worth) => {
-          const Sign = worth.isRight ? Check : X;
-          return (
-            <li
-              key={worth.key}
-              className="flex items-baseline gap-2 border-t border-line py-1.5 first:border-t-0"
+        {lines.map((line) => (
+          <li
+            key={line.key}
+            className="flex items-baseline gap-2 border-t border-line py-1.5 first:border-t-0"
+          >
+            {line.isRight !== null && (
+              <span className="self-center">
+                <VerdictSign
+                  verdict={line.isRight ? 'exact' : 'wrong'}
+                  label={t(line.isRight ? 'receipts:right' : 'receipts:wrong')}
+                />
+              </span>
+            )}
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              <span className={line.isRight === null ? undefined : 'text-soft'}>{line.name}</span>
+              {line.said !== undefined && (
+                <span className={line.isRight ? 'font-semibold' : undefined}> {line.said}</span>
+              )}
+              {line.missed !== undefined && (
+                <span className="block text-soft">
+                  {t('receipts:missed', { xp: number(line.missed) })}
+                </span>
+              )}
+              {line.isOther && <span className="block text-soft">{t('receipts:asOther')}</span>}
+            </span>
+            <span
+              className={clsx(
+                'figures whitespace-nowrap',
+                line.xp > 0 ? 'text-gold-ink' : 'text-soft',
+              )}
             >
-              <Sign
-                aria-hidden="true"
-                strokeWidth={3}
-                className={clsx(
-                  'size-4 shrink-0 self-center',
-                  worth.isRight ? 'text-success' : 'text-soft',
-                )}
-              />
-              <span className="sr-only">
-                {t(worth.isRight ? 'receipts:right' : 'receipts:wrong')}
-              </span>
-              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                <span className="text-soft">{worth.name}</span>{' '}
-                <span className={worth.isRight ? 'font-semibold' : undefined}>{worth.said}</span>
-                {worth.isOther && <span className="block text-soft">{t('receipts:asOther')}</span>}
-              </span>
-              <span
-                className={clsx(
-                  'figures whitespace-nowrap',
-                  worth.isRight ? 'text-gold-ink' : 'text-soft',
-                )}
-              >
-                {t('common:xp', { xp: formatNumber(worth.xp, i18n.language) })}
-              </span>
-            </li>
-          );
-        })}
+              {xpOf(line.xp)}
+            </span>
+          </li>
+        ))}
       </ul>
+      <p className="flex items-baseline justify-between gap-2 border-t-2 border-edge pt-1.5 font-semibold">
+        {t('receipts:paidInAll')}
+        <span className="figures whitespace-nowrap text-gold-ink">{xpOf(award.xp)}</span>
+      </p>
     </section>
   );
 }
 
-function useWorths({ value, result, formula }: AwardView, words: ReceiptWords): Worth[] {
+function useLines({ value, result, formula }: AwardView, words: ReceiptWords): Line[] {
   const { t } = useTranslation('receipts');
   if (formula.kind === 'places') {
     const ended = tablePlaces(result);
-    return tablePlaces(value).map((team, index) => ({
-      key: team,
-      name: t('place', { place: index + 1 }),
-      said: words.team(team),
-      isOther: false,
-      isRight: ended[index] === team,
-      xp: formula.perPlace,
-    }));
+    return tablePlaces(value).map((team, index) => {
+      const isRight = ended[index] === team;
+      const name = t('place', { place: index + 1 });
+      return {
+        key: team,
+        name,
+        said: words.team(team),
+        isRight,
+        xp: isRight ? formula.perPlace : 0,
+      };
+    });
   }
   const score = parseScore(value);
   if (formula.kind !== 'score' || !score) return [];
-  return formula.aspects.map(({ aspect, listed, right, xp }) => ({
-    key: aspect,
-    name: aspect === 'score' ? t('exactScore') : words.aspectName(aspect),
-    said: aspect === 'score' ? words.answer(value) : words.aspectWords(aspect, score),
-    isOther: !listed,
-    isRight: right,
-    xp,
-  }));
+  return scoreLines(formula).map((line): Line => {
+    if (line.kind !== 'aspect') {
+      return { key: line.kind, name: t(`takenOff.${line.kind}`), isRight: null, xp: line.xp };
+    }
+    const { aspect, listed, right, xp: worth } = line.aspect;
+    return {
+      key: aspect,
+      name: aspect === 'score' ? t('exactScore') : words.aspectName(aspect),
+      said: aspect === 'score' ? words.answer(value) : words.aspectWords(aspect, score),
+      isOther: !listed,
+      isRight: right,
+      ...(!right && { missed: worth }),
+      xp: line.xp,
+    };
+  });
 }

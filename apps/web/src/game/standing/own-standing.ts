@@ -1,12 +1,15 @@
-import type { MatchView } from '@kickoracle/contracts';
+import type { MatchView, PredictionView } from '@kickoracle/contracts';
 import {
   isTemplateKey,
+  type ItemNote,
   maximumReward,
   parseScore,
   questionOfTemplate,
   rangeOf,
   type Score,
   type ScoreRewardMap,
+  type Verdict,
+  verdictOf,
 } from '@kickoracle/game';
 import { rewardsOf } from '../items/view-rewards.ts';
 
@@ -32,6 +35,29 @@ export type OwnStanding = {
 
 const sumOf = (amounts: readonly number[]) =>
   amounts.length === 0 ? null : amounts.reduce((sum, xp) => sum + xp, 0);
+
+type ItemFacts = { note: ItemNote; closesAt: string };
+
+/**
+ * Returns how answers to an item turned out. Null before a result, in a void item, and for answers
+ * that came too late to count.
+ */
+export function verdictOn(
+  answers: readonly PredictionView[],
+  { note, closesAt }: ItemFacts,
+): Verdict | null {
+  if (note === 'void') return null;
+  const counted = answers.filter(({ changedAt }) => new Date(changedAt) < new Date(closesAt));
+  return verdictOf(
+    counted.flatMap(({ value, xp, parts }) => (xp === null ? [] : { value, parts: parts ?? [] })),
+  );
+}
+
+/** Returns how all that the viewer called in a match turned out, as `verdictOn` does. */
+export function ownVerdictIn({ parts, note, kickoffAt }: MatchView): Verdict | null {
+  const answers = parts.flatMap(({ prediction }) => prediction ?? []);
+  return verdictOn(answers, { note, closesAt: kickoffAt });
+}
 
 /** Counts what the viewer predicted of a match, and what it was or would be worth. */
 export function ownStandingIn(match: MatchView): OwnStanding {

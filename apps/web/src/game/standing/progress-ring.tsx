@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { Check } from '../../ui/icons/icons.ts';
-import { RING_LENGTH, RING_RADIUS, ringGap, shareLevelOf } from './progress-share.ts';
+import { RING_LENGTH, RING_RADIUS, ringGap } from './progress-share.ts';
 import { useClimb } from '../../ui/feedback/use-climb.ts';
 
-export type RingType = 'active' | 'pending' | 'finished';
+export type RingType = 'active' | 'pending';
 
-const LEVELS = { high: 'stroke-high', middle: 'stroke-middle', low: 'stroke-low' } as const;
+const COLORS = { active: 'stroke-accent-edge', pending: 'stroke-warning' } as const;
 
 type ProgressRingProps = {
   type: RingType;
@@ -19,8 +19,6 @@ type ProgressRingProps = {
 /** A ring that fills in 1.5 seconds; complete, it has a tick in it. */
 export function ProgressRing({ type, percent, label, className }: ProgressRingProps) {
   const shown = useClimb(percent);
-  const colors = { active: 'stroke-accent-edge', pending: 'stroke-warning' } as const;
-  const color = type === 'finished' ? LEVELS[shareLevelOf(percent)] : colors[type];
   return (
     <div className={clsx('relative grid shrink-0 place-items-center', className ?? 'size-14')}>
       <progress aria-label={label} value={percent} max={100} className="sr-only" />
@@ -36,7 +34,7 @@ export function ProgressRing({ type, percent, label, className }: ProgressRingPr
             strokeDasharray={RING_LENGTH}
             strokeDashoffset={ringGap(shown)}
             className={clsx(
-              color,
+              COLORS[type],
               'transition-[stroke-dashoffset] duration-(--motion-climb) ease-out',
             )}
           />

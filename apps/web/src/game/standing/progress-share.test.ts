@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percentOf, RING_LENGTH, ringGap, shareLevelOf } from './progress-share.ts';
+import { percentOf, RING_LENGTH, ringGap } from './progress-share.ts';
 
 describe('MATCH-06 to MATCH-08: the ring', () => {
   it('shows what is done of all, and nothing of nothing', () => {
@@ -21,15 +21,4 @@ describe('MATCH-06 to MATCH-08: the ring', () => {
     expect(ringGap(100)).toBe(0);
     expect(ringGap(140)).toBe(0);
   });
-});
-
-it.each([
-  [100, 'high'],
-  [80, 'high'],
-  [79, 'middle'],
-  [50, 'middle'],
-  [49, 'low'],
-  [0, 'low'],
-])('XP-15: %i per cent is %s', (percent, level) => {
-  expect(shareLevelOf(percent)).toBe(level);
 });

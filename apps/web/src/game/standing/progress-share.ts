@@ -1,12 +1,3 @@
-/** Where a share stands: from 80 % high, from 50 % middle, below low. */
-export type ShareLevel = 'high' | 'middle' | 'low';
-
-/** @param percent from 0 to 100 */
-export function shareLevelOf(percent: number): ShareLevel {
-  if (percent >= 80) return 'high';
-  return percent >= 50 ? 'middle' : 'low';
-}
-
 /** Returns a whole percentage of a total; 0 of nothing. Never 100 before all is done. */
 export function percentOf(done: number, total: number): number {
   if (total <= 0) return 0;

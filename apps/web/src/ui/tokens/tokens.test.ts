@@ -24,10 +24,8 @@ const PAIRS: readonly Pair[] = [
   ...across(['on-accent'], ['accent', 'accent-strong'], TEXT),
   ['on-gold', 'gold', TEXT],
   ['on-danger', 'danger-fill', TEXT],
-  ...across(['on-score'], ['score-high', 'score-middle', 'score-low'], TEXT),
   // Edges of controls, the ring of the focus (accent-ink, above) and what a ring or a bar fills.
   ...across(['edge', 'accent-edge'], GROUNDS, MARK),
-  ...across(['high', 'middle', 'low'], GROUNDS, MARK),
   // How the crowd split.
   ...across(['crowd', 'crowd-own', 'crowd-right', 'crowd-home', 'crowd-away'], GROUNDS, MARK),
   ...KITS.map((kit): Pair => [`kit-${kit}-detail`, `kit-${kit}`, MARK]),
@@ -68,11 +66,6 @@ describe.each(['dark', 'light'])('the %s theme', (theme) => {
   it.each(PAIRS)('keeps %s on %s at a ratio of at least %s', (foreground, background, ratio) => {
     expect(contrast(tokens[foreground]!, tokens[background]!)).toBeGreaterThanOrEqual(ratio);
   });
-});
-
-it.each(['dark', 'light'])('XP-15: the highest score badge is #FFD700 in the %s theme', (theme) => {
-  const tokens = { ...colorsOf(':root'), ...colorsOf(`\\.${theme}`) };
-  expect(tokens['score-high']?.toUpperCase()).toBe('#FFD700');
 });
 
 describe('the tokens', () => {

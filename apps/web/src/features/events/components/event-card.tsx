@@ -7,12 +7,11 @@ import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { useItemNow } from '../../../game/items/item-now.ts';
 import { paths } from '../../../game/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { DoneTick } from '../../../ui/feedback/done-tick.tsx';
 import { cardClass } from '../../../ui/layout/card.tsx';
 import { EventHead } from './event-head.tsx';
 import { EventPicture } from './event-picture.tsx';
-import { EventReward } from './event-reward.tsx';
 import { OwnAnswer } from './own-answer.tsx';
+import { OwnMark, OwnReward } from './own-outcome.tsx';
 
 /** An event in the list; all of it leads to the page where it is predicted. */
 export function EventCard({ event }: { event: EventView }) {
@@ -52,10 +51,10 @@ export function EventCard({ event }: { event: EventView }) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
-        {isPredicted && <DoneTick label={t('card.predicted')} className="size-11" />}
+        <OwnMark event={event} />
         <div className="min-w-0 flex-1">
           <OwnAnswer event={event} />
-          <EventReward event={event} />
+          <OwnReward event={event} />
         </div>
         {isOpen && (
           <ButtonLink

@@ -89,12 +89,15 @@ describe('the place of friends', () => {
         body: {
           rounds: [round],
           round,
-          matches: [match('a', true, '2-1'), match('b', false, null)],
+          matches: [match('a', true, '2-1'), match('b', false, null), match('c', true, '1-3')],
           players: [
             {
               player: player('zoe.high'),
               xp: 215,
-              answers: [{ matchId: 'a', value: '2-1', xp: 215 }],
+              answers: [
+                { matchId: 'a', value: '2-1', xp: 215, verdict: 'exact' },
+                { matchId: 'c', value: '0-0', xp: 0, verdict: 'wrong' },
+              ],
             },
             { player: player('me'), xp: 0, answers: [] },
           ],
@@ -110,8 +113,8 @@ describe('the place of friends', () => {
         .map((cell) => cell.textContent.replaceAll('\u2009', '')),
     );
     expect(cells).toEqual([
-      ['215', '2–1215 XP', 'Hidden until it begins'],
-      ['0', '–Not predicted', 'Hidden until it begins'],
+      ['215', '2–1Exact215 XP', 'Hidden until it begins', '0–0Wrong0 XP'],
+      ['0', '–Not predicted', 'Hidden until it begins', '–Not predicted'],
     ]);
     expect(within(rows[1]!).getByRole('rowheader').textContent).toBe('You');
   });

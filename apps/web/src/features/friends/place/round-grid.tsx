@@ -9,12 +9,13 @@ import { useRoundName } from '../../../game/items/use-round-name.ts';
 import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
 import { paths } from '../../../game/paths.ts';
 import { useSession } from '../../../game/players/session.ts';
+import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
 import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
-import { Check, Lock } from '../../../ui/icons/icons.ts';
+import { ListChecks, Lock } from '../../../ui/icons/icons.ts';
 import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
 import { useFriendsRound, type RoundChoice } from './place.queries.ts';
 
@@ -165,19 +166,22 @@ function Cell({ match, answer }: CellProps) {
       </>
     );
   }
-  const { value, xp } = answer;
+  const { value, xp, verdict } = answer;
   return (
     <span className={clsx('grid justify-items-center', xp !== null && xp > 0 && 'text-gold-ink')}>
       {value === null ? (
         <>
-          <Check aria-hidden="true" className="size-4" />
+          <ListChecks aria-hidden="true" className="size-4 text-soft" />
           <span className="sr-only">{t('friends:place.answered')}</span>
         </>
       ) : (
         <span className="figures text-base">{readable(value)}</span>
       )}
       {xp !== null && (
-        <span className="text-sm">{t('common:xp', { xp: formatNumber(xp, i18n.language) })}</span>
+        <span className="flex items-center gap-1 text-sm">
+          {verdict && <VerdictSign verdict={verdict} className="size-4" />}
+          {t('common:xp', { xp: formatNumber(xp, i18n.language) })}
+        </span>
       )}
     </span>
   );

@@ -46,6 +46,7 @@ const HOME: HomeView = {
       team2: 'Mill Rovers',
       value: '2-1',
       xp: 215,
+      verdict: 'exact',
     },
   ],
 };

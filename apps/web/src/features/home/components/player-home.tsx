@@ -9,6 +9,7 @@ import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { useRoundName } from '../../../game/items/use-round-name.ts';
 import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
 import { paths } from '../../../game/paths.ts';
+import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
 import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -213,7 +214,7 @@ function FriendsCard({ friends }: { friends: HomeView['friends'] }) {
     >
       {friends.length === 0 && <p>{t('player.noFriends')}</p>}
       <ul className="grid gap-1.5">
-        {friends.map(({ username, matchId, team1, team2, value, xp }) => {
+        {friends.map(({ username, matchId, team1, team2, value, xp, verdict }) => {
           const score = value === null ? null : parseScore(value);
           const values = {
             username,
@@ -222,18 +223,21 @@ function FriendsCard({ friends }: { friends: HomeView['friends'] }) {
             xp: formatNumber(xp, i18n.language),
           };
           return (
-            <li key={`${username} ${matchId}`} className="text-sm [overflow-wrap:anywhere]">
-              <Trans
-                t={t}
-                i18nKey={score ? 'player.friendCalled' : 'player.friendEarned'}
-                values={values}
-                components={{
-                  match: (
-                    <Link to={paths.match(matchId)} className="underline underline-offset-4" />
-                  ),
-                  b: <strong />,
-                }}
-              />
+            <li key={`${username} ${matchId}`} className="flex gap-2 text-sm">
+              {verdict && <VerdictSign verdict={verdict} />}
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <Trans
+                  t={t}
+                  i18nKey={score ? 'player.friendCalled' : 'player.friendEarned'}
+                  values={values}
+                  components={{
+                    match: (
+                      <Link to={paths.match(matchId)} className="underline underline-offset-4" />
+                    ),
+                    b: <strong />,
+                  }}
+                />
+              </span>
             </li>
           );
         })}

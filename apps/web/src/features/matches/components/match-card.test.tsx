@@ -27,6 +27,8 @@ function show(match: MatchView, { isSignedIn = true } = {}) {
   );
   return within(screen.getByRole('article'));
 }
+const signs = () =>
+  [...document.querySelectorAll('[data-verdict]')].map((sign) => sign.getAttribute('data-verdict'));
 const ring = () => screen.queryByRole<HTMLProgressElement>('progressbar');
 
 describe('the card of a match', () => {
@@ -99,12 +101,34 @@ describe('the card of a match', () => {
     expect(ring()?.value).toBe(100);
   });
 
-  it('MATCH-03: says what a finished match brought, and the share of what could be had', () => {
-    const parts = [aPart('score', { value: '2-1', xp: 100 })];
-    const card = show(aMatch({ status: 'finished', parts }));
-    expect(card.getByText(/earned$/).textContent).toBe('100 XP earned');
-    expect(card.getByText('47% of the available XP')).toBeDefined();
-    expect(card.queryByRole('button')).toBeNull();
+  it.each([
+    ['2-1', '2-1', 215, [{ aspect: 'score', xp: 215 }], 'exact', 'Exact · 215 XP earned'],
+    ['2-1', '3-0', 100, [{ aspect: 'result', xp: 100 }], 'partly', 'Partly right · 100 XP earned'],
+    ['0-0', '1-3', 0, [], 'wrong', 'Wrong · 0 XP earned'],
+  ] as const)(
+    'MATCH-03, MATCH-05, MATCH-06: a call of %s for a match that ended %s has the sign for its verdict',
+    (value, score, xp, paid, verdict, words) => {
+      const parts = [aPart('score', { value, xp, parts: [...paid] })];
+      const card = show(aMatch({ status: 'finished', parts, result: { score } }));
+      expect(card.getByText(/earned$/).textContent).toBe(words);
+      expect(signs()).toEqual([verdict]);
+      const name = words.split(' · ')[0]!;
+      expect(card.getAllByText(name).some((text) => text.className === 'sr-only')).toBe(true);
+      expect(ring()).toBeNull();
+      expect(card.queryByText('1 of 1 predictions made')).toBeNull();
+      expect(card.queryByText(/%/)).toBeNull();
+      expect(card.queryByRole('button')).toBeNull();
+    },
+  );
+
+  it.each([
+    ['that is void', { note: 'void' }, { value: '2-1', xp: 0 }],
+    ['that was predicted too late', {}, { value: '2-1', xp: 0, changedAt: '2099-03-10T20:00:00Z' }],
+    ['without a prediction', {}, undefined],
+  ] as const)('a finished match %s has no sign', (_, change, called) => {
+    show(aMatch({ status: 'finished', parts: [aPart('score', called)], ...change }));
+    expect(signs()).toEqual([]);
+    expect(ring()).toBeNull();
   });
 
   it('MATCH-03: adds up what all parts of a finished match brought', () => {
@@ -113,7 +137,7 @@ describe('the card of a match', () => {
       aPart('total_goals', { value: '3', xp: 25 }),
     ];
     const card = show(aMatch({ systemVersion: 1, status: 'finished', parts }));
-    expect(card.getByText(/earned$/).textContent).toBe('125 XP earned');
+    expect(card.getByText(/earned$/).textContent).toBe('Partly right · 125 XP earned');
   });
 
   it('MATCH-03: says of a finished match without a call that it brought nothing, to players', () => {
@@ -129,9 +153,6 @@ describe('the card of a match', () => {
   it.each([
     ['active', 1, 'stroke-accent-edge'],
     ['pending', 1, 'stroke-warning'],
-    ['finished', 1, 'stroke-low'],
-    ['finished', 2, 'stroke-middle'],
-    ['finished', 4, 'stroke-high'],
   ] as const)('MATCH-06: the ring of a match that is %s, %i of 4 called, is %s', (...facts) => {
     const [status, called, color] = facts;
     const keys = ['score', 'total_goals', 'result', 'halftime_score'];

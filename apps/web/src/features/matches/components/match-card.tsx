@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { cardClass } from '../../../ui/layout/card.tsx';
 import { MatchHead } from './match-head.tsx';
 import { OwnPredictions } from './own-predictions.tsx';
-import { OwnCall, OwnProgress, OwnScore, Stake } from './own-standing.tsx';
+import { OwnCall, OwnProgress, Stake } from './own-standing.tsx';
 
 type MatchCardProps = { match: MatchView; onPredict: (match: MatchView) => void };
 
@@ -36,7 +36,6 @@ export function MatchCard({ match, onPredict }: MatchCardProps) {
             <Stake match={match} isPlayer={session !== null} />
             {status === 'active' && <p className="text-sm text-soft">{t('card.regulation')}</p>}
           </div>
-          <OwnScore match={match} />
           {status === 'active' && (
             <Button
               look={isPredicted ? 'secondary' : 'primary'}

@@ -8,10 +8,11 @@ import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { useItemNow } from '../../../game/items/item-now.ts';
 import { paths } from '../../../game/paths.ts';
 import { useSession } from '../../../game/players/session.ts';
-import { ownStandingIn } from '../../../game/standing/own-standing.ts';
+import { ownStandingIn, ownVerdictIn } from '../../../game/standing/own-standing.ts';
+import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
 import { TeamCrest } from '../../../game/teams/team-crest.tsx';
 import { TeamName } from '../../../game/teams/team-name.tsx';
-import { formatDate, formatScoreForReading } from '../../../lib/format.ts';
+import { formatDate, formatNumber, formatScoreForReading } from '../../../lib/format.ts';
 import { Check } from '../../../ui/icons/icons.ts';
 import { Stake } from './own-standing.tsx';
 
@@ -158,9 +159,11 @@ function RowContent({ match }: { match: MatchView }) {
 
 /** What the viewer called, or what there is to win. */
 function RowStanding({ match }: { match: MatchView }) {
-  const { t } = useTranslation('matches');
+  const { t, i18n } = useTranslation(['matches', 'common']);
+  const isOver = match.status === 'finished';
   const { session } = useSession();
-  const { done, total, score } = ownStandingIn(match);
+  const { done, total, score, earnedXp } = ownStandingIn(match);
+  const verdict = ownVerdictIn(match);
   if (done === 0) {
     return (
       <span className="max-w-24 shrink-0 text-right leading-tight *:leading-tight">
@@ -173,8 +176,14 @@ function RowStanding({ match }: { match: MatchView }) {
       <span className="figures text-lg whitespace-nowrap">
         {score ? formatScoreForReading(score) : `${done}/${total}`}
       </span>
-      <span className="sr-only">{t('card.progress', { done, total })}</span>
-      {done === total && (
+      {!verdict && <span className="sr-only">{t('matches:card.progress', { done, total })}</span>}
+      {verdict && (
+        <span className="flex items-center gap-1 text-sm whitespace-nowrap text-soft">
+          <VerdictSign verdict={verdict} />
+          {t('common:xp', { xp: formatNumber(earnedXp ?? 0, i18n.language) })}
+        </span>
+      )}
+      {!isOver && done === total && (
         <Check aria-hidden="true" strokeWidth={3.5} className="size-5 text-accent-ink" />
       )}
     </span>

@@ -1,19 +1,23 @@
 import type { MatchView } from '@kickoracle/contracts';
+import type { DisplayedStatus } from '@kickoracle/game';
 import { Trans } from '../../../lib/translation/trans.ts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
-import { answerRangeOf, ownStandingIn } from '../../../game/standing/own-standing.ts';
+import { answerRangeOf, ownStandingIn, ownVerdictIn } from '../../../game/standing/own-standing.ts';
 import { DoneTick } from '../../../ui/feedback/done-tick.tsx';
-import { ProgressRing, type RingType } from '../../../game/standing/progress-ring.tsx';
+import { ProgressRing } from '../../../game/standing/progress-ring.tsx';
 import { percentOf } from '../../../game/standing/progress-share.ts';
-import { ScoreBadge } from '../../../game/standing/score-badge.tsx';
+import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
 
-type OwnStandingProps = { match: MatchView; status: RingType };
+type OwnStandingProps = { match: MatchView; status: DisplayedStatus };
 
-/** How far the viewer is with a match: a ring, or a tick once its one score is called. */
+/** How far the viewer is with a match: a ring, or a tick once its one score is called; then how it turned out. */
 export function OwnProgress({ match, status }: OwnStandingProps) {
   const { t } = useTranslation('matches');
   const { done, total } = ownStandingIn(match);
+  const verdict = ownVerdictIn(match);
+  if (verdict) return <VerdictSign verdict={verdict} className="size-11" />;
+  if (status === 'finished') return null;
   const percent = percentOf(done, total);
   const label = t('card.progress', { done, total });
   if (match.systemVersion === 2 && percent === 100) return <DoneTick label={label} />;
@@ -24,7 +28,10 @@ export function OwnProgress({ match, status }: OwnStandingProps) {
 export function OwnCall({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
   const { done, score } = ownStandingIn(match);
-  if (done === 0) return <p className="text-sm text-soft">{t('card.notYet')}</p>;
+  if (done === 0) {
+    const key = match.status === 'finished' ? 'card.notCalled' : 'card.notYet';
+    return <p className="text-sm text-soft">{t(key)}</p>;
+  }
   if (!score) return null;
   return (
     <p className="text-sm text-soft">
@@ -42,14 +49,17 @@ type StakeProps = { match: MatchView; isPlayer: boolean };
 
 /** What there is to win, what the call pays when it is exact, or what the match brought. */
 export function Stake({ match, isPlayer }: StakeProps) {
-  const { t, i18n } = useTranslation('matches');
+  const { t, i18n } = useTranslation(['matches', 'common']);
   const stake = stakeOf(match);
+  const verdict = ownVerdictIn(match);
   // Whoever made no call has nothing of it; whoever is nobody has not even that.
   if (stake === null || (stake.key === 'card.earned' && !isPlayer)) return null;
   const isWon = stake.key === 'card.earned' && stake.xp > 0;
   const number = (value: number) => formatNumber(value, i18n.language);
   return (
     <span className={isWon ? 'block text-sm text-gold-ink' : 'block text-sm text-soft'}>
+      {/* The sign beside it says the word to screen readers. */}
+      {verdict && <span aria-hidden="true">{t(`common:verdict.${verdict}`)} · </span>}
       <Trans
         t={t}
         i18nKey={stake.key}
@@ -74,13 +84,4 @@ function stakeOf(match: MatchView): { key: StakeKey; xp: number; min?: number } 
   const range = answerRangeOf(match);
   if (range) return { key: 'card.range', xp: range.max, min: range.min };
   return worthXp === null ? null : { key: 'card.allRight', xp: worthXp };
-}
-
-/** The share of the XP that could be had; nothing before there is a result. */
-export function OwnScore({ match }: { match: MatchView }) {
-  const { t } = useTranslation('matches');
-  const { earnedXp, maximumXp } = ownStandingIn(match);
-  if (earnedXp === null || !maximumXp) return null;
-  const percent = percentOf(earnedXp, maximumXp);
-  return <ScoreBadge percent={percent} label={t('card.share', { percent })} />;
 }

@@ -1,5 +1,5 @@
 import type { KeptRewardView, UnseenRewardView } from '@kickoracle/contracts';
-import { SCORE_COMPONENTS, type ScoreComponent } from '@kickoracle/game';
+import { SCORE_COMPONENTS, verdictOf, type ScoreComponent } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
@@ -7,9 +7,10 @@ import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.t
 import { useScoreAspects } from '../../../game/awards/use-score-aspects.ts';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { ReceiptDialog } from '../../../game/receipts/receipt-dialog.tsx';
+import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Check, ReceiptText } from '../../../ui/icons/icons.ts';
+import { ReceiptText } from '../../../ui/icons/icons.ts';
 import type { Told } from './use-told-rewards.ts';
 
 type ToldReward = Told<UnseenRewardView | KeptRewardView>;
@@ -19,6 +20,7 @@ export function RewardRow({ reward }: { reward: ToldReward }) {
   const { t, i18n } = useTranslation(['windows', 'receipts']);
   const [isReceiptOpen, setReceiptOpen] = useState(false);
   const { title, said, right } = useRewardWords(reward);
+  const verdict = verdictOf([reward]);
   const xp = formatNumber(reward.xp, i18n.language);
   const isTakenBack = 'isTakenBack' in reward && reward.isTakenBack;
   return (
@@ -33,24 +35,16 @@ export function RewardRow({ reward }: { reward: ToldReward }) {
           <span className="sr-only"> – {t('receipts:open')}</span>
         </button>
         {said.length > 0 && <p className="text-sm text-soft">{said.join(' · ')}</p>}
-        {right.length > 0 && (
-          <p className="flex items-start gap-1.5 text-sm text-soft">
-            <Check
-              aria-hidden="true"
-              strokeWidth={3}
-              className="mt-0.5 size-4 shrink-0 text-success"
-            />
-            <span className="min-w-0">{right.join(', ')}</span>
-          </p>
-        )}
+        {right.length > 0 && <p className="text-sm text-soft">{right.join(', ')}</p>}
         <Aftermath reward={reward} />
       </div>
       <span
         className={clsx(
-          'figures text-lg whitespace-nowrap',
+          'figures flex items-center gap-1.5 text-lg whitespace-nowrap',
           isTakenBack ? 'text-soft line-through' : 'text-gold-ink',
         )}
       >
+        {verdict && <VerdictSign verdict={verdict} />}
         {t('windows:rewards.gain', { xp })}
       </span>
       <ReceiptText aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-soft" />

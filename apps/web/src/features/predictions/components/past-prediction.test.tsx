@@ -14,7 +14,11 @@ afterEach(cleanup);
 function show(called: Parameters<typeof aPart>[1], { isSignedIn = true } = {}) {
   const session = isSignedIn ? { userId: 'u', username: 'nostra.damus', isAdmin: false } : null;
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
-  const match = aMatch({ status: 'finished', parts: [aPart('score', called)] });
+  const match = aMatch({
+    status: 'finished',
+    result: { score: '2-1' },
+    parts: [aPart('score', called)],
+  });
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -25,23 +29,28 @@ function show(called: Parameters<typeof aPart>[1], { isSignedIn = true } = {}) {
 }
 
 it.each([
-  [215, '100'],
-  [172, '80'],
-  [100, '47'],
-  [0, '0'],
-])('OP-44: %i XP of 215 are %s per cent of what could be had', (xp, percent) => {
-  show({ value: '2-1', xp });
-  expect(screen.getByText(`${percent}% of the available XP`)).toBeDefined();
-});
+  ['2-1', 215, [{ aspect: 'score', xp: 215 }], 'Exact'],
+  ['2-1', 100, [{ aspect: 'result', xp: 100 }], 'Partly right'],
+  ['0-0', 0, [], 'Wrong'],
+] as const)(
+  'OP-44: a call of %s that earned %i XP has one of three signs, no share',
+  async (...facts) => {
+    const [value, xp, parts, name] = facts;
+    show({ value, xp, parts: [...parts] });
+    expect(await screen.findByText(name)).toBeDefined();
+    expect(screen.getByText(`${xp} XP`, { selector: 'dd' })).toBeDefined();
+    expect(screen.queryByText(/%/)).toBeNull();
+  },
+);
 
-it('OP-44: has no share before there is a result, or of nothing', () => {
+it('has no sign before there is a result, or without a prediction', () => {
   show({ value: '2-1' });
   expect(screen.getByText('Your XP arrives once the result is validated.')).toBeDefined();
-  expect(screen.queryByText(/of the available XP/)).toBeNull();
+  expect(document.querySelector('[data-verdict]')).toBeNull();
   cleanup();
   show(undefined);
   expect(screen.getByText('You didn’t predict this match.')).toBeDefined();
-  expect(screen.queryByText(/of the available XP/)).toBeNull();
+  expect(document.querySelector('[data-verdict]')).toBeNull();
 });
 
 it('keeps its receipt when all that it was paid was taken back, with another result or none', () => {

@@ -7,8 +7,6 @@ import { ownStandingIn } from '../../../game/standing/own-standing.ts';
 import { useSession } from '../../../game/players/session.ts';
 import type { SheetGoals } from '../../../game/sheet/sheet-goals.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { percentOf } from '../../../game/standing/progress-share.ts';
-import { ScoreBadge } from '../../../game/standing/score-badge.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SeenNotice } from '../opened/seen-notice.tsx';
 import { scorePartOf } from '../score-part.ts';
@@ -75,7 +73,7 @@ function PastPrediction({ match }: { match: MatchView }) {
   const { t } = useTranslation('matchPrediction');
   const { session } = useSession();
   const part = scorePartOf(match);
-  const { score, maximumXp } = ownStandingIn(match);
+  const { score } = ownStandingIn(match);
   // Of whoever is nobody there was nothing to be predicted.
   if (!session && !part?.prediction) return <p className="text-soft">{t('closed')}</p>;
   if (!part?.prediction || !score) {
@@ -95,16 +93,5 @@ function PastPrediction({ match }: { match: MatchView }) {
       </div>
     );
   }
-  const percent = percentOf(xp, maximumXp ?? 0);
-  return (
-    <div className="grid gap-3">
-      <PartAward match={match} part={part} />
-      {maximumXp !== null && (
-        <p className="flex items-center gap-2 text-sm text-soft">
-          <ScoreBadge percent={percent} label={t('share', { percent })} />
-          <span aria-hidden="true">{t('shareOf')}</span>
-        </p>
-      )}
-    </div>
-  );
+  return <PartAward match={match} part={part} />;
 }

@@ -1,19 +1,20 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Check, X } from '../../../ui/icons/icons.ts';
+import { verdictOf, type ItemNote } from '@kickoracle/game';
+import type { FriendAnswerView } from '@kickoracle/contracts';
+import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
 
-/** Whether an answer earned something: by a sign, and in words; nothing before a result. */
-export function AnswerMark({ xp }: { xp: number | null }) {
-  const { t } = useTranslation('award');
-  if (xp === null) return null;
-  const isRight = xp > 0;
-  const Icon = isRight ? Check : X;
+type AnswerMarkProps = {
+  answer: Pick<FriendAnswerView, 'value' | 'parts'>;
+  /** Nothing counts in a void item. */
+  note: ItemNote;
+};
+
+/** How an answer turned out: by a sign, and in words; nothing before a result. */
+export function AnswerMark({ answer: { value, parts }, note }: AnswerMarkProps) {
+  const verdict = parts && note !== 'void' && verdictOf([{ value, parts }]);
+  if (!verdict) return null;
   return (
-    <>
-      <span className="sr-only">{t(isRight ? 'right' : 'wrong')} </span>
-      <Icon
-        aria-hidden="true"
-        className={`mr-1 inline size-4 ${isRight ? 'text-gold-ink' : 'text-soft'}`}
-      />
-    </>
+    <span className="mr-1.5 inline-block align-middle">
+      <VerdictSign verdict={verdict} />
+    </span>
   );
 }

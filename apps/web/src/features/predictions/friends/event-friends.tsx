@@ -1,5 +1,5 @@
 import type { EventView, FriendAnswerView } from '@kickoracle/contracts';
-import { paysByPlace, tablePlaces } from '@kickoracle/game';
+import { paysByPlace, tablePlaces, type ItemNote } from '@kickoracle/game';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { AnswerWords, useShortAnswerWords } from '../../../game/answers/answer-words.tsx';
@@ -22,32 +22,38 @@ export function EventFriends({ event, invite }: EventFriendsProps) {
       item={{ kind: 'event', itemId: event.id }}
       invite={invite}
       renderAnswers={(answers) =>
-        answers.map((answer) => <Answer key={answer.eventId} asked={asked} answer={answer} />)
+        answers.map((answer) => (
+          <Answer key={answer.eventId} asked={asked} answer={answer} note={event.note} />
+        ))
       }
     />
   );
 }
 
-type AnswerProps = { asked: AskedQuestion; answer: FriendAnswerView };
+type AnswerProps = { asked: AskedQuestion; answer: FriendAnswerView; note: ItemNote };
 
-function PlainAnswer({ asked, answer: { value, xp } }: AnswerProps) {
+function PlainAnswer({ asked, answer, note }: AnswerProps) {
   return (
     <p className="[overflow-wrap:anywhere]">
-      <AnswerMark xp={xp} />
-      <AnswerWords value={value} question={asked} />
+      <AnswerMark answer={answer} note={note} />
+      <AnswerWords value={answer.value} question={asked} />
     </p>
   );
 }
 
 /** The first places; all of them, and how many were right, for whoever wants to see them. */
-function OrderAnswer({ asked, answer: { value, parts } }: AnswerProps) {
+function OrderAnswer({ asked, answer, note }: AnswerProps) {
+  const { value, parts } = answer;
   const { t, i18n } = useTranslation(['friends', 'award']);
   const format = (count: number) => formatNumber(count, i18n.language);
   const { short } = useShortAnswerWords(asked);
   const total = format(tablePlaces(value).length);
   return (
     <>
-      <p className="[overflow-wrap:anywhere]">{short(value)}</p>
+      <p className="[overflow-wrap:anywhere]">
+        <AnswerMark answer={answer} note={note} />
+        {short(value)}
+      </p>
       {parts && (
         <p className="text-sm text-soft">
           {t('award:rightPlaces')} {t('award:ofTotal', { right: format(parts.length), total })}

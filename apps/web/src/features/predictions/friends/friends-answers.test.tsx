@@ -69,9 +69,9 @@ it('lists who said what, what of it was right and what it earned', async () => {
   });
   showPage(<MatchFriends match={match} invite={invite} />);
   const [first, second, third] = await rows();
-  expect(first).toMatch(/ann\.first.*\+200 XP.*Right:.*2–1/);
+  expect(first).toMatch(/ann\.first.*\+200 XP.*Exact.*2–1/);
   expect(second).toMatch(/ben\.half.*\+90 XP.*3–2.*Result \+40 XP.*Goal difference \+50 XP/);
-  expect(third).toMatch(/cid\.wrong.*0 XP.*Wrong:.*0–0/);
+  expect(third).toMatch(/cid\.wrong.*0 XP.*Wrong.*0–0/);
   expect(screen.getByText('3 of your 5 friends predicted this.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'ann.first' }).getAttribute('href')).toBe(
     '/profile/ann.first',

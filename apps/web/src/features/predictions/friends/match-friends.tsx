@@ -37,7 +37,7 @@ function ScoreAnswer({ match, answer }: { match: MatchView; answer: FriendAnswer
   const { t, i18n } = useTranslation('common');
   const textOf = useMatchAnswerText(match);
   const { aspectName } = useScoreAspects({ home: match.team1.name, away: match.team2.name });
-  const { value, xp, parts } = answer;
+  const { value, parts } = answer;
   const components = (parts ?? []).flatMap(({ aspect, xp: paid }) =>
     aspect === 'score' || aspect === 'answer' || aspect === 'place'
       ? []
@@ -47,7 +47,7 @@ function ScoreAnswer({ match, answer }: { match: MatchView; answer: FriendAnswer
   return (
     <>
       <p className="figures text-lg">
-        <AnswerMark xp={xp} />
+        <AnswerMark answer={answer} note={match.note} />
         {textOf('score', value)}
       </p>
       {!isExact && components.length > 0 && (
@@ -80,12 +80,12 @@ function CardAnswers(props: { match: MatchView; answers: readonly FriendAnswerVi
   });
   const list = (
     <dl className="grid gap-1 text-sm">
-      {parts.map(({ eventId, templateKey, value, xp }) => (
-        <div key={eventId} className="flex items-baseline justify-between gap-3">
+      {parts.map(({ templateKey, ...answer }) => (
+        <div key={answer.eventId} className="flex items-baseline justify-between gap-3">
           <dt className="min-w-0 text-soft [overflow-wrap:anywhere]">{titleOf(templateKey)}</dt>
           <dd className="figures text-right text-base">
-            <AnswerMark xp={xp} />
-            {textOf(templateKey, value)}
+            <AnswerMark answer={answer} note={match.note} />
+            {textOf(templateKey, answer.value)}
           </dd>
         </div>
       ))}

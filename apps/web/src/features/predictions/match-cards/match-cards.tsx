@@ -6,10 +6,9 @@ import { PartAward } from '../../../game/awards/part-award.tsx';
 import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
 import { useSession } from '../../../game/players/session.ts';
-import { ownStandingIn } from '../../../game/standing/own-standing.ts';
-import { percentOf } from '../../../game/standing/progress-share.ts';
-import { ScoreBadge } from '../../../game/standing/score-badge.tsx';
+import { ownStandingIn, ownVerdictIn } from '../../../game/standing/own-standing.ts';
 import { useOrderedParts } from '../../../game/standing/use-ordered-parts.ts';
+import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { later } from '../../../lib/later.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -71,11 +70,12 @@ export function MatchCards({ match, isOpen }: MatchCardsProps) {
 /** What all answers brought together, once there is a result. */
 function EarnedInAll({ match }: { match: MatchView }) {
   const { t, i18n } = useTranslation('matchPrediction');
-  const { earnedXp, worthXp } = ownStandingIn(match);
+  const { earnedXp } = ownStandingIn(match);
+  const verdict = ownVerdictIn(match);
   if (earnedXp === null) return null;
-  const percent = percentOf(earnedXp, worthXp ?? 0);
   return (
-    <p className={clsx('flex items-center gap-3', earnedXp > 0 && 'text-gold-ink')}>
+    <p className={clsx('flex flex-wrap items-center gap-x-3', earnedXp > 0 && 'text-gold-ink')}>
+      {verdict && <VerdictSign verdict={verdict} isNamed className="size-6" />}
       <span>
         <Trans
           t={t}
@@ -84,7 +84,6 @@ function EarnedInAll({ match }: { match: MatchView }) {
           components={{ b: <strong className="figures text-xl" /> }}
         />
       </span>
-      {worthXp !== null && <ScoreBadge percent={percent} label={t('share', { percent })} />}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { Pennant } from '../../../game/competitions/pennant.tsx';
 import { useEventTexts } from '../../../game/items/event-texts.ts';
 import { paths } from '../../../game/paths.ts';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
+import { verdictOn } from '../../../game/standing/own-standing.ts';
 import { CircleQuestionMark } from '../../../ui/icons/icons.ts';
 import { CalledAndHappened } from './called-and-happened.tsx';
 import { PastLine } from './past-line.tsx';
@@ -39,6 +40,9 @@ export function PastEvent({ event, playerId }: PastEventProps) {
         note={event.note}
         closesAt={event.deadlineAt}
         xp={prediction?.xp ?? null}
+        verdict={
+          prediction && verdictOn([prediction], { note: event.note, closesAt: event.deadlineAt })
+        }
       >
         {prediction && (
           <CalledAndHappened

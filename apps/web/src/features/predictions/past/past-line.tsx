@@ -1,9 +1,10 @@
-import type { DisplayedStatus, ItemNote } from '@kickoracle/game';
+import type { DisplayedStatus, ItemNote, Verdict } from '@kickoracle/game';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
 import { TimeLeft } from '../../../game/items/deadline.tsx';
 import { statusNow } from '../../../game/items/item-now.ts';
+import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { useNowAtEach } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -19,6 +20,8 @@ type PastLineProps = {
   closesAt: string;
   /** XP of all that was predicted in it; null before a result. */
   xp: number | null;
+  /** How it turned out; null before a result, and where nothing counts. */
+  verdict: Verdict | null;
   /** What was predicted, and what happened. */
   children: ReactNode;
 };
@@ -49,15 +52,18 @@ export function PastLine(props: PastLineProps) {
 }
 
 /** What it brought; until then how long it is open, or what it waits for. */
-function Outcome({ status, note, closesAt, xp }: PastLineProps) {
+function Outcome({ status, note, closesAt, xp, verdict }: PastLineProps) {
   const { t, i18n } = useTranslation(['common', 'matches']);
   const now = useNowAtEach([closesAt]);
   if (note !== 'none') return <Badge tone="waiting">{t(`matches:note.${note}`)}</Badge>;
   if (xp !== null) {
     return (
-      <p className={xp > 0 ? 'figures text-xl text-gold-ink' : 'figures text-lg text-soft'}>
-        {t('common:xp', { xp: `${xp > 0 ? '+' : ''}${formatNumber(xp, i18n.language)}` })}
-      </p>
+      <div className="grid justify-items-end gap-0.5">
+        {verdict && <VerdictSign verdict={verdict} isNamed />}
+        <p className={xp > 0 ? 'figures text-xl text-gold-ink' : 'figures text-lg text-soft'}>
+          {t('common:xp', { xp: `${xp > 0 ? '+' : ''}${formatNumber(xp, i18n.language)}` })}
+        </p>
+      </div>
     );
   }
   if (statusNow({ status, closesAt }, now) !== 'active') return null;

@@ -5,6 +5,7 @@ import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.t
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
 import { paths } from '../../../game/paths.ts';
 import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
+import { verdictOn } from '../../../game/standing/own-standing.ts';
 import { TeamCrest } from '../../../game/teams/team-crest.tsx';
 import { CalledAndHappened } from './called-and-happened.tsx';
 import { PastLine } from './past-line.tsx';
@@ -40,6 +41,10 @@ export function PastMatch({ item, playerId }: PastMatchProps) {
         note={match.note}
         closesAt={match.kickoffAt}
         xp={earnedIn(item)}
+        verdict={verdictOn(
+          parts.flatMap(({ prediction }) => prediction ?? []),
+          { note: match.note, closesAt: match.kickoffAt },
+        )}
       >
         {score?.prediction ? (
           <CalledAndHappened

@@ -140,7 +140,8 @@ describe('the history of a player', () => {
 
   it('says of finished ones what happened, what they brought and why', async () => {
     localStorage.setItem('historyTab', 'finished');
-    const won = { value: '2-1', xp: 1_215, worth: { whenPredicted: 1_215, inForce: 1_215 } };
+    const parts = [{ aspect: 'score' as const, xp: 1_215 }];
+    const won = { value: '2-1', xp: 1_215, parts, worth: { whenPredicted: 1_215, inForce: 1_215 } };
     const result = { score: '2-1' };
     answerWith({
       finished: [
@@ -154,6 +155,8 @@ describe('the history of a player', () => {
     expect(within(first!).getByText('+1,215 XP').className).toContain('gold');
     expect(first!.textContent).toContain('Result2\u2009–\u20091');
     expect(within(second!).getAllByText('0 XP')[0]!.className).not.toContain('gold');
+    expect(within(first!).getAllByText('Exact').length).toBeGreaterThan(0);
+    expect(within(second!).getAllByText('Wrong').length).toBeGreaterThan(0);
     await userEvent.click(within(first!).getByText('How it was scored'));
     expect(within(first!).getByText('Worth 1,215 XP at most.')).toBeDefined();
   });
