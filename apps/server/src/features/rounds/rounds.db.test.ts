@@ -11,6 +11,7 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import { createEventsService } from '../events/events.service.ts';
 import { createHomeService } from '../home/home.service.ts';
+import { toHomeView } from '../home/home.view.ts';
 import { createLeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
@@ -266,12 +267,47 @@ describe('the home of a player', () => {
     expect((await home.getHome(rival)).friends).toMatchObject([
       { username: myName, match_id: one.matchId, value: '2-1', xp: mine.xpTotal },
     ]);
+    expect(toHomeView(await home.getHome(rival)).friends).toMatchObject([{ verdict: 'exact' }]);
     await takeBack(one);
     expect(await home.getHome(rival)).toMatchObject({
       friends: [],
       standing: null,
       lastRound: null,
     });
+  });
+});
+
+describe('the last paid matchday at home', () => {
+  const roundAtHome = async () => (await home.getHome(me)).lastRound;
+
+  it('is the one that was settled last, of any competition and season', async () => {
+    const { two } = await playFirstRound();
+    const own = league;
+    league = await createCompetition(test.ownerDb, { season: 2026 });
+    const cup = await createMatchOf('Quarter-final', day(4));
+    await predict(me, cup, '1-0');
+    league = own;
+    await moveTo(day(5));
+    await settle(cup, '1-0');
+    expect(await roundAtHome()).toMatchObject({ round: 'Quarter-final', season: 2026 });
+    // It kicked off earlier, and is paid now.
+    await settle(two, '0-0');
+    expect(await roundAtHome()).toMatchObject({ round: 'Matchday 1', season: 2025 });
+  });
+
+  it('is found behind more open predictions than are looked through', async () => {
+    await playFirstRound();
+    const { matchId } = await createMatchOf('Matchday 30', day(90));
+    await sql`INSERT INTO match_events
+      SELECT (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'reward_map_id', NULL))).*
+      FROM match_events m, generate_series(1, 1001) WHERE m.id = ${matchId}`.execute(test.ownerDb);
+    await sql`INSERT INTO prediction_events (match_id, template_key, title_key, reward)
+      SELECT id, 'score', 'templates.score.title', 50 FROM match_events
+      WHERE round = 'Matchday 30' AND id <> ${matchId}`.execute(test.ownerDb);
+    await sql`INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
+      SELECT e.id, ${me}, '1-0', game_now(), game_now() FROM prediction_events e JOIN match_events m ON m.id = e.match_id
+      WHERE m.round = 'Matchday 30'`.execute(test.ownerDb);
+    expect(await roundAtHome()).toMatchObject({ round: 'Matchday 1' });
   });
 });
 

@@ -189,6 +189,30 @@ export async function listForm(
   return rows;
 }
 
+/**
+ * Finds the round of which a result that a player had predicted was settled last, in any competition.
+ * Open predictions have no result, however many there are.
+ */
+export async function findLastSettled(
+  db: Queryable,
+  playerId: string,
+): Promise<PlayedRound | null> {
+  const { rows } = await sql<PlayedRound>`
+    WITH played AS (
+      SELECT m.competition_id, m.season, m.round, v.created_at AS last
+      FROM (SELECT * FROM predictions
+            WHERE user_id = ${playerId} AND closes_at <= game_now()
+            ORDER BY closes_at DESC, event_id LIMIT ${sql.lit(LOOK)}) p
+      JOIN questions q ON q.event_id = p.event_id AND p.value_changed_at < q.closes_at
+      JOIN validations v ON v.id = q.validation_id AND v.kind = 'result'
+      JOIN match_events m ON m.id = q.match_id AND m.round <> ''
+      ORDER BY v.created_at DESC, m.kickoff_time DESC, m.round LIMIT 1
+    )
+    ${selectPlayed(playerId)}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Selects every round in which a player has XP. */
 const earning = (playerId: string) => sql`
   played AS MATERIALIZED (

@@ -24,10 +24,8 @@ const currentOf = (rounds: readonly repository.ListedRound[]) =>
   rounds.findLast((one) => one.has_begun)?.round ?? rounds[0]?.round ?? null;
 
 /** Finds the last round in which a prediction of a player was settled; null: there is none. */
-export async function findLastRound(db: AppContext['db'], playerId: string) {
-  const [last] = await repository.listForm(db, { playerId, rounds: 1 });
-  return last ?? null;
-}
+export const findLastRound = (db: AppContext['db'], playerId: string) =>
+  repository.findLastSettled(db, playerId);
 
 /** Offers rounds, their tables, and what players made of them. */
 export function createRoundsService(
