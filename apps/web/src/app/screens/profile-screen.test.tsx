@@ -5,6 +5,7 @@ import { queries } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, refusal } from '../../testing/answers.ts';
 import { startEnglish } from '../../testing/i18n.ts';
+import { settle } from '../../testing/settle.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -104,6 +105,45 @@ describe('the page of a player', () => {
       await screen.findByRole('heading', { level: 1, name: 'Player not found' }),
     ).toBeDefined();
     expect(hrefs()).toEqual(['/leaderboard']);
+  });
+
+  it.each([
+    ['skill', refusal('PLAYER_NOT_FOUND', 404)],
+    ['record', refusal('PLAYER_NOT_FOUND', 404)],
+    ['skill', refusal('INTERNAL', 500)],
+    ['record', refusal('INTERNAL', 500)],
+  ])('shows a player whose %s cannot be had, and asks for it no more', async (what, answer) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { path, ask } = { path: `/profiles/zoe.keeper/${what}`, ask: vi.fn(() => answer) };
+    answerCalls({ '/profiles/zoe.keeper': () => ({ body: profile }), [path]: ask });
+    showPage(<ProfileScreen />, { at: '/profile/zoe.keeper', route: '/profile/:username' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(screen.getByRole('heading', { level: 1, name: profile.username })).toBeDefined();
+    const asked = ask.mock.calls.length;
+    expect(asked).toBeLessThanOrEqual(3);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ask.mock.calls.length).toBe(asked);
+    expect(screen.getByRole('heading', { level: 1, name: profile.username })).toBeDefined();
+    vi.useRealTimers();
+  });
+
+  it('shows an error for a profile that is not found under its own name, and stops asking', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const own = vi.fn(() => refusal('PLAYER_NOT_FOUND', 404));
+    answerCalls({
+      '/profiles/zoe': () => ({ body: profile }),
+      '/profiles/zoe.keeper': own,
+      '/profiles/zoe.keeper/skill': own,
+      '/profiles/zoe.keeper/record': own,
+    });
+    showPage(<ProfileScreen />, { at: '/profile/zoe', route: '/profile/:username' });
+    expect(await screen.findByText('We couldn’t load this profile.')).toBeDefined();
+    await settle();
+    const asked = own.mock.calls.length;
+    expect(asked).toBeLessThanOrEqual(3);
+    await settle();
+    expect(own.mock.calls.length).toBe(asked);
   });
 
   it('PROFILE-13: leads an administrator to the administration, and no other owner', async () => {

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useReadAgain } from '../../game/facts.ts';
+import { FailedNotice } from '../../game/lists/failed-notice.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { paths } from '../../game/paths.ts';
@@ -39,7 +40,9 @@ export function ProfilePage(props: ProfilePageProps) {
   // Asked for beside the profile, and shown together: nothing moves when it arrives.
   const skill = useSkill(username);
   const record = useRecord(username);
-  const isOnItsWay = [skill, record].some((one) => one.isPending && one.failureCount === 0);
+  const besides = [skill, record];
+  const isOnItsWay = besides.some((one) => one.isPending && one.failureCount === 0);
+  const failed = besides.find((one) => one.isError && !one.data);
   useDocumentHead({ title: t('profile:title', { username }) });
   const followRename = useFollowRename();
   useCanonicalAddress(query.data, username);
@@ -83,8 +86,10 @@ export function ProfilePage(props: ProfilePageProps) {
         onRenamed={(renamed) => void followRename(renamed)}
         actions={session && !isOwner && renderActions(profile)}
       />
+      {failed && <FailedNotice heading={t('profile:failed')} query={failed} />}
       {record.data && <RecordCard record={record.data} isOwner={isOwner} />}
-      <SkillCard username={profile.username} isOwner={isOwner} />
+      {/* Without data it would ask again as it mounts, and the page would wait for it once more. */}
+      {skill.data && <SkillCard username={profile.username} isOwner={isOwner} />}
       <ProfileTabs key={profile.userId} tabs={listTabs(profile, isOwner)} />
       {isOwner && renderAccount()}
     </div>
