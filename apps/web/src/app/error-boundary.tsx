@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react';
 import { Alive } from '../lib/alive.tsx';
 import { useTranslation } from '../lib/translation/use-translation.ts';
 
-type ErrorBoundaryState = { readonly error: Error | null };
+type ErrorBoundaryState = { readonly hasFailed: boolean };
 
 /** The last resort: catches what failed outside of every page, says so, and can start over. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { error: null };
+  override state: ErrorBoundaryState = { hasFailed: false };
 
-  static getDerivedStateFromError(error: Error): ErrorBoundaryState {
-    return { error };
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasFailed: true };
   }
 
   override componentDidCatch(error: Error): void {
@@ -17,14 +17,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
   }
 
   override render(): ReactNode {
-    const { error } = this.state;
-    if (!error) return this.props.children;
-    return <LastResort error={error} onRetry={() => this.setState({ error: null })} />;
+    if (!this.state.hasFailed) return this.props.children;
+    return <LastResort onRetry={() => this.setState({ hasFailed: false })} />;
   }
 }
 
 /** Outside of the router, so its ways out are plain links. */
-function LastResort({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function LastResort({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('error');
   return (
     <main
@@ -34,7 +33,7 @@ function LastResort({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <Alive />
       <h1 className="text-2xl">{t('500.title')}</h1>
       <p>{t('500.subtitle')}</p>
-      <p className="text-soft [overflow-wrap:anywhere]">{error.message}</p>
+      <p className="text-soft">{t('500.description')}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <button
           type="button"

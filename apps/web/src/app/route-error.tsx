@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../lib/translation/use-translation.ts';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '../lib/api-call.ts';
+import { errorCode } from '../lib/errors.ts';
 import { useErrorTexts } from '../lib/use-error-texts.ts';
 import { checkConnection, onBack } from '../lib/connection.ts';
 import { useDocumentHead } from '../lib/document-head.ts';
@@ -16,6 +17,7 @@ const UNREACHABLE = /fetch|load failed|network|dynamically imported module|modul
 
 /** In place of a page whose guard or code could not be loaded, or that failed while it was shown. */
 export function RouteError() {
+  const { i18n } = useTranslation('errors');
   const { errorText } = useErrorTexts();
   const error = useRouteError();
   const { revalidate } = useRevalidator();
@@ -23,18 +25,19 @@ export function RouteError() {
 
   if (isRouteErrorResponse(error)) return <StatusPage status={error.status} />;
   if (error instanceof ApiError) {
+    // Of an unknown code the words may be those of an exception.
+    const isKnown = i18n.exists(`codes.${errorCode(error)}`, { ns: 'errors' });
     return (
       <StatusPage
         status={error.status}
-        message={errorText(error)}
+        message={isKnown ? errorText(error) : undefined}
         // Who asks again for what they may not have gets the same answer.
         onRetry={error.status >= 500 ? () => void revalidate() : undefined}
       />
     );
   }
   if (error instanceof TypeError && UNREACHABLE.test(error.message)) return <UnreachablePage />;
-  const message = error instanceof Error ? error.message : undefined;
-  return <StatusPage status={500} message={message} onRetry={startAnew} />;
+  return <StatusPage status={500} onRetry={startAnew} />;
 }
 
 /** Without a connection nothing is wrong with the page: it comes as soon as there is one. */

@@ -19,11 +19,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function throwUnexpected(): never {
+  throw new Error('password of the ball is 4711');
+}
+
 /** The client as its router has it, but for the shell. */
 function open(address: string) {
   const children = [
     { path: 'inbox', loader: requireSession, element: <p>the inbox</p> },
     { path: 'admin', loader: requireAdministrator, element: <AdminScreen /> },
+    { path: 'flat', loader: throwUnexpected },
+    { path: 'flat-on-screen', Component: throwUnexpected },
     { path: '*', element: <NotFoundPage /> },
   ];
   const router = createMemoryRouter([{ ErrorBoundary: RouteError, children }], {
@@ -85,6 +91,43 @@ describe('what leads to the pages of a status', () => {
     30_000,
   );
 });
+
+it.each(['/flat', '/flat-on-screen'])(
+  'ERRORS-07: %s shows nothing of the message of an unexpected error, and logs it',
+  async (address) => {
+    answerCalls({});
+    open(address);
+    expect(await title()).toBe('Own goal');
+    expect(screen.getByText(/Your predictions are safe/)).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/password|4711/);
+    const message = 'password of the ball is 4711';
+    expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message }));
+  },
+);
+
+it.each([
+  ['UNHEARD_OF', 418, /Something unexpected went wrong/],
+  ['UNHEARD_OF', 500, /Your predictions are safe/],
+  ['RATE_LIMITED', 429, /Too many|too often|in 7 seconds/],
+])(
+  'ERRORS-06: a refusal with the code %s and status %i shows only words of ours',
+  async (...facts) => {
+    const [code, status, words] = facts;
+    const body = {
+      defined: true,
+      code,
+      status,
+      message: 'at pool.js:4711',
+      data: { retryAfterSeconds: 7 },
+    };
+    answerCalls({ '/accounts/session': () => ({ status, body }) });
+    open('/inbox');
+    await title();
+    expect(screen.getByText(words)).toBeDefined();
+    expect(document.body.textContent).not.toContain('4711');
+  },
+  30_000,
+);
 
 it('without a connection says so, asks nobody to blame us, and comes by itself', async () => {
   const reload = vi.fn<() => void>();

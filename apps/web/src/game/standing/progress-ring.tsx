@@ -3,7 +3,7 @@ import { Check } from '../../ui/icons/icons.ts';
 import { RING_LENGTH, RING_RADIUS, ringGap } from './progress-share.ts';
 import { useClimb } from '../../ui/feedback/use-climb.ts';
 
-export type RingType = 'active' | 'pending';
+type RingType = 'active' | 'pending';
 
 const COLORS = { active: 'stroke-accent-edge', pending: 'stroke-warning' } as const;
 
