@@ -149,13 +149,15 @@ a11yTest.describe('by keyboard', () => {
     await page.keyboard.press('ArrowDown');
     const english = page.getByRole('menuitemradio', { name: 'English' });
     const french = page.getByRole('menuitemradio', { name: 'Français' });
+    const german = page.getByRole('menuitemradio', { name: 'Deutsch' });
     await expect(english).toBeFocused();
     for (const [key, item] of [
       ['ArrowDown', french],
+      ['ArrowUp', english],
+      ['ArrowUp', german],
       ['ArrowDown', english],
-      ['ArrowUp', french],
+      ['End', german],
       ['Home', english],
-      ['End', french],
     ] as const) {
       await page.keyboard.press(key);
       await expect(item).toBeFocused();

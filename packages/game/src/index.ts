@@ -29,6 +29,7 @@ export * from './odds/market-grid.ts';
 export { readMarket, type OfferedOdds } from './odds/market-view.ts';
 export * from './odds/score-grid.ts';
 export * from './periods/boards.ts';
+export * from './periods/hour-style.ts';
 export * from './periods/season-label.ts';
 export * from './periods/seasons.ts';
 export * from './periods/time-zone.ts';

@@ -1,4 +1,5 @@
 import type { Language } from '@kickoracle/contracts';
+import { hourStyleOf } from '@kickoracle/game';
 import type { ZodType } from 'zod';
 import { DomainError } from '../errors.ts';
 
@@ -23,7 +24,6 @@ const IN_UTC = {
   year: 'numeric',
   month: 'long',
   day: 'numeric',
-  hour: 'numeric',
   minute: '2-digit',
   timeZone: 'UTC',
   timeZoneName: 'short',
@@ -31,5 +31,7 @@ const IN_UTC = {
 
 /** Tells a moment, in UTC, as the head of a page tells it. */
 export function tellMoment(instant: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, IN_UTC).format(new Date(instant));
+  return new Intl.DateTimeFormat(language, { ...IN_UTC, hour: hourStyleOf(language) }).format(
+    new Date(instant),
+  );
 }

@@ -1,15 +1,19 @@
 import type { Language } from '@kickoracle/contracts';
+import { LANGUAGES } from 'virtual:contract';
 import { useTranslation } from '../lib/translation/use-translation.ts';
-import { currentLanguage, LANGUAGE_NAMES, offeredLanguages } from '../lib/i18n.ts';
+import { currentLanguage, LANGUAGE_NAMES } from '../lib/i18n.ts';
 import { DropdownMenu } from '../ui/controls/dropdown-menu.tsx';
 import { Flag } from '../ui/identity/flag.tsx';
 
-function flagOf(language: Language): string {
-  if (language === 'en') return 'uk';
-  return language === 'fr' ? 'france' : 'world';
-}
+const FLAGS: Readonly<Record<Language, string>> = {
+  en: 'uk',
+  fr: 'france',
+  es: 'spain',
+  it: 'italy',
+  de: 'germany',
+};
 
-/** English, French, and the viewer's own language when it is another one. */
+/** Every language of the game, by its own name. */
 export function LanguageSwitcher() {
   const { t, i18n } = useTranslation('common');
   const current = currentLanguage();
@@ -17,12 +21,12 @@ export function LanguageSwitcher() {
     <DropdownMenu
       label={t('language.label', { language: LANGUAGE_NAMES[current] })}
       menuLabel={t('language.menu')}
-      items={offeredLanguages().map((language) => ({
+      items={LANGUAGES.map((language) => ({
         id: language,
         lang: language,
         label: (
           <>
-            <Flag country={flagOf(language)} />
+            <Flag country={FLAGS[language]} />
             {LANGUAGE_NAMES[language]}
           </>
         ),
@@ -30,7 +34,7 @@ export function LanguageSwitcher() {
         onSelect: () => void i18n.changeLanguage(language),
       }))}
     >
-      <Flag country={flagOf(current)} />
+      <Flag country={FLAGS[current]} />
     </DropdownMenu>
   );
 }

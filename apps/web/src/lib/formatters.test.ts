@@ -9,6 +9,22 @@ it('what formats is made once for each way of writing', () => {
   expect(numberFormat('en', {})).not.toBe(numberFormat('en', options));
 });
 
+it.each([
+  ['en', '9:05 AM', '8:30 PM'],
+  ['en-GB', '09:05', '20:30'],
+  ['de', '09:05', '20:30'],
+  ['fr', '09:05', '20:30'],
+  ['es', '9:05', '20:30'],
+  ['it', '09:05', '20:30'],
+])('hours are written as %s writes them: %s and %s', (locale, morning, evening) => {
+  for (const hour of ['numeric', '2-digit'] as const) {
+    const format = dateFormat(locale, { hour, minute: '2-digit', timeZone: 'UTC' });
+    const write = (at: string) => format.format(new Date(at)).replace(/\s/g, ' ');
+    expect(write('2026-03-10T09:05:00Z')).toBe(morning);
+    expect(write('2026-03-10T20:30:00Z')).toBe(evening);
+  }
+});
+
 it('a device that travels reads its new zone', () => {
   const before = dateFormat('en', { hour: '2-digit' });
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(17);

@@ -19,8 +19,19 @@ function keep<Options extends object, Formatter>(
 }
 
 type DateOptions = Intl.DateTimeFormatOptions;
+
+/** Tells how the language writes hours below ten, `9:05` or `09:05`: options leave that to the caller. */
+function hourStyleOf(locale: string): 'numeric' | '2-digit' {
+  const format = Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+  return format.format(new Date(Date.UTC(2000, 0, 1, 9))).startsWith('9') ? 'numeric' : '2-digit';
+}
+
+/** Hours are written as the language writes them, whatever their style in the options. */
 export const dateFormat = keep((locale, options: DateOptions) =>
-  Intl.DateTimeFormat(locale, options),
+  Intl.DateTimeFormat(locale, {
+    ...options,
+    ...(options.hour !== undefined && { hour: hourStyleOf(locale) }),
+  }),
 );
 
 type NumberOptions = Intl.NumberFormatOptions;

@@ -14,34 +14,8 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
 };
 
-/** Returns the first of the browser's languages that the game speaks. */
-function browserLanguage(): Language | null {
-  const spoken = navigator.languages.map((tag) => tag.split('-')[0]);
-  return spoken.find(isLanguage) ?? null;
-}
-
 export function currentLanguage(): Language {
   return isLanguage(translator.resolvedLanguage) ? translator.resolvedLanguage : FALLBACK;
-}
-
-let languageAtStart: Language = FALLBACK;
-
-/**
- * Returns what the switcher offers: English, French, and the player's own language when it is
- * another one, so that nobody loses it by one click.
- */
-export function offeredLanguages(): Language[] {
-  return [
-    ...new Set<Language | null>([
-      'en',
-      'fr',
-      currentLanguage(),
-      languageAtStart,
-      browserLanguage(),
-    ]),
-  ]
-    .filter((language) => language !== null)
-    .slice(0, 4);
 }
 
 /** Starts translation; resolves when the first texts are there, or could not be loaded. */
@@ -68,5 +42,4 @@ export async function startI18n(): Promise<void> {
   });
   // The code of the first page may have come meanwhile.
   fetchTextsAhead(textsWanted());
-  languageAtStart = currentLanguage();
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@kickoracle/contracts';
-import { pickText, readerLocale, toOneLine } from '@kickoracle/game';
+import { hourStyleOf, pickText, readerLocale, toOneLine } from '@kickoracle/game';
 import ical, {
   ICalAlarmRelatesTo,
   ICalAlarmType,
@@ -28,7 +28,6 @@ const DEADLINE = {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
-  hour: 'numeric',
   minute: '2-digit',
   timeZoneName: 'short',
 } as const;
@@ -88,8 +87,10 @@ function entriesOf(items: readonly OpenItem[], { language, isPerMatch }: Telling
 export function renderCalendar(items: readonly OpenItem[], telling: Telling): string {
   const { timeZone, language, publicUrl } = telling;
   const texts = calendarTexts(language);
-  const { format } = new Intl.DateTimeFormat(readerLocale(language, timeZone), {
+  const locale = readerLocale(language, timeZone);
+  const { format } = new Intl.DateTimeFormat(locale, {
     ...DEADLINE,
+    hour: hourStyleOf(locale),
     timeZone,
   });
   const host = new URL(publicUrl).host;

@@ -1,9 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../testing/answers.ts';
 import { startEnglish } from '../../testing/i18n.ts';
+import { settle } from '../../testing/settle.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { Bell } from './bell.tsx';
 import { InboxPage } from './inbox-page.tsx';
@@ -64,7 +65,7 @@ it.each([
     { type: 'MATCH_MOVED', item: match('m1'), before: known(10), kickoff: known(11) },
     'Ajax – PSV',
     // The zone of the tests: a quarter to five of the day after.
-    /^Moved: Thu, Mar 12, 04:45\sAM instead of Wed, Mar 11, 04:45\sAM\.$/,
+    /^Moved: Thu, Mar 12, 4:45\sAM instead of Wed, Mar 11, 4:45\sAM\.$/,
   ],
   [
     {
@@ -74,17 +75,17 @@ it.each([
       kickoff: { at: at(11), isConfirmed: false },
     },
     'Ajax – PSV',
-    /^Moved: Thu, Mar 12 instead of Wed, Mar 11, 04:45\sAM\.$/,
+    /^Moved: Thu, Mar 12 instead of Wed, Mar 11, 4:45\sAM\.$/,
   ],
   [
     { type: 'MATCH_MOVED', item: match('m1'), before: known(10), kickoff: null },
     'Ajax – PSV',
-    /^Postponed from Wed, Mar 11, 04:45\sAM\./,
+    /^Postponed from Wed, Mar 11, 4:45\sAM\./,
   ],
   [
     { type: 'MATCH_MOVED', item: match('m1'), before: null, kickoff: known(11) },
     'Ajax – PSV',
-    /^It has a date again: Thu, Mar 12, 04:45\sAM\.$/,
+    /^It has a date again: Thu, Mar 12, 4:45\sAM\.$/,
   ],
 ])('names the item and says what is new: %o', async (notice, name, news) => {
   const notifications = [{ id: 'n', isRead: true, createdAt, ...notice }];
@@ -109,16 +110,31 @@ it('the bell tells how many are new', async () => {
 it.each([
   ['friends', 'You’re friends now.'],
   ['incomingRequests', 'Waiting for your answer.'],
-  [null, 'No longer waiting.'],
+  [null, 'You declined.'],
 ] as const)('says what became of a request: %s', async (list, fate) => {
   const request = told.filter(({ type }) => type === 'FRIEND_REQUEST');
   const lists = { friends: [], incomingRequests: [], outgoingRequests: [] };
   answerCalls({
     '/notifications': () => ({ body: { notifications: request, unread: 0, next: null } }),
     '/friends': () => ({ body: { ...lists, ...(list && { [list]: [anna] }) } }),
+    [`/friends/${anna.userId}`]: () => ({ body: { state: 'declined' } }),
   });
   showPage(<InboxPage />);
   expect(await screen.findByText(fate)).toBeDefined();
+});
+
+it('does not say of friends who parted that one declined', async () => {
+  const request = told.filter(({ type }) => type === 'FRIEND_REQUEST');
+  const ask = vi.fn(() => ({ body: { state: 'not_friends' } }));
+  answerCalls({
+    '/notifications': () => ({ body: { notifications: request, unread: 0, next: null } }),
+    '/friends': () => ({ body: { friends: [], incomingRequests: [], outgoingRequests: [] } }),
+    [`/friends/${anna.userId}`]: ask,
+  });
+  showPage(<InboxPage />);
+  await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  await settle();
+  expect(screen.queryByText('You declined.')).toBeNull();
 });
 
 describe('the rewards', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NotificationView } from '@kickoracle/contracts';
+import type { NotificationView, UserId } from '@kickoracle/contracts';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { queries } from '../../lib/api.ts';
 
@@ -11,9 +11,21 @@ export function useRequestFate(notification: NotificationView): string | null {
     ...queries.friends.listFriends.queryOptions(),
     enabled: requester !== null,
   });
+  const isIn = (players: readonly { userId: string }[] | undefined) =>
+    players?.some(({ userId }) => userId === requester?.userId) === true;
+  const isFriend = isIn(data?.friends);
+  const isOver = data !== undefined && !isFriend && !isIn(data.incomingRequests);
+  // Friends who parted later are on no list either, and nobody declined.
+  const { data: friendship, isPending } = useQuery({
+    ...queries.friends.getFriendship.queryOptions({
+      input: { playerId: requester?.userId as UserId },
+    }),
+    enabled: requester !== null && isOver,
+    retry: false,
+  });
   if (!requester || !data) return null;
-  const isIn = (players: readonly { userId: string }[]) =>
-    players.some(({ userId }) => userId === requester.userId);
-  if (isIn(data.friends)) return t('requestFate.accepted');
-  return t(isIn(data.incomingRequests) ? 'requestFate.waiting' : 'requestFate.over');
+  if (isFriend) return t('requestFate.accepted');
+  if (!isOver) return t('requestFate.waiting');
+  if (isPending || (friendship && friendship.state !== 'declined')) return null;
+  return t('requestFate.declined');
 }
