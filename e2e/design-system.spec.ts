@@ -284,6 +284,28 @@ test.describe('the list to order, by a finger', () => {
     expect(await page.evaluate(() => window.scrollY), 'the page stays').toBe(scrolled);
   });
 
+  test('EVENT-31: takes a row along once a finger has rested on it for 250 ms', async ({
+    page,
+  }) => {
+    await showPieces(page);
+    await handles(page).first().scrollIntoViewIfNeeded();
+    const finger = await Finger.on(page);
+    const name = orderOf(page).first().getByText('Arsenal FC', { exact: true });
+    const from = await centreOf(name);
+    const to = await centreOf(handles(page).nth(2));
+    const scrolled = await page.evaluate(() => window.scrollY);
+    const pressedAt = Date.now();
+    await finger.press(from);
+    await expect(page.getByText(LIFTED)).toBeAttached();
+    expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(250);
+    for (let step = 1; step <= 8; step += 1) {
+      await finger.move({ x: from.x, y: from.y + ((to.y - from.y) * step) / 8 });
+    }
+    await finger.lift();
+    await expect(orderOf(page).nth(2)).toContainText('Arsenal FC');
+    expect(await page.evaluate(() => window.scrollY), 'the page stays').toBe(scrolled);
+  });
+
   test('lets a finger pass that scrolls beside the handle', async ({ page }) => {
     await showPieces(page);
     await handles(page).first().scrollIntoViewIfNeeded();

@@ -1,4 +1,5 @@
 import type { CompetitionId } from '@kickoracle/contracts';
+import clsx from 'clsx';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { CompetitionFilter } from '../../game/competitions/competition-filter.tsx';
 import { paths } from '../../game/paths.ts';
@@ -61,13 +62,16 @@ function EventsIn({ isCompact, setIsCompact, rows, cards }: EventsInProps) {
       <h1 className={isCompact ? '-mt-2 text-xl' : 'text-3xl'}>{t('heading')}</h1>
       {!isCompact && <p className="mt-1 text-soft">{t('lead')}</p>}
       <div
-        className={isCompact ? 'mt-1 mb-2 flex items-start gap-2' : 'my-5 flex items-start gap-3'}
+        className={clsx(
+          'flex flex-wrap items-start gap-2',
+          isCompact ? 'mt-1 mb-2' : 'my-5 sm:gap-3',
+        )}
       >
         <CompetitionFilter
           value={competitionId}
           onChange={selectCompetition}
           isLabelHidden
-          className="min-w-0 flex-1 sm:max-w-72"
+          className="min-w-0 flex-1 basis-36 sm:max-w-72"
         />
         <ButtonLink
           look="secondary"

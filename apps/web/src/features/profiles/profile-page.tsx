@@ -79,7 +79,7 @@ export function ProfilePage(props: ProfilePageProps) {
   const profile = query.data;
   const isOwner = session?.userId === profile.userId;
   return (
-    <div className="mx-auto grid max-w-2xl gap-4">
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
       <PlayerCard
         profile={profile}
         renderNameEditor={isOwner ? renderNameEditor : null}

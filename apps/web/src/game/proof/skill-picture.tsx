@@ -55,7 +55,7 @@ export function SkillPicture() {
           </g>
         ))}
       </svg>
-      <table className="w-full text-sm">
+      <table className="w-full text-sm [&_th]:[overflow-wrap:anywhere]">
         <caption className="mb-1 text-left text-soft">{t('caption')}</caption>
         <thead>
           <tr className="border-t border-line">

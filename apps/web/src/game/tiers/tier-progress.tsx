@@ -17,10 +17,10 @@ export function TierProgress({ xpTotal, isCompact = false }: TierProgressProps) 
   const eyebrow = isCompact ? 'sr-only' : 'eyebrow block text-soft';
   const size = isCompact ? 'text-lg' : 'text-2xl';
   return (
-    <div className={clsx('grid', isCompact ? 'gap-2' : 'gap-4')}>
+    <div className={clsx('grid grid-cols-1', isCompact ? 'gap-2' : 'gap-4')}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Emblem {...emblem} className={isCompact ? 'size-10' : 'size-16'} />
-        <p className="flex-1 whitespace-nowrap">
+        <p className="min-w-0 flex-1 basis-auto">
           <span className={eyebrow}>{t('level')}</span>
           <span className={clsx('font-display font-bold', size)}>{name}</span>
         </p>

@@ -33,9 +33,10 @@ export function Tip({ tip, children, align = 'start', className }: TipProps) {
         id={id}
         role="tooltip"
         className={clsx(
-          'pointer-events-none absolute bottom-full z-20 mb-1 w-max max-w-56 rounded-base border border-edge bg-surface px-2 py-1 text-left text-sm font-normal text-ink shadow-card transition-opacity duration-150',
+          'pointer-events-none absolute bottom-full z-20 mb-1 w-max max-w-[min(14rem,60vw)] rounded-base border border-edge bg-surface px-2 py-1 text-left text-sm font-normal text-ink shadow-card',
           PLACES[align],
-          isShown ? 'opacity-100' : 'invisible opacity-0',
+          // Invisible alone it would widen the page.
+          isShown ? 'block' : 'hidden',
         )}
       >
         {tip}

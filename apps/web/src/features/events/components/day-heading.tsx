@@ -26,7 +26,9 @@ export function DayHeading({ day, isCompact }: DayHeadingProps) {
 
   const nearby = nearbyText();
   return (
-    <h2 className={clsx('flex items-baseline gap-2', isCompact ? 'text-base' : 'text-lg')}>
+    <h2
+      className={clsx('flex flex-wrap items-baseline gap-x-2', isCompact ? 'text-base' : 'text-lg')}
+    >
       {nearby && <span className="text-accent-ink">{nearby}</span>}
       <span className={nearby ? 'text-base leading-tight font-semibold text-soft' : ''}>
         {formatDate(at, nearby ? 'nearDay' : 'full', i18n.language)}

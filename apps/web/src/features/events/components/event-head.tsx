@@ -10,8 +10,10 @@ export function EventHead({ event }: { event: EventView }) {
   const { competition } = event;
   const occasion = competition ? seasonLabelOf(event.season, competition) : t('card.special');
   return (
-    <div className="flex items-center justify-between gap-3">
-      <CompetitionLine competition={competition} occasion={occasion} />
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="min-w-0 flex-1 basis-40">
+        <CompetitionLine competition={competition} occasion={occasion} />
+      </div>
       <ItemBadge status={event.status} note={event.note} closesAt={event.deadlineAt} />
     </div>
   );

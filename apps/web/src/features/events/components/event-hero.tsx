@@ -17,9 +17,9 @@ export function EventHero({ event }: { event: EventView }) {
   return (
     <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
       <EventHead event={event} />
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         {event.imagePath && <EventPicture path={event.imagePath} className="size-24 sm:size-36" />}
-        <div className="grid min-w-0 gap-1">
+        <div className="grid min-w-0 flex-1 basis-40 grid-cols-1 gap-1">
           <h1 className="text-xl sm:text-2xl">{titleOf(event)}</h1>
           <EventReward event={event} />
           <p className="text-sm text-soft">

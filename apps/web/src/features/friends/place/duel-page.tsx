@@ -76,10 +76,15 @@ function Duel({ other, rounds }: DuelProps) {
   return (
     <>
       <Card className="p-4">
-        <dl className="grid gap-2">
+        <dl className="@container grid grid-cols-1 gap-2">
           {(['xp', 'wins', 'exact'] as const).map((what) => (
-            <div key={what} className="grid grid-cols-[1fr_auto_1fr] items-baseline gap-3">
-              <dt className="order-2 text-center text-sm text-soft">{t(`place.${what}`)}</dt>
+            <div
+              key={what}
+              className="flex flex-wrap items-baseline justify-between gap-x-3 @[16rem]:grid @[16rem]:grid-cols-[1fr_auto_1fr]"
+            >
+              <dt className="basis-full text-center text-sm text-soft @[16rem]:order-2 @[16rem]:basis-auto">
+                {t(`place.${what}`)}
+              </dt>
               <dd className="figures order-1 text-right text-xl">{number(sums.own[what])}</dd>
               <dd className="figures order-3 text-xl">{number(sums.other[what])}</dd>
             </div>

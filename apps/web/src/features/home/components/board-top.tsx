@@ -22,12 +22,14 @@ export function BoardTop() {
       {rows.map(({ rank, userId, username, picture, xpTotal }) => (
         <li
           key={userId}
-          className="grid min-h-12 grid-cols-[1.75rem_auto_minmax(0,1fr)_auto] items-center gap-2.5 border-t border-line first:border-t-0"
+          className="flex min-h-12 flex-wrap items-center gap-x-2.5 border-t border-line first:border-t-0"
         >
-          <span className="figures text-soft">{rank}</span>
+          <span className="figures w-7 text-soft">{rank}</span>
           <Avatar name={username ?? userId} picture={pictureUrl(picture)} className="size-8" />
-          <span className="font-semibold [overflow-wrap:anywhere]">{username}</span>
-          <span className="figures text-lg">
+          <span className="min-w-0 flex-1 basis-24 font-semibold [overflow-wrap:anywhere]">
+            {username}
+          </span>
+          <span className="figures ml-auto text-lg">
             {t('common:xp', { xp: formatNumber(xpTotal, i18n.language) })}
           </span>
         </li>

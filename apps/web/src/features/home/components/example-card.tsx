@@ -21,7 +21,7 @@ export function ExampleCard() {
   return (
     <figure
       aria-label={t('home:example.label')}
-      className="grid gap-4 rounded-base border border-line bg-surface p-6 shadow-card"
+      className="@container grid grid-cols-1 gap-4 rounded-base border border-line bg-surface p-6 shadow-card"
     >
       <figcaption className="flex items-center justify-between gap-3">
         <span className="eyebrow text-soft">{t('home:example.heading')}</span>
@@ -39,13 +39,15 @@ export function ExampleCard() {
           return (
             <li
               key={`${ending.home}-${ending.away}`}
-              className="grid grid-cols-[3.5rem_minmax(0,1fr)_5rem] items-center gap-3"
+              className="flex flex-wrap items-center justify-between gap-x-3 @[13rem]:grid @[13rem]:grid-cols-[3.5rem_minmax(0,1fr)_auto]"
             >
-              <span className="figures text-lg">{formatScoreForReading(ending)}</span>
+              <span className="figures text-lg whitespace-nowrap">
+                {formatScoreForReading(ending)}
+              </span>
               <svg
                 viewBox="0 0 100 8"
                 preserveAspectRatio="none"
-                className="h-2 w-full"
+                className="order-last h-2 w-full @[13rem]:order-none"
                 aria-hidden="true"
               >
                 <rect width="100" height="8" className="fill-raised" />
@@ -58,8 +60,8 @@ export function ExampleCard() {
               <span
                 className={
                   earned === most
-                    ? 'figures text-right text-lg text-gold-ink'
-                    : 'figures text-right text-lg text-soft'
+                    ? 'figures min-w-20 text-right text-lg text-gold-ink'
+                    : 'figures min-w-20 text-right text-lg text-soft'
                 }
               >
                 {xp(earned)}

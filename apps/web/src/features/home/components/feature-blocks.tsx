@@ -10,8 +10,8 @@ import { BoardTop } from './board-top.tsx';
 export function FeatureBlocks() {
   const { t } = useTranslation(['home', 'common']);
   return (
-    <section className="grid gap-4 md:grid-cols-2">
-      <Card className="grid content-start justify-items-start gap-3 p-6 md:p-8">
+    <section className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <Card className="grid grid-cols-1 content-start justify-items-start gap-3 p-6 md:p-8">
         <Trophy aria-hidden="true" className="size-8 text-gold-ink" strokeWidth={1.75} />
         <h2 className="text-xl">{t('blocks.leaderboards.title')}</h2>
         <p className="text-soft">{t('blocks.leaderboards.text')}</p>
@@ -28,7 +28,7 @@ export function FeatureBlocks() {
           </Link>
         </div>
       </Card>
-      <Card className="grid content-start justify-items-start gap-3 p-6 md:p-8">
+      <Card className="grid grid-cols-1 content-start justify-items-start gap-3 p-6 md:p-8">
         <Users aria-hidden="true" className="size-8 text-soft" strokeWidth={1.75} />
         <h2 className="text-xl">{t('blocks.leagues.title')}</h2>
         <p className="text-soft">{t('blocks.leagues.text')}</p>

@@ -16,8 +16,8 @@ export function Landing({ isBelow = false }: { isBelow?: boolean }) {
   const Heading = isBelow ? 'h2' : 'h1';
   return (
     <div className="grid grid-cols-1 gap-16 md:gap-20">
-      <section className="grid items-center gap-10 pt-4 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:pt-10">
-        <div className="grid justify-items-start gap-5">
+      <section className="grid grid-cols-1 items-center gap-10 pt-4 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:pt-10">
+        <div className="grid grid-cols-1 justify-items-start gap-5">
           <p className="eyebrow text-accent-ink">{t('hero.eyebrow')}</p>
           <Heading className="text-4xl uppercase">{t('hero.heading')}</Heading>
           <p className="max-w-prose text-lg text-soft">{t('hero.lead')}</p>
@@ -30,7 +30,7 @@ export function Landing({ isBelow = false }: { isBelow?: boolean }) {
       <FeatureBlocks />
       <SkillProof />
       <TierLadder />
-      <section className="grid justify-items-center gap-4 rounded-base border border-line bg-surface px-6 py-12 text-center shadow-card">
+      <section className="grid grid-cols-1 justify-items-center gap-4 rounded-base border border-line bg-surface px-6 py-12 text-center shadow-card">
         <h2 className="text-2xl">{t('closing.heading')}</h2>
         <p className="text-soft">{t('closing.text')}</p>
         <CallToAction className="justify-center" />

@@ -24,8 +24,8 @@ export function BoardSummary({
   const { language } = i18n;
   const month = comparedWith && formatMonthOfYear(comparedWith, language);
   return (
-    <div className="mb-1 flex min-h-11 md:mb-2 items-center justify-between gap-4">
-      <p className="text-sm leading-tight text-soft">
+    <div className="mb-1 flex min-h-11 md:mb-2 flex-wrap items-center justify-between gap-x-4">
+      <p className="min-w-0 flex-1 basis-36 text-sm leading-tight text-soft">
         <span className="block font-semibold text-ink md:hidden">{chosen}</span>
         {t('players', { count: players, amount: formatNumber(players, language) })}
         {month !== null && (

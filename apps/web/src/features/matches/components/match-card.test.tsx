@@ -52,6 +52,18 @@ describe('the card of a match', () => {
     expect(card.getByText('Open')).toBeDefined();
   });
 
+  it.each([
+    ['group', 'Matchday 7', 'League/group · Matchday 7'],
+    ['group', '', 'Group stage'],
+    ['final', '', 'Final'],
+    ['friendly', 'Summer', 'Friendly · Summer'],
+    ['other', '', 'Other'],
+  ] as const)('MATCH-02: always says the type of the match: %s, %s', (matchType, round, words) => {
+    const [type] = words.split(' · ');
+    const facts = show(aMatch({ matchType, round })).getByText(type!).parentElement;
+    expect(facts?.textContent).toBe(words);
+  });
+
   it('MATCH-02: says when it was played beside its result, and that it is played while it is', () => {
     const kickoffAt = aMatch().kickoffAt;
     const result = { score: '2-1' };

@@ -9,16 +9,25 @@ import { matchdayOf, useRoundName } from '../../../game/items/use-round-name.ts'
 
 /** Competition of a match, and the round or the kind of match. */
 export function MatchCompetition({ match }: { match: MatchView }) {
-  return <CompetitionLine competition={match.competition} occasion={useOccasion(match)} />;
+  return <CompetitionLine competition={match.competition} occasion={<Occasion match={match} />} />;
 }
 
-function useOccasion(match: MatchView): string {
+/** The type of match, and the round where it has one. */
+function Occasion({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
   const round = useRoundName()(match.round);
-  const type = t(`types.${match.matchType as 'final'}`, { defaultValue: '' });
-  // A numbered matchday says it all: leagues and groups both are played in them.
-  const isPlainRound = matchdayOf(match.round) !== undefined && match.matchType === 'group';
-  return [isPlainRound ? '' : type, round].filter(Boolean).join(' · ');
+  // Leagues and groups both are played in numbered matchdays: the data does not tell them apart.
+  const isLeague = matchdayOf(match.round) !== undefined && match.matchType === 'group';
+  const type = isLeague
+    ? t('leagueOrGroup')
+    : t(`types.${match.matchType as 'final'}`, { defaultValue: '' });
+  return (
+    <>
+      {type && <span>{type}</span>}
+      {type && round && ' · '}
+      {round && <span>{round}</span>}
+    </>
+  );
 }
 
 /** Day and time of the kickoff in the viewer's zone, and how far away it is. */

@@ -13,8 +13,10 @@ export function MatchHead({ match, isLarge = false }: MatchHeadProps) {
   const result = parseScore(match.result?.score ?? '');
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex items-center justify-between gap-3">
-        <MatchCompetition match={match} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-40">
+          <MatchCompetition match={match} />
+        </div>
         <ItemBadge status={match.status} note={match.note} closesAt={match.kickoffAt} isMatch />
       </div>
       <div className="grid grid-cols-2 gap-x-2 gap-y-2 *:row-start-1">

@@ -96,6 +96,5 @@ export function OccasionFields(props: OccasionFieldsProps) {
 /** Returns what a kind of match is called where it is chosen; on cards the last one has no name. */
 function useMatchTypeNames() {
   const { t } = useTranslation(['createMatch', 'matches']);
-  return (type: (typeof MATCH_TYPES)[number]) =>
-    type === 'other' ? t('createMatch:otherType') : t(`matches:types.${type}`);
+  return (type: (typeof MATCH_TYPES)[number]) => t(`matches:types.${type}`);
 }

@@ -24,8 +24,8 @@ export function RewardRow({ reward }: { reward: ToldReward }) {
   const xp = formatNumber(reward.xp, i18n.language);
   const isTakenBack = 'isTakenBack' in reward && reward.isTakenBack;
   return (
-    <li className="group relative flex items-start gap-3 py-2.5">
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+    <li className="group relative flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5">
+      <div className="min-w-0 flex-1 basis-36 [overflow-wrap:anywhere]">
         <button
           type="button"
           onClick={() => setReceiptOpen(true)}
@@ -40,7 +40,7 @@ export function RewardRow({ reward }: { reward: ToldReward }) {
       </div>
       <span
         className={clsx(
-          'figures flex items-center gap-1.5 text-lg whitespace-nowrap',
+          'figures ml-auto flex items-center gap-1.5 text-lg whitespace-nowrap',
           isTakenBack ? 'text-soft line-through' : 'text-gold-ink',
         )}
       >

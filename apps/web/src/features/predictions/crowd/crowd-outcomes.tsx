@@ -21,24 +21,30 @@ export function CrowdOutcomes({ outcomes, sides }: CrowdOutcomesProps) {
   });
   const parts = [
     { key: 'home', players: homeTeam, name: sides.home, look: 'bg-crowd-home', align: '' },
-    { key: 'draw', players: draw, name: t('draw'), look: 'bg-crowd', align: 'text-center' },
+    {
+      key: 'draw',
+      players: draw,
+      name: t('draw'),
+      look: 'bg-crowd',
+      align: '@[15rem]:text-center',
+    },
     {
       key: 'away',
       players: awayTeam,
       name: sides.away,
       look: 'bg-crowd-away',
-      align: 'text-right',
+      align: '@[15rem]:text-right',
     },
   ];
   return (
-    <div className="grid gap-1.5">
+    <div className="@container grid grid-cols-1 gap-1.5">
       <div aria-hidden="true" className="flex h-4 gap-0.5 overflow-hidden rounded-full">
         {parts.map(
           ({ key, players, look }) =>
             players > 0 && <div key={key} className={look} style={{ flexGrow: players }} />,
         )}
       </div>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2 text-sm">
+      <dl className="grid grid-cols-1 gap-2 text-sm @[15rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         {parts.map(({ key, name, look, align }, place) => (
           <div key={key} className={clsx('min-w-0', align)}>
             <dt className="leading-tight text-soft [overflow-wrap:anywhere]">

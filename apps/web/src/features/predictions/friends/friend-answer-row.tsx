@@ -23,26 +23,33 @@ export function FriendAnswerRow({ prediction, children }: FriendAnswerRowProps) 
   const { player, xp } = prediction;
   const rank = useRank(player.xpTotal);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
-      <Avatar name={player.username} picture={pictureUrl(player.picture)} />
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-        <Link
-          to={paths.profile(player.username)}
-          className="font-semibold hover:underline hover:underline-offset-4"
-        >
-          <BreakableName>{player.username}</BreakableName>
-        </Link>
-        <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-soft">
-          <Emblem {...rank.emblem} className="size-4" />
-          {rank.name}
-        </span>
+    <li className="@container py-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 @[15rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <Avatar name={player.username} picture={pictureUrl(player.picture)} />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <Link
+            to={paths.profile(player.username)}
+            className="font-semibold hover:underline hover:underline-offset-4"
+          >
+            <BreakableName>{player.username}</BreakableName>
+          </Link>
+          <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-soft">
+            <Emblem {...rank.emblem} className="size-4" />
+            {rank.name}
+          </span>
+        </div>
+        {xp !== null && (
+          <p
+            className={clsx(
+              'figures col-start-2 @[15rem]:col-start-auto',
+              xp > 0 ? 'text-lg text-gold-ink' : 'text-soft',
+            )}
+          >
+            {t('xp', { xp: `${xp > 0 ? '+' : ''}${formatNumber(xp, i18n.language)}` })}
+          </p>
+        )}
+        <div className="col-span-full min-w-0 @[15rem]:col-start-2">{children}</div>
       </div>
-      {xp !== null && (
-        <p className={clsx('figures', xp > 0 ? 'text-lg text-gold-ink' : 'text-soft')}>
-          {t('xp', { xp: `${xp > 0 ? '+' : ''}${formatNumber(xp, i18n.language)}` })}
-        </p>
-      )}
-      <div className="col-span-2 col-start-2 min-w-0">{children}</div>
     </li>
   );
 }

@@ -48,7 +48,7 @@ export function PlayerCard(props: PlayerCardProps) {
   }
 
   return (
-    <Card className="grid gap-6 p-5 sm:p-6">
+    <Card className="grid grid-cols-1 gap-6 p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-4">
         <PlayerPicture profile={profile} isOwner={isOwner} />
         <div className="min-w-0 flex-1 basis-40">

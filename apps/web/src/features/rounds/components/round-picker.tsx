@@ -55,7 +55,7 @@ export function RoundPicker(props: RoundPickerProps) {
           label: competition ? seasonLabelOf(one, competition) : String(one),
         }))}
       />
-      <div className="flex items-end gap-2 sm:col-span-2">
+      <div className="flex flex-wrap items-end gap-2 sm:col-span-2">
         <IconButton
           look="secondary"
           label={t('rounds:previous')}
@@ -68,7 +68,7 @@ export function RoundPicker(props: RoundPickerProps) {
           label={t('rounds:round')}
           value={round ?? ''}
           onChange={(event) => onRound(event.target.value)}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 basis-40"
           options={rounds.map((one) => ({
             value: one.round,
             label: t('rounds:roundOn', {

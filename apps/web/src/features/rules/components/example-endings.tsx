@@ -13,31 +13,46 @@ const ENDINGS = [
 export function ExampleEndings() {
   const { t, i18n } = useTranslation(['rules', 'common']);
   return (
-    <table className="w-full">
-      <caption className="mb-2 text-left text-soft">{t('rules:endings.caption')}</caption>
-      <tbody>
-        {ENDINGS.map((ending) => {
-          const { xp, parts } = exampleAward(ending);
-          const sum = parts.map((part) =>
-            part.aspect === 'score'
-              ? ''
-              : `${t(`rules:aspects.${part.aspect}`)} ${formatNumber(part.xp, i18n.language)}`,
-          );
-          return (
-            <tr key={`${ending.home}-${ending.away}`} className="border-t border-line align-top">
-              <th scope="row" className="figures w-16 py-1.5 text-left text-lg whitespace-nowrap">
-                {formatScoreForReading(ending)}
-              </th>
-              <td className="py-1.5 pr-3 text-soft [overflow-wrap:anywhere]">
-                {sum.length > 0 ? sum.join(' + ') : t('rules:endings.nothing')}
-              </td>
-              <td className="figures py-1.5 text-right whitespace-nowrap">
-                {t('common:xp', { xp: formatNumber(xp, i18n.language) })}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className="@container">
+      <table role="table" className="block w-full @[15rem]:table">
+        <caption className="mb-2 block @[15rem]:table-caption text-left text-soft">
+          {t('rules:endings.caption')}
+        </caption>
+        <tbody role="rowgroup" className="block @[15rem]:table-row-group">
+          {ENDINGS.map((ending) => {
+            const { xp, parts } = exampleAward(ending);
+            const sum = parts.map((part) =>
+              part.aspect === 'score'
+                ? ''
+                : `${t(`rules:aspects.${part.aspect}`)} ${formatNumber(part.xp, i18n.language)}`,
+            );
+            return (
+              <tr
+                key={`${ending.home}-${ending.away}`}
+                role="row"
+                className="flex flex-wrap items-baseline justify-between border-t border-line @[15rem]:table-row @[15rem]:align-top"
+              >
+                <th
+                  role="rowheader"
+                  scope="row"
+                  className="figures w-16 py-1.5 text-left text-lg whitespace-nowrap"
+                >
+                  {formatScoreForReading(ending)}
+                </th>
+                <td
+                  role="cell"
+                  className="order-last basis-full py-1.5 pr-3 text-soft [overflow-wrap:anywhere]"
+                >
+                  {sum.length > 0 ? sum.join(' + ') : t('rules:endings.nothing')}
+                </td>
+                <td role="cell" className="figures py-1.5 text-right whitespace-nowrap">
+                  {t('common:xp', { xp: formatNumber(xp, i18n.language) })}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

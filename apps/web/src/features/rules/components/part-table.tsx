@@ -11,15 +11,23 @@ type PartTableProps = {
 export function PartTable({ caption, parts }: PartTableProps) {
   const { t, i18n } = useTranslation(['rules', 'common']);
   return (
-    <table className="w-full">
-      <caption className="mb-2 text-left text-soft">{caption}</caption>
-      <tbody>
+    <table role="table" className="block w-full">
+      <caption className="mb-2 block text-left text-soft">{caption}</caption>
+      <tbody role="rowgroup" className="block">
         {parts.map(({ aspect, xp }) => (
-          <tr key={aspect} className="border-t border-line">
-            <th scope="row" className="py-1.5 pr-3 text-left font-normal [overflow-wrap:anywhere]">
+          <tr
+            key={aspect}
+            role="row"
+            className="flex flex-wrap items-baseline border-t border-line"
+          >
+            <th
+              role="rowheader"
+              scope="row"
+              className="min-w-0 flex-1 basis-24 py-1.5 pr-3 text-left font-normal [overflow-wrap:anywhere]"
+            >
               {t(`rules:aspects.${aspect}`)}
             </th>
-            <td className="figures py-1.5 text-right whitespace-nowrap">
+            <td role="cell" className="figures ml-auto py-1.5 text-right whitespace-nowrap">
               {t('common:xp', { xp: formatNumber(xp, i18n.language) })}
             </td>
           </tr>

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { ArrowDown, ArrowUp, GripVertical } from '../../icons/icons.ts';
 import type { DragListItem, DragListLabels } from './drag-list-item.ts';
+import { HANDLE } from './use-drag-sensors.ts';
 
 type DragListRowProps = {
   item: DragListItem;
@@ -52,6 +53,7 @@ export function DragListRow(props: DragListRowProps) {
   return (
     <li
       ref={setNodeRef}
+      {...listeners}
       style={{
         transform: CSS.Translate.toString(sortable.transform),
         transition: sortable.transition,
@@ -65,7 +67,7 @@ export function DragListRow(props: DragListRowProps) {
         type="button"
         ref={setActivatorNodeRef}
         {...attributes}
-        {...listeners}
+        {...HANDLE}
         disabled={isDisabled}
         aria-label={labels.handle(item.name)}
         className="grid h-11 w-9 shrink-0 touch-none sm:w-11 place-items-center rounded-base text-soft outline-offset-[-3px] not-disabled:cursor-grab not-disabled:hover:text-ink not-disabled:active:cursor-grabbing disabled:text-line"

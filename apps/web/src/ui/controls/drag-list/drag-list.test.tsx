@@ -65,10 +65,10 @@ it('has no step beyond its ends, and none at all while it is closed', () => {
   for (const each of screen.getAllByRole('button')) expect(each).toHaveProperty('disabled', true);
 });
 
-it('EVENT-31: has the settings of the specification, but that a finger waits for nothing', () => {
+it('EVENT-31: has the settings of the specification', () => {
   expect(DRAG_SETTINGS).toEqual({
     mouse: { activationConstraint: { distance: 10 } },
-    touch: { activationConstraint: { distance: 3 } },
+    touch: { activationConstraint: { delay: 250, tolerance: 5 } },
     keyboardStep: 25,
   });
   render(<List />);

@@ -1,0 +1,173 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { GameProcess } from './support/game-process.ts';
+import { inHours } from './support/events-world.ts';
+import { listOverflow } from './support/overflow.ts';
+import type { Account } from './support/played-game.ts';
+import { waitUntilShown } from './support/pages.ts';
+import { listSqueezedText } from './support/squeezed-text.ts';
+import { waitUntilStill } from './support/stillness.ts';
+import { expect, test as base } from './support/test.ts';
+import { ROUTES } from './support/walk.ts';
+import { tellElsewhere } from './support/windows.ts';
+
+type Addresses = Readonly<Record<string, readonly string[]>>;
+type World = {
+  readonly game: GameProcess;
+  readonly player: Account;
+  readonly addresses: Addresses;
+};
+
+const PLAYER = { username: 'wide.reader', password: 'first steps' };
+
+/** Pages that players reach, each with the addresses of its parts; tabs without one are pressed. */
+function addressesOf(found: {
+  event: string;
+  matches: readonly string[];
+  friend: string;
+  invitation: string;
+}): Addresses {
+  const { event, matches, friend, invitation } = found;
+  return {
+    '/': ['/'],
+    '/events': ['in_play', 'results', 'season']
+      .map((part) => `/events?part=${part}`)
+      .concat('/events'),
+    '/events/:eventId': [event],
+    '/matches/:matchId': matches,
+    '/matchday': ['/matchday'],
+    '/rounds': ['/rounds'],
+    '/leaderboard': ['', '?type=yearly', '?friends=true', '?order=skill'].map(
+      (board) => `/leaderboard${board}`,
+    ),
+    '/auth': ['/auth', '/auth?mode=signup'],
+    '/confirm': ['/confirm', '/confirm#token=abc'],
+    '/forgot-password': ['/forgot-password'],
+    '/unsubscribe': ['/unsubscribe', '/unsubscribe?mail=reminder&token=abc'],
+    '/reset-password': ['/reset-password', '/reset-password#token=abc'],
+    '/complete-profile': ['/complete-profile'],
+    '/inbox': ['/inbox'],
+    '/invite/:code': [invitation, '/invite/AAAAAAAAAAAAAAAAAAAAAA'],
+    '/friends': ['/friends', '/friends?tab=rounds'],
+    '/friends/:username': [`/friends/${friend}`],
+    '/profile': ['/profile'],
+    '/profile/:username': [`/profile/${friend}`, '/profile/nobody.at.all'],
+    '/rules': ['/rules'],
+    '/proof': ['/proof'],
+    '/contact': ['/contact'],
+    '/tos': ['/tos'],
+    '/privacy': ['/privacy'],
+    '/disclaimer': ['/disclaimer'],
+  };
+}
+
+/** For those who run or build the game. */
+const OF_OTHERS = /^\/(admin|dev)(\/|$)/;
+
+type Api = APIRequestContext;
+
+async function read<Answer>(api: Api, path: string): Promise<Answer> {
+  const answer = await api.get(`/api${path}`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+type Items = {
+  items: ({ kind: 'match'; match: { id: string } } | { kind: 'event'; event: { id: string } })[];
+};
+
+/** Finds something of each kind in the world, open and finished. */
+async function findAddresses(api: Api, eventId: string): Promise<Addresses> {
+  const [open, results, friends] = await Promise.all([
+    read<Items>(api, '/items'),
+    read<Items>(api, '/items/closed?part=results'),
+    read<{ friends: { username: string }[] }>(api, '/friends'),
+  ]);
+  const invited = await api.post('/api/invitation', { data: {} });
+  const { invitation } = (await invited.json()) as { invitation: { url: string } };
+  const ofMatch = ({ items: some }: Items) =>
+    some.flatMap((item) => (item.kind === 'match' ? `/matches/${item.match.id}` : [])).slice(0, 2);
+  return addressesOf({
+    event: `/events/${eventId}`,
+    matches: [...ofMatch(open), ...ofMatch(results)],
+    friend: friends.friends[0]!.username,
+    invitation: new URL(invitation.url).pathname,
+  });
+}
+
+/** The world of the demonstration, in which there is something on every page. */
+const test = base.extend<object, { wideWorld: World }>({
+  wideWorld: [
+    async ({ startGame, playwright }, use) => {
+      const game = await startGame();
+      const player = await game.createPlayer(PLAYER);
+      const referee = { username: 'the.referee', password: 'whistle and cards', isAdmin: true };
+      const admin = await game.createPlayer(referee);
+      await game.playWorld({ guestId: player.userId, adminId: admin.userId });
+      const account = { email: player.email, password: PLAYER.password };
+      const api = await playwright.request.newContext({ baseURL: game.url });
+      const signedIn = await api.post('/api/accounts/sign-in', { data: account });
+      expect(signedIn.ok(), await signedIn.text()).toBe(true);
+      await tellElsewhere(api);
+      const title = { en: 'Who lifts the Championship trophy?', de: 'Wer holt die Meisterschaft?' };
+      const eventId = await game.createEvent({ title, deadlineAt: inHours(5) });
+      const addresses = await findAddresses(api, eventId);
+      await api.dispose();
+      await use({ game, player: account, addresses });
+      await game.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  game: async ({ wideWorld }, use) => use(wideWorld.game),
+});
+
+/** Looks at a page as it opens, and behind each of its tabs. */
+async function lookAtParts(page: Page, look: (part: string) => Promise<void>): Promise<void> {
+  await look('');
+  const tabs = page.getByRole('main').getByRole('tab');
+  for (let place = 0; place < (await tabs.count()); place += 1) {
+    const tab = tabs.nth(place);
+    if ((await tab.getAttribute('aria-selected')) === 'true') continue;
+    await tab.click();
+    await waitUntilShown(page);
+    await look(` (${await tab.innerText()})`);
+  }
+}
+
+test('every page that a player reaches has its address here', ({ wideWorld }) => {
+  const reached = ROUTES.filter((route) => !OF_OTHERS.test(route));
+  expect(Object.keys(wideWorld.addresses).toSorted()).toEqual(reached.toSorted());
+});
+
+for (const locale of ['en-GB', 'de-DE']) {
+  for (const viewer of ['visitor', 'player'] as const) {
+    test.describe(`in ${locale}, for a ${viewer}`, () => {
+      test.use({ locale, viewport: { width: 360, height: 740 } });
+
+      test(
+        'no page is wider than its screen, in text of 200 % either',
+        { tag: '@slow' },
+        async ({ page, context, wideWorld, signIn }) => {
+          test.slow();
+          if (viewer === 'player') await signIn(context, wideWorld.player);
+          const problems: string[] = [];
+          for (const address of Object.values(wideWorld.addresses).flat()) {
+            await page.goto(address);
+            await waitUntilShown(page);
+            await lookAtParts(page, async (part) => {
+              for (const percent of [100, 200]) {
+                await page.evaluate((size) => {
+                  document.documentElement.style.fontSize = `${size}%`;
+                }, percent);
+                await waitUntilStill(page);
+                const found = [...(await listOverflow(page)), ...(await listSqueezedText(page))];
+                problems.push(...found.map((one) => `${address}${part} at ${percent} %: ${one}`));
+              }
+              await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+            });
+          }
+          expect(problems).toEqual([]);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/** The fewest letters that a line of words may be wide. */
+const LETTERS = 4;
+
+/**
+ * Words set a letter or two a line, and fields too narrow to read what is chosen: text of at least
+ * two lines, and any select, narrower than some letters of its size.
+ */
+export function listSqueezedText(page: Page): Promise<string[]> {
+  return page.evaluate((letters) => {
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const widthOf = (element: Element) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      return element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    };
+    const squeezed = [...document.querySelectorAll('body *')].filter((element) => {
+      if (element instanceof SVGElement || !isShown(element)) return false;
+      const { fontSize, lineHeight, display } = getComputedStyle(element);
+      const least = letters * 0.5 * parseFloat(fontSize);
+      if (element instanceof HTMLSelectElement) return widthOf(element) < 2 * least;
+      const words = [...element.childNodes]
+        .filter((node) => node instanceof Text)
+        .map(({ textContent }) => textContent.trim())
+        .join('');
+      // What only readers of screens get is a point.
+      if (words.length <= letters || element.clientWidth < 4 || display === 'inline') return false;
+      const lines = element.clientHeight / (parseFloat(lineHeight) || parseFloat(fontSize));
+      return lines > 1.9 && widthOf(element) < least;
+    });
+    return squeezed.map(
+      (element) => `${element.tagName} is squeezed: ${element.textContent.slice(0, 40)}`,
+    );
+  }, LETTERS);
+}
