@@ -24,7 +24,13 @@ export function listSqueezedText(page: Page): Promise<string[]> {
         .map(({ textContent }) => textContent.trim())
         .join('');
       // What only readers of screens get is a point.
-      if (words.length <= letters || element.clientWidth < 4 || display === 'inline') return false;
+      if (words.length <= letters) return false;
+      if (display === 'inline') {
+        const boxes = [...element.getClientRects()];
+        const widest = Math.max(...boxes.map(({ width }) => width));
+        return boxes.length > 2 && widest > 4 && widest < least;
+      }
+      if (element.clientWidth < 4) return false;
       const lines = element.clientHeight / (parseFloat(lineHeight) || parseFloat(fontSize));
       return lines > 1.9 && widthOf(element) < least;
     });

@@ -17,7 +17,7 @@ export function Footer() {
   ];
   return (
     <footer className="hidden border-t border-line bg-pitch md:block">
-      <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <div>
             <Logo name={t('brand.name')} />

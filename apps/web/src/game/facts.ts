@@ -24,6 +24,8 @@ const SHOWN_BY = {
     queries.skill.key(),
     queries.profiles.key(),
     queries.competitions.key(),
+    // With the XP of each friend, which is on their profile and on boards, too.
+    queries.friends.listFriends.key(),
     queries.friends.getFriendsRound.key(),
     queries.friends.getDuel.key(),
   ],

@@ -47,7 +47,7 @@ export function EventPage(props: EventPageProps) {
   if (found?.kind === 'part') return <Navigate to={paths.match(found.matchId)} replace />;
   if (!event) {
     return (
-      <Loading label={t('common:loading')} className="mx-auto grid max-w-2xl gap-4">
+      <Loading label={t('common:loading')} className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
         <Skeleton className="h-52" />
         <Skeleton className="h-80" />
       </Loading>

@@ -30,7 +30,7 @@ export function ImportsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const toTop = () => heading.current?.focus();
   return (
-    <div className="mx-auto grid max-w-4xl gap-4">
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
       <AdminHeading headingRef={heading} heading={t('heading')} lead={t('lead')} />
       <QuestionList onAnswered={toTop} />
       <MergedSeasons onAnswered={toTop} />

@@ -50,7 +50,11 @@ export function MatchPage(props: MatchPageProps) {
   const heading = <h2 className="mb-4 text-lg">{t('matchPrediction:heading')}</h2>;
   const isOfCards = match.systemVersion === 1;
   return (
-    <div className={isOfCards ? 'mx-auto grid max-w-4xl gap-4' : 'mx-auto grid max-w-2xl gap-4'}>
+    <div
+      className={
+        isOfCards ? 'mx-auto grid max-w-4xl grid-cols-1 gap-4' : 'mx-auto grid max-w-2xl gap-4'
+      }
+    >
       <Link
         to={paths.events}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start text-soft hover:text-ink"

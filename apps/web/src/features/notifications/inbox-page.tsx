@@ -24,7 +24,7 @@ export function InboxPage() {
   const panelId = useId();
   useDocumentHead({ title: t('title') });
   return (
-    <div className="mx-auto grid max-w-2xl gap-4">
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
       <div>
         <h1 className="text-3xl">{t('title')}</h1>
         <p className="mt-1 text-soft">{t('lead')}</p>

@@ -71,7 +71,7 @@ export function ProfilePage(props: ProfilePageProps) {
   }
   if (!query.data || isOnItsWay) {
     return (
-      <Loading label={t('common:loading')} className="mx-auto grid max-w-2xl gap-4">
+      <Loading label={t('common:loading')} className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
         <Skeleton className="h-64" />
       </Loading>
     );

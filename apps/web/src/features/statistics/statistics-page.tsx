@@ -28,7 +28,7 @@ export function StatisticsPage() {
   }
 
   return (
-    <div className="mx-auto grid max-w-5xl gap-4">
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <div>
         <Link
           to={paths.admin}

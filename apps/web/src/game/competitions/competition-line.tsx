@@ -29,7 +29,7 @@ export function CompetitionLine({ competition, occasion }: CompetitionLineProps)
         <>
           <Flag country={countryKey(country)} label={countryName(country)} />
           <SportMark sport={sport} />
-          <span className="min-w-0">{occasion}</span>
+          <span className="min-w-0 flex-1 basis-20 leading-tight">{occasion}</span>
         </>
       }
     />

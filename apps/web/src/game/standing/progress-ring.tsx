@@ -14,10 +14,13 @@ type ProgressRingProps = {
   /** What it measures, in words. */
   label: string;
   className?: string;
+  /** Without a figure in it, as in a row. */
+  isSmall?: boolean;
 };
 
 /** A ring that fills in 1.5 seconds; complete, it has a tick in it. */
-export function ProgressRing({ type, percent, label, className }: ProgressRingProps) {
+export function ProgressRing(props: ProgressRingProps) {
+  const { type, percent, label, className, isSmall = false } = props;
   const shown = useClimb(percent);
   return (
     <div className={clsx('relative grid shrink-0 place-items-center', className ?? 'size-14')}>
@@ -40,7 +43,7 @@ export function ProgressRing({ type, percent, label, className }: ProgressRingPr
           />
         )}
       </svg>
-      <span aria-hidden="true" className="absolute">
+      <span aria-hidden="true" className={isSmall ? 'hidden' : 'absolute'}>
         {percent >= 100 ? (
           <Check className="size-6" strokeWidth={3} />
         ) : (

@@ -19,7 +19,7 @@ export function MessageCard({ Icon, heading, headingRef, children, actions }: Me
     <section
       className={clsx(
         cardClass,
-        'mx-auto grid max-w-md justify-items-center gap-3 p-6 text-center sm:p-8',
+        'mx-auto grid max-w-md grid-cols-1 justify-items-center gap-3 p-6 text-center sm:p-8',
       )}
     >
       <Icon aria-hidden="true" className="size-14 text-accent-ink" strokeWidth={1.5} />

@@ -19,8 +19,8 @@ export function Collapsible({ summary, children, isOpen, group, className }: Col
       name={group}
       className={clsx('collapsible group rounded-base border border-line bg-surface', className)}
     >
-      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-base px-4 py-2 font-semibold outline-offset-[-3px] hover:bg-raised [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 [overflow-wrap:anywhere]">{summary}</span>
+      <summary className="flex min-h-11 list-none flex-wrap items-center justify-between gap-x-3 rounded-base px-4 py-2 font-semibold outline-offset-[-3px] hover:bg-raised [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1 basis-24 [overflow-wrap:anywhere]">{summary}</span>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-soft transition-transform duration-(--motion-slide) group-open:rotate-180"

@@ -29,14 +29,18 @@ type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionHidden = false, columns, rows, appendix, onPhone = 'cards' } = props;
   const isTable = onPhone === 'table';
-  const bodyClass = isTable ? undefined : 'block sm:table-row-group';
+  // In large text the cells of a row stand below each other.
+  const bodyClass = isTable ? '@max-[17rem]:block' : 'block sm:table-row-group';
   const listRows = (shown: readonly Row[]) =>
     shown.map((row) => <TableRow key={props.rowKey(row)} {...props} row={row} />);
   return (
-    <div className={clsx(cardClass, 'min-w-0 overflow-clip')}>
+    <div className={clsx(cardClass, '@container min-w-0 overflow-clip')}>
       <table
         role="table"
-        className={clsx('w-full border-collapse', isTable ? 'table-fixed' : 'block sm:table')}
+        className={clsx(
+          'w-full border-collapse',
+          isTable ? 'table-fixed @max-[17rem]:block' : 'block sm:table',
+        )}
       >
         <caption
           className={clsx(
@@ -46,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           {caption}
         </caption>
-        <thead role="rowgroup" className={isTable ? undefined : 'max-sm:sr-only'}>
+        <thead role="rowgroup" className={isTable ? '@max-[17rem]:sr-only' : 'max-sm:sr-only'}>
           <tr role="row" className="eyebrow border-t border-line text-soft">
             {columns.map((column) => (
               <th
@@ -99,7 +103,8 @@ function TableRow<Row>(props: DataTableProps<Row> & { row: Row }) {
       className={clsx(
         'border-t border-line hover:bg-raised',
         onPhone !== 'table' && 'block px-4 py-3 sm:table-row sm:p-0',
-        onPhone === 'table' && 'h-11',
+        onPhone === 'table' &&
+          'h-11 @max-[17rem]:flex @max-[17rem]:h-auto @max-[17rem]:flex-wrap @max-[17rem]:items-center',
         isOwnRow && 'bg-raised shadow-[inset_4px_0_0_var(--accent-edge)]',
         isOwnRow && keepsOwnInSight && IN_SIGHT,
       )}

@@ -29,6 +29,9 @@ export function TableCell<Row>({ column, onPhone, children }: TableCellProps<Row
     column.isNumber && clsx('tabular-nums sm:text-right', !isCard && 'text-right'),
     column.isRowHeading ? clsx('font-semibold', isCard && 'max-sm:text-lg') : 'font-normal',
     !isCard && (column.className ?? 'px-4'),
+    !isCard && '@max-[17rem]:w-auto',
+    !isCard && column.isRowHeading && '@max-[17rem]:order-last @max-[17rem]:basis-full',
+    !isCard && column.isNumber && '@max-[17rem]:ml-auto',
   );
   const heading = isCard && !column.isRowHeading && (
     <span aria-hidden="true" className="eyebrow shrink-0 text-soft sm:hidden">

@@ -75,7 +75,7 @@ type InviterCardProps = {
 function InviterCard({ inviter: { username, picture }, areFriends, children }: InviterCardProps) {
   const { t } = useTranslation('friends');
   return (
-    <Card className="mx-auto grid max-w-md justify-items-center gap-4 p-6 text-center sm:p-8">
+    <Card className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-4 p-6 text-center sm:p-8">
       <Avatar name={username} picture={pictureUrl(picture)} size="xl" />
       <h1 className="text-2xl">
         <BreakableName>

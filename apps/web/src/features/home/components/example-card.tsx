@@ -23,13 +23,16 @@ export function ExampleCard() {
       aria-label={t('home:example.label')}
       className="@container grid grid-cols-1 gap-4 rounded-base border border-line bg-surface p-6 shadow-card"
     >
-      <figcaption className="flex items-center justify-between gap-3">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="eyebrow text-soft">{t('home:example.heading')}</span>
-        <span className="figures text-3xl text-accent-ink">
+        <span className="figures text-3xl whitespace-nowrap text-accent-ink">
           {formatScoreForReading(EXAMPLE_CALL)}
         </span>
       </figcaption>
-      <p aria-hidden="true" className="-mb-2 flex justify-between text-sm text-soft">
+      <p
+        aria-hidden="true"
+        className="-mb-2 flex flex-wrap justify-between gap-x-3 text-sm text-soft"
+      >
         <span>{t('home:example.ending')}</span>
         <span>{t('home:example.pays')}</span>
       </p>

@@ -12,15 +12,15 @@ const STEPS = [
 export function Steps() {
   const { t } = useTranslation('home');
   return (
-    <section aria-labelledby="steps" className="grid gap-6">
+    <section aria-labelledby="steps" className="grid grid-cols-1 gap-6">
       <h2 id="steps" className="text-2xl">
         {t('steps.heading')}
       </h2>
-      <ol className="grid gap-4 md:grid-cols-3">
+      <ol className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {STEPS.map(({ name, Icon, isSoon }, index) => (
           <li key={name} className="contents">
-            <Card className="grid content-start gap-3 p-6">
-              <div className="flex min-h-9 items-center justify-between gap-3">
+            <Card className="grid grid-cols-1 content-start gap-3 p-6">
+              <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
                 <Icon
                   aria-hidden="true"
                   className={isSoon ? 'size-8 text-soft' : 'size-8 text-accent-ink'}

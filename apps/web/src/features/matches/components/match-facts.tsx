@@ -23,9 +23,9 @@ function Occasion({ match }: { match: MatchView }) {
     : t(`types.${match.matchType as 'final'}`, { defaultValue: '' });
   return (
     <>
-      {type && <span>{type}</span>}
+      {type && <span className="inline-block">{type}</span>}
       {type && round && ' · '}
-      {round && <span>{round}</span>}
+      {round && <span className="inline-block">{round}</span>}
     </>
   );
 }

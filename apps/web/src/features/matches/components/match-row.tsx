@@ -9,6 +9,8 @@ import { useItemNow } from '../../../game/items/item-now.ts';
 import { paths } from '../../../game/paths.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { ownStandingIn, ownVerdictIn } from '../../../game/standing/own-standing.ts';
+import { percentOf } from '../../../game/standing/progress-share.ts';
+import { ProgressRing } from '../../../game/standing/progress-ring.tsx';
 import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
 import { TeamCrest } from '../../../game/teams/team-crest.tsx';
 import { TeamName } from '../../../game/teams/team-name.tsx';
@@ -94,10 +96,48 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
           {/* As high as a thumb needs, over the first name. */}
           {news && <div className="absolute inset-x-0 top-0">{news}</div>}
         </div>
-        {tiles}
+        <div className="ml-auto grid justify-items-end">
+          <RowProgress match={match} />
+          {tiles}
+        </div>
       </div>
       {trouble}
     </fieldset>
+  );
+}
+
+/** The status of a match and how far the viewer is with it, small. */
+function RowProgress({ match }: { match: MatchView }) {
+  const { t } = useTranslation('matches');
+  const { session } = useSession();
+  const { status } = useItemNow(match);
+  const { done, total } = ownStandingIn(match);
+  const label = t('card.progress', { done, total });
+  const isDone = match.systemVersion === 2 && done === total;
+  return (
+    <span className="flex h-4 items-center gap-1 pr-1 text-[0.75rem] leading-4 text-soft">
+      {session && status !== 'finished' && !isDone && (
+        <ProgressRing
+          type={status}
+          percent={percentOf(done, total)}
+          label={label}
+          className="size-3.5"
+          isSmall
+        />
+      )}
+      {session && status !== 'finished' && isDone && (
+        <>
+          <Check
+            aria-hidden="true"
+            strokeWidth={3.5}
+            // A wider row has its tick behind what the score pays.
+            className="size-3.5 text-accent-ink @[22.5rem]:hidden"
+          />
+          <span className="sr-only">{label}</span>
+        </>
+      )}
+      {match.note === 'none' ? t(`status.${status}`) : t(`note.${match.note}`)}
+    </span>
   );
 }
 
@@ -152,7 +192,10 @@ function RowContent({ match }: { match: MatchView }) {
       <span className="order-last min-w-0 basis-full @[16rem]:order-none @[16rem]:flex-1 @[16rem]:basis-0">
         <RowTeams match={match} />
       </span>
-      <RowStanding match={match} />
+      <span className="grid justify-items-end">
+        <RowProgress match={match} />
+        <RowStanding match={match} />
+      </span>
     </span>
   );
 }

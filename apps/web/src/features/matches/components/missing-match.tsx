@@ -15,7 +15,7 @@ export function MissingMatch({ query }: { query: ReturnType<typeof useMatch> }) 
 
   if (!query.isError) {
     return (
-      <Loading label={t('common:loading')} className="mx-auto grid max-w-2xl gap-4">
+      <Loading label={t('common:loading')} className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
         {query.failureCount > 0 && (
           <p className="text-center text-soft">
             {t('common:loading')} {t('matches:page.retrying')}

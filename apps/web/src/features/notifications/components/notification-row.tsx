@@ -22,8 +22,8 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
         <span className="block font-semibold wrap-break-word">
           {to === null ? title : <Link to={to}>{title}</Link>}
         </span>
-        {text && <span className="block text-pretty">{text}</span>}
-        {fate && <span className="block text-pretty">{fate}</span>}
+        {text && <span className="block text-pretty [overflow-wrap:anywhere]">{text}</span>}
+        {fate && <span className="block text-pretty [overflow-wrap:anywhere]">{fate}</span>}
         <time dateTime={createdAt} className="block text-sm text-soft">
           {formatDate(createdAt, 'datetime', i18n.language)}
         </time>

@@ -32,7 +32,7 @@ export function PastLine(props: PastLineProps) {
   const { i18n } = useTranslation();
   const when = formatDate(closesAt, 'dayAndTime', i18n.language);
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 @[14rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
       <div className="w-11 pt-0.5 sm:w-14">{mark}</div>
       <div className="min-w-0">
         <h3 className="text-base leading-snug [overflow-wrap:anywhere]">
@@ -45,8 +45,10 @@ export function PastLine(props: PastLineProps) {
           <time dateTime={closesAt}>{when}</time>
         </p>
       </div>
-      <Outcome {...props} />
-      <div className="col-span-3 min-w-0 sm:col-span-2 sm:col-start-2">{children}</div>
+      <div className="col-start-2 @[14rem]:col-start-auto">
+        <Outcome {...props} />
+      </div>
+      <div className="col-span-full min-w-0 sm:col-start-2">{children}</div>
     </div>
   );
 }
@@ -58,9 +60,15 @@ function Outcome({ status, note, closesAt, xp, verdict }: PastLineProps) {
   if (note !== 'none') return <Badge tone="waiting">{t(`matches:note.${note}`)}</Badge>;
   if (xp !== null) {
     return (
-      <div className="grid justify-items-end gap-0.5">
-        {verdict && <VerdictSign verdict={verdict} isNamed />}
-        <p className={xp > 0 ? 'figures text-xl text-gold-ink' : 'figures text-lg text-soft'}>
+      <div className="flex items-center gap-1.5">
+        {verdict && <VerdictSign verdict={verdict} />}
+        <p
+          className={
+            xp > 0
+              ? 'figures text-xl whitespace-nowrap text-gold-ink'
+              : 'figures text-lg whitespace-nowrap text-soft'
+          }
+        >
           {t('common:xp', { xp: `${xp > 0 ? '+' : ''}${formatNumber(xp, i18n.language)}` })}
         </p>
       </div>

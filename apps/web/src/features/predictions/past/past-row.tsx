@@ -5,7 +5,7 @@ import { PastMatch } from './past-match.tsx';
 /** One item of past predictions. */
 export function PastRow({ item, playerId }: { item: PastItemView; playerId: UserId }) {
   return (
-    <li className="py-3">
+    <li className="@container py-3">
       {item.kind === 'match' ? (
         <PastMatch item={item} playerId={playerId} />
       ) : (

@@ -80,7 +80,7 @@ function Estimate({ estimate }: { estimate: SkillEstimateView }) {
             style={{ left: placeOf(perHundred) }}
           />
         </div>
-        <div className="mt-1 flex justify-between text-sm text-soft">
+        <div className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-soft">
           <span>{t('skill.behind')}</span>
           <span>{t('skill.everybody')}</span>
           <span>{t('skill.ahead')}</span>

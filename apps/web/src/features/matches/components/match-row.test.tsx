@@ -1,0 +1,53 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { queries } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { startEnglish } from '../../../testing/i18n.ts';
+import { aMatch, aPart } from '../../../testing/match-view.ts';
+import { showPage } from '../../../testing/show-page.tsx';
+import { MatchRow } from './match-row.tsx';
+
+beforeAll(startEnglish);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+function show(match: MatchView, { hasTiles = true } = {}) {
+  const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };
+  queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
+  const score = hasTiles ? { tiles: <i />, news: null, worth: null, trouble: null } : null;
+  showPage(<MatchRow match={match} onPredict={vi.fn()} score={score} />);
+}
+const ring = () => screen.queryByRole<HTMLProgressElement>('progressbar');
+const signs = () =>
+  [...document.querySelectorAll('[data-verdict]')].map((sign) => sign.getAttribute('data-verdict'));
+
+it.each([true, false])(
+  'LIST-11, MATCH-02, MATCH-05: an open row says status and progress, tiles in it: %s',
+  (hasTiles) => {
+    show(aMatch(), { hasTiles });
+    expect(screen.getByText('Open')).toBeDefined();
+    expect(ring()?.value).toBe(0);
+    cleanup();
+    show(aMatch({ parts: [aPart('score', { value: '2-1' })] }), { hasTiles });
+    expect(ring()).toBeNull();
+    expect(screen.getAllByText('1 of 1 predictions made').length).toBeGreaterThan(0);
+  },
+);
+
+it('a row that waits for its result says so, and has no sign yet', () => {
+  const kickoffAt = '2020-03-10T20:00:00Z';
+  show(aMatch({ status: 'pending', kickoffAt, parts: [aPart('score', { value: '2-1' })] }));
+  expect(screen.getByText('Result pending')).toBeDefined();
+  expect(signs()).toEqual([]);
+});
+
+it('MATCH-06: a finished row has the sign for its verdict and the XP, no tick', () => {
+  const parts = [aPart('score', { value: '0-0', xp: 0 })];
+  show(aMatch({ status: 'finished', result: { score: '1-3' }, parts }));
+  expect(signs()).toEqual(['wrong']);
+  expect(screen.getByText('0 XP')).toBeDefined();
+  expect(screen.queryByText('1 of 1 predictions made')).toBeNull();
+});
