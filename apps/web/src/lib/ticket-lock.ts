@@ -1,5 +1,16 @@
 import { createId } from './create-id.ts';
-import type { LockOptions, Work } from './with-lock.ts';
+
+export type LockOptions = {
+  /** Those who share it have it together; alone is the usual. */
+  mode?: LockMode;
+  /** Does not wait: without the lock the work is done at once and is told so. */
+  ifAvailable?: boolean;
+  /** Gives up waiting. */
+  signal?: AbortSignal;
+};
+
+/** Is told whether it has the lock, and when it has lost it: only a tab without Web Locks can. */
+export type Work<T> = (has: boolean, lost: AbortSignal) => Promise<T>;
 
 const NEVER = new AbortController().signal;
 
