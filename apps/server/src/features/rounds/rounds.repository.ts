@@ -202,7 +202,7 @@ export async function findLastSettled(
       SELECT m.competition_id, m.season, m.round, v.created_at AS last
       FROM (SELECT * FROM predictions
             WHERE user_id = ${playerId} AND closes_at <= game_now()
-            ORDER BY closes_at DESC, event_id LIMIT ${sql.lit(LOOK)}) p
+            ORDER BY closes_at DESC, event_id LIMIT ${sql.lit(MOST)}) p
       JOIN questions q ON q.event_id = p.event_id AND p.value_changed_at < q.closes_at
       JOIN validations v ON v.id = q.validation_id AND v.kind = 'result'
       JOIN match_events m ON m.id = q.match_id AND m.round <> ''
