@@ -62,7 +62,7 @@ const roundKey = {
   season: seasonSchema,
   round: z.string().min(1).max(100),
 };
-const roundSchema = z.object({ ...roundKey, competition: z.string() });
+export const roundSchema = z.object({ ...roundKey, competition: z.string() });
 export type RoundView = z.infer<typeof roundSchema>;
 
 /** What one of two brought out of a round. */

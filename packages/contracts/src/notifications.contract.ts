@@ -12,7 +12,7 @@ export const NOTIFICATION_DAYS = 30;
 export const notificationIdSchema = z.uuid().brand<'NotificationId'>();
 export type NotificationId = z.infer<typeof notificationIdSchema>;
 
-const noticeSchema = z.object({
+export const noticeSchema = z.object({
   id: notificationIdSchema,
   isRead: z.boolean(),
   createdAt: instantSchema,
@@ -36,7 +36,7 @@ export const noticeItemSchema = z.discriminatedUnion('kind', [
 export type NoticeItemView = z.infer<typeof noticeItemSchema>;
 
 /** About an item that the player has predicted; null: it was deleted since. */
-const itemNoticeSchema = noticeSchema.extend({ item: noticeItemSchema.nullable() });
+export const itemNoticeSchema = noticeSchema.extend({ item: noticeItemSchema.nullable() });
 
 /** When a match begins. Not confirmed: only its day is known. Null: postponed without a date. */
 const toldKickoffSchema = z.object({ at: instantSchema, isConfirmed: z.boolean() }).nullable();

@@ -37,6 +37,26 @@ export const sheetLineSchema = z.discriminatedUnion('outcome', [
   z.object({ eventId: eventIdSchema, outcome: z.literal('not_found') }),
 ]);
 
+/** A match without what only its own page shows. */
+export const pastMatchSchema = matchViewSchema.omit({
+  upToXp: true,
+  rewardsFrom: true,
+  hasOpenedPredictions: true,
+  can: true,
+  canOnceClosed: true,
+  parts: true,
+});
+
+/** The same of an event. */
+export const pastEventSchema = eventViewSchema.omit({
+  rewards: true,
+  description: true,
+  descriptionKey: true,
+  hasOpenedPredictions: true,
+  can: true,
+  canOnceClosed: true,
+});
+
 /**
  * An item as past predictions show it: what was predicted and what came of it, without what only those
  * who predict need. Predictions are those of the player shown.
@@ -44,14 +64,7 @@ export const sheetLineSchema = z.discriminatedUnion('outcome', [
 export const pastItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('match'),
-    match: matchViewSchema.omit({
-      upToXp: true,
-      rewardsFrom: true,
-      hasOpenedPredictions: true,
-      can: true,
-      canOnceClosed: true,
-      parts: true,
-    }),
+    match: pastMatchSchema,
     /** How many questions the match asks, and how many of them the player answered. */
     eventCount: z.int(),
     predictionCount: z.int(),
@@ -60,14 +73,7 @@ export const pastItemSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('event'),
-    event: eventViewSchema.omit({
-      rewards: true,
-      description: true,
-      descriptionKey: true,
-      hasOpenedPredictions: true,
-      can: true,
-      canOnceClosed: true,
-    }),
+    event: pastEventSchema,
   }),
 ]);
 export type PastItemView = z.infer<typeof pastItemSchema>;

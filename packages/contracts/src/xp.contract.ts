@@ -16,7 +16,7 @@ export const rewardIdSchema = z
   .brand<'RewardId'>();
 export type RewardId = z.infer<typeof rewardIdSchema>;
 
-const rewardSchema = z.object({
+export const rewardSchema = z.object({
   id: rewardIdSchema,
   eventId: eventIdSchema,
   matchId: matchIdSchema.nullable(),

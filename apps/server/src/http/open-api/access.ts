@@ -16,7 +16,7 @@ export function describeSession(cookieName: string): Record<string, OpenAPI.Secu
       in: 'cookie',
       name: cookieName,
       description:
-        'Set by `confirmSignUp` and `signIn`, and by a sign-in with Google. What an operation asks of whoever it belongs to is written as its role: `signed_in`, `player`, `administrator` or `recent_administrator`.',
+        'Set by `confirmSignUp` and `signIn`, and by a sign-in with Google. Each operation names the role that it requires: `signed_in`, `player`, `administrator` or `recent_administrator` (signed in within 12 hours). Operations that also work without a session are open to all.',
     },
   };
 }
@@ -25,14 +25,6 @@ export function describeSession(cookieName: string): Record<string, OpenAPI.Secu
 export function securityOf(access: Access): OpenAPI.SecurityRequirementObject[] {
   return access === 'public' ? [{}, { [SESSION]: [] }] : [{ [SESSION]: [access] }];
 }
-
-const WHO: Record<Access, string> = {
-  public: 'everybody',
-  signed_in: 'whoever is signed in',
-  player: 'players',
-  administrator: 'administrators',
-  recent_administrator: 'administrators who signed in within 12 hours',
-};
 
 const EACH: Record<RateLimit['per'], string> = {
   player: 'each',
@@ -59,8 +51,8 @@ const USUAL: readonly RateLimit[] = [
 /** Limits that an operation does not repeat. */
 export const USUAL_LIMITS = `Where nothing else is said, an operation can be called ${describeLimit(RATE_LIMITS.reading)}, or by a player ${describeLimit(RATE_LIMITS.playing)}.`;
 
-/** Tells who may call an operation and, where that is not the usual, how often. */
-export function describeAccess({ access, rateLimit }: OperationMeta): string {
-  const limit = USUAL.includes(rateLimit) ? '' : `, ${describeLimit(rateLimit)}`;
-  return `For ${WHO[access]}${limit}.`;
+/** Describes the rate limit of an operation unless it is the usual one; its role is in its `security`. */
+export function describeLimits({ rateLimit }: OperationMeta): { description?: string } {
+  if (USUAL.includes(rateLimit)) return {};
+  return { description: `At most ${describeLimit(rateLimit)}.` };
 }

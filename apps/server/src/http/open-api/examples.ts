@@ -8,6 +8,7 @@ type Schema = {
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -76,6 +77,9 @@ function createExamples(schemas: Readonly<Record<string, Schema>>) {
     if (property && EXAMPLE_VALUES.has(property)) {
       const value = EXAMPLE_VALUES.get(property);
       if (suits(schema, value)) return value;
+    }
+    if (schema.allOf) {
+      return Object.assign({}, ...schema.allOf.map((one) => create(one, { owner }))) as object;
     }
     const choices = schema.anyOf ?? schema.oneOf;
     const chosen = choices?.find((one) => !isNull(one));

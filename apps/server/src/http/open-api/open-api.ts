@@ -8,7 +8,8 @@ import {
 import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { describeAccess, describeSession, securityOf, USUAL_LIMITS } from './access.ts';
+import { describeLimits, describeSession, securityOf, USUAL_LIMITS } from './access.ts';
+import { compose } from './compose.ts';
 import { listNamedSchemas } from './named-schemas.ts';
 import { listOperations, type DeclaredOperation } from './operations.ts';
 import { createProblems, type Problems } from './problems.ts';
@@ -43,7 +44,7 @@ function complete(
   return {
     ...rest,
     operationId: name,
-    description: describeAccess(meta),
+    ...describeLimits(meta),
     security: securityOf(meta.access),
     ...(parameters?.length && { parameters: parameters.map(tidyParameter) }),
     ...(content && asksForSomething(content) && { requestBody: { ...body, content } }),
@@ -82,8 +83,9 @@ export async function generateOpenApi(sessionCookie: string): Promise<OpenAPI.Do
     schemas: { ...schemas, ...Object.fromEntries(problems.schemas) },
     responses: Object.fromEntries(problems.responses),
   });
-  const named = withOwnExamples(short.schemas);
-  const described = share(withExamples(short.paths, named));
+  const composed = compose(short);
+  const named = withOwnExamples(composed.schemas);
+  const described = share(withExamples(composed.paths, named));
   return dropUnused({
     openapi: '3.1.1',
     info: {

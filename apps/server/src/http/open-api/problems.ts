@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import {
   ACCESS_ERRORS,
   COMMON_ERRORS,
@@ -90,11 +91,7 @@ export function createProblems(
   /** Describes a problem with one of these codes, each with what it tells beside its text. */
   function describe(codes: readonly ErrorCode[]): Schema | OpenAPI.ReferenceObject {
     const plain = codes.filter((code) => !dataSchemas.has(code));
-    const [status, otherStatus] = new Set(codes.map((code) => ERROR_CODES[code].status));
-    const properties = {
-      code: { enum: plain },
-      ...(!otherStatus && { status: { enum: [status] } }),
-    };
+    const properties = { code: { enum: plain } };
     const choices = [
       ...(plain.length > 0 ? [narrow({ properties })] : []),
       ...codes
@@ -113,7 +110,9 @@ export function createProblems(
   /** Makes what several operations answer a component; what one alone does stands with it. */
   function answerOwn(codes: readonly ErrorCode[]): Response | OpenAPI.ReferenceObject {
     const [first, second] = codes;
-    const own = answer(second ? codes.join(', ') : ERROR_CODES[first!].message, codes);
+    const { status, message } = ERROR_CODES[first!];
+    // The schema lists the codes.
+    const own = answer(second ? STATUS_CODES[status]! : message, codes);
     const name = nameOfAll(codes);
     if (uses.get(name)!.length === 1) return own;
     responses.set(name, own);

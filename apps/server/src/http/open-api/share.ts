@@ -28,29 +28,37 @@ function createShelf<T extends object>(kind: string, nameOf: (one: T) => string 
   };
 }
 
-/** Names an answer by the schema of its body; an empty one says that it is done. */
+const nameOfProperties = (schema: OpenAPI.SchemaObject) =>
+  Object.keys(schema.properties ?? {}).join('-') || undefined;
+
+/** Names an answer by the schema of its body, or by its properties; an empty one says that it is done. */
 function nameOfAnswer(answer: Response): string | undefined {
   const { content } = answer as OpenAPI.ResponseObject;
   const schema = content?.['application/json']?.schema;
   if (schema && '$ref' in schema) return schema.$ref.split('/').at(-1);
   const items = schema?.type === 'array' ? schema.items : undefined;
   if (items && '$ref' in items) return `${items.$ref.split('/').at(-1)}List`;
-  return schema?.type === 'object' && !schema.properties ? 'Done' : undefined;
+  if (schema?.type !== 'object') return undefined;
+  return nameOfProperties(schema) ?? 'Done';
+}
+
+/** Names a parameter; those of a query also by whether they are required. */
+function nameOfParameter(parameter: Parameter): string {
+  const { name, in: place, required = false } = parameter as OpenAPI.ParameterObject;
+  if (place === 'path') return name;
+  return `${name}-${required ? 'required' : 'optional'}`;
 }
 
 /** Names a body by its properties. */
 function nameOfBody(body: Body): string | undefined {
   const schema = (body as OpenAPI.RequestBodyObject).content['application/json']?.schema;
   if (!schema || '$ref' in schema) return undefined;
-  return Object.keys(schema.properties ?? {}).join('-') || undefined;
+  return nameOfProperties(schema);
 }
 
 /** Shares parameters, bodies and answers that several operations have, each once. */
 export function share(paths: Paths) {
-  const parameters = createShelf<Parameter>(
-    'parameters',
-    (one) => (one as OpenAPI.ParameterObject).name,
-  );
+  const parameters = createShelf<Parameter>('parameters', nameOfParameter);
   const responses = createShelf<Response>('responses', nameOfAnswer);
   const bodies = createShelf<Body>('requestBodies', nameOfBody);
   for (const operation of Object.values(paths).flatMap((verbs) => Object.values(verbs))) {

@@ -1,12 +1,12 @@
 import type { OpenAPI } from '@orpc/contract';
 
-type Node = { readonly [key: string]: unknown };
+export type Node = { readonly [key: string]: unknown };
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Applies a function to every object within a value, innermost first. */
-function mapNodes<T>(value: T, change: (node: Node) => unknown): T {
+export function mapNodes<T>(value: T, change: (node: Node) => unknown): T {
   if (Array.isArray(value)) return value.map((one) => mapNodes(one, change)) as T;
   if (!isNode(value)) return value;
   const inner = Object.entries(value).map(([key, one]) => [key, mapNodes(one, change)]);
@@ -27,8 +27,9 @@ function withShortNull(schema: Node): Node {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
   const [something, nothing] = anyOf as [Node, Node];
-  const isPlain = typeof something.type === 'string' && !('enum' in something);
-  if (nothing.type !== 'null' || !isPlain) return schema;
+  if (nothing.type !== 'null') return schema;
+  if (Array.isArray(something.enum)) return { ...rest, enum: [...something.enum, null] };
+  if (typeof something.type !== 'string') return schema;
   return { ...rest, ...something, type: [something.type, 'null'] };
 }
 
@@ -41,10 +42,17 @@ function withFields(schema: Node): Node {
   return { ...rest, properties, additionalProperties: false };
 }
 
+/** Drops the type of an enum of texts: it adds nothing. */
+function withoutVoidType(schema: Node): Node {
+  const { type, ...rest } = schema;
+  return type === 'string' ? rest : schema;
+}
+
 /** Puts a schema in as few words as say the same. */
 export function shorten<T>(document: T): T {
   return mapNodes(document, (node) => {
     if (node.type === 'integer') return withoutVoidBounds(node);
+    if (Array.isArray(node.enum)) return withoutVoidType(node);
     return 'propertyNames' in node ? withFields(node) : withShortNull(node);
   });
 }
