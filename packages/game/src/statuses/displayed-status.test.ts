@@ -23,6 +23,16 @@ describe('the status of an item', () => {
     expect(displayedStatus(scheduled, at(0))).toBe('pending');
   });
 
+  it.each([
+    ['finished', -1, 'finished'],
+    ['finished', 0, 'finished'],
+    ['active', -1, 'active'],
+    ['active', 0, 'pending'],
+    ['active', 1, 'pending'],
+  ] as const)('EVENT-12: stored %s, %i ms after the deadline, is shown %s', (stored, ms, shown) => {
+    expect(displayedStatus({ ...scheduled, storedStatus: stored }, at(ms))).toBe(shown);
+  });
+
   it('is pending when closed or postponed, whatever the time', () => {
     expect(displayedStatus({ ...scheduled, closedAt: at(-9) }, at(-5))).toBe('pending');
     expect(displayedStatus({ ...scheduled, postponedAt: at(-9) }, at(-5))).toBe('pending');

@@ -1,4 +1,4 @@
-import { EVENT_IMAGE_MAX_SIDE } from '@kickoracle/contracts';
+import { EVENT_IMAGE_MAX_SIDE, PICTURE_MAX_BYTES } from '@kickoracle/contracts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { imageKey } from '../../files/file-key.ts';
@@ -65,6 +65,29 @@ describe('the image of an event', () => {
       { admin_id: admin.userId, action: 'upload_image', subject_kind: 'event', before: null },
       { before: { version: 1 }, after: { image: `events/${eventId}.webp`, version: 2 } },
     ]);
+  });
+
+  it('OP-52: is an image of at most 5 MB, whose longest side alone is made 1280 px', async () => {
+    const eventId = await createEvent();
+    const sizeOf = async (bytes: Uint8Array) => {
+      expect((await upload(eventId, bytes)).status).toBe(200);
+      const stored = await sharp(Buffer.from((await storedImage(eventId))!)).metadata();
+      return [stored.format, stored.width, stored.height];
+    };
+    expect(await sizeOf(await draw(1_000, 2_000))).toEqual(['webp', 640, 1_280]);
+    expect(await sizeOf(await draw(1_281, 1_281))).toEqual(['webp', 1_280, 1_280]);
+    expect(await sizeOf(await draw(300, 1_280))).toEqual(['webp', 300, 1_280]);
+    // What follows the picture in its file counts, too.
+    const padded = (length: number) => async () =>
+      Buffer.concat([await draw(40, 30), Buffer.alloc(length)]).subarray(0, length);
+    expect(await sizeOf(await padded(PICTURE_MAX_BYTES)())).toEqual(['webp', 40, 30]);
+    const refused = await upload(eventId, await padded(PICTURE_MAX_BYTES + 1)());
+    expect([refused.status, refused.body.code]).toEqual([413, 'PICTURE_TOO_LARGE']);
+    const text = await upload(eventId, Buffer.from('this is no image'));
+    expect([text.status, text.body.code]).toEqual([422, 'PICTURE_INVALID']);
+    // Each one that was taken has a version, and what was refused has none.
+    const { body } = await visitor.get(`/api/events/${eventId}`);
+    expect(body.event.imagePath).toBe(`/files/events/${eventId}.webp?v=4`);
   });
 
   it('is served as players’ pictures are: for ever under its version alone', async () => {

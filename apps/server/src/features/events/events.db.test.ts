@@ -92,6 +92,46 @@ describe('the list of what is open', () => {
     expect(await listIds({})).toEqual([open]);
   });
 
+  it('LIST-06: has active events before their deadline, of one competition or of all, the earliest first', async () => {
+    const cup = await createCompetition(test.ownerDb);
+    const last = await addEvent({ deadline: hours(9), createdAt: hours(-9) });
+    const ofCup = await addEvent({ deadline: hours(4), ...cup });
+    const ofNone = await addEvent({ deadline: hours(3), competitionId: undefined });
+    const first = await addEvent({ deadline: new Date(noon.getTime() + 1), createdAt: hours(-1) });
+    const over = await addEvent({ deadline: hours(2) });
+    await sql`UPDATE prediction_events SET status = 'finished' WHERE id = ${over}`.execute(
+      test.ownerDb,
+    );
+    await addEvent({ deadline: hours(1), isCompetitionEvent: true });
+    // The score of a match is a row of the same table.
+    const match = await addMatch(hours(5));
+    await test.stopClockAt(noon.toISOString());
+    expect(await listIds({})).toEqual([first, ofNone, ofCup, match, last]);
+    expect(await listIds({ competitionId: league.competitionId })).toEqual([first, match, last]);
+    expect(await listIds({ competitionId: cup.competitionId })).toEqual([ofCup]);
+    await test.stopClockAt(new Date(noon.getTime() + 1).toISOString());
+    expect(await listIds({})).toEqual([ofNone, ofCup, match, last]);
+  });
+
+  it('OP-46: has all matches and plain events without a competition; with one its own, and in its tab the season-long', async () => {
+    const cup = await createCompetition(test.ownerDb);
+    const [ofLeague, ofCup] = [await addMatch(hours(1)), await addMatch(hours(2), cup)];
+    const plain = await addEvent({ deadline: hours(3) });
+    const plainOfCup = await addEvent({ deadline: hours(4), ...cup });
+    const ofNone = await addEvent({ deadline: hours(5), competitionId: undefined });
+    const season = { isCompetitionEvent: true };
+    const cheap = await addEvent({ ...season, reward: 100, deadline: hours(1) });
+    const later = await addEvent({ ...season, reward: 900, deadline: hours(8) });
+    const sooner = await addEvent({ ...season, reward: 900, deadline: hours(7) });
+    const seasonOfCup = await addEvent({ ...season, ...cup, reward: 500 });
+    expect(await listIds({})).toEqual([ofLeague, ofCup, plain, plainOfCup, ofNone]);
+    const [{ competitionId }, other] = [league, { competitionId: cup.competitionId }];
+    expect(await listIds({ competitionId, tab: 'events' })).toEqual([ofLeague, plain]);
+    expect(await listIds({ ...other, tab: 'events' })).toEqual([ofCup, plainOfCup]);
+    expect(await listIds({ competitionId, tab: 'competition' })).toEqual([sooner, later, cheap]);
+    expect(await listIds({ ...other, tab: 'competition' })).toEqual([seasonOfCup]);
+  });
+
   it('keeps season-long events to the tab of their competition, the highest reward first', async () => {
     const plain = await addEvent();
     const season = { isCompetitionEvent: true };
@@ -192,6 +232,24 @@ describe('an event', () => {
     await expect(events.get(randomUUID())).rejects.toThrow('EVENT_NOT_FOUND');
   });
 
+  it('API-43: is one row by its id, with its competition or with none', async () => {
+    const title = { en: 'Who wins the cup?', de: 'Wer gewinnt den Pokal?' };
+    const eventId = await addEvent({ title, deadline: hours(5), reward: 700, season: 2026 });
+    await addEvent({ title: { en: 'Another one' } });
+    const { rows } = await sql<{ name: string; country: string }>`
+      SELECT name, country FROM competitions WHERE id = ${league.competitionId}`.execute(test.db);
+    expect(await viewOf(eventId)).toMatchObject({
+      id: eventId,
+      title,
+      reward: 700,
+      season: 2026,
+      deadlineAt: hours(5).toISOString(),
+      competition: { id: league.competitionId, ...rows[0] },
+    });
+    const loose = await addEvent({ competitionId: undefined });
+    expect(await viewOf(loose)).toMatchObject({ id: loose, competition: null });
+  });
+
   it('keeps hidden options from players, and tells the one that happened (OP-57)', async () => {
     const options = ['yes', 'no', 'perhaps', 'never'].map((value) => ({ value }));
     const hidden = ['perhaps', 'never'];
@@ -238,6 +296,54 @@ describe('an event', () => {
       prediction: { value: 'Ajax', xp: null, worth: { whenPredicted: 100, inForce: 100 } },
     });
     expect((await viewOf(eventId)).prediction).toBeNull();
+  });
+
+  it('OP-34: pays by the last change of the value; the same value again keeps the earlier reward', async () => {
+    const eventId = await addEvent({
+      deadline: hours(10),
+      createdAt: noon,
+      reward: 500,
+      finalReward: 100,
+    });
+    const [kept, changed] = [await createPlayer(test.db), await createPlayer(test.db)];
+    const submit = (userId: string, value: string) =>
+      createPredictionsService(test).submitPrediction({ eventId, userId, value });
+    const readRows = async () =>
+      (
+        await sql`SELECT * FROM predictions WHERE event_id = ${eventId} ORDER BY user_id`.execute(
+          test.db,
+        )
+      ).rows;
+    // Half of the time has passed: 100 + 400 × ½².
+    await test.stopClockAt(hours(5).toISOString());
+    await submit(kept.userId, 'Ajax');
+    await submit(changed.userId, 'Feyenoord');
+    // 100 + 400 × ⅕² from here on.
+    await test.stopClockAt(hours(8).toISOString());
+    await submit(kept.userId, ' Ajax ');
+    await submit(changed.userId, 'Ajax');
+    const shown = async ({ userId }: { userId: string }) =>
+      (await viewOf(eventId, { viewerId: userId })).prediction;
+    expect(await shown(kept)).toMatchObject({ worth: { whenPredicted: 200, inForce: 200 } });
+    expect(await shown(changed)).toMatchObject({ worth: { whenPredicted: 116, inForce: 116 } });
+    const stored = await readRows();
+    await test.moveClockTo(hours(11));
+    await inTransaction(test.db, async (tx) => {
+      const item = await getItem(tx, { kind: 'event', id: eventId });
+      const outcome = { results: new Map([[eventId, 'Ajax']]), record: 'Ajax' };
+      await settle(tx, item, { kind: 'result', outcome, by: null });
+    });
+    expect([(await shown(kept))?.xp, (await shown(changed))?.xp]).toEqual([200, 116]);
+    // The prediction itself says nothing of XP, before or after.
+    expect(await readRows()).toEqual(stored);
+    expect(Object.keys(stored[0] as object).toSorted()).toEqual([
+      'closes_at',
+      'created_at',
+      'event_id',
+      'user_id',
+      'value',
+      'value_changed_at',
+    ]);
   });
 
   it('OP-28: shows what the viewer was paid once there is a result, and which it is', async () => {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeSettlementLock } from '../../db/locks.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { createPlayer, readStandings } from '../../testing/factories.ts';
+import { createApiClient } from '../../testing/api-client.ts';
+import { createPlayer, createTestEvent, readStandings } from '../../testing/factories.ts';
 import { listenLive } from '../../testing/live-listener.ts';
 import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
 import { openSession, waitForBlocked } from '../../testing/open-session.ts';
@@ -145,6 +146,38 @@ describe('a reward', () => {
     expect(await rewards().markSeen({ userId: stranger, ids: [reward!.id] })).toBe(0);
     expect(await rewards().markSeen({ userId, ids: [reward!.id] })).toBe(1);
     expect(await rewards().listUnseen(userId)).toEqual([]);
+  });
+
+  it('API-26: is explained by its event: title or template, and both teams of the match', async () => {
+    const title = { en: 'Who wins the cup?' };
+    const deadline = new Date(AFTERNOON.after.getTime() + 3_600_000);
+    const eventId = await createTestEvent(database.ownerDb, { deadline, title });
+    await createTestEvent(database.ownerDb, { deadline, title: { en: 'Not asked for' } });
+    const { rows } = await sql<{ team1: string; team2: string }>`
+      SELECT t1.name AS team1, t2.name AS team2 FROM match_events m
+      JOIN teams t1 ON t1.id = m.team1_id JOIN teams t2 ON t2.id = m.team2_id
+      WHERE m.id = ${world.matchId}`.execute(database.db);
+    const client = createApiClient(test.server);
+    client.cookies.set('session', await openSession(database.ownerDb, userId));
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const eventIds = [world.eventId, unknown, eventId];
+    const { status, body } = await client.send('POST', '/api/rewards/events', { eventIds });
+    expect(status).toBe(200);
+    expect(new Map(body.map((each: { eventId: string }) => [each.eventId, each]))).toEqual(
+      new Map<string, object>([
+        [
+          world.eventId,
+          {
+            eventId: world.eventId,
+            templateKey: 'score',
+            title: null,
+            titleKey: 'templates.score.title',
+            match: rows[0]!,
+          },
+        ],
+        [eventId, { eventId, templateKey: null, title, titleKey: null, match: null }],
+      ]),
+    );
   });
 
   it('is shown no more once it was taken back (D6)', async () => {

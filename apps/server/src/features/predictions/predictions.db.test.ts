@@ -72,6 +72,29 @@ describe('a prediction', () => {
     expect(changed!.value_changed_at.getTime()).toBeGreaterThan(first!.value_changed_at.getTime());
   });
 
+  it('MATCH-12: is one row of its event, player and value, which the next one changes', async () => {
+    const other = await createPlayer(test.db);
+    const readRows = async () => {
+      const { rows } = await sql`
+        SELECT p.event_id, p.user_id, p.value, e.match_id, e.template_key
+        FROM predictions p JOIN prediction_events e ON e.id = p.event_id
+        WHERE e.match_id = ${match.matchId} ORDER BY p.value`.execute(test.db);
+      return rows;
+    };
+    const row = (player: string, value: string) => ({
+      event_id: match.eventId,
+      user_id: player,
+      value,
+      match_id: match.matchId,
+      template_key: 'score',
+    });
+    await submit('2-1');
+    await submit('3-3', other.userId);
+    expect(await readRows()).toEqual([row(userId, '2-1'), row(other.userId, '3-3')]);
+    await submit('0-0');
+    expect(await readRows()).toEqual([row(userId, '0-0'), row(other.userId, '3-3')]);
+  });
+
   it('is refused when it is no score, or when there is no such event', async () => {
     await expect(submit('many-few')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     const service = createPredictionsService(test);
@@ -164,6 +187,12 @@ describe('a prediction on a standalone event', () => {
   const answer = (eventId: string, value: string, isAdmin = false) =>
     createPredictionsService(test).submitPrediction({ eventId, userId, value, isAdmin });
 
+  const readAnswers = async (eventId: string) => {
+    const { rows } = await sql<{ value: string }>`
+      SELECT value FROM predictions WHERE event_id = ${eventId}`.execute(test.db);
+    return rows.map(({ value }) => value);
+  };
+
   it('is read by the rules of its input type, and kept until the deadline', async () => {
     const options = ['yes', 'no', 'perhaps'].map((value) => ({ value }));
     const eventId = await createTestEvent(test.ownerDb, {
@@ -180,6 +209,67 @@ describe('a prediction on a standalone event', () => {
     await test.stopClockAt('2026-03-01T15:00:00Z');
     await expect(answer(eventId, 'no')).rejects.toThrow('PREDICTION_CLOSED');
   });
+
+  it.each([
+    ['finished', sql`status = 'finished'`, 'PREDICTION_CLOSED'],
+    ['closed', sql`closed_at = game_now()`, 'PREDICTION_CLOSED'],
+    ['deleted', sql`deleted_at = game_now()`, 'EVENT_NOT_FOUND'],
+  ])(
+    'EVENT-13: is not taken before the deadline of an event that is %s',
+    async (_, change, code) => {
+      const eventId = await createTestEvent(test.ownerDb, { deadline });
+      await answer(eventId, 'this');
+      await sql`UPDATE prediction_events SET ${change} WHERE id = ${eventId}`.execute(test.ownerDb);
+      await expect(answer(eventId, 'that')).rejects.toThrow(code);
+      await expect(answer(eventId, 'that', true)).rejects.toThrow(code);
+      expect(await readAnswers(eventId)).toEqual(['this']);
+    },
+  );
+
+  it('EVENT-13: is taken until the last microsecond before the deadline, and not at it', async () => {
+    const eventId = await createTestEvent(test.ownerDb, { deadline });
+    await test.stopClockAt('2026-03-01T14:59:59.999999Z');
+    await answer(eventId, 'this');
+    await test.stopClockAt('2026-03-01T15:00:00Z');
+    await expect(answer(eventId, 'that')).rejects.toThrow('PREDICTION_CLOSED');
+    expect(await readAnswers(eventId)).toEqual(['this']);
+  });
+
+  const abc = ['a', 'b', 'c'].map((value) => ({ value }));
+  const days = { min: '2026-06-01', max: '2026-06-30' };
+  const table = { inputType: 'table_builder', options: abc, perPlace: 100 } as const;
+  it.each([
+    ['nothing', { inputType: 'text' }, ' \t ', 'required'],
+    ['a text of 201 characters', { inputType: 'text' }, 'x'.repeat(201), 'too_long'],
+    ['no option of a selection', { inputType: 'selection', options: abc }, 'd', 'unknown_option'],
+    ['no option of a radio', { inputType: 'radio', options: abc }, 'A', 'unknown_option'],
+    ['a number below its bound', { inputType: 'number', min: '3', max: '9' }, '2', 'too_small'],
+    ['a number above its bound', { inputType: 'number', min: '3', max: '9' }, '10', 'too_big'],
+    ['no number', { inputType: 'number' }, 'three', 'invalid'],
+    ['a day before its bound', { inputType: 'date', ...days }, '2026-05-31', 'before_min'],
+    ['a day after its bound', { inputType: 'date', ...days }, '2026-07-01', 'after_max'],
+    [
+      'a minute after its bound',
+      { inputType: 'datetime', max: '2026-06-01T10:00:00Z' },
+      '2026-06-01T10:01:00Z',
+      'after_max',
+    ],
+    ['half a score', { inputType: 'score' }, '2-', 'invalid'],
+    ['a score below zero', { inputType: 'score' }, '-1-2', 'invalid'],
+    ['a table without a team', table, 'a,b', 'incomplete_table'],
+    ['a table with a team twice', table, 'a,b,b', 'incomplete_table'],
+    ['a table of one team', { ...table, options: abc.slice(0, 1) }, 'a', 'incomplete_table'],
+  ] as const)(
+    'SEC-08: is refused by the server when it is %s',
+    async (_, event, value, problem) => {
+      const eventId = await createTestEvent(test.ownerDb, { deadline, ...event });
+      await expect(answer(eventId, value)).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        data: { fields: [expect.objectContaining({ path: 'value', problem })] },
+      });
+      expect(await readAnswers(eventId)).toEqual([]);
+    },
+  );
 
   it('judges a date by the clock of the database', async () => {
     const eventId = await createTestEvent(test.ownerDb, { deadline, inputType: 'date' });

@@ -66,6 +66,31 @@ describe('the desk of an event', () => {
     expect(desk().getByText('Administration')).toBeDefined();
   });
 
+  it('EVENT-08: is folded until it is opened, and has both switches, the result and its revert', async () => {
+    await show(over);
+    const folded = document.querySelector('details')!;
+    expect(folded.open).toBe(false);
+    await userEvent.click(desk().getByText('Administration'));
+    expect(folded.open).toBe(true);
+    for (const name of ['Active', 'Competition event']) {
+      expect(desk().getByRole<HTMLInputElement>('switch', { name }).disabled).toBe(false);
+    }
+    await userEvent.type(desk().getByLabelText('The right answer'), 'Zoe');
+    expect(button('Validate result').disabled).toBe(false);
+    expect(desk().queryByRole('button', { name: 'Revert result' })).toBeNull();
+    cleanup();
+    queryClient.clear();
+    await show(settled);
+    expect(button('Revert result').disabled).toBe(false);
+    cleanup();
+    queryClient.clear();
+    await show(settled, () => ({}), false);
+    for (const name of ['Active', 'Competition event']) {
+      expect(screen.queryByRole('switch', { name })).toBeNull();
+    }
+    expect(screen.queryByRole('button', { name: /result/ })).toBeNull();
+  });
+
   const options = [{ value: 'yes' }, { value: 'no' }].map((each) => ({ ...each, team: null }));
   const answer = () => desk().getByLabelText<HTMLInputElement>('The right answer');
   it.each([

@@ -150,6 +150,20 @@ describe('the page of an event', () => {
     expect(screen.getByRole('button', { name: 'What was paid and taken back' })).toBeDefined();
   });
 
+  it.each([
+    ['active', '2099-03-10T20:00:00Z', 'Open'],
+    ['active', '2026-03-01T12:00:00Z', 'Result pending'],
+    ['pending', '2099-03-10T20:00:00Z', 'Result pending'],
+    ['finished', '2099-03-10T20:00:00Z', 'Finished'],
+    ['finished', '2026-03-01T12:00:00Z', 'Finished'],
+  ] as const)('EVENT-12: one that is %s with the deadline %s is shown as: %s', async (...facts) => {
+    const [status, deadlineAt, text] = facts;
+    const texts = ['Open', 'Result pending', 'Finished'];
+    await show({ status, deadlineAt });
+    expect(texts.filter((each) => screen.queryAllByText(each).length > 0)).toEqual([text]);
+    expect(screen.queryByRole('textbox') !== null).toBe(text === 'Open');
+  });
+
   it('EVENT-12: closes at the very moment of the deadline', async () => {
     vi.useFakeTimers({ now: Date.parse('2099-03-10T19:59:59Z') });
     await show();

@@ -95,6 +95,25 @@ describe('a profile without a name and a birth date', () => {
     expect(again.body.code).toBe('PROFILE_ALREADY_COMPLETE');
   });
 
+  it('PROFILE-07: is not completed with the name of another, also at the same moment, and says so', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const name = freeName();
+      const players = [
+        await createIncomplete(),
+        await createIncomplete(),
+        await createIncomplete(),
+      ];
+      const answers = await Promise.all(players.map(({ complete }) => complete(name)));
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused.map(({ status, body }) => [status, body.code, body.message])).toEqual(
+        Array(2).fill([409, 'USERNAME_TAKEN', 'This username is already taken.']),
+      );
+      const { rows } = await sql`
+        SELECT FROM profiles WHERE username = ${name}`.execute(database.db);
+      expect(rows).toHaveLength(1);
+    }
+  });
+
   it('is completed once by four at the same moment, and keeps what the first one gave', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { userId, complete } = await createIncomplete(round % 2 === 0);

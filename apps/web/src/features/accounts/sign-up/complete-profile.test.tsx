@@ -106,6 +106,15 @@ it('PROFILE-07: says that the profile could not be made when the server failed',
   expect(await screen.findByText('Failed to create profile')).toBeDefined();
 });
 
+it('PROFILE-07: says at the username what the server says of it: another one has it', async () => {
+  const router = open({ '/accounts/complete-profile': () => refusal('USERNAME_TAKEN', 409) });
+  await fillIn();
+  expect(await screen.findByText('This username is already taken.')).toBeDefined();
+  expect(field('Username').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByText('Failed to create profile')).toBeNull();
+  expect(router.state.location.pathname).toBe('/complete-profile');
+});
+
 it('OP-6: says at the birth date that the server finds a player too young', async () => {
   const fields = [{ path: 'birthDate', problem: 'under_age' }];
   const answer = refusal('INVALID_INPUT', 422, { fields });

@@ -1,6 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queries } from '../../../lib/api.ts';
@@ -106,6 +107,33 @@ describe('the card of a match', () => {
     expect(ring()?.value).toBe(50);
     expect(card.getByText('Total goals')).toBeDefined();
     expect(card.queryByText('Half-time score')).toBeNull();
+  });
+
+  it('MATCH-04: folds what was called into a list, each by the title of its template', async () => {
+    const parts = [
+      aPart('score', { value: '2-1' }),
+      aPart('total_goals', { value: '3' }),
+      aPart('result'),
+    ];
+    const card = show(aMatch({ systemVersion: 1, parts }));
+    const list = document.querySelector('details')!;
+    expect(list.open).toBe(false);
+    await userEvent.click(card.getByText('Your predictions'));
+    expect(list.open).toBe(true);
+    const pairs = within(list)
+      .getAllByRole('term')
+      .map((term) => [
+        term.textContent,
+        term.nextElementSibling?.textContent.replaceAll(/\s/g, ' '),
+      ]);
+    expect(pairs).toEqual([
+      ['Final score', '2 – 1'],
+      ['Total goals', '3'],
+    ]);
+    cleanup();
+    const uncalled = parts.map(({ templateKey }) => aPart(templateKey));
+    show(aMatch({ systemVersion: 1, parts: uncalled }));
+    expect(document.querySelector('details')).toBeNull();
   });
 
   it('MATCH-05: keeps the ring for a version 1 match, also when it is complete', () => {

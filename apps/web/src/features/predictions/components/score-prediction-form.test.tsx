@@ -66,6 +66,14 @@ it('MATCH-11: refuses an empty score, and half of one', async () => {
   expect(sent).toEqual([]);
 });
 
+it('MATCH-12: sends the score to the event of that template, and to no other one', async () => {
+  answer.mockReturnValue({ status: 200, body: { isFirst: true } });
+  show(aMatch({ parts: [aPart('total_goals'), aPart('score'), aPart('result')] }));
+  await callTwoOne();
+  expect(await screen.findByText('Prediction saved. Good luck!')).toBeDefined();
+  expect(sent).toEqual([['PUT', '/api/predictions/event-score', { value: '2-1' }]]);
+});
+
 it('MATCH-13: says at once that a match has no score to call', async () => {
   show(aMatch({ parts: [aPart('total_goals')] }));
   expect(await alert()).toBe('Could not find the score event for this match.');
