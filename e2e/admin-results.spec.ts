@@ -3,20 +3,12 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { confirmByWord, createPerson, lookAndPress, predictMatch } from './support/admin-desk.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { inHours } from './support/events-world.ts';
-import { fetchAt, startFedGame, type FedGame } from './support/fed-game.ts';
+import { fetchAt, type FedGame } from './support/fed-game.ts';
+import { fedTest as test } from './support/fed-test.ts';
 import { pressOn } from './support/keyboard.ts';
 import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
-import { expect, test as base } from './support/test.ts';
-
-const test = base.extend<{ fed: FedGame }>({
-  fed: async ({ startGame }, use) => {
-    const fed = await startFedGame(startGame);
-    await use(fed);
-    await fed.stop();
-  },
-  game: async ({ fed }, use) => use(fed.game),
-});
+import { expect } from './support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
 const COMPETITION = 'Feed League';

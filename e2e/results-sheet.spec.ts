@@ -2,6 +2,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { confirmByWord, createPerson, predictMatch } from './support/admin-desk.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { inHours } from './support/events-world.ts';
+import { fetchAt, type FedGame } from './support/fed-game.ts';
+import { fedTest } from './support/fed-test.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { expectFocus, pressOn, tabTo } from './support/keyboard.ts';
 import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
@@ -248,3 +250,105 @@ test('from what waits the desk opens unfolded, with the focus in its first field
   await expect(page.getByRole('heading', { name: 'Result', exact: true })).toBeVisible();
   await expect(goals(page, home(0))).toBeFocused();
 });
+
+/** A matchday of which a source says how each match ended, for an administrator with the sheet open. */
+async function openProposedMatchday(stage: {
+  createContext: CreateContext;
+  fed: FedGame;
+  game: GameProcess;
+  signIn: SignIn;
+}) {
+  const { fed, game } = stage;
+  const matches = await fed.createFedRound({
+    competition: 'Feed League',
+    kickoffAt: inHours(1),
+    matches: ENDED.map((_, index) => ({ team1: home(index), team2: away(index) })),
+  });
+  const player = await createPerson(stage, { username: 'every.match' });
+  await predictMatch(player.context.request, matches[0]!.id, ENDED[0]);
+  const { page } = await createPerson(stage, { username: 'the.referee', isAdmin: true });
+  for (const [index, match] of matches.entries()) {
+    const [goals1, goals2] = ENDED[index]!.split('-').map(Number);
+    match.tell({ status: 'FT', score: [goals1!, goals2!] });
+  }
+  await fetchAt(game, inHours(3));
+  await page.setViewportSize(PHONE);
+  await page.goto(SHEET);
+  return { matches, page, player };
+}
+
+fedTest(
+  'a matchday on which sources agree takes one preview and one press',
+  async ({ createContext, fed, game, signIn }) => {
+    fedTest.slow();
+    const stage = { createContext, fed, game, signIn };
+    const { page, player } = await openProposedMatchday(stage);
+    const preview = page.getByRole('button', { name: 'Preview all 10 agreed results' });
+    await expect(preview).toBeVisible();
+    await expect(goals(page, home(1))).toHaveValue('2');
+    await expect(goals(page, home(1))).toHaveAccessibleDescription(/From api-football/);
+    await expect(told(page)).toHaveText('No result entered yet');
+    expect.soft(await listOverflow(page), 'filled in').toEqual([]);
+    await preview.click();
+    await page.getByRole('button', { name: 'Settle 10 results' }).click();
+    await expect(page.getByRole('region', { name: '10 results settled' })).toBeVisible();
+    expect(await readXp(player.context.request)).toBeGreaterThan(0);
+    await expectNoViolationsInBothThemes(page, 'a matchday as sources say');
+    await page.reload();
+    await expect(page.getByText('No match waits for a result')).toBeVisible();
+  },
+);
+
+fedTest(
+  'an entry that differs from a source is warned of, and a source that differs later is listed',
+  async ({ createContext, fed, game, signIn }) => {
+    fedTest.slow();
+    const stage = { createContext, fed, game, signIn };
+    const { matches, page } = await openProposedMatchday(stage);
+    await expect(page.getByRole('button', { name: 'Preview all 10 agreed results' })).toBeVisible();
+    await goals(page, home(1)).fill('5');
+    await expect(lineOf(page, 1)).toContainText('Differs from what a source says.');
+    await expect(lineOf(page, 1)).toContainText(/api-football: 2\s–\s1/);
+    for (const size of [SMALL, PHONE, WIDE]) {
+      await page.setViewportSize(size);
+      expect.soft(await listOverflow(page), `differs, ${size.width}`).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Preview all 10 results' }).click();
+    const promise = page.getByRole('region', { name: 'What these 10 results would do together' });
+    await expect(promise).toContainText('1 result differs from what a source says');
+    await expect(promise).toContainText(
+      /Home 2 – Away 2 You entered 5\s–\s1 · api-football: 2\s–\s1/,
+    );
+    // So high that the bar lies over nothing.
+    await page.setViewportSize({ ...WIDE, height: 1600 });
+    await expectNoViolationsInBothThemes(page, 'a result that differs');
+
+    await fedTest.step('a source changes what it says before the press', async () => {
+      matches[3]!.tell({ status: 'FT', score: [4, 4] });
+      await fetchAt(game, inHours(3.1));
+      await page.getByRole('button', { name: 'Settle 10 results' }).click();
+      await expect(page.getByRole('region', { name: '9 results settled' })).toBeVisible();
+      const left = page.getByRole('alert').filter({ hasText: '1 match isn’t settled.' });
+      await expect(left).toContainText('Home 4 – Away 4');
+      await expect(goals(page, home(3))).toHaveValue('4');
+      const match = await (await page.request.get(`/api/matches/${matches[3]!.id}`)).json();
+      expect(match).toMatchObject({ status: 'pending', result: null });
+      await page.getByRole('button', { name: 'Preview 1 agreed result' }).click();
+      await page.getByRole('button', { name: 'Settle 1 result' }).click();
+      await expect(page.getByRole('region', { name: '1 result settled' })).toBeVisible();
+    });
+
+    await fedTest.step('a source that says something else later is listed', async () => {
+      matches[5]!.tell({ status: 'FT', score: [0, 3] });
+      await fetchAt(game, inHours(3.2));
+      await page.reload();
+      const listed = page.getByRole('region', {
+        name: 'Settled matches that a source contradicts',
+      });
+      await expect(listed.getByRole('listitem')).toHaveCount(1);
+      await expect(listed).toContainText(/Home 6 – Away 6.*2\s–\s2.*api-football: 0\s–\s3/);
+      await listed.getByRole('link').click();
+      await expect(page).toHaveURL(/#desk$/);
+    });
+  },
+);

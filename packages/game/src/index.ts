@@ -51,6 +51,7 @@ export * from './predictions/scored-answer.ts';
 export { tablePlaces } from './predictions/table-answer.ts';
 export { MAX_TEXT_ANSWER } from './predictions/text-answer.ts';
 export * from './predictions/verdict.ts';
+export * from './results/agreed-result.ts';
 export * from './results/match-result.ts';
 export * from './results/same-result.ts';
 export * from './results/settles-by-itself.ts';

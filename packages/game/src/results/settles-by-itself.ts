@@ -1,14 +1,12 @@
 import { originOf } from '../sources/source-order.ts';
+import { doAgree } from './agreed-result.ts';
 import type { MatchResult } from './match-result.ts';
-import { agreeOnScores } from './same-result.ts';
 
 const MINUTE_MS = 60_000;
 /** No match is over sooner after its kickoff, whatever anybody says. */
 const SHORTEST_MS = 90 * MINUTE_MS;
 /** A feed that has said the same for this long means it. */
 const UNCHANGED_MS = 15 * MINUTE_MS;
-/** How far a kickoff may be from ours; long before it, people could predict what they had seen. */
-const KICKOFF_MS = { earlier: 5 * MINUTE_MS, later: 24 * 60 * MINUTE_MS };
 
 /** What one source says of how a match ended. */
 export type Testimony = {
@@ -30,12 +28,6 @@ export type Testimony = {
 /** The match, and whether a feed that was asked lately says that it still goes on. */
 type JudgedMatch = { readonly kickoffAt: Date; readonly now: Date; readonly isPlayedOn: boolean };
 
-function isOurs({ kickoffAt }: Testimony, ours: Date): boolean {
-  if (kickoffAt === null) return true;
-  const later = kickoffAt.getTime() - ours.getTime();
-  return later >= -KICKOFF_MS.earlier && later <= KICKOFF_MS.later;
-}
-
 const isUnchanged = ({ seenAt, since }: Testimony) =>
   seenAt.getTime() - since.getTime() >= UNCHANGED_MS;
 
@@ -50,16 +42,10 @@ export function settlesByItself(
   { kickoffAt, now, isPlayedOn }: JudgedMatch,
 ): { result: MatchResult; reason: 'sources_agree' | 'unchanged' } | null {
   if (isPlayedOn || now.getTime() - kickoffAt.getTime() < SHORTEST_MS) return null;
-  const isClear = sources.every(
-    (each) => each.status === 'played' && !each.isDismissed && isOurs(each, kickoffAt),
-  );
   const feeds = sources.filter(({ isImported }) => !isImported);
   const result = feeds[0]?.result;
-  if (!isClear || !result) return null;
-  const results = sources.map((each) => each.result);
-  // Every two of them: who knows nothing of half-time agrees with two who differ on it.
-  const isTold = results.every((one) => results.every((other) => agreeOnScores(one, other)));
-  if (!isTold) return null;
+  if (!result || sources.some(({ isDismissed }) => isDismissed)) return null;
+  if (!doAgree(sources, kickoffAt)) return null;
   const origins = new Set(sources.map(({ source }) => originOf(source)));
   const isSteady = sources.every(({ hasWavered }) => !hasWavered);
   if (origins.size > 1 && isSteady) return { result, reason: 'sources_agree' };

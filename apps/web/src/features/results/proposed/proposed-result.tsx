@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../ui/controls/button-row.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useDeskWork } from '../desk/use-desk-work.ts';
-import { sourcesOf, type ProposalGroup } from '../entry/group-proposals.ts';
+import { isComplete, sourcesOf, type ProposalGroup } from '../entry/group-proposals.ts';
 import { ProposalTellers } from '../entry/proposal-tellers.tsx';
 import { scoreInWords, useProposalWords } from '../entry/use-proposal-words.ts';
 import { seenOf, useDeskWrites, useImpact } from '../results.queries.ts';
@@ -45,8 +45,7 @@ export function ProposedResult(props: ProposedResultProps) {
   const { errorText } = useErrorTexts();
   const { status, result, proposals } = group;
   const isAsking = proposals.some(({ asks }) => asks !== null);
-  const isComplete = result !== null && proposals.every(({ missing }) => missing.length === 0);
-  const canSettle = isAsking && isComplete && match.can[kind];
+  const canSettle = isAsking && proposals.every(isComplete) && match.can[kind];
   /** Figures are those of this result on the match as it is. */
   const subject = JSON.stringify([match.itemVersion, result]);
   const [asked, setAsked] = useState(opensItself ? subject : null);

@@ -14,6 +14,7 @@ import { ResultFields } from '../entry/result-fields.tsx';
 import { scoreInWords } from '../entry/use-proposal-words.ts';
 import { UndoSettlement } from '../proposed/undo-settlement.tsx';
 import { SettledBy } from '../settled/settled-by.tsx';
+import { LineSources, TakeButtons } from './line-sources.tsx';
 import type { SheetFate } from './sheet-fate.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import type { ResultsSheet, SheetLineState } from './use-results-sheet.ts';
@@ -56,8 +57,10 @@ export function ResultsLine({ line, sheet }: ResultsLineProps) {
           <LineFacts match={match} fate={fate} isSeen={sheet.seen !== null} />
           {problem && <LineTrouble>{problem}</LineTrouble>}
           {fate?.kind === 'refused' && <Refusal fate={fate} />}
+          {!line.isOver && <LineSources line={line} />}
         </div>
       </ScoreLine>
+      <TakeButtons line={line} sheet={sheet} />
       {cards.length > 0 && (
         <div data-cards className="border-t border-line px-3 pt-3 pb-6">
           <ResultFields

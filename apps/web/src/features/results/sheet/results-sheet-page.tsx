@@ -1,7 +1,10 @@
+import type { MatchView } from '@kickoracle/contracts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { AdminHeading } from '../../../game/administration/admin-heading.tsx';
 import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { useRoundName } from '../../../game/items/use-round-name.ts';
+import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
 import { PagedList } from '../../../game/lists/paged-list.tsx';
 import { paths } from '../../../game/paths.ts';
 import { useDocumentHead } from '../../../lib/document-head.ts';
@@ -9,7 +12,9 @@ import { sortByText } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { ContradictedList } from './contradicted-list.tsx';
 import { ResultsSheet } from './results-sheet.tsx';
+import { useSheetProposals } from './use-sheet-proposals.ts';
 import { useWaitingMatches, type PlacedMatch } from './use-waiting-matches.ts';
 
 /** The results of a whole matchday on one sheet. */
@@ -17,9 +22,19 @@ export function ResultsSheetPage() {
   const { t } = useTranslation('results');
   useDocumentHead({ title: t('sheet.heading') });
   const { list, placed } = useWaitingMatches();
+  const { list: proposed, saidOf, contradicted } = useSheetProposals();
   const [search, setSearch] = useSearchParams();
-  const competitionId = search.get('competition');
-  const choices = useCompetitionChoices(placed);
+  const chosen = { competition: search.get('competition'), round: search.get('round') };
+  const competitions = useCompetitionChoices(placed);
+  const ofCompetition = placed.filter(({ match }) => isIn(match, { ...chosen, round: null }));
+  const rounds = useRoundChoices(ofCompetition);
+  const isOneCompetition = chosen.competition !== null || competitions.length === 1;
+  const choose = (next: Record<string, string>) =>
+    setSearch(
+      Object.entries(next).filter(([, value]) => value !== ''),
+      { replace: true, preventScrollReset: true },
+    );
+  const competition = chosen.competition ?? '';
   const empty = (
     <StateView heading={t('sheet.empty')} text={t('sheet.emptyHint')}>
       <ButtonLink to={paths.admin} look="secondary">
@@ -30,6 +45,7 @@ export function ResultsSheetPage() {
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
       <AdminHeading heading={t('sheet.heading')} lead={t('sheet.lead')} />
+      {proposed.isError && <FailedNotice heading={t('sheet.sources.failed')} query={proposed} />}
       <PagedList
         list={list}
         count={placed.length}
@@ -37,24 +53,36 @@ export function ResultsSheetPage() {
         failed={t('proposed.failed')}
         empty={empty}
       >
-        {choices.length > 1 && (
-          <SelectField
-            label={t('sheet.competition')}
-            value={competitionId ?? ''}
-            onChange={({ target: { value } }) =>
-              setSearch(value === '' ? {} : { competition: value }, {
-                replace: true,
-                preventScrollReset: true,
-              })
-            }
-            options={[{ value: '', label: t('sheet.all') }, ...choices]}
-          />
-        )}
-        <ResultsSheet placed={placed} competitionId={competitionId} />
+        <div className="grid grid-cols-1 gap-3 empty:hidden sm:grid-cols-2">
+          {competitions.length > 1 && (
+            <SelectField
+              label={t('sheet.competition')}
+              value={competition}
+              onChange={({ target: { value } }) => choose({ competition: value })}
+              options={[{ value: '', label: t('sheet.all') }, ...competitions]}
+            />
+          )}
+          {isOneCompetition && rounds.length > 1 && (
+            <SelectField
+              label={t('sheet.round')}
+              value={chosen.round ?? ''}
+              onChange={({ target: { value } }) => choose({ competition, round: value })}
+              options={[{ value: '', label: t('sheet.allRounds') }, ...rounds]}
+            />
+          )}
+        </div>
+        <ResultsSheet placed={placed} saidOf={saidOf} isChosen={(match) => isIn(match, chosen)} />
       </PagedList>
+      <ContradictedList matches={contradicted.filter(({ match }) => isIn(match, chosen))} />
     </div>
   );
 }
+
+type Chosen = { readonly competition: string | null; readonly round: string | null };
+
+const isIn = (match: MatchView, { competition, round }: Chosen) =>
+  (competition === null || match.competition.id === competition) &&
+  (round === null || match.round === round);
 
 /** Returns the competitions of what waits, by name. */
 function useCompetitionChoices(placed: readonly PlacedMatch[]) {
@@ -65,4 +93,11 @@ function useCompetitionChoices(placed: readonly PlacedMatch[]) {
   );
   const options = [...names].map(([value, label]) => ({ value: value as string, label }));
   return sortByText(options, ({ label }) => label, i18n.language);
+}
+
+/** Returns the rounds of what waits, as they come. */
+function useRoundChoices(placed: readonly PlacedMatch[]) {
+  const roundName = useRoundName();
+  const rounds = new Set(placed.map(({ match }) => match.round).filter((round) => round !== ''));
+  return [...rounds].map((round) => ({ value: round, label: roundName(round) }));
 }

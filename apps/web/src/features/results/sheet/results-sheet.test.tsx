@@ -1,5 +1,10 @@
-import type { ImpactFigures, MatchView } from '@kickoracle/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type {
+  ImpactFigures,
+  MatchView,
+  ProposalView,
+  ProposedMatchView,
+} from '@kickoracle/contracts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -7,6 +12,7 @@ import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
 import { anImpact, SEEN } from '../../../testing/desk.ts';
 import { startEnglish } from '../../../testing/i18n.ts';
 import { aMatch, aPart } from '../../../testing/match-view.ts';
+import { aProposal } from '../../../testing/proposal-view.ts';
 import { showPage } from '../../../testing/show-page.tsx';
 import { ResultsSheetPage } from './results-sheet-page.tsx';
 import { CREST } from '../../../testing/crest.ts';
@@ -64,6 +70,7 @@ function show(matches: readonly MatchView[], writes: Writes = {}, seen: ImpactFi
       },
     }),
     '/admin/results/receipt': () => ({ body: anImpact() }),
+    '/admin/proposals': () => ({ body: { matches: [], total: 0, next: null } }),
     ...Object.assign({}, ...matches.map(settles)),
     ...writes,
   } as never);
@@ -205,4 +212,213 @@ it('shows one competition at a time, and never hides what is entered in another'
   await userEvent.clear(goals('Home 1'));
   const sections = within(screen.getByRole('form', { name: 'Results sheet' }));
   expect(sections.queryByRole('spinbutton', { name: 'Home 1 goals' })).toBeNull();
+});
+
+/** What sources say of a match. */
+const said = (
+  of: MatchView,
+  proposals: readonly ProposalView[],
+  kind: ProposedMatchView['kind'] = 'settle',
+) => ({ match: of, kind, proposals });
+const says = (source: string, score: string, rest: Partial<ProposalView> = {}) =>
+  aProposal(source, { result: { score, halftime_score: '0-0' }, ...rest });
+const proposing = (...matches: readonly ReturnType<typeof said>[]): Writes => ({
+  '/admin/proposals': () => ({ body: { matches, total: matches.length, next: null } }),
+});
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const lineOf = (team: string) => within(goals(team).closest('li')!);
+
+it('fills in what all sources agree on, and settles it with one preview and one press', async () => {
+  const calls = show(
+    [match(1), match(2), match(3)],
+    proposing(
+      said(match(1), [says('api-football', '2-1'), says('football.json', '2-1')]),
+      said(match(2), [says('api-football', '0-0')]),
+    ),
+  );
+  await press('Preview all 2 agreed results');
+  expect(goals('Home 1').value).toBe('2');
+  expect(goals('Home 3').value).toBe('');
+  expect(lineOf('Home 1').getByText('From api-football, football.json')).toBeDefined();
+  // Filled in, but not entered: nothing of it is stored.
+  expect(status()).toBe('Look at the figures below, then settle.');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('2-1');
+  await settle('Settle 2 results');
+  await screen.findByRole('heading', { name: '2 results settled' });
+  expect(sentTo(calls, '/results/preview')).toHaveLength(1);
+  expect(sentTo(calls, '/result')).toEqual(
+    ['2-1', '0-0'].map((score) => ({
+      itemVersion: 1,
+      result: { score, halftime_score: '0-0' },
+      foreseen: SEEN,
+    })),
+  );
+  expect([goals('Home 1').value, goals('Home 2').value]).toEqual(['2', '0']);
+});
+
+it('reads every page of what sources say', async () => {
+  const page = (of: MatchView, next: string | null) => ({
+    body: { matches: [said(of, [says('api-football', '2-1')])], total: 2, next },
+  });
+  show([match(1), match(2)], {
+    '/admin/proposals': ({ input }) =>
+      input['after'] ? page(match(2), null) : page(match(1), 'x'),
+  });
+  await screen.findByRole('button', { name: 'Preview all 2 agreed results' });
+});
+
+it.each([
+  ['a typed score that differs', '3', [says('football.json', '2-1')], '3–1', 'football.json: 2–1'],
+  [
+    'a typed score for an abandoned match',
+    '31',
+    [aProposal('football.json', { status: 'abandoned', missing: ['score'] })],
+    '3–1',
+    'football.json: Abandoned',
+  ],
+] as const)(
+  'warns of %s, at the line and in the preview, and previews it with what sources agree on',
+  async (_, typed, proposals, entered, against) => {
+    const calls = show(
+      [match(1), match(2)],
+      proposing(said(match(1), proposals), said(match(2), [says('api-football', '0-0')])),
+    );
+    await screen.findByRole('button', { name: /^Preview (all|1)/ });
+    await enter(typed);
+    const plain = (text: string | null) =>
+      text!.replace(/[\u2009\u00a0\u202f ]*–[\u2009\u00a0\u202f ]*/g, '–');
+    const line = goals('Home 1').closest('li')!;
+    expect(plain(line.textContent)).toContain('Differs from what a source says.');
+    expect(plain(line.textContent)).toContain(against);
+    await press('Preview all 2 results');
+    const warning = (await screen.findByText('1 result differs from what a source says'))
+      .parentElement!;
+    expect(plain(warning.textContent)).toContain(`Home 1 – Away 1`.replace(' – ', '–'));
+    expect(plain(warning.textContent)).toContain(`You entered ${entered}`);
+    expect(plain(warning.textContent)).toContain(against);
+    expect(warning.textContent).not.toContain('Home 2');
+    await settle('Settle 2 results');
+    await screen.findByRole('heading', { name: '2 results settled' });
+    expect(sentTo(calls, '/result')[0]).toMatchObject({ result: { score: '3-1' } });
+  },
+);
+
+it('fills in nothing that sources dispute, and takes over the one that is chosen', async () => {
+  show(
+    [match(1)],
+    proposing(said(match(1), [says('api-football', '2-1'), says('football.json', '2-2')])),
+  );
+  await screen.findByText('Sources don’t agree');
+  expect(goals('Home 1').value).toBe('');
+  expect(goals('Home 1').getAttribute('aria-describedby')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: /agreed/ })).toBeNull();
+  await press('Use this result: football.json');
+  expect([goals('Home 1').value, goals('Away 1').value]).toEqual(['2', '2']);
+  expect(lineOf('Home 1').getByText('Differs from what a source says.')).toBeDefined();
+});
+
+it('fills in nothing that was put aside, that leaves a question open, or that is of another version', async () => {
+  show(
+    [match(1), match(2), match(3), match(4)],
+    proposing(
+      said(match(1), [says('api-football', '2-1', { asks: null })]),
+      said(match(2), [says('api-football', '2-1', { missing: ['first_goal_minute'] })]),
+      said({ ...match(3), itemVersion: 2 }, [says('api-football', '2-1')]),
+      said(match(4), [says('api-football', '2-1', { otherKickoffAt: '2026-03-01T13:00:00Z' })]),
+    ),
+  );
+  await screen.findByRole('button', { name: 'Use this result: api-football' });
+  expect([1, 2, 3, 4].map((nth) => goals(`Home ${nth}`).value)).toEqual(['', '', '', '']);
+});
+
+it('leaves out a line that was emptied, and fills it in again on demand', async () => {
+  show(
+    [match(1), match(2)],
+    proposing(
+      said(match(1), [says('api-football', '2-1')]),
+      said(match(2), [says('api-football', '0-0')]),
+    ),
+  );
+  await screen.findByRole('button', { name: 'Preview all 2 agreed results' });
+  await userEvent.clear(goals('Home 1'));
+  await userEvent.clear(goals('Away 1'));
+  expect(screen.getByRole('button', { name: 'Preview 1 agreed result' })).toBeDefined();
+  await press('Use this result: api-football');
+  expect(goals('Home 1').value).toBe('2');
+  expect(screen.getByRole('button', { name: 'Preview all 2 agreed results' })).toBeDefined();
+});
+
+it('settles nothing after a source has changed what was previewed, and names the match', async () => {
+  let [version, score] = [1, '2-1'];
+  const now = () => ({ ...match(1), itemVersion: version });
+  const calls = show([match(1), match(2)], {
+    '/admin/items': () => ({
+      body: {
+        items: [now(), match(2)].map((one) => ({ kind: 'match', match: one })),
+        totals: { active: 0, pending: 2, finished: 0 },
+        next: null,
+      },
+    }),
+    '/admin/proposals': () => ({
+      body: {
+        matches: [
+          said(now(), [says('api-football', score)]),
+          said(match(2), [says('api-football', '0-0')]),
+        ],
+        total: 2,
+        next: null,
+      },
+    }),
+  });
+  await press('Preview all 2 agreed results');
+  await screen.findByRole('button', { name: 'Settle 2 results' });
+  [version, score] = [2, '2-2'];
+  await act(async () => await queryClient.invalidateQueries());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('1 match changed after the preview. Nothing was settled.');
+  expect(alert.textContent).toContain('Home 1 – Away 1');
+  expect(screen.queryByRole('button', { name: /^Settle/ })).toBeNull();
+  expect(sentTo(calls, '/result')).toHaveLength(0);
+  await press('Preview all 2 agreed results');
+  await settle('Settle 2 results');
+  await screen.findByRole('heading', { name: '2 results settled' });
+  expect(sentTo(calls, '/result')[0]).toMatchObject({ itemVersion: 2, result: { score: '2-2' } });
+});
+
+it('previews the agreed results of the chosen matchday alone', async () => {
+  const later = { ...match(2), round: 'Matchday 8' } as MatchView;
+  const calls = show(
+    [{ ...match(1), round: 'Matchday 7' } as MatchView, later],
+    proposing(
+      said(match(1), [says('api-football', '2-1')]),
+      said(later, [says('api-football', '0-0')]),
+    ),
+  );
+  await screen.findByRole('button', { name: 'Preview all 2 agreed results' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Matchday' }), 'Matchday 8');
+  await press('Preview 1 agreed result');
+  await settle('Settle 1 result');
+  await screen.findByRole('heading', { name: '1 result settled' });
+  expect(sentTo(calls, '/result')).toMatchObject([{ result: { score: '0-0' } }]);
+});
+
+it('lists settled matches that a source contradicts, also while nothing waits', async () => {
+  const settled = { ...match(1), status: 'finished', result: { score: '1-0' } } as MatchView;
+  show(
+    [],
+    proposing(
+      said(
+        settled,
+        [says('api-football', '1-1', { asks: 'correct' }), says('other', '1-0', { asks: null })],
+        'correct',
+      ),
+    ),
+  );
+  const list = within(
+    await screen.findByRole('region', { name: 'Settled matches that a source contradicts' }),
+  );
+  const text = list.getByRole('listitem').textContent;
+  expect(text).toMatch(/Home 1 – Away 1.*settled with 1\s*–\s*0.*api-football: 1\s*–\s*1/);
+  expect(text).not.toContain('other');
+  expect(list.getByRole('link').getAttribute('href')).toContain(idOf(1));
 });

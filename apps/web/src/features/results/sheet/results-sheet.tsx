@@ -1,3 +1,4 @@
+import type { MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useEffect, type FormEvent } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
@@ -6,28 +7,28 @@ import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
 import { useRoundName } from '../../../game/items/use-round-name.ts';
 import { LeaveGuard } from '../../../game/leaving/leave-guard.tsx';
 import { ResultsBar } from './results-bar.tsx';
+import { PreviewAll } from './preview-all.tsx';
 import { hasCards, ResultsLine } from './results-line.tsx';
+import type { SaidOfLine } from './said-of-line.ts';
 import { SheetImpact } from './sheet-impact.tsx';
 import { useResultsSheet } from './use-results-sheet.ts';
 import type { PlacedMatch } from './use-waiting-matches.ts';
 
 type ResultsSheetProps = {
   placed: readonly PlacedMatch[];
-  /** Lines of other competitions stand here only while something is entered in them. */
-  competitionId: string | null;
+  saidOf: (match: MatchView) => SaidOfLine;
+  /** Other lines stand here only while something is entered in them. */
+  isChosen: (match: MatchView) => boolean;
 };
 
 /** Many results on one sheet: looked at together, settled together, each in a transaction of its own. */
-export function ResultsSheet({ placed, competitionId }: ResultsSheetProps) {
+export function ResultsSheet({ placed, saidOf, isChosen }: ResultsSheetProps) {
   const { t } = useTranslation('results');
   const { competitionName } = useCompetitionNames();
   const roundName = useRoundName();
-  const sheet = useResultsSheet(placed);
+  const sheet = useResultsSheet(placed, saidOf);
   const [form, focusOnWrong] = useFocusOnWrong();
-  const shown = sheet.lines.filter(
-    ({ match, isTouched }) =>
-      competitionId === null || match.competition.id === competitionId || isTouched,
-  );
+  const shown = sheet.lines.filter(({ match, isTouched }) => isChosen(match) || isTouched);
   const groups = Map.groupBy(shown, ({ match }) =>
     [competitionName(match.competition.name), roundName(match.round)].filter(Boolean).join(' · '),
   );
@@ -55,6 +56,7 @@ export function ResultsSheet({ placed, competitionId }: ResultsSheetProps) {
       className="grid grid-cols-1 gap-4"
     >
       <p className="text-sm text-soft max-md:sr-only">{t('sheet.howTo')}</p>
+      <PreviewAll shown={shown} sheet={sheet} onFailed={focusOnWrong} />
       {[...groups].map(([heading, lines]) => (
         <section key={heading} aria-label={heading}>
           <h2 className="pb-1 text-base leading-tight">{heading}</h2>

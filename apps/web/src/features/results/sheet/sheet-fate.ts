@@ -1,10 +1,20 @@
-import type { ErrorCode, FieldError, ImpactFigures, SettlementReport } from '@kickoracle/contracts';
+import type {
+  ErrorCode,
+  FieldError,
+  ImpactFigures,
+  MatchAnswersView,
+  SettlementReport,
+} from '@kickoracle/contracts';
 
 /** What became of a line. */
 export type SheetFate =
   /** What it would do was seen. */
   | { readonly kind: 'foreseen'; readonly figures: ImpactFigures }
-  | { readonly kind: 'settled'; readonly report: SettlementReport }
+  | {
+      readonly kind: 'settled';
+      readonly report: SettlementReport;
+      readonly result: MatchAnswersView;
+    }
   /** Somebody else decided it before. */
   | { readonly kind: 'lost' }
   /** It was refused, and waits with all that was typed. */

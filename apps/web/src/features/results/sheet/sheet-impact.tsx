@@ -3,12 +3,13 @@ import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { groupProposals } from '../entry/group-proposals.ts';
+import { scoreInWords } from '../entry/use-proposal-words.ts';
 import { ImpactCard } from '../impact/impact-card.tsx';
 import { SettlementProgress } from '../settle/settlement-progress.tsx';
+import { nameOf, useSaidText } from './use-said-text.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import type { ResultsSheet } from './use-results-sheet.ts';
-
-const nameOf = ({ team1, team2 }: MatchView) => `${team1.name} – ${team2.name}`;
 
 /** What all results together would do, with the button that does just that; then what they did. */
 export function SheetImpact({ sheet }: { sheet: ResultsSheet }) {
@@ -31,6 +32,7 @@ export function SheetImpact({ sheet }: { sheet: ResultsSheet }) {
             impact={seen.together}
             seasonStyle={seasons}
           >
+            <Differing sheet={sheet} />
             <Button
               className="justify-self-start max-sm:w-full"
               onClick={() => void sheet.settle()}
@@ -39,6 +41,15 @@ export function SheetImpact({ sheet }: { sheet: ResultsSheet }) {
             </Button>
           </ImpactCard>
         )}
+      </div>
+    );
+  }
+  if (sheet.changed.length > 0) {
+    return (
+      <div role="alert">
+        <Notice tone="warning" heading={t('sheet.changed', { count: sheet.changed.length })}>
+          <MatchList items={sheet.changed.map((match) => ({ match, text: '' }))} />
+        </Notice>
       </div>
     );
   }
@@ -66,22 +77,48 @@ function LeftOut({ sheet }: { sheet: ResultsSheet }) {
   const { t } = useTranslation('results');
   const refusalText = useRefusalText();
   const left = sheet.lines.flatMap(({ match, fate }) => {
-    if (fate?.kind === 'lost') return [{ match, why: t('sheet.fate.lost') }];
-    if (fate?.kind === 'refused') return [{ match, why: refusalText(fate.code) }];
+    if (fate?.kind === 'lost') return [{ match, text: t('sheet.fate.lost') }];
+    if (fate?.kind === 'refused') return [{ match, text: refusalText(fate.code) }];
     return [];
   });
   if (left.length === 0) return null;
   return (
     <div role="alert">
       <Notice tone="warning" heading={t('sheet.leftOut', { count: left.length })}>
-        <ul className="grid gap-1 pt-1">
-          {left.map(({ match, why }) => (
-            <li key={match.id} className="[overflow-wrap:anywhere]">
-              <strong className="font-semibold text-ink">{nameOf(match)}</strong> {why}
-            </li>
-          ))}
-        </ul>
+        <MatchList items={left} />
       </Notice>
     </div>
+  );
+}
+
+/** The results of the preview that differ from what a source says. */
+function Differing({ sheet }: { sheet: ResultsSheet }) {
+  const { t } = useTranslation('results');
+  const saidText = useSaidText();
+  const differing = sheet.lines.flatMap(({ match, fate, result, differing: sources }) => {
+    if (fate?.kind !== 'foreseen' || sources.length === 0) return [];
+    const entered = t('sheet.sources.entered', { score: scoreInWords(result?.score) });
+    return [{ match, text: [entered, ...groupProposals(sources).map(saidText)].join(' · ') }];
+  });
+  if (differing.length === 0) return null;
+  return (
+    <Notice tone="warning" heading={t('sheet.sources.differHeading', { count: differing.length })}>
+      <MatchList items={differing} />
+    </Notice>
+  );
+}
+
+type MatchListProps = { items: readonly { readonly match: MatchView; readonly text: string }[] };
+
+/** Matches by name, each with what is to be said of it. */
+function MatchList({ items }: MatchListProps) {
+  return (
+    <ul className="grid gap-1 pt-1">
+      {items.map(({ match, text }) => (
+        <li key={match.id} className="[overflow-wrap:anywhere]">
+          <strong className="font-semibold text-ink">{nameOf(match)}</strong> {text}
+        </li>
+      ))}
+    </ul>
   );
 }

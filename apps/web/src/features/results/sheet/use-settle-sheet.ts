@@ -24,7 +24,7 @@ export const toLine = ({ match, result }: EnteredMatch) => ({
 
 type Settling = {
   entries: readonly (EnteredMatch & { readonly foreseen: SeenImpact })[];
-  onSettled: (match: MatchView, report: SettlementReport) => void;
+  onSettled: (entered: EnteredMatch, report: SettlementReport) => void;
   onRefused: (match: MatchView, refusal: LineRefusal) => void;
 };
 
@@ -55,7 +55,7 @@ export function useSettleSheet() {
             { context },
           );
           done.push(match);
-          sheet.onSettled(match, report);
+          sheet.onSettled({ match, result }, report);
         } catch (error) {
           const code = errorCode(error);
           if (!isOfLine(code)) {
