@@ -141,6 +141,7 @@ test(
     await expect(page.getByText('Status updated to active.')).toBeVisible();
 
     await desk.getByRole('button', { name: 'Declare void' }).click();
+    await expect(dialog.getByText('Players affected')).toBeVisible();
     await dialog.getByRole('button', { name: 'Declare void' }).click();
     await expect(desk.getByRole('region', { name: 'Declared void' })).toBeVisible();
     await desk.getByRole('button', { name: 'Take back the void' }).click();

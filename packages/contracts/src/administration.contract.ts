@@ -52,7 +52,7 @@ export const administrationContract = {
     path: '/admin/items/{kind}/{itemId}/closing',
     tag,
     summary:
-      'How many predictions closing an item would freeze, and how many of them would come too late for a kickoff.',
+      'How many predictions closing or voiding an item would affect, of how many players, and how many would come too late for a kickoff.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: itemErrors,
@@ -63,7 +63,14 @@ export const administrationContract = {
         kickoffAt: instantSchema.optional(),
       }),
     )
-    .output(z.object({ predictions: z.int(), latePredictions: z.int() })),
+    .output(
+      z.object({
+        predictions: z.int(),
+        latePredictions: z.int(),
+        /** Those with a prediction that is not too late. */
+        players: z.int(),
+      }),
+    ),
 
   changeItemStatus: operation({
     method: 'POST',

@@ -10,7 +10,7 @@ import { administerItem, refOf, type SeenItem } from './administer-item.service.
 import * as impacts from './impact.service.ts';
 import { markClosedByHand, markDeleted, removeImage } from './item-administration.repository.ts';
 import { getItem, type Item } from './items.service.ts';
-import { changeStatus, countPredictions } from './settlement.repository.ts';
+import { changeStatus, countAffected } from './settlement.repository.ts';
 import { endSettlement } from './settlement.service.ts';
 
 export type ItemAdministration = ReturnType<typeof createItemAdministration>;
@@ -32,12 +32,15 @@ export function createItemAdministration(
   imports: HeldImports,
 ) {
   return {
-    /** Returns what closing an item would freeze, and what of it would come too late for a new kickoff. */
+    /** Returns what closing or voiding an item would affect, and what of it would come too late for a new kickoff. */
     async previewClosing(request: Pick<SeenItem, 'kind' | 'itemId'> & { kickoffAt: Date | null }) {
       const item = await getItem(app.db, refOf(request));
-      const counted = await countPredictions(app.db, item, request.kickoffAt);
-      const { latePredictions } = counted;
-      return { predictions: counted.predictions + latePredictions, latePredictions };
+      const { predictions, latePredictions, players } = await countAffected(
+        app.db,
+        item,
+        request.kickoffAt,
+      );
+      return { predictions: predictions + latePredictions, latePredictions, players };
     },
 
     /**

@@ -113,17 +113,24 @@ export async function tallyPredictions(db: Queryable, item: Item): Promise<Tally
 }
 
 /**
- * Counts how many predictions count, and how many do not because they were changed too late: as the
- * item stands, or as it would with another kickoff.
+ * Counts how many predictions count, of how many players, and how many do not because they were
+ * changed too late: as the item stands, or as it would with another kickoff.
  */
-export async function countPredictions(db: Queryable, item: Item, kickoffAt: Date | null = null) {
+export async function countAffected(db: Queryable, item: Item, kickoffAt: Date | null = null) {
   const closesAt = sql`least(coalesce(${kickoffAt}::timestamptz, q.closes_at), q.counts_until)`;
-  const { rows } = await sql<{ predictions: number; late: number }>`
+  const { rows } = await sql<{ predictions: number; latePredictions: number; players: number }>`
     SELECT count(*) FILTER (WHERE p.value_changed_at < ${closesAt}) AS predictions,
-      count(*) FILTER (WHERE p.value_changed_at >= ${closesAt}) AS late
+      count(*) FILTER (WHERE p.value_changed_at >= ${closesAt}) AS "latePredictions",
+      count(DISTINCT p.user_id) FILTER (WHERE p.value_changed_at < ${closesAt}) AS players
     FROM ${predictedOf(item)} WHERE ${IS_THERE}
   `.execute(db);
-  return { predictions: rows[0]!.predictions, latePredictions: rows[0]!.late };
+  return rows[0]!;
+}
+
+/** Counts how many predictions count as the item stands, and how many came too late. */
+export async function countPredictions(db: Queryable, item: Item) {
+  const { predictions, latePredictions } = await countAffected(db, item);
+  return { predictions, latePredictions };
 }
 
 /** Returns what stands as the result of an item; null when nothing does, and for a void. */

@@ -76,8 +76,16 @@ describe('a kickoff that an administrator moves', () => {
     await test.moveClockTo(hours(3));
     await predict();
     await predict();
-    expect((await previewClosing(hours(2))).body).toEqual({ predictions: 3, latePredictions: 2 });
-    expect((await previewClosing()).body).toEqual({ predictions: 3, latePredictions: 0 });
+    expect((await previewClosing(hours(2))).body).toEqual({
+      predictions: 3,
+      latePredictions: 2,
+      players: 1,
+    });
+    expect((await previewClosing()).body).toEqual({
+      predictions: 3,
+      latePredictions: 0,
+      players: 3,
+    });
     expect((await move(hours(2), 1, true)).body).toEqual({
       itemVersion: 2,
       latePredictions: 2,

@@ -368,3 +368,28 @@ describe('proposals', () => {
     expect((await list(event(matchId))).body.code).toBe('EVENT_NOT_FOUND');
   });
 });
+
+describe('before a void', () => {
+  const affected = (ref: Ref) => admin.client.get(`/api/admin/items/${ref.kind}/${ref.id}/closing`);
+
+  it('an event says how many predictions of how many players it affects', async () => {
+    const eventId = await createEvent();
+    for (const value of ['1', '2']) await predict(eventId, value);
+    await finishTime();
+    const told = { predictions: 2, latePredictions: 0, players: 2 };
+    expect((await affected(event(eventId))).body).toEqual(told);
+  });
+
+  it('a match of cards counts each player once, however many cards they filled', async () => {
+    const { matchId, cards } = await createMatchOfCards(database.ownerDb, {
+      ...league,
+      kickoffAt: closesAt,
+    });
+    const player = await predict(cards.score, '2-1');
+    await predict(cards.halftime_score, '1-0', player);
+    await predict(cards.score, '0-0');
+    await finishTime();
+    const told = { predictions: 3, latePredictions: 0, players: 2 };
+    expect((await affected(match(matchId))).body).toEqual(told);
+  });
+});

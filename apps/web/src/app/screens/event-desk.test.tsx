@@ -256,3 +256,21 @@ it('EVENT-10: a validated event is reverted only by the typed word', async () =>
   expect((await screen.findAllByText('Event reverted successfully.')).length).toBeGreaterThan(0);
   expect(sent(calls, `${AT}/result/revert`)).toEqual([{ itemVersion: 1, confirmation: 'REVERT' }]);
 });
+
+it('says of how many predictions and players a void of an event takes the pay', async () => {
+  const calls = await show(over, () => ({
+    [`${AT}/closing`]: () => ({ body: { predictions: 1200, latePredictions: 1, players: 1199 } }),
+    [`${AT}/void`]: () => ({ body: { ...anImpact(), itemVersion: 2, message: '' } }),
+  }));
+  await userEvent.click(button('Declare void'));
+  const dialog = within(screen.getByRole('dialog'));
+  await waitFor(() =>
+    expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '1,199',
+      '1,199',
+      '1',
+    ]),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Declare void' }));
+  await waitFor(() => expect(sent(calls, `${AT}/void`)).toEqual([{ itemVersion: 1 }]));
+});

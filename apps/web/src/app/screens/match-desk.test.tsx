@@ -62,7 +62,7 @@ const report = (change = {}) => ({
 });
 /** How many predictions it freezes, and how many come too late. */
 const closing = (predictions = 12, latePredictions = 0) => ({
-  [`${AT}/closing`]: () => ({ body: { predictions, latePredictions } }),
+  [`${AT}/closing`]: () => ({ body: { predictions, latePredictions, players: 5 } }),
 });
 const previews = { [`${AT}/result/preview`]: () => ({ body: anImpact() }) };
 
@@ -485,6 +485,7 @@ describe('a match whose result stands', () => {
 describe('a match that is not played', () => {
   it('is declared void after a question, and that is taken back', async () => {
     const calls = await show(over, (change) => ({
+      ...closing(12, 2),
       [`${AT}/void`]: () => {
         change({ status: 'finished', note: 'void' });
         return report({ message: 'Finished without a result.' });
@@ -496,9 +497,19 @@ describe('a match that is not played', () => {
     }));
     await userEvent.click(button('Declare void'));
     expect(sent(calls, `${AT}/void`)).toEqual([]);
-    await userEvent.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: 'Declare void' }),
-    );
+    const question = within(screen.getByRole('dialog'));
+    await question.findByText('10');
+    expect(question.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '10',
+      '5',
+      '2',
+    ]);
+    expect(question.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Predictions that count',
+      'Players affected',
+      'Too late to count',
+    ]);
+    await userEvent.click(question.getByRole('button', { name: 'Declare void' }));
     await desk().findByRole('region', { name: 'Declared void' });
     expect(sent(calls, `${AT}/void`)).toEqual([{ itemVersion: 1 }]);
     await userEvent.click(button('Take back the void'));
@@ -525,7 +536,8 @@ describe('a match whose predictions are closed and still hidden', () => {
     }));
     await userEvent.click(button('Declare void'));
     const dialog = within(screen.getByRole('dialog'));
-    expect(await dialog.findByText('12 predictions are frozen as they stand.')).toBeDefined();
+    await dialog.findByText('12');
+    expect(dialog.getAllByRole('definition')[1]!.textContent).toBe('5');
     expect(dialog.getByText(reveals)).toBeDefined();
     expect(sent(calls, `${AT}/void`)).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Declare void' }));

@@ -1,6 +1,6 @@
 import type { ImpactFigures as Figures } from '@kickoracle/contracts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { FigureList } from './figure-list.tsx';
 
 type ImpactFiguresProps = {
   /** Null: not known yet. Its place is kept, so that nothing jumps. */
@@ -14,7 +14,7 @@ type ImpactFiguresProps = {
 /** What a settlement does, in figures: what is left of it for each player. */
 export function ImpactFigures(props: ImpactFiguresProps) {
   const { impact, isTakingBack = false, isReplacing = false } = props;
-  const { t, i18n } = useTranslation('results');
+  const { t } = useTranslation('results');
   const replaces = isReplacing || (impact?.unchangedPlayers ?? 0) > 0;
   const takes = isTakingBack || replaces || (impact?.losingPlayers ?? 0) > 0;
   const figures = [
@@ -27,16 +27,5 @@ export function ImpactFigures(props: ImpactFiguresProps) {
     [t('figures.late'), impact?.latePredictions] as const,
     [t('figures.tiers'), impact?.tierChanges] as const,
   ].filter((figure) => figure !== false);
-  return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-      {figures.map(([label, value]) => (
-        <div key={label} className="flex flex-col-reverse justify-end">
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="figures text-xl">
-            {value === undefined ? '–' : formatNumber(value, i18n.language)}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureList figures={figures} />;
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { ClosingDialog } from '../../../game/administration/closing-dialog.tsx';
-import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonRow } from '../../../ui/controls/button-row.tsx';
-import { Confirmation } from '../../../game/confirmation.tsx';
-import { isSecretAt, type DeskItem } from '../desk/desk-item.ts';
+import type { DeskItem } from '../desk/desk-item.ts';
 import type { ResultEntry } from '../entry/use-result-entry.ts';
 import { TakingBack } from '../impact/taking-back.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
 import type { Settlement } from './use-settlement.ts';
+import { VoidDialog } from './void-dialog.tsx';
 
 type SettlementButtonsProps = {
   item: DeskItem;
@@ -124,19 +122,8 @@ function CorrectionButtons(props: CorrectionButtonsProps) {
 }
 
 function VoidButton({ item, settlement }: { item: DeskItem; settlement: Settlement }) {
-  const { t } = useTranslation(['results', 'common']);
+  const { t } = useTranslation('results');
   const [isAsking, setIsAsking] = useState(false);
-  const isSecret = isSecretAt(item, useNow());
-  const question = {
-    isOpen: isAsking,
-    title: t('results:void.heading'),
-    onClose: () => setIsAsking(false),
-    onConfirm: () => {
-      setIsAsking(false);
-      void settlement.declareVoid();
-    },
-  };
-  const [lead, confirm] = [t('results:void.lead'), t('results:void.confirm')];
   return (
     <>
       <Button
@@ -145,18 +132,17 @@ function VoidButton({ item, settlement }: { item: DeskItem; settlement: Settleme
         isBusy={settlement.isVoiding}
         onClick={() => setIsAsking(true)}
       >
-        {t('results:void.button')}
+        {t('void.button')}
       </Button>
-      {isSecret ? (
-        <ClosingDialog
-          {...question}
-          item={item.ref}
-          lead={`${lead} ${t('results:closing.reveals')}`}
-          confirm={confirm}
-        />
-      ) : (
-        <Confirmation {...question} isDangerous lead={lead} confirm={confirm} />
-      )}
+      <VoidDialog
+        item={item}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          void settlement.declareVoid();
+        }}
+      />
     </>
   );
 }

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Confirmation } from '../../../game/confirmation.tsx';
+import { deskQueries } from '../../../lib/desk-api.ts';
+import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { isSecretAt, type DeskItem } from '../desk/desk-item.ts';
+import { FigureList } from '../impact/figure-list.tsx';
+
+type VoidDialogProps = {
+  item: DeskItem;
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks before nobody is paid, with how many predictions and players that affects. */
+export function VoidDialog({ item, ...dialog }: VoidDialogProps) {
+  const { t } = useTranslation('results');
+  const { errorText } = useErrorTexts();
+  const isSecret = isSecretAt(item, useNow());
+  const { data, error, isLoading } = useQuery(
+    deskQueries.administration.previewClosing.queryOptions({
+      input: item.ref,
+      enabled: dialog.isOpen,
+      // Of what stands now, not of what stood when it was last asked.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  );
+  const figures = [
+    [t('figures.counted'), data && data.predictions - data.latePredictions],
+    [t('figures.affectedPlayers'), data?.players],
+    [t('figures.late'), data?.latePredictions],
+  ] as const;
+  return (
+    <Confirmation
+      {...dialog}
+      isDangerous
+      // Nobody agrees to figures that are not there yet.
+      isBusy={isLoading}
+      title={t('void.heading')}
+      lead={
+        <div className="grid gap-3">
+          <p>{[t('void.lead'), isSecret && t('closing.reveals')].filter(Boolean).join(' ')}</p>
+          {error ? (
+            <Notice tone="warning">{errorText(error)}</Notice>
+          ) : (
+            <div className="text-ink">
+              <FigureList figures={figures} />
+            </div>
+          )}
+        </div>
+      }
+      confirm={t('void.confirm')}
+    />
+  );
+}
