@@ -72,6 +72,8 @@ export const roundsContract = {
         ),
         /** The one that is played now, or was last; the first one before a season. */
         current: z.string().nullable(),
+        /** The one to predict next; one match that was brought forward or put off does not make it so. */
+        next: z.string().nullable(),
       }),
     ),
 

@@ -140,9 +140,31 @@ describe('the rounds of a season', () => {
     expect(await currentAt(day(15, 1))).toBe('Matchday 3');
   });
 
+  it('are predicted in the order of play: one match that was brought forward or put off leads no round', async () => {
+    for (const [round, days] of [
+      ['Matchday 1', 1],
+      ['Matchday 2', 8],
+      ['Matchday 3', 15],
+    ] as const) {
+      for (const hours of [0, 2, 4]) await createMatchOf(round, day(days, hours));
+    }
+    await createMatchOf('Matchday 3', day(1, -2));
+    await createMatchOf('Matchday 1', day(12));
+    const nextAt = async (at: Date) => {
+      await moveTo(at);
+      return (await rounds.listRounds(league)).next;
+    };
+    expect(await nextAt(day(1, -3))).toBe('Matchday 1');
+    // Its last match is enough.
+    expect(await nextAt(day(1, 3))).toBe('Matchday 1');
+    expect(await nextAt(day(1, 5))).toBe('Matchday 2');
+    expect(await nextAt(day(9))).toBe('Matchday 3');
+    expect(await nextAt(day(16))).toBeNull();
+  });
+
   it('of a competition without any are none', async () => {
     const told = await rounds.listRounds({ competitionId: league.competitionId });
-    expect(told).toEqual({ seasons: [], season: null, rounds: [], current: null });
+    expect(told).toEqual({ seasons: [], season: null, rounds: [], current: null, next: null });
   });
 
   it('have their matches by kickoff, with the own predictions and what they brought', async () => {

@@ -29,9 +29,11 @@ export type ListedRound = {
   readonly finished: number;
   /** It has begun; a match that was brought forward does not count. */
   readonly has_begun: boolean;
+  /** Something of it can still be predicted; a match that was put off for longer does not count. */
+  readonly is_ahead: boolean;
 };
 
-/** A match that is played earlier than so many days before the middle of its round was brought forward. */
+/** A match that is played more than so many days from the middle of its round was brought forward or put off. */
 const DAYS_OF_A_ROUND = 4;
 
 /** Lists the rounds of a season in the order of play: by when most of each is played, one moved match moves none. */
@@ -41,7 +43,7 @@ export async function listRounds(
 ): Promise<ListedRound[]> {
   const { rows } = await sql<ListedRound>`
     WITH of_season AS (
-      SELECT m.round, m.kickoff_time, m.status FROM match_events m
+      SELECT m.round, m.kickoff_time, m.status, m.closed_at FROM match_events m
       WHERE m.competition_id = ${competitionId} AND m.season = ${season} AND m.round <> ''
         AND m.deleted_at IS NULL
     ), played AS (
@@ -51,7 +53,9 @@ export async function listRounds(
     SELECT m.round, min(m.kickoff_time) AS first_kickoff, count(*) AS matches,
       count(*) FILTER (WHERE m.status = 'finished') AS finished,
       bool_or(m.kickoff_time <= game_now()
-        AND m.kickoff_time >= p.middle - make_interval(days => ${DAYS_OF_A_ROUND})) AS has_begun
+        AND m.kickoff_time >= p.middle - make_interval(days => ${DAYS_OF_A_ROUND})) AS has_begun,
+      bool_or(m.status = 'active' AND m.closed_at IS NULL AND m.kickoff_time > game_now()
+        AND m.kickoff_time <= p.middle + make_interval(days => ${DAYS_OF_A_ROUND})) AS is_ahead
     FROM of_season m JOIN played p ON p.round = m.round
     GROUP BY m.round, p.middle ORDER BY p.middle, m.round COLLATE "C"
   `.execute(db);

@@ -23,6 +23,10 @@ type Services = {
 const currentOf = (rounds: readonly repository.ListedRound[]) =>
   rounds.findLast((one) => one.has_begun)?.round ?? rounds[0]?.round ?? null;
 
+/** Returns the round that can be predicted next: the first one of which most is not over; null: there is none. */
+const nextOf = (rounds: readonly repository.ListedRound[]) =>
+  rounds.find((one) => one.is_ahead)?.round ?? null;
+
 /** Finds the last round in which a prediction of a player was settled; null: there is none. */
 export const findLastRound = (db: AppContext['db'], playerId: string) =>
   repository.findLastSettled(db, playerId);
@@ -45,7 +49,7 @@ export function createRoundsService(
       const season = asked ?? seasons[0] ?? null;
       const rounds =
         season === null ? [] : await repository.listRounds(db, { competitionId, season });
-      return { seasons, season, rounds, current: currentOf(rounds) };
+      return { seasons, season, rounds, current: currentOf(rounds), next: nextOf(rounds) };
     },
 
     async getRound(key: repository.RoundKey, viewerId: string | null) {

@@ -8,7 +8,7 @@ import type { RoundsService } from './rounds.service.ts';
 
 type Found<Name extends keyof RoundsService> = Awaited<ReturnType<RoundsService[Name]>>;
 
-export function toRoundsView({ seasons, season, rounds, current }: Found<'listRounds'>) {
+export function toRoundsView({ seasons, season, rounds, current, next }: Found<'listRounds'>) {
   return {
     seasons,
     season,
@@ -19,6 +19,7 @@ export function toRoundsView({ seasons, season, rounds, current }: Found<'listRo
       finished,
     })),
     current,
+    next,
   };
 }
 

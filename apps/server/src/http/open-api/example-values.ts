@@ -49,6 +49,7 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     'getRoundTable.previous': null,
     'getRoundTable.next': null,
     'listRounds.current': 'Matchday 12',
+    'listRounds.next': 'Matchday 13',
     'listActiveMatches.matches': [],
     'updateTeamColors.colors': null,
     ItemKind: 'match',

@@ -41,3 +41,35 @@ it('says when not all of a matchday could be read, and reads on from there', asy
   const pages = calls.filter(({ path }) => path === '/matches').map(({ input }) => input['after']);
   expect(pages).toEqual([undefined, 'm1', 'm1']);
 });
+
+it('opens with the next round as the server orders them, not with a match that was brought forward', async () => {
+  const early = aMatch({
+    id: 'm1' as never,
+    round: 'Matchday 9',
+    kickoffAt: '2099-03-01T15:00:00Z',
+  });
+  const plain = ['m2', 'm3'].map((id, nth) =>
+    aMatch({ id: id as never, round: 'Matchday 7', kickoffAt: `2099-03-0${nth + 2}T15:00:00Z` }),
+  );
+  const { competition, season } = early;
+  const calls = answerCalls({
+    '/matches': () => ({ body: { matches: [early, ...plain], next: null } }),
+    '/competitions/open': () => ({ body: [competition] }),
+    '/rounds': () => ({
+      body: { seasons: [season], season, rounds: [], current: null, next: 'Matchday 7' },
+    }),
+  });
+  showPage(
+    <MatchdayPage
+      renderSheet={(groups) => <p>{groups.flatMap((group) => group.matches).length} matches</p>}
+    />,
+    { at: `/?competition=${competition.id}` },
+  );
+  expect(await screen.findByText('2 matches')).toBeDefined();
+  expect(screen.queryByText('1 matches')).toBeNull();
+  expect(calls.find(({ path }) => path === '/rounds')!.input).toMatchObject({
+    competitionId: competition.id,
+  });
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Matchday' });
+  expect(choice.value).toBe('Matchday 7');
+});

@@ -14,6 +14,7 @@ import { StateView } from '../../../ui/feedback/state-view.tsx';
 import { ArrowLeft } from '../../../ui/icons/icons.ts';
 import { DAYS_AT_ONCE, matchesOf, type MatchdayChoice } from './matchday-choice.ts';
 import { MatchdayFilter } from './matchday-filter.tsx';
+import { useNextRound } from './use-next-round.ts';
 import { useOpenMatches } from './use-open-matches.ts';
 
 /** Matches under a heading of the sheet. */
@@ -32,9 +33,9 @@ export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
   const [search, setSearch] = useSearchParams();
   const competitionId = search.get('competition') as CompetitionId | null;
   const [days, setDays] = useState(DAYS_AT_ONCE);
-  const choice: MatchdayChoice = competitionId
-    ? { kind: 'round', round: search.get('round') }
-    : { kind: 'days', days };
+  const next = useNextRound(competitionId);
+  const round = search.get('round') ?? next.nextRound;
+  const choice: MatchdayChoice = competitionId ? { kind: 'round', round } : { kind: 'days', days };
   const open = useOpenMatches(competitionId, choice);
   const shown = matchesOf(open.matches, choice);
   const groups = useGroups(shown, competitionId === null);
@@ -58,11 +59,11 @@ export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
       </div>
       <MatchdayFilter
         competitionId={competitionId}
-        round={search.get('round')}
+        round={round}
         matches={open.matches}
         onChange={choose}
       />
-      {open.isPending ? (
+      {open.isPending || (next.isPending && round === null) ? (
         <Loading label={t('common:loading')} className="grid gap-1">
           {Array.from({ length: 6 }, (_, index) => (
             <Skeleton key={index} className="h-20" />
