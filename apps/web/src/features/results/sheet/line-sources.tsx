@@ -6,7 +6,7 @@ import { groupProposals, isComplete, sourcesOf } from '../entry/group-proposals.
 import { useSaidText } from './use-said-text.ts';
 import type { ResultsSheet, SheetLineState } from './use-results-sheet.ts';
 
-/** What sources say of a match, beside what stands in its line. */
+/** The proposals for a match, beside the result in its line. */
 export function LineSources({ line }: { line: SheetLineState }) {
   const { t } = useTranslation('results');
   const saidText = useSaidText();
@@ -51,14 +51,14 @@ function Said({ isWarning = false, children }: { isWarning?: boolean; children: 
   );
 }
 
-/** Takes over what sources say where a line does not say it: one button for each result. */
+/** Fills in a proposed result that is not in the line: one button for each. */
 export function TakeButtons({ line, sheet }: { line: SheetLineState; sheet: ResultsSheet }) {
   const { t } = useTranslation('results');
   const { match, proposals, differing, isSuggested, isTouched, result } = line;
   if (line.isOver || sheet.isSettling || isSuggested) return null;
   const others = isTouched && result !== null ? differing : proposals;
   const groups = groupProposals(others.filter(isComplete));
-  // What follows from the agreement of sources is one result, whichever of them is named first.
+  // Sources that agree offer one result.
   const offered = line.agreed === null ? groups : groups.slice(0, 1);
   return (
     <div className="flex flex-wrap gap-x-4 px-3 empty:hidden">

@@ -7,11 +7,11 @@ import type {
 import { doAgree } from '@kickoracle/game';
 import { isComplete } from '../entry/group-proposals.ts';
 
-/** What sources say of a match that waits for its result. */
+/** The proposals for a match that waits for its result. */
 export type SaidOfLine = {
-  /** Those that a person has not put aside, the most trusted one first. */
+  /** Those that no administrator dismissed, the most trusted one first. */
   readonly proposals: readonly ProposalView[];
-  /** What all of them say, with an answer to everything that the match asks; null: they differ, or leave something open. */
+  /** The complete result on which all of them agree; null: there is none. */
   readonly agreed: MatchAnswersView | null;
 };
 
@@ -21,7 +21,7 @@ const kickoffOf = ({ otherKickoffAt }: ProposalView) =>
   otherKickoffAt === null ? null : new Date(otherKickoffAt);
 
 /**
- * Returns what sources say of a match. Each change of a proposal raises the version of its match:
+ * Returns the proposals for a match. Each change of a proposal raises the version of its match:
  * a proposal that was read with another version is not of the match as it is shown.
  */
 export function saidOfLine(match: MatchView, proposed: ProposedMatchView | undefined): SaidOfLine {

@@ -68,7 +68,7 @@ export function useResultsSheet(
     const known = fates[match.id];
     const draft = drafts.draftOf(match.id);
     const { proposals, agreed } = saidOf(match);
-    // Nothing is stored of it: what is typed, or emptied, goes before what sources say.
+    // A suggestion is not stored. Any edit, an emptied field too, replaces it.
     const isUntouched = waits && !isOver(known) && Object.keys(draft.edits).length === 0;
     const filled = known?.kind === 'settled' ? known.result : isUntouched ? agreed : null;
     const entry = entryOf(item, {
@@ -91,12 +91,12 @@ export function useResultsSheet(
       fate,
       /** An administrator typed something into it. */
       isTouched,
-      /** What all sources say stands in it, and nothing was typed. */
+      /** It shows the result on which sources agree, and nothing was typed. */
       isSuggested,
       isOver: isOver(fate) || !waits,
       proposals,
       agreed,
-      /** The sources that say something else than what was typed. */
+      /** The proposals from which the typed result differs. */
       differing: isTouched && result !== null ? differingFrom(result, proposals) : [],
     };
   });

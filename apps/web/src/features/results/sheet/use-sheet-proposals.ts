@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useProposedMatches } from '../results.queries.ts';
 import { saidOfLine, type SaidOfLine } from './said-of-line.ts';
 
-/** Returns what sources say of the matches of the sheet, and of settled ones; all pages are read. */
+/** Returns the proposals for the matches of the sheet and for settled ones; all pages are read. */
 export function useSheetProposals() {
   const list = useProposedMatches();
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
