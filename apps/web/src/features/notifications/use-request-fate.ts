@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { NotificationView, UserId } from '@kickoracle/contracts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { NotificationView } from '@kickoracle/contracts';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { queries } from '../../lib/api.ts';
 
@@ -18,9 +18,8 @@ export function useRequestFate(notification: NotificationView): string | null {
   // Friends who parted later are on no list either, and nobody declined.
   const { data: friendship, isPending } = useQuery({
     ...queries.friends.getFriendship.queryOptions({
-      input: { playerId: requester?.userId as UserId },
+      input: requester && isOver ? { playerId: requester.userId } : skipToken,
     }),
-    enabled: requester !== null && isOver,
     retry: false,
   });
   if (!requester || !data) return null;
