@@ -265,7 +265,7 @@ export const resultsContract = {
     path: '/admin/proposals',
     tag,
     summary:
-      'Matches of which sources say how they ended and nobody has settled it, or settled it otherwise before they said so; the earliest kickoff first.',
+      'Matches with a result from sources that is not settled, or was settled otherwise before; the earliest kickoff first.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -306,8 +306,7 @@ export const resultsContract = {
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/result/preview',
     tag,
-    summary:
-      'What a result would do, computed by the settlement itself; of a validated item, what correcting it would do. Nothing is written.',
+    summary: 'Previews a result, or its correction if the item is validated. Nothing is written.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     isRead: true,
@@ -321,7 +320,7 @@ export const resultsContract = {
     path: '/admin/results/preview',
     tag,
     summary:
-      'What the results of many items would do, each by itself and all together, computed by the settlement itself; what cannot be settled says why and is left out. Nothing is written.',
+      'Previews the results of many items, each and together; an item that cannot be settled says why. Nothing is written.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     isRead: true,
@@ -349,8 +348,7 @@ export const resultsContract = {
     method: 'POST',
     path: '/admin/results/receipt',
     tag,
-    summary:
-      'What the results that stand on items did, all together: everything as it is now, beside what it would be without them.',
+    summary: 'Sums up what the results of items did, beside the state without them.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     isRead: true,
