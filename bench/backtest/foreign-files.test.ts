@@ -90,8 +90,8 @@ describe('files of leagues that nobody has seen', () => {
   it.each<[string, Readonly<Record<string, string>>, RegExp]>([
     [
       'a row with a date of no form',
-      { 'A.csv': writeSeason(plain).replace('10/08/2024', '2024-08-10') },
-      /^A row is left out: A.csv, line 2 .*Date: "2024-08-10" is not a date of the form DD\/MM\/YYYY/,
+      { 'A.csv': writeSeason(plain).replace('10/08/2024', '10 August') },
+      /^A row is left out: A.csv, line 2 .*Date: "10 August" is not a date of the form DD\/MM\/YYYY/,
     ],
     [
       'a row whose score is none',

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { readMarket, type MarketView, type PlayedMatch } from '@kickoracle/game';
+import {
+  formatSeason,
+  readMarket,
+  seasonAt,
+  type MarketView,
+  type PlayedMatch,
+} from '@kickoracle/game';
 import { decodeFile } from '../../apps/server/src/features/imports/readers/decode-file.ts';
 import { readSeasonFiles } from '../../apps/server/src/features/imports/readers/read-season-files.ts';
 import type { MatchPrices } from '../../apps/server/src/features/imports/readers/season-file.ts';
@@ -41,11 +47,19 @@ function marketOf(prices: MatchPrices | null): MarketView | null {
 const nameLeague = (of: { country: string | null; competitionName: string }, path: string) =>
   [of.country, of.competitionName].filter(Boolean).join(' ') || basename(path);
 
+const AUTUMN = { startMonth: 8, endMonth: 5 };
+
+/** Returns the season of the middle date, for files of the main leagues, which do not write it. */
+function guessSeason(dates: readonly string[]): string {
+  const middle = dates.toSorted()[Math.floor(dates.length / 2)];
+  return middle ? formatSeason(seasonAt(new Date(`${middle}T12:00:00Z`), AUTUMN), AUTUMN) : '';
+}
+
 /** Reads the seasons of a file. Throws a StartupError that says in a sentence what is wrong with it. */
 export async function readSeasons(path: string): Promise<Season[]> {
   const files = readSeasonFiles(await readText(path), basename(path));
   const seasons = files.map(({ season, rows, problems, ...file }) => ({
-    name: `${nameLeague(file, path)} ${season?.text ?? ''}`.trim(),
+    name: `${nameLeague(file, path)} ${season?.text ?? guessSeason(rows.map(({ date }) => date))}`,
     league: nameLeague(file, path),
     problems,
     matches: rows

@@ -6,6 +6,7 @@ import { queries } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { answerCalls, type Call } from '../testing/answers.ts';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
+import { fakeLocks } from '../testing/fake-locks.ts';
 import { startEnglish } from '../testing/i18n.ts';
 import { settle } from '../testing/settle.ts';
 import { showPage } from '../testing/show-page.tsx';
@@ -19,7 +20,7 @@ beforeAll(startEnglish);
 beforeEach(() => {
   vi.useFakeTimers();
   FakeEventSource.install();
-  vi.stubGlobal('navigator', { languages: ['en'], onLine: true });
+  vi.stubGlobal('navigator', { languages: ['en'], onLine: true, locks: fakeLocks() });
   const body = { matches: [], items: [], next: null };
   calls = answerCalls({
     '/matches': () => ({ body }),
@@ -167,10 +168,12 @@ it('is there for players only, and ends with the session', async () => {
 it('lets go of the stream while the page waits for a way back', async () => {
   await open();
   window.dispatchEvent(new Event('pagehide'));
+  await act(settle);
   expect(FakeEventSource.latest.isClosed).toBe(true);
   const back = new Event('pageshow');
   Object.assign(back, { persisted: true });
   window.dispatchEvent(back);
+  await act(settle);
   expect(FakeEventSource.opened).toHaveLength(2);
   expect(FakeEventSource.latest.isClosed).toBe(false);
 });
