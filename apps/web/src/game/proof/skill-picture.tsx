@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { useIsScrollable } from '../../ui/controls/use-is-scrollable.ts';
 import figures from './skill-figures.json' with { type: 'json' };
 import { numberFormat } from '../../lib/formatters.ts';
 
@@ -18,6 +20,8 @@ const line = (shares: readonly number[]) =>
 /** How well XP tell who knows football, by matches played, from the committed figures of the back-test. */
 export function SkillPicture() {
   const { t, i18n } = useTranslation('skillPicture');
+  const box = useRef<HTMLDivElement>(null);
+  const isScrollable = useIsScrollable(box);
   const number = (value: number) => formatNumber(value, i18n.language);
   const percent = (share: number) =>
     numberFormat(i18n.language, { style: 'percent' }).format(share);
@@ -55,33 +59,43 @@ export function SkillPicture() {
           </g>
         ))}
       </svg>
-      <table className="w-full text-sm [&_th]:[overflow-wrap:anywhere]">
-        <caption className="mb-1 text-left text-soft">{t('caption')}</caption>
-        <thead>
-          <tr className="border-t border-line">
-            <th scope="col" className="py-1 text-left font-normal text-soft">
-              {t('matches')}
-            </th>
-            <th scope="col" className="py-1 text-right font-semibold text-accent-ink">
-              {t('ours')}
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-normal text-soft">
-              {t('fixed')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {placesOf.map((matches, at) => (
-            <tr key={matches} className="border-t border-line">
-              <th scope="row" className="py-1 text-left font-normal">
-                {figures.matches[at] === null ? t('season') : number(matches)}
+      {/* In large text three columns are wider than a phone. */}
+      <div
+        ref={box}
+        role={isScrollable ? 'group' : undefined}
+        aria-label={isScrollable ? t('caption') : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the keys
+        tabIndex={isScrollable ? 0 : undefined}
+        className="overflow-x-auto"
+      >
+        <table className="w-full text-sm">
+          <caption className="mb-1 text-left text-soft">{t('caption')}</caption>
+          <thead>
+            <tr className="border-t border-line">
+              <th scope="col" className="py-1 text-left font-normal text-soft">
+                {t('matches')}
               </th>
-              <td className="figures py-1 text-right">{percent(figures.ours[at]!)}</td>
-              <td className="figures py-1 text-right text-soft">{percent(figures.fixed[at]!)}</td>
+              <th scope="col" className="py-1 text-right font-semibold text-accent-ink">
+                {t('ours')}
+              </th>
+              <th scope="col" className="py-1 pl-3 text-right font-normal text-soft">
+                {t('fixed')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {placesOf.map((matches, at) => (
+              <tr key={matches} className="border-t border-line">
+                <th scope="row" className="py-1 text-left font-normal">
+                  {figures.matches[at] === null ? t('season') : number(matches)}
+                </th>
+                <td className="figures py-1 text-right">{percent(figures.ours[at]!)}</td>
+                <td className="figures py-1 text-right text-soft">{percent(figures.fixed[at]!)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <figcaption className="text-sm text-soft">
         {t('how', { amount: number(figures.seasons.length) })}
       </figcaption>

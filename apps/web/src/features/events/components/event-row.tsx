@@ -25,12 +25,12 @@ export function EventRow({ event, isDayShown }: EventRowProps) {
   return (
     <Link
       to={paths.event(event.id)}
-      className="flex h-13 items-center gap-2 px-2 outline-offset-[-3px] hover:bg-raised"
+      className="flex min-h-13 flex-wrap items-center gap-x-2 px-2 outline-offset-[-3px] hover:bg-raised"
     >
       <span className="figures w-12 shrink-0 text-center text-base leading-tight">
         {formatDate(event.deadlineAt, isDayShown ? 'dayAndMonth' : 'time', i18n.language)}
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-32">
         <span className="sr-only">{t(key, { title })}</span>
         <span aria-hidden="true" className="line-clamp-1 text-sm font-semibold">
           {title}

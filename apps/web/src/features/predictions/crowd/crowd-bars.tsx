@@ -37,7 +37,7 @@ function BarLine({ bar, name }: BarLineProps) {
   }).format(bar.percent / 100);
   return (
     <>
-      <div className="flex items-baseline gap-x-2">
+      <div className="flex flex-wrap items-baseline gap-x-2">
         <span className="figures min-w-0 text-base [overflow-wrap:anywhere]">{name}</span>
         {bar.isRight && (
           <Mark Icon={Check} className="text-success">

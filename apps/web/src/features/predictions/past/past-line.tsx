@@ -45,7 +45,7 @@ export function PastLine(props: PastLineProps) {
           <time dateTime={closesAt}>{when}</time>
         </p>
       </div>
-      <div className="col-start-2 @[14rem]:col-start-auto">
+      <div className="col-span-full @[14rem]:col-span-1">
         <Outcome {...props} />
       </div>
       <div className="col-span-full min-w-0 sm:col-start-2">{children}</div>
