@@ -18,12 +18,12 @@ import { TIME_ZONE } from '../tests/time-zone.ts';
 
 /** Every public route with what its scripts may weigh on a phone, compressed: little more than they do. */
 const ROUTES = [
-  ['/', 149.5],
+  ['/', 153],
   ['/rules', 148],
   ['/proof', 138.5],
   ['/tos', 125],
   ['/events', 142.5],
-  ['/matchday', 144.5],
+  ['/matchday', 149],
   ['/leaderboard', 141],
   ['/auth', 146.5],
   ['/contact', 144.5],
@@ -36,7 +36,7 @@ const WITH_CARDS = [
 /** What several pages share is worth a request of its own. */
 const MIN_SHARED_KB = 4;
 /** Pages of administrators have what players have of items, and a desk for it. */
-const DESK = { maxKb: 190, maxScripts: 15 };
+const DESK = { maxKb: 210, maxScripts: 16 };
 const PHONE = 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0.0.0 Mobile Safari/537.36';
 /** Of the second and a half in which a page should be there to read; the rest is for a slow processor. */
 const MOST_NETWORK_MS = 900;
