@@ -3,6 +3,7 @@ import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { DomainError } from '../../errors.ts';
 import { openBoards } from '../leaderboard/leaderboard.service.ts';
 import {
+  restoreRanks,
   tellCorrection,
   tellVoid,
   withdrawNews,
@@ -98,9 +99,9 @@ export async function replace(
   settlement: Settlement,
 ): Promise<Settled> {
   await changeStatus(tx, item, { to: 'finished', closes: false });
-  const revertedId = await end(tx, item, settlement.by);
+  const { revertedId, ranks } = await end(tx, item, settlement.by);
   const begun = await begin(tx, item, settlement);
-  await withdrawRanks(tx, revertedId);
+  await restoreRanks(tx, ranks);
   await tellCorrection(tx, { item, revertedId, validationId: begun.validationId });
   return { ...begun, revertedId, itemVersion: item.itemVersion + 1, moved: 'both' };
 }
@@ -153,21 +154,21 @@ export async function endSettlement(
   item: Item,
   by: string | null,
 ): Promise<string> {
-  const validationId = await end(tx, item, by);
-  await withdrawRanks(tx, validationId);
-  await withdrawNews(tx, { itemId: item.id, validationId });
-  return validationId;
+  const { revertedId } = await end(tx, item, by);
+  await withdrawNews(tx, { itemId: item.id, validationId: revertedId });
+  return revertedId;
 }
 
-async function end(tx: DatabaseTransaction, item: Item, by: string | null): Promise<string> {
+async function end(tx: DatabaseTransaction, item: Item, by: string | null) {
   const validationId = item.validation?.id;
   if (validationId === undefined || !(await repository.markReverted(tx, validationId, by))) {
     throw new DomainError('ITEM_NOT_VALIDATED');
   }
   const boardIds = await repository.listBoards(tx, validationId);
   await reverseXp(tx, { validationId, boardIds });
+  const ranks = await withdrawRanks(tx, validationId);
   await tellSettled(tx, item, validationId);
-  return validationId;
+  return { revertedId: validationId, ranks };
 }
 
 /**

@@ -125,6 +125,18 @@ describe('a result that is paid again', () => {
     expect(await readNotices()).toEqual([]);
   });
 
+  it('announces the lower rank that it still reaches', async () => {
+    await startWith(1_150);
+    await validate(1);
+    expect(await readNotices()).toMatchObject([{ data: { rank: 3, before: 0 } }]);
+    // As if earlier seasons had paid less: what is left is enough for a lower rank.
+    await sql`UPDATE profiles SET xp_total = xp_total - 500 WHERE id = ${userId}`.execute(
+      database.ownerDb,
+    );
+    await payAgain('2-1');
+    expect(await readNotices()).toMatchObject([{ data: { rank: 2, before: 0 } }]);
+  });
+
   it('withdraws the rank if it pays less than that takes', async () => {
     await startWith(399);
     await validate(1);

@@ -25,12 +25,23 @@ export async function announceRanks(tx: DatabaseTransaction): Promise<void> {
   `.execute(tx);
 }
 
+/** A withdrawn notice of a rank. */
+type WithdrawnRank = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly created_at: string;
+  readonly data: object;
+};
+
 /**
  * Withdraws unread notices of ranks that are no longer reached by players from whom a validation took XP; what
  * was read stays, and is not announced again (OP-37).
  */
-export async function withdrawRanks(tx: DatabaseTransaction, validationId: string): Promise<void> {
-  await sql`
+export async function withdrawRanks(
+  tx: DatabaseTransaction,
+  validationId: string,
+): Promise<WithdrawnRank[]> {
+  const { rows } = await sql<WithdrawnRank>`
     WITH fallen AS (
       SELECT p.id, ${rankOf(sql`p.xp_total`)} AS rank FROM profiles p
       WHERE p.announced_rank > ${rankOf(sql`p.xp_total`)} AND p.id IN (
@@ -39,10 +50,34 @@ export async function withdrawRanks(tx: DatabaseTransaction, validationId: strin
       DELETE FROM notifications n USING fallen
       WHERE n.user_id = fallen.id AND n.type = 'LEVEL_UP'
         AND NOT n.is_read AND (n.data ->> 'rank')::smallint > fallen.rank
-      RETURNING n.user_id, (n.data ->> 'before')::smallint AS before
+      RETURNING n.id, n.user_id, n.created_at, n.data
+    ), lowered AS (
+      UPDATE profiles p SET announced_rank = known.rank
+      FROM (
+        SELECT user_id, min((data ->> 'before')::smallint) AS rank FROM withdrawn GROUP BY user_id
+      ) known
+      WHERE p.id = known.user_id
     )
-    UPDATE profiles p SET announced_rank = told.rank
-    FROM (SELECT user_id, min(before) AS rank FROM withdrawn GROUP BY user_id) told
-    WHERE p.id = told.user_id
+    SELECT id, user_id, created_at::text, data FROM withdrawn
+  `.execute(tx);
+  return rows;
+}
+
+/** Restores withdrawn notices that were announced again in this transaction: with their own id and time. */
+export async function restoreRanks(
+  tx: DatabaseTransaction,
+  withdrawn: readonly WithdrawnRank[],
+): Promise<void> {
+  if (withdrawn.length === 0) return;
+  await sql`
+    WITH announced AS (
+      DELETE FROM notifications n
+      USING jsonb_to_recordset(${JSON.stringify(withdrawn)}::jsonb)
+        AS old(id uuid, user_id uuid, created_at timestamptz, data jsonb)
+      WHERE n.user_id = old.user_id AND n.type = 'LEVEL_UP' AND NOT n.is_read AND n.data = old.data
+      RETURNING old.*
+    )
+    INSERT INTO notifications (id, user_id, type, created_at, data)
+    SELECT id, user_id, 'LEVEL_UP', created_at, data FROM announced
   `.execute(tx);
 }

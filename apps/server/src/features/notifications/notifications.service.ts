@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import * as repository from './notifications.repository.ts';
 
-export { announceRanks, withdrawRanks } from './level-ups.repository.ts';
+export { announceRanks, restoreRanks, withdrawRanks } from './level-ups.repository.ts';
 export {
   tellCorrection,
   tellMended,

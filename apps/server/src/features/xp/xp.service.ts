@@ -74,7 +74,7 @@ export async function sumSettled(
 
 /**
  * Takes back what a validation paid, by the stored rows and never by a new computation. Notices of ranks stay: the
- * caller withdraws those that are no longer true once it has paid what comes in its place.
+ * caller withdraws those that are no longer true.
  */
 export async function reverseXp(
   tx: DatabaseTransaction,
