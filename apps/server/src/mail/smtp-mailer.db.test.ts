@@ -353,6 +353,22 @@ describe('a mail that can be stopped', () => {
     await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
   });
 
+  it('is tried again if it could not be checked before it was sent', async () => {
+    await queueStoppableMails(database.db, [stoppable('player@example.org')]);
+    let checks = 0;
+    const mailer = createMailer({
+      refresh: async (mail) => {
+        checks += 1;
+        if (checks === 1) throw new Error('the database went away');
+        return mail;
+      },
+    });
+    await failOnce(mailer, 1);
+    await moveClockBySeconds(60);
+    mailer.deliverSoon();
+    await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
+  });
+
   it('of which nobody knows whether it was taken is not sent again', async () => {
     mailServer.mood = 'hang';
     await queueStoppableMails(database.db, [stoppable('player@example.org')]);

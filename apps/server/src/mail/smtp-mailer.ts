@@ -149,7 +149,11 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   }
 
   async function deliver(mail: ClaimedMail): Promise<void> {
-    const texts = await refresh(mail);
+    const texts = await refresh(mail).catch(async (error: unknown) => {
+      // Nothing was sent, so a mail that can be stopped may be tried again, too.
+      await markFailed(db, mail, error);
+      throw error;
+    });
     if (texts === null) {
       log.info({ mailId: mail.id }, 'a stale mail is not sent');
       return markDropped(db, mail);
