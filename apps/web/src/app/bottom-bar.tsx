@@ -31,7 +31,8 @@ export function BottomBar() {
           }
         >
           <Icon aria-hidden="true" className="size-6" />
-          <span className="max-w-full text-center leading-tight [overflow-wrap:anywhere]">
+          {/* Large text stops growing where the longest label, “Clasificación”, would break. */}
+          <span className="max-w-full text-center text-[min(.875rem,4.5vw)] leading-tight [overflow-wrap:anywhere]">
             {label}
           </span>
         </NavLink>
