@@ -220,6 +220,16 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
+  it('in the web: nothing that runs takes more of the contracts than constants, which bring no schema', () => {
+    const takesValues = /^import (?!type\b)[^;]*? from '@kickoracle\/contracts'/m;
+    const found = sources.filter(
+      (file) => file.startsWith('apps/web/src/') && !isTest(file) && takesValues.test(read(file)),
+    );
+    expect(found).toEqual([]);
+    const constants = 'packages/contracts/src/constants.ts';
+    expect(imports.filter(({ from }) => from === constants)).toEqual([]);
+  });
+
   it('in the web: what writes goes through `useWrite`, which hears one press once', () => {
     const asksForItself = /\buseMutation\b/;
     const writers = sources.filter(

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { ViteUserConfig } from 'vitest/config';
 import { chunksPlugin } from './vite/chunks-plugin.ts';
-import { contractPlugin } from './vite/contract-plugin.ts';
+import { clientContract } from './vite/client-contract.ts';
 import { directImportsPlugin } from './vite/direct-imports-plugin.ts';
 import { firstLoadPlugin } from './vite/first-load-plugin.ts';
 import { firstSightPlugin } from './vite/first-sight-plugin.ts';
@@ -29,7 +29,6 @@ export default {
     tailwindcss(),
     directImportsPlugin(),
     chunks,
-    contractPlugin(),
     iconsPlugin(),
     flagsPlugin(),
     fontPreloadPlugin(),
@@ -39,6 +38,7 @@ export default {
     firstLoadPlugin(texts.readGroups),
     workerPlugin(texts.readGroups),
   ],
+  define: clientContract,
   build: {
     // The content security policy has no `data:`, so nothing may be inlined.
     assetsInlineLimit: 0,

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import type { UserConfig } from 'vite';
-import { contractPlugin } from './vite/contract-plugin.ts';
+import { clientContract } from './vite/client-contract.ts';
 import { iconsPlugin } from './vite/icons-plugin.ts';
 import { textsPlugin } from './vite/texts-plugin.ts';
 
@@ -10,10 +10,10 @@ export default {
   root: import.meta.dirname,
   plugins: [
     react(),
-    contractPlugin(),
     iconsPlugin(),
     textsPlugin({ folder: join(import.meta.dirname, 'public/locales') }),
   ],
+  define: clientContract,
   // Pictures have the names that browsers know them by; they are written for those alone.
   build: {
     ssr: 'src/server-entry.tsx',

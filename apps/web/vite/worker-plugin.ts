@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { contractPlugin } from './contract-plugin.ts';
+import { clientContract } from './client-contract.ts';
 import { readPages } from './first-load-plugin.ts';
 import { roomOf } from './rooms.ts';
 import { DESK, type TextGroups } from './texts-plugin.ts';
@@ -40,8 +40,7 @@ async function buildWorker(release: object): Promise<string> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [contractPlugin()],
-    define: { RELEASE: JSON.stringify(release) },
+    define: { ...clientContract, RELEASE: JSON.stringify(release) },
     build: {
       write: false,
       rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: FILE } },

@@ -156,10 +156,6 @@ export type AccountData = z.infer<typeof accountDataSchema>;
  */
 export const GOOGLE_CALLBACK_PATH = '/auth/google/callback';
 
-/** Where a Google sign-in ends that did not work; the page shows why. */
-export const GOOGLE_PROBLEMS = ['failed', 'unverified_email', 'other_account'] as const;
-export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number];
-
 /** Sign-up, confirmation, sign-in, passwords, the session and the end of an account. */
 export const accountsContract = {
   signUp: operation({

@@ -11,13 +11,11 @@ import {
 import { displayedStatusSchema, itemViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 import { impactSchema } from './results.contract.ts';
+import { MAX_SEARCH_LENGTH } from './constants.ts';
 
 const tag = 'administration';
 
 const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as const;
-
-/** The longest text that a list is searched for. */
-export const MAX_SEARCH_LENGTH = 100;
 
 /** What administrators do with items of both kinds, results aside. */
 export const administrationContract = {

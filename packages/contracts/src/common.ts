@@ -1,5 +1,6 @@
 import { isSeason, LAST_SEASON, SEASON_YEARS, TEMPLATE_KEYS } from '@kickoracle/game';
 import { z } from 'zod';
+import { LANGUAGES } from './constants.ts';
 
 /** Ids are UUIDs, told apart by type. */
 export const matchIdSchema = z.uuid().brand<'MatchId'>();
@@ -55,10 +56,7 @@ export type MatchAnswersView = z.infer<typeof matchAnswersSchema>;
 /** Where the next page of a list begins: the `next` of the page before, handed back as it is. */
 export const cursorSchema = z.string().max(600);
 
-/** The languages of the interface and of mails. */
-export const LANGUAGES = ['en', 'fr', 'es', 'it', 'de'] as const;
 export const languageSchema = z.enum(LANGUAGES);
-export type Language = (typeof LANGUAGES)[number];
 
 /** An input that takes no fields. */
 export const noInput = z.strictObject({}).optional();

@@ -1,25 +1,5 @@
 import { z } from 'zod';
-
-/**
- * The contact form is posted by the browser itself, so that it works as a plain form; the answer is
- * a redirect to a page. It is no operation of the API.
- */
-export const CONTACT_FORM_PATH = '/contact';
-
-/** Longest e-mail address and message, in UTF-16 units as browsers count them. */
-export const CONTACT_FORM_LENGTHS = { email: 254, message: 5000 } as const;
-
-/** A field that people do not see. Whoever fills it in is no person. */
-export const CONTACT_FORM_TRAP = 'website';
-
-/** Why a message was not taken, as `/contact?problem=…` says it. */
-export const CONTACT_PROBLEMS = [
-  'invalid_email',
-  'invalid_message',
-  'rate_limited',
-  'failed',
-] as const;
-export type ContactProblem = (typeof CONTACT_PROBLEMS)[number];
+import { CONTACT_FORM_LENGTHS, CONTACT_FORM_TRAP } from './constants.ts';
 
 /** Where the browser is sent when the message was taken. Fixed, never read from the form. */
 export const CONTACT_SENT_PATH = '/?messagesent=success';

@@ -10,9 +10,6 @@ import { eventDraftSchema, eventTextsDraftSchema } from './drafts.ts';
 import { eventViewSchema, itemViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
-/** Longest side of an event's image in pixels. */
-export const EVENT_IMAGE_MAX_SIDE = 1280;
-
 /** Standalone events, and the list in which they stand among the matches. */
 export const eventsContract = {
   listOpenItems: operation({

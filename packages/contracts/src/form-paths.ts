@@ -1,4 +1,4 @@
-import { CONTACT_FORM_PATH } from './contact-form.ts';
+import { CONTACT_FORM_PATH } from './constants.ts';
 import { UNSUBSCRIBE_PATH } from './mails.contract.ts';
 
 const FORM = 'application/x-www-form-urlencoded';

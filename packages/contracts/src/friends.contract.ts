@@ -14,6 +14,7 @@ import {
 import { operation, RATE_LIMITS } from './operation.ts';
 import { profileViewSchema } from './profiles.contract.ts';
 import { predictionViewSchema, verdictSchema } from './rewards.ts';
+import { MAX_FOUND_PLAYERS, MIN_SEARCHED_LETTERS } from './constants.ts';
 
 const tag = 'friends';
 
@@ -51,10 +52,6 @@ export const ownInvitationSchema = z.object({ url: z.url(), createdAt: instantSc
 
 /** What was done, by a word that has a text: `friends.{code}`. */
 export const friendshipDoneSchema = z.object({ code: z.enum(FRIEND_CODES) });
-
-/** How much of a name it takes to look for players, and how many are found at most. */
-export const MIN_SEARCHED_LETTERS = 3;
-export const MAX_FOUND_PLAYERS = 10;
 
 /** The matches of a season to which the data gives one name: `Matchday 7`. */
 const roundKey = {

@@ -2,13 +2,7 @@ import { startYearOf } from '@kickoracle/game';
 import { z } from 'zod';
 import { competitionIdSchema, pictureSchema, seasonSchema, userIdSchema } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
-
-/** Players on a page, and how deep the pages go. */
-export const LEADERBOARD_PAGE_SIZE = 100;
-export const LEADERBOARD_DEPTH = 1000;
-
-/** The first year that has leaderboards. */
-export const FIRST_LEADERBOARD_YEAR = 2025;
+import { FIRST_LEADERBOARD_YEAR, LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from './constants.ts';
 
 export const leaderboardRowSchema = z.object({
   rank: z.int(),

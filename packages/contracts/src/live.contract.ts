@@ -3,14 +3,6 @@ import { z } from 'zod';
 import { eventIdSchema, matchIdSchema, noInput, userIdSchema } from './common.ts';
 import { operation } from './operation.ts';
 
-const PATH = '/live';
-
-/** Where a browser opens the stream. */
-export const LIVE_PATH = `/api${PATH}`;
-
-/** How often the server says that the stream still stands, in milliseconds. */
-export const LIVE_HEARTBEAT_MS = 20_000;
-
 /** What changed, for its player alone: a kind and ids. */
 export const liveMessageSchema = z.discriminatedUnion('kind', [
   /** The player predicted, here or elsewhere; `matchId` when the question is part of a match. */
@@ -46,7 +38,7 @@ export type LiveEvent = z.infer<typeof liveEventSchema>;
 export const liveContract = {
   followChanges: operation({
     method: 'GET',
-    path: PATH,
+    path: '/live',
     tag: 'live',
     summary: 'What changes for the caller, as it does: a stream that ends with the session.',
     access: 'signed_in',

@@ -4,10 +4,6 @@ import { operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'mails';
 
-/** The mails that a player can stop: what is still to be predicted, and how the week went. */
-export const MAIL_KINDS = ['reminder', 'weekly_summary'] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
-
 /**
  * Where a mail is unsubscribed from: `?token=…`. A mail program posts there by itself (RFC 8058);
  * a person sees a page with a button, because those who scan mails follow links too.

@@ -11,9 +11,7 @@ import {
 import { matchDraftSchema } from './drafts.ts';
 import { matchViewSchema, rewardSourceSchema } from './items.ts';
 import { refusedFieldsSchema, operation, RATE_LIMITS } from './operation.ts';
-
-/** The most matches that are created at once. */
-export const MAX_MATCHES_AT_ONCE = 100;
+import { MAX_MATCHES_AT_ONCE } from './constants.ts';
 
 /** A match that a new one seems to be. */
 export const knownMatchSchema = z.object({

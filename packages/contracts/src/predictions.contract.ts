@@ -10,6 +10,7 @@ import {
 } from './common.ts';
 import { eventViewSchema, matchViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
+import { MAX_SHEET_LINES } from './constants.ts';
 
 const answerSchema = z.string().max(MAX_ANSWER_LENGTH);
 
@@ -19,9 +20,6 @@ export const savedPredictionSchema = z.object({
   changedAt: instantSchema,
   isFirst: z.boolean(),
 });
-
-/** The most predictions that one sheet may carry. */
-export const MAX_SHEET_LINES = 60;
 
 /** What became of one line of a sheet. */
 export const sheetLineSchema = z.discriminatedUnion('outcome', [

@@ -12,15 +12,6 @@ export const profileViewSchema = z.object({
 });
 export type ProfileView = z.infer<typeof profileViewSchema>;
 
-/** What may be uploaded as a picture. Whatever arrives is encoded again by the server. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-
-/** Largest upload in bytes. */
-export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
-
-/** Longest side of a player's picture in pixels. */
-export const PICTURE_MAX_SIDE = 512;
-
 /** Players as others see them, and what players change of their own profile. */
 export const profilesContract = {
   getProfile: operation({

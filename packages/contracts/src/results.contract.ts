@@ -13,6 +13,7 @@ import {
 } from './common.ts';
 import { matchViewSchema } from './items.ts';
 import { refusedFieldsSchema, operation, RATE_LIMITS } from './operation.ts';
+import { MAX_RESULTS_AT_ONCE } from './constants.ts';
 
 const tag = 'results';
 
@@ -189,9 +190,6 @@ export const settlementSchema = z.object({
 export type SettlementView = z.infer<typeof settlementSchema>;
 
 const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as const;
-
-/** The most items whose results are looked at together. */
-export const MAX_RESULTS_AT_ONCE = 50;
 
 /** Why an item of a sheet cannot have the result that was entered. */
 export const sheetRefusalSchema = z.enum([

@@ -1,7 +1,7 @@
 import { RANKED_CALLS } from '@kickoracle/game';
 import { z } from 'zod';
 import { pictureSchema, userIdSchema } from './common.ts';
-import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from './leaderboard.contract.ts';
+import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from './constants.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
 /** How many points more than the crowd's 100 calls of a player bring, and the interval that holds it in 95 of 100 cases. */

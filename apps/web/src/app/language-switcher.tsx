@@ -1,5 +1,5 @@
 import type { Language } from '@kickoracle/contracts';
-import { LANGUAGES } from 'virtual:contract';
+import { LANGUAGES } from '@kickoracle/contracts/constants';
 import { useTranslation } from '../lib/translation/use-translation.ts';
 import { currentLanguage, LANGUAGE_NAMES } from '../lib/i18n.ts';
 import { DropdownMenu } from '../ui/controls/dropdown-menu.tsx';

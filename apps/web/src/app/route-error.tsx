@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../lib/translation/use-translation.ts';
+import { ORPCError } from '@orpc/client';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { ApiError } from '../lib/api-call.ts';
 import { errorCode } from '../lib/errors.ts';
 import { useErrorTexts } from '../lib/use-error-texts.ts';
 import { checkConnection, onBack } from '../lib/connection.ts';
@@ -24,7 +24,7 @@ export function RouteError() {
   useEffect(() => console.error(error), [error]);
 
   if (isRouteErrorResponse(error)) return <StatusPage status={error.status} />;
-  if (error instanceof ApiError) {
+  if (error instanceof ORPCError) {
     // Of an unknown code the words may be those of an exception.
     const isKnown = i18n.exists(`codes.${errorCode(error)}`, { ns: 'errors' });
     return (

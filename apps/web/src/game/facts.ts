@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@kickoracle/contracts';
 import { partialMatchKey, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { keyOf, queries } from '../lib/api.ts';
+import { queries } from '../lib/api.ts';
 import { isTemporary } from '../lib/errors.ts';
 
 /** The one key that all keys begin with. */
@@ -12,11 +12,11 @@ const SHOWN_BY = {
   item: [
     queries.matches.key(),
     queries.events.key(),
-    keyOf('administration'),
-    keyOf('results'),
-    keyOf('feeds'),
-    keyOf('imports'),
-    keyOf('audit'),
+    queries.administration.key(),
+    queries.results.key(),
+    queries.feeds.key(),
+    queries.imports.key(),
+    queries.audit.key(),
     queries.predictions.key(),
     queries.leaderboard.key(),
     queries.rounds.key(),
@@ -47,9 +47,9 @@ const SHOWN_BY = {
   /** The inbox shows as new what it marks, until it is opened again. */
   notificationRead: [queries.notifications.listUnread.key()],
   rewardSeen: [queries.xp.key()],
-  team: [keyOf('teams'), queries.competitions.key()],
-  automation: [keyOf('feeds'), keyOf('audit')],
-  contactMessage: [keyOf('contact', 'listContactMessages')],
+  team: [queries.teams.key(), queries.competitions.key()],
+  automation: [queries.feeds.key(), queries.audit.key()],
+  contactMessage: [queries.contact.listContactMessages.key()],
   /** Whatever is a player's own: nobody listened to it before. */
   player: [
     queries.matches.key(),

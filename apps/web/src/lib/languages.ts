@@ -1,5 +1,5 @@
 import type { Language } from '@kickoracle/contracts';
-import { LANGUAGES } from 'virtual:contract';
+import { LANGUAGES } from '@kickoracle/contracts/constants';
 
 export const FALLBACK: Language = 'en';
 

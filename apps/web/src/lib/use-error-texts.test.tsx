@@ -1,10 +1,10 @@
 import { ERROR_CODES } from '@kickoracle/contracts';
+import { ORPCError } from '@orpc/client';
 import { renderHook } from '@testing-library/react';
 import { translator } from './translation/translator.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import german from '../../public/locales/de/errors.json' with { type: 'json' };
 import { startEnglish } from '../testing/i18n.ts';
-import { ApiError } from './api-call.ts';
 import { api } from './api.ts';
 import { useErrorTexts } from './use-error-texts.ts';
 
@@ -17,7 +17,7 @@ async function textOf(error: unknown, language: string) {
   await translator.changeLanguage(language);
   return renderHook(useErrorTexts).result.current.errorText(error);
 }
-const refused = (code: string, message: string) => new ApiError(code, { message });
+const refused = (code: string, message: string) => new ORPCError(code, { message });
 
 describe('what is said about an error', () => {
   it.each(Object.keys(ERROR_CODES))('OP-71: %s is translated by its code', async (code) => {

@@ -1,27 +1,17 @@
-import { contract, type Routes } from 'virtual:contract';
+import type { Contract } from '@kickoracle/contracts';
+import { PLAYER_HEADER } from '@kickoracle/contracts/constants';
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
 import { noteFate, readOutbox } from '../features/predictions/kept/outbox.ts';
-import { sendAll, type Calls } from '../features/predictions/kept/send-all.ts';
+import { sendAll } from '../features/predictions/kept/send-all.ts';
 import { SENDING_LOCK } from '../features/predictions/kept/sending-lock.ts';
-import { playerHeaders, readAnswer, toRequest, type Route } from '../lib/api-call.ts';
+import { createLink, type CallContext } from '../lib/api-link.ts';
 
-const PATIENCE_MS = 15_000;
-
-/** Submits predictions of a player, by the name of the operation. */
-async function submit(userId: string, name: string, input: object): Promise<unknown> {
-  const route = (contract['predictions'] as Routes)[name] as Route;
-  const request = toRequest(route, input, {
-    base: `${location.origin}/api`,
-    headers: playerHeaders(route.method, userId),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  return readAnswer(await fetch(request, { cache: 'no-store', redirect: 'manual' }));
-}
-
-const calls: Calls = {
-  submitSheet: async (userId, predictions) =>
-    (await submit(userId, 'submitPredictionSheet', { predictions })) as never,
-  submitMatch: (userId, match) => submit(userId, 'submitMatchPredictions', match),
-};
+const link = createLink({
+  headers: ({ context: { player } }) => (player ? { [PLAYER_HEADER]: player } : {}),
+  fetch: (request, init) => fetch(request, { ...init, cache: 'no-store' }),
+});
+const api: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
 
 async function sendOutbox(): Promise<void> {
   const outbox = await readOutbox();
@@ -31,7 +21,7 @@ async function sendOutbox(): Promise<void> {
   await sendAll({
     userId,
     kept,
-    calls,
+    client: api.predictions,
     note: ({ stamp }, fate) => noteFate({ userId, stamp, fate }),
   });
 }

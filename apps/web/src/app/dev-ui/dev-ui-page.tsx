@@ -1,5 +1,5 @@
 import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { LANGUAGES } from 'virtual:contract';
+import { LANGUAGES } from '@kickoracle/contracts/constants';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useTheme } from '../../lib/theme.tsx';

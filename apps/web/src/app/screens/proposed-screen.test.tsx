@@ -6,7 +6,7 @@ import type {
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keyOf } from '../../lib/api.ts';
+import { queries } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
 import { anImpact, SEEN } from '../../testing/desk.ts';
@@ -120,7 +120,7 @@ describe('results to settle', () => {
     await userEvent.dblClick(await findSettle());
     const done = await panel('Result validated');
     for (const group of ['imports', 'audit'] as const) {
-      expect(wasReadAgain(read, keyOf(group))).toBe(true);
+      expect(wasReadAgain(read, queries[group].key())).toBe(true);
     }
     expect(sentTo(calls, `${AT}/result`)).toEqual([
       { itemVersion: 1, result: { score: '2-1' }, foreseen: SEEN },

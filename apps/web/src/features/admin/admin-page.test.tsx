@@ -2,7 +2,7 @@ import type { ItemView } from '@kickoracle/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keyOf } from '../../lib/api.ts';
+import { queries } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
 import { anImpact } from '../../testing/desk.ts';
@@ -226,7 +226,7 @@ describe('a deletion', () => {
     await startDeleting();
     expect(await screen.findByText('Event deleted successfully')).toBeTruthy();
     for (const group of ['imports', 'results', 'feeds', 'audit'] as const) {
-      expect(wasReadAgain(read, keyOf(group))).toBe(true);
+      expect(wasReadAgain(read, queries[group].key())).toBe(true);
     }
     const sent = calls.find(({ path }) => path === deletion);
     expect(sent?.input).toEqual({ itemVersion: 1, confirmation: 'DELETE' });

@@ -1,7 +1,7 @@
 import type { ItemView } from '@kickoracle/contracts';
+import { MAX_SEARCH_LENGTH } from '@kickoracle/contracts/constants';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { MAX_SEARCH_LENGTH } from 'virtual:contract';
 import { useReadAgain } from '../../game/facts.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { formatNumber } from '../../lib/format.ts';

@@ -2,14 +2,14 @@ import type { ItemId, ItemView } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useReadAgain } from '../../game/facts.ts';
-import { deskQueries } from '../../lib/desk-api.ts';
+import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
 type List = { status: DisplayedStatus; search: string; isWanted: boolean };
 
 function useItems({ status, search, isWanted }: List) {
   return useInfiniteQuery(
-    deskQueries.administration.listItems.infiniteOptions({
+    queries.administration.listItems.infiniteOptions({
       input: (after: string | null) => ({
         status,
         ...(search !== '' && { search }),
@@ -38,7 +38,7 @@ export type ItemList = ReturnType<typeof useItemLists>['list'];
 /** Deletes an item, which takes back what it paid: boards and totals are others then. */
 export function useDeleteItem() {
   const onSettled = useReadAgain('item');
-  return useWrite(deskQueries.administration.deleteItem.mutationOptions({ onSettled }));
+  return useWrite(queries.administration.deleteItem.mutationOptions({ onSettled }));
 }
 
 type SeenItem = Pick<ItemView, 'kind'> & {

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { deskQueries } from '../../lib/desk-api.ts';
+import { queries } from '../../lib/api.ts';
 import { toRequest, type AuditFilters } from './audit-filters.ts';
 
 /** Returns a page of the entries that the filters pick, newest first; `after`: where it begins. */
 export function useAudit(filters: AuditFilters, after: string | null) {
   const request = { ...toRequest(filters), ...(after !== null && { after }) };
   return useInfiniteQuery(
-    deskQueries.audit.listAudit.infiniteOptions({
+    queries.audit.listAudit.infiniteOptions({
       input: () => request,
       // The pages are turned, and none is put below another.
       initialPageParam: null,
@@ -18,5 +18,5 @@ export function useAudit(filters: AuditFilters, after: string | null) {
 
 /** Tells whom and what the audit knows. */
 export function useAuditChoices() {
-  return useQuery(deskQueries.audit.listAuditChoices.queryOptions()).data;
+  return useQuery(queries.audit.listAuditChoices.queryOptions()).data;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { deskQueries } from '../../lib/desk-api.ts';
+import { queries } from '../../lib/api.ts';
 import { formatMegabytes, formatRelative } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 export function BackupState() {
   const { t, i18n } = useTranslation('admin');
   const now = useNow();
-  const { data } = useQuery(deskQueries.backups.getBackups.queryOptions());
+  const { data } = useQuery(queries.backups.getBackups.queryOptions());
   if (!data || (!data.isDaily && data.last === null)) return null;
   const { last, isOverdue, failure } = data;
   const ago = (moment: string) => formatRelative(moment, now, i18n.language);

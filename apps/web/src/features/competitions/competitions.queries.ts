@@ -2,7 +2,6 @@ import type { CompetitionId } from '@kickoracle/contracts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
-import { deskQueries } from '../../lib/desk-api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
 export function useCompetitions() {
@@ -10,7 +9,7 @@ export function useCompetitions() {
 }
 
 export function useSeasons(competitionId: CompetitionId) {
-  return useQuery(deskQueries.competitions.listSeasons.queryOptions({ input: { competitionId } }));
+  return useQuery(queries.competitions.listSeasons.queryOptions({ input: { competitionId } }));
 }
 
 /** Returns the teams of a season; nothing is asked while none is chosen. */
@@ -24,7 +23,7 @@ export function useParticipants(competitionId: CompetitionId, season: number | n
 
 export function useTeamsOfCountry(country: string | null) {
   return useQuery(
-    deskQueries.teams.listTeamsOfCountry.queryOptions({
+    queries.teams.listTeamsOfCountry.queryOptions({
       input: country === null ? skipToken : { country },
     }),
   );
@@ -32,12 +31,12 @@ export function useTeamsOfCountry(country: string | null) {
 
 export function useCreateCompetition() {
   const onSettled = useReadAgain('team');
-  return useWrite(deskQueries.competitions.createCompetition.mutationOptions({ onSettled }));
+  return useWrite(queries.competitions.createCompetition.mutationOptions({ onSettled }));
 }
 
 export function useUpdateCompetition() {
   const onSettled = useReadAgain('team');
-  return useWrite(deskQueries.competitions.updateCompetition.mutationOptions({ onSettled }));
+  return useWrite(queries.competitions.updateCompetition.mutationOptions({ onSettled }));
 }
 
 type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
@@ -46,7 +45,7 @@ type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
 export function useDeleteCompetition(outcome: Outcome) {
   const refresh = useReadAgain('team');
   return useWrite(
-    deskQueries.competitions.deleteCompetition.mutationOptions({
+    queries.competitions.deleteCompetition.mutationOptions({
       ...outcome,
       onSettled: () => void refresh(),
     }),
@@ -55,25 +54,25 @@ export function useDeleteCompetition(outcome: Outcome) {
 
 export function useAddSeason() {
   const onSettled = useReadAgain('team');
-  return useWrite(deskQueries.competitions.addSeason.mutationOptions({ onSettled }));
+  return useWrite(queries.competitions.addSeason.mutationOptions({ onSettled }));
 }
 
 export function useSetRewardVersion() {
   const onSettled = useReadAgain('team');
-  return useWrite(deskQueries.competitions.setRewardVersion.mutationOptions({ onSettled }));
+  return useWrite(queries.competitions.setRewardVersion.mutationOptions({ onSettled }));
 }
 
 export function useRemoveSeason() {
   const onSettled = useReadAgain('team');
-  return useWrite(deskQueries.competitions.removeSeason.mutationOptions({ onSettled }));
+  return useWrite(queries.competitions.removeSeason.mutationOptions({ onSettled }));
 }
 
 export function useAddTeams() {
   const onSettled = useReadAgain('team');
-  return useWrite(deskQueries.teams.addToCompetition.mutationOptions({ onSettled }));
+  return useWrite(queries.teams.addToCompetition.mutationOptions({ onSettled }));
 }
 
 export function useRemoveTeam() {
   const onSettled = useReadAgain('team');
-  return useWrite(deskQueries.teams.removeFromCompetition.mutationOptions({ onSettled }));
+  return useWrite(queries.teams.removeFromCompetition.mutationOptions({ onSettled }));
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useSearchParams } from 'react-router';
-import { CONTACT_PROBLEMS } from 'virtual:contract';
+import { CONTACT_PROBLEMS } from '@kickoracle/contracts/constants';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSession } from '../../game/players/session.ts';
 import { Card } from '../../ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CONTACT_FORM_PATH } from 'virtual:contract';
+import { CONTACT_FORM_PATH } from '@kickoracle/contracts/constants';
 import { queries } from '../../lib/api.ts';
 
 /** Tells where the form goes: to this server, unless it names a service of somebody else. */

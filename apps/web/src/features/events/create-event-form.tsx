@@ -1,7 +1,7 @@
 import type { EventId } from '@kickoracle/contracts';
+import { EVENT_IMAGE_MAX_SIDE } from '@kickoracle/contracts/constants';
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { EVENT_IMAGE_MAX_SIDE } from 'virtual:contract';
 import { usePictureDraft } from '../../lib/picture/use-picture-draft.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import type { EventId } from '@kickoracle/contracts';
 import { useReadAgain } from '../../game/facts.ts';
-import { deskQueries } from '../../lib/desk-api.ts';
+import { queries } from '../../lib/api.ts';
 import { uploadPicture, type PictureUpload } from '../../lib/picture/upload-picture.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
@@ -14,18 +14,18 @@ export function useUploadEventImage() {
 
 export function useSetCompetitionEvent() {
   return useWrite(
-    deskQueries.events.setCompetitionEvent.mutationOptions({ onSettled: useReadAgain('look') }),
+    queries.events.setCompetitionEvent.mutationOptions({ onSettled: useReadAgain('look') }),
   );
 }
 
 export function useMendEventTexts() {
   return useWrite(
-    deskQueries.events.mendEventTexts.mutationOptions({ onSettled: useReadAgain('look') }),
+    queries.events.mendEventTexts.mutationOptions({ onSettled: useReadAgain('look') }),
   );
 }
 
 export function useSetEventReward() {
   return useWrite(
-    deskQueries.events.setEventReward.mutationOptions({ onSettled: useReadAgain('look') }),
+    queries.events.setEventReward.mutationOptions({ onSettled: useReadAgain('look') }),
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskQueries } from '../../lib/desk-api.ts';
+import { queries } from '../../lib/api.ts';
 
 /** The page is left open while something is wrong. */
 const again = { refetchInterval: 30_000 };
@@ -9,14 +9,14 @@ export function useHealth() {
   return {
     // By deadline: the first one has waited longest.
     pending: useQuery(
-      deskQueries.administration.listItems.queryOptions({ input: { status: 'pending' }, ...again }),
+      queries.administration.listItems.queryOptions({ input: { status: 'pending' }, ...again }),
     ),
-    proposed: useQuery(deskQueries.results.countProposedMatches.queryOptions(again)),
-    imports: useQuery(deskQueries.imports.countImportQuestions.queryOptions(again)),
-    feeds: useQuery(deskQueries.feeds.getFeedStatus.queryOptions(again)),
-    backups: useQuery(deskQueries.backups.getBackups.queryOptions(again)),
+    proposed: useQuery(queries.results.countProposedMatches.queryOptions(again)),
+    imports: useQuery(queries.imports.countImportQuestions.queryOptions(again)),
+    feeds: useQuery(queries.feeds.getFeedStatus.queryOptions(again)),
+    backups: useQuery(queries.backups.getBackups.queryOptions(again)),
     refusals: useQuery(
-      deskQueries.refusals.getRefusals.queryOptions({ input: { days: '1' }, ...again }),
+      queries.refusals.getRefusals.queryOptions({ input: { days: '1' }, ...again }),
     ),
   };
 }

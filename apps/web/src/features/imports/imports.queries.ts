@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useReadAgain } from '../../game/facts.ts';
-import { deskQueries } from '../../lib/desk-api.ts';
+import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
 /** Returns what imports could not decide, page by page. */
 export function useImportQuestions() {
   return useInfiniteQuery(
-    deskQueries.imports.listImportQuestions.infiniteOptions({
+    queries.imports.listImportQuestions.infiniteOptions({
       input: (after: string | null) => (after === null ? {} : { after }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
@@ -16,30 +16,30 @@ export function useImportQuestions() {
 
 /** Tells how many questions wait; undefined until it is known. */
 export function useImportQuestionCount(): number | undefined {
-  return useQuery(deskQueries.imports.countImportQuestions.queryOptions()).data?.total;
+  return useQuery(queries.imports.countImportQuestions.queryOptions()).data?.total;
 }
 
 /** Answers a question, which changes the match and the list; a refusal may mean that somebody else did. */
 export function useAnswerImportQuestion() {
   const onSettled = useReadAgain('item');
-  return useWrite(deskQueries.imports.answerImportQuestion.mutationOptions({ onSettled }));
+  return useWrite(queries.imports.answerImportQuestion.mutationOptions({ onSettled }));
 }
 
 /** Returns seasons that were read as one though a source tells them apart. */
 export function useMergedSeasons() {
-  return useQuery(deskQueries.imports.listMergedSeasons.queryOptions());
+  return useQuery(queries.imports.listMergedSeasons.queryOptions());
 }
 
 /** Answers a question, which makes matches, or asks no more. */
 export function useAnswerMergedSeasons() {
   const onSettled = useReadAgain('item');
-  return useWrite(deskQueries.imports.answerMergedSeasons.mutationOptions({ onSettled }));
+  return useWrite(queries.imports.answerMergedSeasons.mutationOptions({ onSettled }));
 }
 
 /** Lists deleted matches that imports make no more, page by page. */
 export function useKeptDeletions() {
   return useInfiniteQuery(
-    deskQueries.imports.listKeptDeletions.infiniteOptions({
+    queries.imports.listKeptDeletions.infiniteOptions({
       input: (after: string | null) => (after === null ? {} : { after }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
@@ -50,5 +50,5 @@ export function useKeptDeletions() {
 /** Allows it; a refusal may mean that somebody else did. */
 export function useAllowImport() {
   const onSettled = useReadAgain('item');
-  return useWrite(deskQueries.imports.allowImport.mutationOptions({ onSettled }));
+  return useWrite(queries.imports.allowImport.mutationOptions({ onSettled }));
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { translator } from '../../lib/translation/translator.ts';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import german from '../../../public/locales/de/matches.json' with { type: 'json' };
-import { deskQueries } from '../../lib/desk-api.ts';
+import { queries } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../testing/answers.ts';
 import { startEnglish } from '../../testing/i18n.ts';
@@ -81,7 +81,7 @@ it('is told with who tells of the match, and taken back by one press', async () 
   await userEvent.click(allow);
   expect(await screen.findByText('The next import will create this match again.')).toBeDefined();
   expect(calls.filter(({ path }) => path === pathOf(matchId))).toHaveLength(1);
-  expect(wasReadAgain(read, deskQueries.audit.key())).toBe(true);
+  expect(wasReadAgain(read, queries.audit.key())).toBe(true);
   await waitFor(() => expect(heading()).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });

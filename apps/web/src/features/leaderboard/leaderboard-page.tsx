@@ -1,7 +1,11 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useLocation, useSearchParams } from 'react-router';
-import { FIRST_LEADERBOARD_YEAR, LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from 'virtual:contract';
+import {
+  FIRST_LEADERBOARD_YEAR,
+  LEADERBOARD_DEPTH,
+  LEADERBOARD_PAGE_SIZE,
+} from '@kickoracle/contracts/constants';
 import { paths } from '../../game/paths.ts';
 import { useSession } from '../../game/players/session.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useSearchParams } from 'react-router';
-import { MAIL_KINDS } from 'virtual:contract';
+import { MAIL_KINDS } from '@kickoracle/contracts/constants';
 import { paths } from '../../game/paths.ts';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';

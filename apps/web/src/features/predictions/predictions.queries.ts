@@ -1,6 +1,6 @@
 import type { EventId, MatchAnswersView, MatchId } from '@kickoracle/contracts';
+import { MAX_SHEET_LINES } from '@kickoracle/contracts/constants';
 import { useLocation, useNavigate } from 'react-router';
-import { MAX_SHEET_LINES } from 'virtual:contract';
 import { useReadAgain } from '../../game/facts.ts';
 import { paths } from '../../game/paths.ts';
 import { useSession } from '../../game/players/session.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { deskQueries } from '../../lib/desk-api.ts';
+import { queries } from '../../lib/api.ts';
 
 /** For how many days refusals are shown. */
 const PERIODS = { day: '1', week: '7' } as const;
@@ -11,7 +11,7 @@ const AGAIN_MS = 30_000;
 /** Returns what was refused lately; read again while it is looked at. */
 export function useRefusals(period: Period) {
   return useQuery(
-    deskQueries.refusals.getRefusals.queryOptions({
+    queries.refusals.getRefusals.queryOptions({
       input: { days: PERIODS[period] },
       placeholderData: keepPreviousData,
       refetchInterval: AGAIN_MS,

@@ -1,14 +1,14 @@
 import type { ImpactFigures, MatchAnswersView, MatchView, SeenImpact } from '@kickoracle/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useReadAgain } from '../../game/facts.ts';
-import { deskQueries } from '../../lib/desk-api.ts';
+import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import type { DeskItem } from './desk/desk-item.ts';
 
 /** Returns matches of which sources say how they ended, page by page. */
 export function useProposedMatches() {
   return useInfiniteQuery(
-    deskQueries.results.listProposedMatches.infiniteOptions({
+    queries.results.listProposedMatches.infiniteOptions({
       input: (after: string | null) => (after === null ? {} : { after }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
@@ -18,7 +18,7 @@ export function useProposedMatches() {
 
 /** Tells how many matches wait to be settled as sources propose; undefined until it is known. */
 export function useProposedCount(): number | undefined {
-  return useQuery(deskQueries.results.countProposedMatches.queryOptions()).data?.total;
+  return useQuery(queries.results.countProposedMatches.queryOptions()).data?.total;
 }
 
 /** Returns what a result would do to a match, once somebody wants to know. */
@@ -29,7 +29,7 @@ export function useImpact(
   const input = { kind: 'match', itemId: id, result: result ?? {} } as const;
   const enabled = isWanted && result !== null;
   return useQuery(
-    deskQueries.results.previewResult.queryOptions({
+    queries.results.previewResult.queryOptions({
       input,
       enabled,
       // Of what stands now, not of what stood when it was last asked.
@@ -49,24 +49,24 @@ export const seenOf = (figures: ImpactFigures): SeenImpact => ({
 
 export function useDismissProposals() {
   const onSettled = useReadAgain('item');
-  return useWrite(deskQueries.results.dismissProposals.mutationOptions({ onSettled }));
+  return useWrite(queries.results.dismissProposals.mutationOptions({ onSettled }));
 }
 
 /** Returns what sources say of how an item ended, the most trusted one first. */
 export function useProposals({ ref }: Pick<DeskItem, 'ref'>) {
-  return useQuery(deskQueries.results.listProposals.queryOptions({ input: ref })).data ?? [];
+  return useQuery(queries.results.listProposals.queryOptions({ input: ref })).data ?? [];
 }
 
 /** Returns what stands on an item, and who let it; undefined until it is known, null while nothing does. */
 export function useStandingSettlement({ ref }: Pick<DeskItem, 'ref'>) {
-  const { data } = useQuery(deskQueries.results.getSettlement.queryOptions({ input: ref }));
+  const { data } = useQuery(queries.results.getSettlement.queryOptions({ input: ref }));
   return data;
 }
 
 /** Returns matches that settled by themselves, the latest first, page by page. */
 export function useAutomaticSettlements() {
   return useInfiniteQuery(
-    deskQueries.results.listAutomaticSettlements.infiniteOptions({
+    queries.results.listAutomaticSettlements.infiniteOptions({
       input: (after: string | null) => (after === null ? {} : { after }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
@@ -78,30 +78,30 @@ export function useAutomaticSettlements() {
 export function useDeskWrites() {
   const onSettled = useReadAgain('item');
   return {
-    preview: useWrite(deskQueries.results.previewResult.mutationOptions()),
-    validate: useWrite(deskQueries.results.validateResult.mutationOptions({ onSettled })),
-    correct: useWrite(deskQueries.results.correctResult.mutationOptions({ onSettled })),
-    declareVoid: useWrite(deskQueries.results.voidItem.mutationOptions({ onSettled })),
-    revert: useWrite(deskQueries.results.revertResult.mutationOptions({ onSettled })),
+    preview: useWrite(queries.results.previewResult.mutationOptions()),
+    validate: useWrite(queries.results.validateResult.mutationOptions({ onSettled })),
+    correct: useWrite(queries.results.correctResult.mutationOptions({ onSettled })),
+    declareVoid: useWrite(queries.results.voidItem.mutationOptions({ onSettled })),
+    revert: useWrite(queries.results.revertResult.mutationOptions({ onSettled })),
   };
 }
 
 export function useChangeStatus() {
   const onSettled = useReadAgain('item');
-  return useWrite(deskQueries.administration.changeItemStatus.mutationOptions({ onSettled }));
+  return useWrite(queries.administration.changeItemStatus.mutationOptions({ onSettled }));
 }
 
 export function useMoveKickoff() {
   const onSettled = useReadAgain('item');
-  return useWrite(deskQueries.matches.moveKickoff.mutationOptions({ onSettled }));
+  return useWrite(queries.matches.moveKickoff.mutationOptions({ onSettled }));
 }
 
 export function usePostponeMatch() {
   const onSettled = useReadAgain('item');
-  return useWrite(deskQueries.matches.postponeMatch.mutationOptions({ onSettled }));
+  return useWrite(queries.matches.postponeMatch.mutationOptions({ onSettled }));
 }
 
 export function useUpdateMatchRewards() {
   const onSettled = useReadAgain('item');
-  return useWrite(deskQueries.matches.updateMatchRewards.mutationOptions({ onSettled }));
+  return useWrite(queries.matches.updateMatchRewards.mutationOptions({ onSettled }));
 }

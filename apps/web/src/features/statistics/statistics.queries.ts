@@ -1,14 +1,13 @@
 import type { StatisticView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
-import { deskQueries } from '../../lib/desk-api.ts';
 import type { StatisticChoice } from './statistic-choice.ts';
 
 export type RowsView = Extract<StatisticView, { kind: 'rows' }>;
 
 export function useStatistic({ statistic, competitionId }: StatisticChoice) {
   return useQuery(
-    deskQueries.statistics.getStatistic.queryOptions({
+    queries.statistics.getStatistic.queryOptions({
       input: { statistic, ...(competitionId !== null && { competitionId }) },
     }),
   );

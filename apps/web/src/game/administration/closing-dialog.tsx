@@ -1,7 +1,7 @@
 import type { ItemId } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { deskQueries } from '../../lib/desk-api.ts';
+import { queries } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useErrorTexts } from '../../lib/use-error-texts.ts';
 import { Confirmation } from '../confirmation.tsx';
@@ -30,7 +30,7 @@ export function ClosingDialog(props: ClosingDialogProps) {
   const { errorText } = useErrorTexts();
   const { kind, itemId } = item;
   const { data, error, isLoading } = useQuery(
-    deskQueries.administration.previewClosing.queryOptions({
+    queries.administration.previewClosing.queryOptions({
       input: { kind, itemId, ...(kickoffAt !== undefined && { kickoffAt }) },
       enabled: dialog.isOpen,
       // Of what stands now, not of what stood when it was last asked.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { deskQueries } from '../../lib/desk-api.ts';
+import { queries } from '../../lib/api.ts';
 import { sortByText } from '../../lib/format.ts';
 import { useCompetitionNames } from '../competitions/competition-names.ts';
 
@@ -11,7 +11,7 @@ export function useCountryOptions() {
   const { i18n } = useTranslation();
   const { countryName } = useCompetitionNames();
   const countries = useQuery(
-    deskQueries.competitions.listCountries.queryOptions({ staleTime: STALE_MS }),
+    queries.competitions.listCountries.queryOptions({ staleTime: STALE_MS }),
   );
   const sorted = sortByText(
     (countries.data ?? []).map(({ name, teams }) => ({

@@ -2,7 +2,6 @@ import type { CompetitionId, TeamView } from '@kickoracle/contracts';
 import { isSeason } from '@kickoracle/game';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
-import { deskQueries } from '../../lib/desk-api.ts';
 
 export type SeasonTeams = {
   /** Whether the competition has such a season; null while nobody knows. */
@@ -29,7 +28,7 @@ export function useSeasonTeams(chosen: {
   const { competitionId } = chosen;
   const season = readNumber(chosen.season);
   const seasons = useQuery(
-    deskQueries.competitions.listSeasons.queryOptions({
+    queries.competitions.listSeasons.queryOptions({
       input: competitionId === null ? skipToken : { competitionId },
     }),
   );

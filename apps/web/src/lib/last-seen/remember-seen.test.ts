@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import type { SessionView } from '@kickoracle/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queries } from '../api.ts';
-import { deskQueries } from '../desk-api.ts';
 import { lastSeen } from './last-seen.ts';
 import { isRecalled, recallSeen, rememberSeen, toSeenPlayer, UNHEARD_AT } from './remember-seen.ts';
 
@@ -16,7 +15,7 @@ const session = {
 } as unknown as SessionView;
 const sessionKey = queries.accounts.getSession.queryKey();
 const listKey = queries.matches.listActiveMatches.queryKey({ input: {} });
-const auditKey = deskQueries.audit.listAudit.queryKey({ input: {} });
+const auditKey = queries.audit.listAudit.queryKey({ input: {} });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LIVE_HEARTBEAT_MS, LIVE_PATH } from 'virtual:contract';
+import { LIVE_HEARTBEAT_MS, LIVE_PATH } from '@kickoracle/contracts/constants';
 import { FakeEventSource } from '../../testing/fake-event-source.ts';
 import { holdLiveStream } from './live-stream.ts';
 

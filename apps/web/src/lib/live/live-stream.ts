@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@kickoracle/contracts';
-import { LIVE_HEARTBEAT_MS, LIVE_PATH } from 'virtual:contract';
+import { LIVE_HEARTBEAT_MS, LIVE_PATH } from '@kickoracle/contracts/constants';
 import { checkConnection, onBack } from '../connection.ts';
 import { readLiveEvent } from './live-event.ts';
 import { reconnectPauseMs } from './reconnect-pause.ts';

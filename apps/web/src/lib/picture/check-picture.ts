@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from 'virtual:contract';
+import { PICTURE_MAX_BYTES } from '@kickoracle/contracts/constants';
 
 /** Why a picture cannot be taken, each with a text of its own. */
 export type PictureProblem = 'invalid_type' | 'too_large' | 'no_canvas' | 'no_blob';

@@ -1,4 +1,5 @@
-import { playerHeaders, toApiError } from '../api-call.ts';
+import { PLAYER_HEADER } from '@kickoracle/contracts/constants';
+import { createORPCErrorFromJson, isORPCErrorJson } from '@orpc/client';
 import { shownPlayer } from '../shown-player.ts';
 
 export type PictureUpload = {
@@ -8,7 +9,7 @@ export type PictureUpload = {
 };
 
 /**
- * Puts a picture at a path of the contract, whose own client tells nothing of how far it is. Fails like every other call: `ApiError`, or `TypeError` without a
+ * Puts a picture at a path of the contract, whose own client tells nothing of how far it is. Fails like every other call: `ORPCError`, or `TypeError` without a
  * connection.
  */
 export function uploadPicture(path: string, { picture, onProgress }: PictureUpload): Promise<void> {
@@ -16,15 +17,20 @@ export function uploadPicture(path: string, { picture, onProgress }: PictureUplo
     const request = new XMLHttpRequest();
     request.open('PUT', `/api${path}`);
     request.responseType = 'json';
-    const headers = { 'content-type': picture.type, ...playerHeaders('PUT', shownPlayer()) };
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.setRequestHeader('content-type', picture.type);
+    const player = shownPlayer();
+    if (player !== null) request.setRequestHeader(PLAYER_HEADER, player);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total);
     });
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve();
-      const refusal = toApiError(request.response, request.status);
-      reject(refusal ?? new TypeError(`The upload was answered with ${request.status}.`));
+      const { response: answer, status } = request as { response: unknown; status: number };
+      reject(
+        isORPCErrorJson(answer)
+          ? createORPCErrorFromJson(answer)
+          : new TypeError(`The upload was answered with ${status}.`),
+      );
     });
     request.addEventListener('error', () => reject(new TypeError('The upload never arrived.')));
     request.send(picture);

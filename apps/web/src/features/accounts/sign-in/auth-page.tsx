@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { GOOGLE_PROBLEMS } from 'virtual:contract';
+import { GOOGLE_PROBLEMS } from '@kickoracle/contracts/constants';
 import { useIsAlive } from '../../../lib/alive.tsx';
 import { useDocumentHead } from '../../../lib/document-head.ts';
 import { paths, rememberedPath } from '../../../game/paths.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { CONTACT_FORM_LENGTHS, CONTACT_FORM_TRAP } from 'virtual:contract';
+import { CONTACT_FORM_LENGTHS, CONTACT_FORM_TRAP } from '@kickoracle/contracts/constants';
 import { useIsAlive } from '../../../lib/alive.tsx';
 import { useEdits } from '../../../game/drafts/use-edits.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useReadAgain } from '../../../game/facts.ts';
-import { deskQueries } from '../../../lib/desk-api.ts';
+import { queries } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 
 /** Returns what was written through the contact form, newest first, page by page. */
 export function useContactMessages() {
   return useInfiniteQuery(
-    deskQueries.contact.listContactMessages.infiniteOptions({
+    queries.contact.listContactMessages.infiniteOptions({
       input: (after: string | null) => (after === null ? {} : { after }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
@@ -16,5 +16,5 @@ export function useContactMessages() {
 
 export function useDeleteContactMessage() {
   const onSettled = useReadAgain('contactMessage');
-  return useWrite(deskQueries.contact.deleteContactMessage.mutationOptions({ onSettled }));
+  return useWrite(queries.contact.deleteContactMessage.mutationOptions({ onSettled }));
 }

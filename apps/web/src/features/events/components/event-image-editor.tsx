@@ -1,7 +1,7 @@
 import type { EventView } from '@kickoracle/contracts';
+import { EVENT_IMAGE_MAX_SIDE } from '@kickoracle/contracts/constants';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { EVENT_IMAGE_MAX_SIDE } from 'virtual:contract';
 import { usePictureDraft } from '../../../lib/picture/use-picture-draft.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';

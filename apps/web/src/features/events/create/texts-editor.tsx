@@ -1,8 +1,8 @@
 import type { Language } from '@kickoracle/contracts';
+import { LANGUAGES } from '@kickoracle/contracts/constants';
 import { EVENT_LENGTHS, type EventTextsDraft } from '@kickoracle/game';
 import { useId } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { LANGUAGES } from 'virtual:contract';
 import { LANGUAGE_NAMES } from '../../../lib/i18n.ts';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { TextAreaField } from '../../../ui/controls/text-area-field.tsx';

@@ -2,7 +2,7 @@ import type { EventId } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useReadAgain } from '../../../game/facts.ts';
-import { deskQueries } from '../../../lib/desk-api.ts';
+import { queries } from '../../../lib/api.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
@@ -17,7 +17,7 @@ export function useCreateEvent(onCreated: (eventId: EventId) => void) {
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
   const refresh = useReadAgain('look');
-  const create = useWrite(deskQueries.events.createEvent.mutationOptions());
+  const create = useWrite(queries.events.createEvent.mutationOptions());
   const upload = useUploadEventImage();
   const [share, setShare] = useState(0);
   const [waiting, setWaiting] = useState<Waiting | null>(null);

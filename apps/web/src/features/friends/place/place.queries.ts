@@ -1,6 +1,6 @@
 import type { RoundView, UserId } from '@kickoracle/contracts';
+import { MIN_SEARCHED_LETTERS } from '@kickoracle/contracts/constants';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { MIN_SEARCHED_LETTERS } from 'virtual:contract';
 import { queries } from '../../../lib/api.ts';
 
 /** Which round; null: the latest that there is something to see of. */

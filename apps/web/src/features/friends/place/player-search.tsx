@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { MIN_SEARCHED_LETTERS } from 'virtual:contract';
+import { MIN_SEARCHED_LETTERS } from '@kickoracle/contracts/constants';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { TextField } from '../../../ui/controls/field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from 'virtual:contract';
+import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from '@kickoracle/contracts/constants';
 import { paths } from '../../../game/paths.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';

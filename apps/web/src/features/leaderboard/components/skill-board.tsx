@@ -1,8 +1,8 @@
 import type { SkillRow } from '@kickoracle/contracts';
+import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from '@kickoracle/contracts/constants';
 import { RANKED_CALLS } from '@kickoracle/game';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Link } from 'react-router';
-import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from 'virtual:contract';
 import { paths } from '../../../game/paths.ts';
 import { useSession } from '../../../game/players/session.ts';
 import { formatLead, formatNumber } from '../../../lib/format.ts';

@@ -1,7 +1,7 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useReadAgain } from '../../../game/facts.ts';
-import { deskQueries } from '../../../lib/desk-api.ts';
+import { queries } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 
 /** Reads again every list of what is open, in which a new match stands; nobody waits for that. */
@@ -11,24 +11,22 @@ function useReadLists() {
 }
 
 export function useCreateMatch() {
-  return useWrite(deskQueries.matches.createMatch.mutationOptions({ onSuccess: useReadLists() }));
+  return useWrite(queries.matches.createMatch.mutationOptions({ onSuccess: useReadLists() }));
 }
 
 /** Creates several matches, each for itself. */
 export function useCreateMatches() {
-  return useWrite(deskQueries.matches.createMatches.mutationOptions({ onSuccess: useReadLists() }));
+  return useWrite(queries.matches.createMatches.mutationOptions({ onSuccess: useReadLists() }));
 }
 
 /** Gives a match that is there the kickoff of the one that was about to be created. */
 export function useMoveMatch() {
   const onSettled = useReadAgain('item');
-  return useWrite(deskQueries.matches.moveKickoff.mutationOptions({ onSettled }));
+  return useWrite(queries.matches.moveKickoff.mutationOptions({ onSettled }));
 }
 
 /** Returns every match of a season; nothing is asked while none is chosen. */
 export function useMatchesOfSeason(competitionId: CompetitionId | null, season: number) {
   const input = competitionId === null || Number.isNaN(season) ? null : { competitionId, season };
-  return useQuery(
-    deskQueries.matches.listMatchesOfSeason.queryOptions({ input: input ?? skipToken }),
-  );
+  return useQuery(queries.matches.listMatchesOfSeason.queryOptions({ input: input ?? skipToken }));
 }

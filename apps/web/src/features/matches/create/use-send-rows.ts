@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { MAX_MATCHES_AT_ONCE } from 'virtual:contract';
+import { MAX_MATCHES_AT_ONCE } from '@kickoracle/contracts/constants';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
 import { useCreateMatches } from './create-match.queries.ts';

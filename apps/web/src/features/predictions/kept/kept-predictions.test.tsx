@@ -1,7 +1,7 @@
+import { ORPCError } from '@orpc/client';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../lib/api-call.ts';
 import { api, queries } from '../../../lib/api.ts';
 import { PROBE_MS } from '../../../lib/connection.ts';
 import { deviceStorage } from '../../../lib/device-storage.ts';
@@ -201,7 +201,7 @@ describe('a prediction without a connection', () => {
     ['another player is signed in', 'PLAYER_CHANGED', 409],
   ])('and one that is refused because %s waits for its player', async (_, code, status) => {
     connect('saved');
-    const error = new ApiError(code, { status });
+    const error = new ORPCError(code, { status });
     const sending = submitOrKeep({
       userId: 'zoe',
       answers: [{ kind: 'event', eventId: 'e1' as never, value: '2-1' }],
@@ -254,11 +254,13 @@ describe('what is kept', () => {
   });
 
   it('is what a page of a foreign network answered, too', async () => {
+    const headers = { 'content-type': 'text/html' };
+    vi.stubGlobal('fetch', async () => new Response('Enter your room number', { headers }));
     await submitOrKeep({
       userId: 'zoe',
       answers: [{ kind: 'match', matchId, answers: { score: '2-1' } }],
       titleOf: () => 'A – B',
-      send: () => Promise.resolve('<html>Enter your room number'),
+      send: () => api.predictions.submitMatchPredictions({ matchId, answers: { score: '2-1' } }),
     }).catch(() => undefined);
     expect(keptPredictions.list('zoe')).toHaveLength(1);
   });

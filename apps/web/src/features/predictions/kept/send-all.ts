@@ -1,7 +1,10 @@
-import type { ErrorCode, EventId, MatchAnswersView, MatchId } from '@kickoracle/contracts';
-import { MAX_SHEET_LINES } from 'virtual:contract';
+import type { Contract, ErrorCode } from '@kickoracle/contracts';
+import { MAX_SHEET_LINES } from '@kickoracle/contracts/constants';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { CallContext } from '../../../lib/api-link.ts';
 import { errorCode, isTemporary } from '../../../lib/errors.ts';
 import { isWaiting, type Answers, type Fate, type KeptPrediction } from './kept-prediction.ts';
+import { toCall } from './to-call.ts';
 
 type Kept<A extends Answers> = KeptPrediction & { readonly answers: A };
 type EventAnswers = Extract<Answers, { kind: 'event' }>;
@@ -34,22 +37,14 @@ const LATER: ReadonlySet<ErrorCode> = new Set([
   'PROFILE_INCOMPLETE',
 ]);
 
-/** How the server is asked, by a page or without one; each call names the player who kept it. */
-export type Calls = {
-  submitSheet: (
-    userId: string,
-    predictions: { eventId: EventId; value: string }[],
-  ) => Promise<{ lines: readonly { eventId: string; outcome: keyof typeof FATES }[] }>;
-  submitMatch: (
-    userId: string,
-    match: { matchId: MatchId; answers: MatchAnswersView },
-  ) => Promise<unknown>;
-};
-
 type Sending = {
   userId: string;
   kept: readonly KeptPrediction[];
-  calls: Calls;
+  /** Of a page, or of what sends without one; each call names the player who kept it. */
+  client: ContractRouterClient<
+    Pick<Contract['predictions'], 'submitPredictionSheet' | 'submitMatchPredictions'>,
+    CallContext
+  >;
   note: (kept: KeptPrediction, fate: Fate) => unknown;
 };
 
@@ -74,10 +69,10 @@ export async function sendAll({ kept, ...sending }: Sending): Promise<void> {
 
 async function sendSheet(
   kept: readonly Kept<EventAnswers>[],
-  { userId, calls, note }: Omit<Sending, 'kept'>,
+  { userId, client, note }: Omit<Sending, 'kept'>,
 ): Promise<void> {
   const predictions = kept.map(({ answers: { eventId, value } }) => ({ eventId, value }));
-  const { lines } = await calls.submitSheet(userId, predictions);
+  const { lines } = await client.submitPredictionSheet({ predictions }, toCall(userId));
   for (const one of kept) {
     const line = lines.find(({ eventId }) => eventId === one.answers.eventId);
     await note(one, line ? FATES[line.outcome] : REFUSED);
@@ -86,10 +81,10 @@ async function sendSheet(
 
 async function sendMatch(
   { answers: { matchId, answers } }: Kept<MatchAnswers>,
-  { userId, calls }: Omit<Sending, 'kept'>,
+  { userId, client }: Omit<Sending, 'kept'>,
 ): Promise<Fate> {
   try {
-    await calls.submitMatch(userId, { matchId, answers });
+    await client.submitMatchPredictions({ matchId, answers }, toCall(userId));
     return FATES.saved;
   } catch (error) {
     const code = errorCode(error);

@@ -3,15 +3,8 @@ import { followSession } from '../../../lib/query-client.ts';
 import { isWaiting, type Fate, type KeptPrediction } from './kept-prediction.ts';
 import { keptPredictions } from './kept-predictions.ts';
 import { copyToOutbox, readOutbox } from './outbox.ts';
-import { sendAll, type Calls } from './send-all.ts';
+import { sendAll } from './send-all.ts';
 import { sendAlone } from './sending.ts';
-import { toCall } from './to-call.ts';
-
-const calls: Calls = {
-  submitSheet: (userId, predictions) =>
-    api.predictions.submitPredictionSheet({ predictions }, toCall(userId)),
-  submitMatch: (userId, match) => api.predictions.submitMatchPredictions(match, toCall(userId)),
-};
 
 /**
  * Sends everything that a player kept, each with a fate of its own, but for what was sent without a page; gives how
@@ -31,7 +24,8 @@ export async function sendKept(userId: string): Promise<number> {
       if (fate) note(kept, fate);
     }
     try {
-      await sendAll({ userId, kept: keptPredictions.list(userId), calls, note });
+      const kept = keptPredictions.list(userId);
+      await sendAll({ userId, kept, client: api.predictions, note });
     } catch (error) {
       followSession(error);
       throw error;

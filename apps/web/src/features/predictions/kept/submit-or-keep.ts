@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kickoracle/contracts';
 import { errorCode, KeptError } from '../../../lib/errors.ts';
-import type { CallContext } from '../../../lib/api-queries.ts';
+import type { CallContext } from '../../../lib/api-link.ts';
 import type { Answers } from './kept-prediction.ts';
 import { itemOf, keptPredictions, type Keeper } from './kept-predictions.ts';
 import { leaveToWorker } from './leave-to-worker.ts';
@@ -32,8 +32,6 @@ export async function submitOrKeep<T>(submission: Submission<T>): Promise<T> {
   return sendEntered(async () => {
     try {
       const answer = await send(toCall(userId));
-      // The page on which a foreign network asks for its password is no answer either.
-      if (typeof answer !== 'object') throw new TypeError('This was not the server.');
       for (const one of answers) keptPredictions.forget(userId, itemOf(one));
       // Before anything else may be sent: an older value must not arrive last.
       await leaveToWorker(userId);

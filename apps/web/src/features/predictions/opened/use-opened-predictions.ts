@@ -1,10 +1,10 @@
 import type { ItemId } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useReadAgain } from '../../../game/facts.ts';
-import { deskApi, deskQueries } from '../../../lib/desk-api.ts';
+import { api, queries } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 
-type Page = Awaited<ReturnType<typeof deskApi.administration.openItemPredictions>>;
+type Page = Awaited<ReturnType<typeof api.administration.openItemPredictions>>;
 
 /** A prediction, and its place in the table: players without a name have nothing else of their own. */
 export type OpenedPrediction = Page['predictions'][number] & { readonly position: number };
@@ -16,7 +16,7 @@ export type OpenedPrediction = Page['predictions'][number] & { readonly position
 export function useOpenedPredictions(item: { kind: 'match' | 'event'; itemId: ItemId }) {
   const [pages, setPages] = useState<readonly Page[]>([]);
   const refresh = useReadAgain('predictions');
-  const ask = useWrite(deskQueries.administration.openItemPredictions.mutationOptions());
+  const ask = useWrite(queries.administration.openItemPredictions.mutationOptions());
   const last = pages.at(-1);
   return {
     predictions: pages

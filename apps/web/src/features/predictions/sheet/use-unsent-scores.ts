@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { MAX_SHEET_LINES } from 'virtual:contract';
+import { MAX_SHEET_LINES } from '@kickoracle/contracts/constants';
 import { valueOf } from '../../../game/sheet/sheet-goals.ts';
 import { api } from '../../../lib/api.ts';
 import { deviceStorage } from '../../../lib/device-storage.ts';

@@ -1,7 +1,7 @@
 import type { ProfileView } from '@kickoracle/contracts';
+import { PICTURE_MAX_SIDE } from '@kickoracle/contracts/constants';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { PICTURE_MAX_SIDE } from 'virtual:contract';
 import { errorCode } from '../../../lib/errors.ts';
 import { pictureUrl } from '../../../game/players/picture-url.ts';
 import { usePictureDraft } from '../../../lib/picture/use-picture-draft.ts';

@@ -1,7 +1,7 @@
 import type { ItemId } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { deskQueries } from '../../../lib/desk-api.ts';
+import { queries } from '../../../lib/api.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -21,7 +21,7 @@ export function TakingBack({ item, seasonStyle }: TakingBackProps) {
   const { t } = useTranslation(['results', 'common']);
   const { errorText } = useErrorTexts();
   const { data, error } = useQuery(
-    deskQueries.results.previewTakingBack.queryOptions({
+    queries.results.previewTakingBack.queryOptions({
       input: { kind: item.kind, itemId: item.itemId },
       // Of what stands now, not of what stood when it was last asked.
       staleTime: 0,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Confirmation } from '../../../game/confirmation.tsx';
-import { deskQueries } from '../../../lib/desk-api.ts';
+import { queries } from '../../../lib/api.ts';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -21,7 +21,7 @@ export function VoidDialog({ item, ...dialog }: VoidDialogProps) {
   const { errorText } = useErrorTexts();
   const isSecret = isSecretAt(item, useNow());
   const { data, error, isLoading } = useQuery(
-    deskQueries.administration.previewClosing.queryOptions({
+    queries.administration.previewClosing.queryOptions({
       input: item.ref,
       enabled: dialog.isOpen,
       // Of what stands now, not of what stood when it was last asked.

@@ -1,4 +1,4 @@
-import { MAX_RESULTS_AT_ONCE } from 'virtual:contract';
+import { MAX_RESULTS_AT_ONCE } from '@kickoracle/contracts/constants';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { readyOf, type ResultsSheet, type SheetLineState } from './use-results-sheet.ts';

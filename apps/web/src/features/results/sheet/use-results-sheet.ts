@@ -1,8 +1,8 @@
 import type { ImpactView, MatchAnswersView, MatchView } from '@kickoracle/contracts';
+import { MAX_RESULTS_AT_ONCE } from '@kickoracle/contracts/constants';
 import { differingFrom } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { MAX_RESULTS_AT_ONCE } from 'virtual:contract';
 import { useReadAgain } from '../../../game/facts.ts';
 import { itemNow } from '../../../game/items/item-now.ts';
 import { useErrorTexts } from '../../../lib/use-error-texts.ts';

@@ -6,7 +6,7 @@ import type {
   SeenImpact,
 } from '@kickoracle/contracts';
 import { useReadAgain } from '../../../game/facts.ts';
-import { deskApi, deskQueries } from '../../../lib/desk-api.ts';
+import { api, queries } from '../../../lib/api.ts';
 import { errorCode, refusedFields } from '../../../lib/errors.ts';
 import { shownPlayer } from '../../../lib/shown-player.ts';
 import { useWrite } from '../../../lib/use-write.ts';
@@ -30,7 +30,7 @@ type Settling = {
 
 /** Says what the results of many matches would do, each and together. */
 export function usePreviewResults() {
-  return useWrite(deskQueries.results.previewResults.mutationOptions());
+  return useWrite(queries.results.previewResults.mutationOptions());
 }
 
 /**
@@ -50,7 +50,7 @@ export function useSettleSheet() {
         try {
           // One after the other, so that a failure leaves no doubt about what was sent.
           // oxlint-disable-next-line no-await-in-loop
-          const report = await deskApi.results.validateResult(
+          const report = await api.results.validateResult(
             { ...toLine({ match, result }), foreseen },
             { context },
           );
@@ -75,6 +75,6 @@ export function useSettleSheet() {
 async function sumUp(done: readonly MatchView[]): Promise<ImpactView | null> {
   if (done.length === 0) return null;
   const items = done.map(({ id }) => ({ kind: 'match' as const, itemId: id }));
-  const sum = await deskApi.results.sumUpResults({ items }).catch(() => null);
+  const sum = await api.results.sumUpResults({ items }).catch(() => null);
   return sum;
 }

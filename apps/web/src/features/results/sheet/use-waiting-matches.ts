@@ -1,7 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deskQueries } from '../../../lib/desk-api.ts';
+import { queries } from '../../../lib/api.ts';
 
 /** A match in the line where it was first seen; whether it still waits for a result. */
 export type PlacedMatch = { readonly match: MatchView; readonly waits: boolean };
@@ -24,7 +24,7 @@ export function placeMatches(
 /** Returns matches that wait for a result, each in its place for as long as the page is open. */
 export function useWaitingMatches() {
   const list = useInfiniteQuery(
-    deskQueries.administration.listItems.infiniteOptions({
+    queries.administration.listItems.infiniteOptions({
       input: (after: string | null) => ({ status: 'pending', ...(after !== null && { after }) }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,

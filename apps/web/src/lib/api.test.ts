@@ -1,0 +1,90 @@
+import { contract } from '@kickoracle/contracts';
+import { ORPCError } from '@orpc/client';
+import { getContractRouter, isContractProcedure } from '@orpc/contract';
+import { afterEach, expect, it, vi } from 'vitest';
+import { api } from './api.ts';
+import { errorCode, isTemporary } from './errors.ts';
+
+type Sent = { request: Request; init: RequestInit | undefined };
+
+/** Answers every request so, and gives what was sent. */
+function answerBy(answer: () => Response): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (request: Request, init?: RequestInit) => {
+    sent.push({ request, init });
+    return answer();
+  });
+  return sent;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const refusalOf = (call: Promise<unknown>) => call.catch((error: unknown) => error);
+const page = (status: number) =>
+  new Response('<h1>Enter your room number</h1>', {
+    status,
+    headers: { 'content-type': 'text/html' },
+  });
+
+it('the build knows the route of every operation, and no more of it', () => {
+  const paths = Object.entries(contract).flatMap(([group, operations]) =>
+    Object.entries(operations).map(([name, operation]) => ({ path: [group, name], operation })),
+  );
+  expect(paths.length).toBeGreaterThan(100);
+  for (const { path, operation } of paths) {
+    const { method, path: address, inputStructure } = operation['~orpc'].route;
+    const built = getContractRouter(CONTRACT, path);
+    expect(isContractProcedure(built), path.join('.')).toBe(true);
+    expect(built).toEqual({
+      '~orpc': { errorMap: {}, meta: {}, route: { method, path: address, inputStructure } },
+    });
+  }
+});
+
+it('a call goes past the cache of the browser, follows no redirect, and ends when it is given up', async () => {
+  const sent = answerBy(() => Response.json([]));
+  const controller = new AbortController();
+  const { signal } = controller;
+  await api.competitions.listParticipants(
+    { competitionId: 'ä/b' as never, season: 2026 },
+    { signal },
+  );
+  await api.matches.getMatch({ matchId: 'm' as never }, { context: { keepalive: true } });
+  const [first, second] = sent;
+  expect(new URL(first!.request.url).pathname).toMatch(/^\/api\/.*\/%C3%A4%2Fb\//);
+  expect(first!.init).toEqual({ redirect: 'manual', cache: 'no-store' });
+  expect(second!.init).toMatchObject({ keepalive: true });
+  expect(first!.request.signal.aborted).toBe(false);
+  controller.abort();
+  expect(first!.request.signal.aborted).toBe(true);
+});
+
+it.each([
+  ['a page', page],
+  ['nothing', (status: number) => new Response(null, { status })],
+  ['an error of others', (status: number) => Response.json({ error: 'No.' }, { status })],
+])(
+  '%s with the status of an error, from a proxy, is none of the game’s errors',
+  async (_, answer) => {
+    for (const status of [401, 403, 404, 502]) {
+      answerBy(() => answer(status));
+      // oxlint-disable-next-line no-await-in-loop -- one answer after the other
+      const error = await refusalOf(api.competitions.listCompetitions());
+      expect(error).toBeInstanceOf(ORPCError);
+      expect(error).toMatchObject({ code: 'NOT_UNDERSTOOD', status });
+      expect(isTemporary(error)).toBe(status >= 500);
+    }
+  },
+);
+
+it.each([
+  ['answers with a page of its own', () => page(200)],
+  ['leads elsewhere', () => Response.redirect('http://127.0.0.1/sign-in')],
+  // As browsers hide where it leads.
+  ['leads elsewhere, unseen', () => Response.error()],
+])('a network that %s is no connection to the server', async (_, answer) => {
+  answerBy(answer);
+  const error = await refusalOf(api.competitions.listCompetitions());
+  expect(error).toBeInstanceOf(TypeError);
+  expect(errorCode(error)).toBeNull();
+  expect(isTemporary(error)).toBe(true);
+});
