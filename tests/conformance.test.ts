@@ -327,9 +327,9 @@ describe('the check of the page', () => {
     { state: 'not yet', test: '' },
     { state: 'partly: half of it' },
     { state: 'partly: half of it', test: '' },
-    { state: 'decided against, ADR 14' },
+    { state: 'decided against, ADR 5' },
     { state: 'replaced: by sense' },
-    { state: 'replaced by ADR 14, OP-1: in another way' },
+    { state: 'replaced by ADR 5, OP-1: in another way' },
     { test: '`tests/architecture.test` “depends on nothing”' },
     { test: `\`conformance.test\` “is at most 120”, “prints how”; ${test}` },
   ])('accepts %o', (change) => {
@@ -346,8 +346,8 @@ describe('the check of the page', () => {
   });
 
   it('counts the rows in each state', () => {
-    const states = ['met', 'partly: half', 'not yet', 'replaced: so', 'replaced by ADR 14: so'];
-    const against = 'decided against, ADR 14';
+    const states = ['met', 'partly: half', 'not yet', 'replaced: so', 'replaced by ADR 5: so'];
+    const against = 'decided against, ADR 5';
     const all = [...states, against, against, against].map((state) => ({ ...faultless, state }));
     expect(countStates(all)).toEqual({
       met: 1,
@@ -377,7 +377,7 @@ describe('the check of the page', () => {
     [{ what: '' }, 'has no description'],
     [{ test: '' }, 'has no test'],
     [{ state: 'replaced: by sense', test: '' }, 'has no test'],
-    [{ state: 'decided against, ADR 14', test: '' }, 'has no test'],
+    [{ state: 'decided against, ADR 5', test: '' }, 'has no test'],
     [{ test: '`architecture.test`' }, `0 tests “SHELL-01” in ${file}`],
     [{ test: '`gone.test` “a name”' }, 'no test file gone.test'],
     [{ test: '`package` “name”' }, 'no test file package'],
@@ -394,7 +394,7 @@ describe('the check of the page', () => {
     [{ state: 'decided against' }, 'unreadable state: decided against'],
     [{ state: 'decided against, ADR 9999' }, 'no decision ADR 9999'],
     [{ state: 'replaced by OP-83: so' }, 'no decision OP-83'],
-    [{ state: 'replaced by ADR 14' }, 'unreadable state: replaced by ADR 14'],
+    [{ state: 'replaced by ADR 5' }, 'unreadable state: replaced by ADR 5'],
     [{ state: 'replaced' }, 'unreadable state: replaced'],
   ])('finds the mistake in %o', (change, mistake) => {
     expect(mistakesWith(change)).toEqual([`SHELL-01: ${mistake}`]);

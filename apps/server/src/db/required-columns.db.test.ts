@@ -97,7 +97,7 @@ const REQUIRED = {
     'season_start_month month_number',
     'season_end_month month_number',
   ],
-  // Of matches and teams, as `match_id` and `team_id` of a provider (decision 25).
+  // Of matches and teams, as `match_id` and `team_id` of a provider (ADR 25).
   'DATA-10, DATA-15: external_refs': ['source text', 'kind text', 'key text', 'entity_id uuid'],
   'DATA-17: competition_seasons': ['id uuid', 'competition_id uuid', 'season season_year'],
   'DATA-18: competition_participants': [
