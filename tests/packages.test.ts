@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${ROOT}/${path}`, 'utf8');
 
-/** What the workspaces need to start, platforms of a package as one. */
+/** Returns the packages that the workspaces need to start. Platforms of a package count as one. */
 function listNeeded(): string[] {
   const needed = ['apps/server', 'apps/web', 'packages/contracts', 'packages/game'].flatMap(
     (path) => {
@@ -22,10 +22,8 @@ function listNeeded(): string[] {
   return [...new Set(names)].toSorted();
 }
 
-it('every package that starts with the game is named in ARCHITECTURE with what it is for', () => {
-  const section = read('ARCHITECTURE.md')
-    .split('## What starts with the game')[1]!
-    .split('\n## ')[0]!;
+it('every package that starts with the game is in docs/packages.md with its purpose', () => {
+  const section = read('docs/packages.md');
   const rows = [...section.matchAll(/^\| (`[^|]*) \| *([^|]*?) *\|$/gm)];
   const named = rows.flatMap(([, names]) =>
     [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!),
