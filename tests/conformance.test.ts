@@ -179,9 +179,8 @@ const titlesOf = cached((path) => [
 function find(titles: readonly string[], part: string): string[] {
   if (titles.includes(part)) return [part];
   // So that API-10 does not find API-101.
-  const ends = /\d$/.test(part) ? String.raw`(?!\d)` : '';
-  const pattern = new RegExp(RegExp.escape(part) + ends);
-  return titles.filter((title) => pattern.test(title));
+  const isEnd = (rest: string) => !/\d$/.test(part) || !/^\d/.test(rest);
+  return titles.filter((title) => title.split(part).slice(1).some(isEnd));
 }
 
 const EXPECTED_IDS = Object.entries(GROUPS).flatMap(([group, count]) =>

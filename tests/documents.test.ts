@@ -33,6 +33,7 @@ const INDEX = `${DECISIONS}/README.md`;
 const decisions = readdirSync(join(ROOT, DECISIONS))
   .filter((name) => name !== 'README.md')
   .map((name) => ({ name, number: Number.parseInt(name, 10), path: `${DECISIONS}/${name}` }));
+const titleOf = (path: string) => /^# (.+)$/m.exec(read(path))![1]!;
 const numbers = new Set(decisions.map(({ number }) => number));
 
 /** Files that commands write, and files of other programs. */
@@ -121,19 +122,14 @@ describe('the decisions', () => {
   });
 
   it('are in the index by their titles, once each', () => {
-    const listed = [...read(INDEX).matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, title, name]) => ({
-      title,
-      name,
-    }));
-    const titles = decisions.map(({ name, path }) => ({
-      title: /^# (.+)$/m.exec(read(path))![1],
-      name,
-    }));
-    const byName = (one: { name?: string }, other: { name?: string }) =>
-      one.name! < other.name! ? -1 : 1;
-    expect(listed.toSorted(byName)).toEqual(titles.toSorted(byName));
-    for (const { title, name } of titles)
-      expect(Number.parseInt(title!, 10)).toBe(Number.parseInt(name, 10));
+    const listed = [...read(INDEX).matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(
+      ([, title, name]) => `${name!}: ${title!}`,
+    );
+    const titles = decisions.map(({ name, path }) => `${name}: ${titleOf(path)}`);
+    expect(listed.toSorted()).toEqual(titles.toSorted());
+    expect(
+      decisions.filter(({ path, number }) => !titleOf(path).startsWith(`${number}. `)),
+    ).toEqual([]);
   });
 
   it('have no former number that is in use, and each is merged into one that exists', () => {
