@@ -184,6 +184,19 @@ describe('the documents', () => {
     expect(listWideLines(path)).toEqual([]);
   });
 
+  it.each(CURRENT)('%s names only commands that exist', (path) => {
+    const scripts = ['package.json', 'apps/web/package.json'].flatMap((file) =>
+      Object.keys((JSON.parse(read(file)) as { scripts: object }).scripts),
+    );
+    const named = [...read(path).matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name]) => name!);
+    expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+
+  it('give the command that tests a commit', () => {
+    const command = /^## Check it\n+```sh\n(.+)\n```$/m.exec(read('README.md'))![1]!;
+    expect(read('.ci/run')).toMatch(new RegExp(`^${command}( |$)`, 'm'));
+  });
+
   it('describe every setting with its default', () => {
     const table = read('docs/operations.md').split('\n## Settings\n')[1]!.split('\n## ')[0]!;
     const rows = [...table.matchAll(/^\| (`[^|]+?) *\| ([^|]*) \| ([^|]*) \|$/gm)];
