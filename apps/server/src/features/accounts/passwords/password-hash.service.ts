@@ -2,41 +2,28 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { PASSWORD_COST, type PasswordCost } from './password-cost.policy.ts';
 
-/** What hashes of the first version were made with; they name no parameters. */
-const FORMER_COST: PasswordCost = { N: 2 ** 14, r: 16, p: 1 };
-
-/**
- * What a former hash would save is spent all the same: timing gives no old account away. In bigger
- * blocks of as much memory, because a second hash asks for that memory once more.
- */
-const FORMER_REST: PasswordCost = { N: 2 ** 11, r: 128, p: 2 };
-
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 
-type Hash = { readonly cost: PasswordCost; readonly salt: string | Buffer; readonly key: Buffer };
+type Hash = { readonly cost: PasswordCost; readonly salt: Buffer; readonly key: Buffer };
 
-const derive = promisify<string, string | Buffer, number, object, Buffer>(scrypt);
+const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 function deriveKey(password: string, { cost, salt }: Pick<Hash, 'cost' | 'salt'>) {
   const { N, r, p } = cost;
   return derive(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r });
 }
 
-/** Reads `$scrypt$ln=15,r=8,p=3$salt$key`, or the former `salt:key`; null for anything else. */
+/** Reads `$scrypt$ln=15,r=8,p=3$salt$key`; null for anything else. */
 function readHash(text: string): Hash | null {
   const own = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(text);
-  if (own) {
-    const [, ln, r, p, salt, key] = own;
-    return {
-      cost: { N: 2 ** Number(ln), r: Number(r), p: Number(p) },
-      salt: Buffer.from(salt!, 'base64'),
-      key: Buffer.from(key!, 'base64'),
-    };
-  }
-  const former = /^([0-9a-f]{32}):([0-9a-f]{128})$/.exec(text);
-  if (!former) return null;
-  return { cost: FORMER_COST, salt: former[1]!, key: Buffer.from(former[2]!, 'hex') };
+  if (!own) return null;
+  const [, ln, r, p, salt, key] = own;
+  return {
+    cost: { N: 2 ** Number(ln), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt!, 'base64'),
+    key: Buffer.from(key!, 'base64'),
+  };
 }
 
 const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
@@ -56,14 +43,13 @@ export async function measureHash(): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Tells whether a hash is of the password. Takes as long for a former hash, and for none at all. */
+/** Tells whether a hash is of the password. Takes as long if there is no hash. */
 export async function verifyPassword(password: string, text: string | null): Promise<boolean> {
   const hash = text === null ? null : readHash(text);
   const key = await deriveKey(
     password,
     hash ?? { cost: PASSWORD_COST, salt: randomBytes(SALT_BYTES) },
   );
-  if (hash?.cost === FORMER_COST) await deriveKey(password, { cost: FORMER_REST, salt: hash.salt });
   return hash !== null && hash.key.length === key.length && timingSafeEqual(hash.key, key);
 }
 
