@@ -24,7 +24,7 @@ export type LedgerRow = {
   is_same_moment: boolean;
   /** Whether it was predicted before predictions closed, as they close now. */
   is_in_time: boolean;
-  /** The XP of its reversal, or of the award that it reverses; whether a reversal that says something says the same. */
+  /** The XP of its reversal, or of the award that it reverses; whether the reversal stores no facts of its own. */
   paired_xp: number | null;
   is_paired_alike: boolean;
   is_reverted: boolean;
@@ -69,8 +69,7 @@ function selectRows(condition: RawBuilder<unknown>): RawBuilder<LedgerRow> {
       coalesce(coalesce((said.data ->> 'changedAt')::timestamptz, p.value_changed_at)
         < coalesce(least(m.kickoff_time, m.counts_until), e.deadline), true) AS is_in_time,
       o.xp_amount AS paired_xp,
-      coalesce(o.data = l.data OR CASE l.kind WHEN 'award' THEN o.data ELSE l.data END = '{}', true)
-        AS is_paired_alike,
+      coalesce(CASE l.kind WHEN 'award' THEN o.data ELSE l.data END = '{}', true) AS is_paired_alike,
       v.reverted_at IS NOT NULL AS is_reverted,
       v.kind = 'result' AND coalesce(v.match_id = e.match_id, v.event_id = e.id, false)
         AND l.template_key IS NOT DISTINCT FROM e.template_key AS is_of_item,
@@ -93,10 +92,8 @@ function selectRows(condition: RawBuilder<unknown>): RawBuilder<LedgerRow> {
     LEFT JOIN match_events m ON m.id = e.match_id
     LEFT JOIN xp_ledger o ON o.validation_id = l.validation_id AND o.user_id = l.user_id
       AND o.prediction_event_id = l.prediction_event_id AND o.kind <> l.kind
-    -- What a reversal takes back, its award says; those from before say it themselves.
-    CROSS JOIN LATERAL (
-      SELECT CASE WHEN l.kind = 'reversal' AND l.data = '{}' THEN o.data ELSE l.data END AS data
-    ) said
+    -- A reversal stores no facts: its award has them.
+    CROSS JOIN LATERAL (SELECT CASE l.kind WHEN 'reversal' THEN o.data ELSE l.data END AS data) said
     LEFT JOIN reward_maps r ON r.id = (said.data ->> 'rewardMapId')::uuid AND r.match_id = m.id
     LEFT JOIN predictions p ON p.event_id = l.prediction_event_id AND p.user_id = l.user_id
     ${condition}`;

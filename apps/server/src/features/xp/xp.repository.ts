@@ -268,7 +268,7 @@ export type OwnRow = {
 export async function listOwn(db: Queryable, userId: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     SELECT l.prediction_event_id AS "eventId", l.kind, l.xp_amount AS xp,
-      CASE WHEN l.data = '{}' THEN award.data ELSE l.data END AS data, l.created_at AS "createdAt"
+      CASE l.kind WHEN 'reversal' THEN award.data ELSE l.data END AS data, l.created_at AS "createdAt"
     FROM validations v CROSS JOIN LATERAL (
       SELECT * FROM xp_ledger WHERE validation_id = v.id AND user_id = ${userId} OFFSET 0
     ) l
