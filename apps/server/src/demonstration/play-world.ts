@@ -45,7 +45,7 @@ function drawScore(random: Random, { scores }: WorldMatch): Score {
 function drawStrengths(random: Random, teamIds: readonly string[]): GoalModel {
   const draw = () => 0.7 * (random.share() + random.share() - 1);
   const teams = teamIds.map((id) => [id, { attack: draw(), defence: draw() }] as const);
-  const average = { base: 0.15, homeAdvantage: 0.22, rho: -0.05, matches: 0 };
+  const average = { base: 0.15, homeAdvantage: 0.22, rho: -0.05, newcomer: 0, matches: 0 };
   return { ...average, teams: Object.fromEntries(teams) };
 }
 

@@ -197,12 +197,6 @@ describe('a team that joins a league', () => {
       rho: model.rho,
     });
   });
-
-  it('is taken for an average one by a model that was stored before newcomers were known', () => {
-    const { newcomer: _, ...before } = fitGoalModel(playSeasons(2), NOW);
-    const average = Math.exp(before.base + before.homeAdvantage - before.teams['Team 3']!.defence);
-    expect(expectMatch(before, unknown).home).toBeCloseTo(average, 12);
-  });
 });
 
 describe('prices of matches that were played', () => {

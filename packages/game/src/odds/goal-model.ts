@@ -12,8 +12,8 @@ export type GoalModel = {
   readonly homeAdvantage: number;
   readonly rho: number;
   readonly teams: Readonly<Record<string, { readonly attack: number; readonly defence: number }>>;
-  /** How strong a team is, in attack and defence each, that is new to the competition; 0 in models of before. */
-  readonly newcomer?: number;
+  /** The attack and the defence of a team that is new to the competition. */
+  readonly newcomer: number;
   /** How many matches it was fitted on. */
   readonly matches: number;
 };
@@ -23,7 +23,7 @@ export type Pairing = { readonly homeTeam: string; readonly awayTeam: string };
 
 /** Returns what a match between two teams is expected to bring; an unknown team counts as one that is new. */
 export function expectMatch(model: GoalModel, { homeTeam, awayTeam }: Pairing): GoalExpectation {
-  const { newcomer = 0 } = model;
+  const { newcomer } = model;
   const teamOf = (name: string) =>
     Object.hasOwn(model.teams, name) ? model.teams[name]! : { attack: newcomer, defence: newcomer };
   const [home, away] = [teamOf(homeTeam), teamOf(awayTeam)];
