@@ -21,18 +21,6 @@ async function readPurpose(db: Database): Promise<Purpose | null> {
   return rows[0]?.purpose ?? null;
 }
 
-/** Guesses by what it holds, for a database older than its mark; null while it holds nobody. */
-async function guessPurpose(db: Database): Promise<Purpose | null> {
-  const { rows } = await sql<{ purpose: Purpose | null }>`
-    SELECT CASE
-      WHEN EXISTS (SELECT FROM auth.users WHERE email ~ ${`[@.]${INVENTED_DOMAIN}$`})
-        THEN 'demonstration'
-      WHEN EXISTS (SELECT FROM auth.users) OR EXISTS (SELECT FROM sign_ups) THEN 'game'
-    END AS purpose
-  `.execute(db);
-  return rows[0]!.purpose;
-}
-
 /** Marks a database with what it is for, at its first start, and refuses one that is for something else. */
 export async function claimDatabase(owner: DatabaseAddress, purpose: Purpose): Promise<void> {
   const { db, close } = connectDatabase({
@@ -42,10 +30,9 @@ export async function claimDatabase(owner: DatabaseAddress, purpose: Purpose): P
   });
   try {
     if ((await readPurpose(db)) === null) {
-      const first = (await guessPurpose(db)) ?? purpose;
-      // Of two servers that start at once the later one waits here, and keeps to what the other says.
+      // If two servers start together, the later one waits here and keeps the purpose of the first.
       await sql`
-        INSERT INTO database_purpose (purpose) VALUES (${first}) ON CONFLICT DO NOTHING
+        INSERT INTO database_purpose (purpose) VALUES (${purpose}) ON CONFLICT DO NOTHING
       `.execute(db);
     }
     const claimed = await readPurpose(db);

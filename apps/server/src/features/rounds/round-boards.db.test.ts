@@ -133,21 +133,9 @@ describe('the table of a round', () => {
     },
   );
 
-  it('takes over what was settled by a server that knew no rounds, once', async () => {
+  it('moves each result once, though two servers do it at the same time', async () => {
     for (const match of [0, 1, 2]) await take({ what: 'settle', match, which: match });
-    // As the release before leaves it.
-    const paid = await sql<{ user_id: string }>`
-      SELECT user_id FROM leaderboard_totals t JOIN boards b ON b.id = t.board_id
-      WHERE b.kind = 'round'`.execute(test.db);
-    expect(paid.rows.length).toBeGreaterThan(0);
-    const { rows: boards } = await sql<{ id: number }>`
-      SELECT id FROM boards WHERE kind = 'round'`.execute(test.ownerDb);
-    for (const { id } of boards) {
-      await sql`DELETE FROM validation_boards WHERE board_id = ${id}`.execute(test.ownerDb);
-      await sql`DELETE FROM board_histogram WHERE board_id = ${id}`.execute(test.ownerDb);
-      await sql`DELETE FROM board_heads WHERE board_id = ${id}`.execute(test.ownerDb);
-      await sql`DELETE FROM board_blocks WHERE board_id = ${id}`.execute(test.ownerDb);
-    }
+    for (const match of [0, 1, 2]) await take({ what: 'label', match, which: 2 });
     expect(await findRoundErrors(test.db)).not.toEqual([]);
     await Promise.all([putOnRounds(test.db), putOnRounds(test.db)]);
     expect(await findErrors()).toEqual([]);

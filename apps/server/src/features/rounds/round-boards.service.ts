@@ -7,9 +7,8 @@ import { createDeltas } from '../xp/xp.service.ts';
 import * as repository from './round-boards.repository.ts';
 
 /**
- * Lets each result count in the round of its match: those that were settled before there were rounds, by a
- * server of the release before, or whose match was said to be of another round since. One transaction each,
- * under the settlement lock, which is when it looks whether there is still anything to do.
+ * Moves results to the round of their match after its label changed. One transaction each, under the settlement
+ * lock; there it checks again whether the result still has to move.
  */
 export async function putOnRounds(db: Database): Promise<void> {
   for (const validationId of await repository.listAstray(db)) {
