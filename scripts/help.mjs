@@ -33,12 +33,6 @@ export const HELPS = {
     what: 'Repeats npm test to find what is red now and then. --load: beside two busy processes.',
     example: 'npm run test:prove -- --runs=3',
   },
-  'test:before': {
-    file: 'drills/before.ts',
-    usage: 'npm run test:before [-- --from=<commit>] [--share=N] [file…]',
-    what: 'Runs the browser tests of an earlier version on the database of this one.',
-    example: 'npm run test:before -- --share=3',
-  },
   bench: {
     file: 'bench/run.ts',
     usage:

@@ -15,6 +15,7 @@ import {
   streamPredictions,
   type StreamingPlayer,
 } from './testing/prediction-stream.ts';
+import { BEFORE_BASELINE } from './testing/made-up-migrations.ts';
 import { rounds } from './testing/rounds.ts';
 import {
   asOwner,
@@ -325,16 +326,23 @@ describe('the server refuses in one sentence', () => {
     await close();
   });
 
-  it('a database that a newer version made', { tags: ['slow'] }, async () => {
+  it.each(
+    takeTurns<[string, RegExp]>([
+      ['29991231000000-future.sql', /newer version.*29991231000000-future\.sql/],
+      [BEFORE_BASELINE.name, /before 1\.0\.0, which this version cannot bring up to date/],
+    ]),
+  )('a database of another version, which has %s', VARIED, async (name, reason) => {
     const dataDir = await processes.createDataDir({ from: seededDir });
     const server = await processes.startServer(dataDir);
     await asOwner(dataDir, (db) =>
-      sql`INSERT INTO schema_migrations (name, checksum) VALUES ('29991231000000-future.sql', '')`.execute(
-        db,
-      ),
+      sql`INSERT INTO schema_migrations (name, checksum) VALUES (${name}, '')`.execute(db),
     );
     await server.end('SIGTERM');
-    expectRefusal(await run({ DATA_DIR: dataDir }), /newer version.*29991231000000-future\.sql/);
+    const environment = { DATA_DIR: dataDir };
+    expectRefusal(await run(environment), reason);
+    for (const command of ['cli/upgrade.ts', 'cli/backup.ts']) {
+      expectRefusal(await processes.runToEnd(command, { environment }), reason);
+    }
     expect(await findPostmaster(dataDir)).toBeUndefined();
   });
 
@@ -444,8 +452,6 @@ describe('a mail server that does not answer', () => {
 });
 
 describe('a database', () => {
-  const forgetPurpose = (dataDir: string) =>
-    asOwner(dataDir, (db) => sql`DELETE FROM database_purpose`.execute(db));
   const run = (environment: Record<string, string>) =>
     processes.runToEnd('main.ts', { environment });
 
@@ -462,25 +468,6 @@ describe('a database', () => {
   });
 
   it(
-    'of a demonstration is known by its people where nobody marked it, and marked then',
-    { tags: ['slow'] },
-    async () => {
-      const dataDir = await processes.createDataDir({ from: seededDir });
-      const server = await processes.startServer(dataDir);
-      await forgetPurpose(dataDir);
-      // Also when those are gone whose passwords were printed.
-      await asOwner(dataDir, (db) =>
-        sql`UPDATE auth.users SET email = 'me.' || id || '@real.example' WHERE email LIKE '%@kickoracle.example'`.execute(
-          db,
-        ),
-      );
-      await server.end('SIGTERM');
-      expectRefusal(await run({ DATA_DIR: dataDir, ...NO_MAILS }), /is of a demonstration/);
-      await processes.startServer(dataDir);
-    },
-  );
-
-  it(
     'of a game never becomes a demonstration, and is not dropped for one',
     { tags: ['slow'] },
     async () => {
@@ -491,7 +478,6 @@ describe('a database', () => {
       // Empty as it is, and while its server runs.
       expectRefusal(await run({ DATA_DIR: dataDir }), refusal);
       await asOwner(dataDir, (db) => createPlayer(db));
-      await forgetPurpose(dataDir);
       await first.end('SIGTERM');
       expectRefusal(await run({ DATA_DIR: dataDir }), refusal);
       expectRefusal(await processes.runToEnd('cli/demo.ts', reset), refusal);

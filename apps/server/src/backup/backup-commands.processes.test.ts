@@ -1,7 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { BEFORE_BASELINE } from '../testing/made-up-migrations.ts';
 import { trackServerProcesses, type Credentials } from '../testing/server-process.ts';
+import { writeArchive } from './archive.ts';
+import { FORMAT } from './manifest.ts';
 
 const processes = trackServerProcesses();
 
@@ -83,4 +86,27 @@ it('what cannot be done is one sentence and exit code 1', { tags: ['slow'] }, as
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^[^\n]+\n$/);
   }
+});
+
+it('a backup from before 1.0.0 is refused, and the folder stays empty', async () => {
+  const dataDir = await processes.createDataDir();
+  const path = join(dirname(dataDir), 'old.zip');
+  const archive = writeArchive(path, null);
+  await archive.finish({
+    kickoracle: { format: FORMAT },
+    madeAt: '2026-11-22T03:30:00Z',
+    postgres: '18.4',
+    migrations: [BEFORE_BASELINE],
+    tables: [],
+    sequences: [],
+    files: [],
+    hasSecret: false,
+  });
+  expect(await command('restore', dataDir, [path])).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr:
+      'The backup was made by a version of Kickoracle before 1.0.0, which this version cannot bring up to date; restore it with that version.\n',
+  });
+  expect(await readdir(dataDir).catch(() => [])).toEqual([]);
 });

@@ -11,7 +11,6 @@ import {
   type Database,
   type DatabaseAddress,
 } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { MOVABLE_CLOCK, moveClock } from '../db/movable-clock.ts';
 import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
@@ -21,6 +20,7 @@ import { PERSONAL_DATA } from '../list-personal-data.ts';
 import { StartupError } from '../startup-error.ts';
 import { createPlayer, createTeam, createTestEvent } from '../testing/factories.ts';
 import { giveTeamIds } from '../testing/give-api-ids.ts';
+import { addMigrations, BEFORE_BASELINE, listMigrations } from '../testing/made-up-migrations.ts';
 import { playEvent } from '../testing/play-event.ts';
 import { rounds } from '../testing/rounds.ts';
 import { cloneDatabase } from '../testing/test-cluster.ts';
@@ -63,7 +63,6 @@ async function createGame(folder: string) {
   await finished.revert();
   await finished.settle();
   const eventId = await createTestEvent(owner.db, { deadline: OPENS_TILL });
-  // An id at a provider stands in two tables, which triggers keep alike.
   await giveTeamIds(owner.db, new Map([[await createTeam(owner.db), 11]]));
   const files = createFolderFiles(join(folder, 'files'));
   const key = pictureKey(players[0]!);
@@ -157,10 +156,10 @@ afterEach(async () => {
 
 const pathOf = (name: string) => join(folder, name);
 
-async function restoreAs(path: string, address: DatabaseAddress) {
+async function restoreAs(path: string, address: DatabaseAddress, migrations?: URL) {
   const backup = await openBackup(path);
   try {
-    await restoreDatabase(backup, address);
+    await restoreDatabase(backup, address, migrations && { folder: migrations });
     return backup.manifest;
   } finally {
     backup.archive.close();
@@ -260,18 +259,25 @@ describe('a backup', () => {
     }
   });
 
-  it('of an older game is brought up to date', async () => {
-    const older = await createEmptyDatabase();
-    const { rows: all } = await sql<{ name: string; checksum: string }>`
-      SELECT name, checksum FROM schema_migrations ORDER BY name`.execute(game.ownerDb);
-    await migrate(older, { to: all.slice(0, -1) });
-    const { path } = await makeBackup({ ...game.state, owner: older }, pathOf('older.zip'));
+  it('of an older schema is brought up to date', async () => {
+    const { folder: migrations, remove } = await addMigrations({
+      '29990101000000-marks.sql': 'ALTER TABLE profiles ADD mark integer NOT NULL DEFAULT 7',
+    });
+    const { path } = await makeBackup(game.state, pathOf('older.zip'));
     const address = await createEmptyDatabase();
-    await restoreAs(path, address);
-    const { rows } = await withClient(address, (client) =>
-      client.query('SELECT name FROM schema_migrations'),
-    );
-    expect(rows).toHaveLength(all.length);
+    try {
+      await restoreAs(path, address, migrations);
+    } finally {
+      await remove();
+    }
+    await withClient(address, async (client) => {
+      const applied = await client.query('SELECT FROM schema_migrations');
+      expect(applied.rows).toHaveLength((await listMigrations()).length + 1);
+      const { rows } = await client.query<{ marked: number }>(
+        'SELECT count(*)::int AS marked FROM profiles WHERE mark = 7',
+      );
+      expect(rows[0]!.marked).toBeGreaterThanOrEqual(game.players.length);
+    });
   });
 });
 
@@ -342,12 +348,20 @@ describe('is refused, with nothing changed', () => {
     await expect(openBackup(pathOf('nothing.zip'))).rejects.toThrow(/ENOENT/);
   });
 
-  it('a backup of a newer game', async () => {
-    await sql`INSERT INTO schema_migrations (name, checksum) VALUES ('29990101000000-new.sql', 'x')`.execute(
+  it.each([
+    ['a newer version', '29990101000000-new.sql', /newer version of Kickoracle/],
+    [
+      'a version before 1.0.0',
+      BEFORE_BASELINE.name,
+      /^The backup was made by a version .*before 1\.0\.0/,
+    ],
+  ])('a backup of %s', async (_, name, reason) => {
+    await sql`INSERT INTO schema_migrations (name, checksum) VALUES (${name}, 'x')`.execute(
       game.ownerDb,
     );
-    const { path } = await makeBackup(game.state, pathOf('newer.zip'));
-    await expectRefused(path, /newer version of Kickoracle/);
+    const { path } = await makeBackup(game.state, pathOf('foreign.zip'));
+    await expectRefused(path, reason);
+    await expect(verifyBackup(path, game.state.owner)).rejects.toThrow(reason);
   });
 
   it('a backup whose books do not add up', async () => {

@@ -74,7 +74,7 @@ async function writeBackup(
   { dataDir, backupDir, files, authSecret }: Place,
   onProgress?: Progress,
 ): Promise<MadeBackup> {
-  // Refuses a database that a newer version of the game made, before anything is written.
+  // Refuses a schema that is newer or from before 1.0.0, before anything is written.
   await listPending(owner);
   await openFolder(backupDir);
   const path = join(backupDir, nameBackup(new Date()));

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectDatabase, toClientConfig, type DatabaseAddress } from '../db/database.ts';
-import { migrate, migrateWithin } from '../db/migrate.ts';
+import { migrate, migrateWithin, refuseForeignBackup } from '../db/migrate.ts';
 import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
 import { readFileKey } from '../files/file-key.ts';
 import type { PersonalData } from '../personal-data.ts';
@@ -31,29 +31,40 @@ export type OpenBackup = {
 /** No picture is as big once it is encoded. */
 const MAX_FILE_BYTES = 16 * 1024 ** 2;
 
-type Progress = (done: number, total: number) => void;
+type RestoreOptions = {
+  readonly onProgress?: (done: number, total: number) => void;
+  /** The folder of the migrations; the game's own unless a test has another. */
+  readonly folder?: URL;
+};
 
 /**
  * Opens a backup. Throws a StartupError when it is none, was cut off or altered, was not signed by the
- * secret (null: nobody asks who signed it), or comes from a newer game.
+ * secret (null: any signature will do), or has a newer schema or one from before 1.0.0.
  */
 export async function openBackup(path: string, secret: string | null = null): Promise<OpenBackup> {
   const archive = await readArchive(path, secret);
-  const parsed = manifestSchema.safeParse(archive.manifest);
-  if (parsed.success) return { manifest: parsed.data, archive };
-  archive.close();
-  throw new StartupError(`${path} is not a backup that this version of Kickoracle can read.`);
+  try {
+    const parsed = manifestSchema.safeParse(archive.manifest);
+    if (!parsed.success) {
+      throw new StartupError(`${path} is not a backup that this version of Kickoracle can read.`);
+    }
+    await refuseForeignBackup(parsed.data.migrations);
+    return { manifest: parsed.data, archive };
+  } catch (error) {
+    archive.close();
+    throw error;
+  }
 }
 
 /**
  * Fills an empty database with what a backup holds, as the migrations had made it then, brings it up to
  * date, and looks through its books. All of it is one transaction: what fails leaves the database empty.
- * Throws a StartupError when it is not empty, or comes from a newer game.
+ * Throws a StartupError when it is not empty.
  */
 export async function restoreDatabase(
   { manifest, archive }: OpenBackup,
   owner: DatabaseAddress,
-  onProgress: Progress = () => undefined,
+  { onProgress = () => undefined, folder }: RestoreOptions = {},
 ): Promise<void> {
   const client = new pg.Client({
     ...toClientConfig(owner),
@@ -62,7 +73,7 @@ export async function restoreDatabase(
   await client.connect();
   try {
     await refuseUsed(client);
-    await migrate(owner, { to: manifest.migrations });
+    await migrate(owner, { to: manifest.migrations, ...(folder && { folder }) });
     await client.query('BEGIN');
     await lockTables(client, manifest.tables);
     // Somebody may have come meanwhile.
@@ -77,7 +88,7 @@ export async function restoreDatabase(
     await letTriggers(client, 'ENABLE', manifest.tables);
     await moveSequences(client, manifest.sequences);
     await makeReferences();
-    await migrateWithin(client);
+    await migrateWithin(client, folder);
     const broken = await findBroken((query) => client.query(query));
     if (broken.length > 0) {
       throw new StartupError(`The books of the backup do not add up: ${broken.join('; ')}.`);

@@ -17,29 +17,28 @@ export type Upgrade = {
   readonly migrations: number;
 };
 
-type UpgradeListeners = {
-  /** Hears which migrations are going to be made, before anything is. */
-  onPending?: (names: readonly string[]) => void;
-  onProgress?: (done: number, total: number) => void;
+type UpgradeOptions = {
+  readonly onProgress?: (done: number, total: number) => void;
+  /** The folder of the migrations; the game's own unless a test has another. */
+  readonly migrations?: URL;
 };
 
 /**
  * Brings the database of an earlier version up to date: a backup first, then the migrations, then its books
- * and every award are worked out again. Throws a StartupError when it comes from a newer version, when there
- * is no backup that counts (nothing has changed then), and when something does not add up afterwards.
+ * and every award are worked out again. Throws a StartupError when its schema is newer or from before 1.0.0, or when
+ * there is no backup that counts (nothing has changed then), and when something does not add up afterwards.
  */
 export async function upgradeGame(
   state: GameState,
   folder: string,
-  { onPending, onProgress }: UpgradeListeners = {},
+  { onProgress, migrations: source }: UpgradeOptions = {},
 ): Promise<Upgrade> {
-  const pending = await listPending(state.owner);
+  const pending = await listPending(state.owner, source);
   if (pending.length === 0) return { backup: null, migrations: 0 };
-  onPending?.(pending);
   const path = join(folder, nameBackup(new Date()));
   const backup = await makeVerified(state, path, onProgress);
   try {
-    const migrations = await migrate(state.owner);
+    const migrations = await migrate(state.owner, source && { folder: source });
     await lookThrough(state.owner, folder, backup);
     return { backup, migrations };
   } catch (error) {
@@ -61,7 +60,7 @@ export async function lookThrough(
   await refuseBroken(owner);
 }
 
-/** Notes it in the tables of now: those of before may not have had a place for it. */
+/** Records the backup after the migrations, which may change the table. */
 async function noteBackup(
   address: DatabaseAddress,
   folder: string,

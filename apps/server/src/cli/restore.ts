@@ -38,7 +38,7 @@ await runCommand(HELP, async () => {
   const backup = await openBackup(path, values.unsigned ? null : await findSecret(config));
   const { owner, stop } = await startDatabase(config, { creates: true });
   try {
-    await restoreDatabase(backup, owner, showProgress('Restoring'));
+    await restoreDatabase(backup, owner, { onProgress: showProgress('Restoring') });
     // Before the pictures: those of who has left must not come back.
     const erased = await eraseThoseWhoLeft(owner, [dirname(path), config.backupDir]);
     const files = await openFiles(config, createLog(config));

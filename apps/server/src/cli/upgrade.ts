@@ -1,6 +1,5 @@
 import { moveMajor } from '../backup/move-major.ts';
 import { upgradeGame } from '../backup/upgrade-game.ts';
-import { listContracting } from '../db/contracting-migrations.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Files } from '../files/files.ts';
 import { openFiles } from '../files/open-files.ts';
@@ -38,14 +37,6 @@ async function movesOver(config: Config, files: Files): Promise<boolean> {
   return true;
 }
 
-function warnServersOfBefore(pending: readonly string[]): void {
-  for (const { name, breaks } of listContracting(pending)) {
-    console.log(
-      `Stop every server of the version before: after ${name} it can no longer ${breaks}.`,
-    );
-  }
-}
-
 // Brings the database up to date with a backup before and a look through the books after; what a start would
 // do without them.
 await runCommand(HELP, async () => {
@@ -59,7 +50,6 @@ await runCommand(HELP, async () => {
     const { dataDir, authSecret } = config;
     const state = { owner, files, dataDir, authSecret };
     const { backup, migrations } = await upgradeGame(state, config.backupDir, {
-      onPending: warnServersOfBefore,
       onProgress: showProgress('Writing'),
     });
     if (backup === null) {

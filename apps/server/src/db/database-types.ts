@@ -144,7 +144,7 @@ export interface CompetitionSeasons {
   competition_id: string;
   id: Generated<string>;
   label: string | null;
-  reward_version: Generated<string>;
+  reward_version: string;
   season: number;
 }
 

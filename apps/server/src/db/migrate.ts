@@ -5,19 +5,17 @@ import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { toClientConfig, type DatabaseAddress } from './database.ts';
 
+/** The folder of the migrations. Tests read another one, with made-up migrations besides. */
 const FOLDER = new URL('./migrations/', import.meta.url);
 const FILE_NAME = /^\d{14}-[a-z0-9-]+\.sql$/;
 
-/** One number for all servers: who holds this lock migrates, the others wait. */
+/** The advisory lock of migrations: of several servers one migrates, the others wait. */
 const MIGRATION_LOCK = 7_031_001;
 
-/**
- * Whoever plays waits behind a migration that waits for a table: it gives up soon, lets them through, and
- * tries again.
- */
+/** Players queue behind a migration that waits for a table, so it gives up soon, lets them through, and retries. */
 const PATIENCE: Patience = { lockTimeoutMs: 2_000, tries: 30, pauseMs: 1_000 };
 
-/** How long a migration waits for a lock, how often it tries, and how long it lets others through. */
+/** The lock timeout of a migration, its number of attempts, and the pause between two. */
 type Patience = {
   readonly lockTimeoutMs: number;
   readonly tries: number;
@@ -27,36 +25,43 @@ type Patience = {
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 /**
- * Such a migration changes some rows at a time, each batch in a transaction of its own, until there are none left: whoever
- * plays waits for a batch and not for all. Broken off, it goes on with those that are left.
+ * Such a migration is repeated, each batch in its own transaction, until it changes no row: players wait for a batch,
+ * not for all rows. After an interruption it continues with the remaining rows.
  */
 const IN_BATCHES = /-in-batches\.sql$/;
 
-/** A migration that made a database, and by which text. */
+/** A migration that a database has, with the checksum of its text. */
 export type AppliedMigration = { readonly name: string; readonly checksum: string };
 
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => FILE_NAME.test(name)).toSorted();
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).toSorted();
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8');
+      const sql = await readFile(new URL(name, folder), 'utf8');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 }
 
+type MigrateOptions = {
+  /** The migrations of a backup: the database gets these and no newer ones. */
+  readonly to?: readonly AppliedMigration[];
+  readonly patience?: Patience;
+  readonly folder?: URL;
+};
+
 /**
  * Brings the schema up to date as the owner of the database, each migration in its own
- * transaction. Throws a StartupError when the database was made by another version, or when somebody
- * keeps a table for good. With `to` it becomes as another database was, and no newer.
+ * transaction. Throws a StartupError when the schema is newer, or older than the first migration, and when
+ * another session keeps a table locked.
  * @returns how many migrations were applied
  */
 export async function migrate(
   owner: DatabaseAddress,
-  { to, patience = PATIENCE }: { to?: readonly AppliedMigration[]; patience?: Patience } = {},
+  { to, patience = PATIENCE, folder = FOLDER }: MigrateOptions = {},
 ): Promise<number> {
-  const all = await readMigrations();
-  if (to) refuseForeignSchema(new Map(to.map(({ name, checksum }) => [name, checksum])), all);
+  const all = await readMigrations(folder);
+  if (to) refuseForeignSchema(to, { known: all, subject: 'backup' });
   const migrations = to ? all.filter(({ name }) => to.some((each) => each.name === name)) : all;
   const client = new pg.Client({
     ...toClientConfig(owner),
@@ -78,22 +83,25 @@ export async function migrate(
   }
 }
 
-/**
- * Brings the schema up to date within the transaction that the owner has begun: it comes about with what
- * else is in it, or not at all.
- */
-export async function migrateWithin(tx: pg.Client): Promise<void> {
+/** Refuses a backup of a schema that this version cannot bring up to date. Throws a StartupError. */
+export async function refuseForeignBackup(migrations: readonly AppliedMigration[]): Promise<void> {
+  const known = await readMigrations(FOLDER);
+  refuseForeignSchema(migrations, { known, subject: 'backup' });
+}
+
+/** Brings the schema up to date within the owner's transaction, and is rolled back with it. */
+export async function migrateWithin(tx: pg.Client, folder = FOLDER): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-  for (const migration of await findPending(tx, await readMigrations())) {
+  for (const migration of await findPending(tx, await readMigrations(folder))) {
     while (!(await makeMigration(tx, migration)));
   }
 }
 
 /**
- * Lists the migrations that a database which was made before still lacks, by their names. Throws a
- * StartupError when it was made by a newer version, and when nothing was made in it yet.
+ * Lists the migrations that a database still lacks, by name. Throws a StartupError when its schema is newer, or
+ * older than the first migration, and when it has no schema yet.
  */
-export async function listPending(owner: DatabaseAddress): Promise<string[]> {
+export async function listPending(owner: DatabaseAddress, folder = FOLDER): Promise<string[]> {
   const client = new pg.Client({
     ...toClientConfig(owner),
     application_name: 'kickoracle migrate',
@@ -106,36 +114,47 @@ export async function listPending(owner: DatabaseAddress): Promise<string[]> {
     if (!rows[0]!.is_made) {
       throw new StartupError('There is no game in this database yet: npm start makes one.');
     }
-    const pending = await findPending(client, await readMigrations());
+    const pending = await findPending(client, await readMigrations(folder));
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-async function findPending(
-  client: pg.Client,
-  migrations: readonly Migration[],
-): Promise<Migration[]> {
-  const applied = await client.query<{ name: string; checksum: string }>(
-    'SELECT name, checksum FROM schema_migrations',
+async function findPending(client: pg.Client, known: readonly Migration[]): Promise<Migration[]> {
+  const { rows: applied } = await client.query<AppliedMigration>(
+    'SELECT name, checksum FROM schema_migrations ORDER BY name',
   );
-  const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]));
-  refuseForeignSchema(checksums, migrations);
-  return migrations.filter(({ name }) => !checksums.has(name));
+  refuseForeignSchema(applied, { known, subject: 'database' });
+  const names = new Set(applied.map(({ name }) => name));
+  return known.filter(({ name }) => !names.has(name));
 }
 
-function refuseForeignSchema(applied: Map<string, string>, known: readonly Migration[]): void {
-  const knownChecksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
-  for (const [name, checksum] of applied) {
-    if (!knownChecksums.has(name)) {
+const ADVICE = {
+  database:
+    'start that version, or use another data folder (DATA_DIR) or another database (DATABASE_URL)',
+  backup: 'restore it with that version',
+} as const;
+
+function refuseForeignSchema(
+  applied: readonly AppliedMigration[],
+  { known, subject }: { known: readonly Migration[]; subject: keyof typeof ADVICE },
+): void {
+  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
+  for (const { name, checksum } of applied) {
+    if (name < known[0]!.name) {
       throw new StartupError(
-        `The database was made by a newer version of Kickoracle (it has ${name}); start that version, or use another data folder with DATA_DIR.`,
+        `The ${subject} was made by a version of Kickoracle before 1.0.0, which this version cannot bring up to date; ${ADVICE[subject]}.`,
       );
     }
-    if (knownChecksums.get(name) !== checksum) {
+    if (!checksums.has(name)) {
       throw new StartupError(
-        `The migration ${name} differs from the one that made this database; restore the file, or use another data folder with DATA_DIR.`,
+        `The ${subject} was made by a newer version of Kickoracle (it has ${name}); ${ADVICE[subject]}.`,
+      );
+    }
+    if (checksums.get(name) !== checksum) {
+      throw new StartupError(
+        `The migration ${name} differs from the one that made this ${subject}; restore the file, or ${ADVICE[subject]}.`,
       );
     }
   }
@@ -154,11 +173,11 @@ async function applyMigration(
     await wait(pauseMs);
   }
   throw new StartupError(
-    `The migration ${migration.name} waits for a table that somebody keeps; end what runs for long in the database, then start again.`,
+    `The migration ${migration.name} waits for a table that another session keeps locked; end the long-running sessions of the database, then start again.`,
   );
 }
 
-/** Makes the migration or a batch of it, and tells how much: nothing when somebody keeps a table that it needs. */
+/** Makes the migration or a batch of it. Returns `nothing` when another session keeps a table locked. */
 async function tryMigration(
   client: pg.Client,
   migration: Migration,
@@ -177,7 +196,7 @@ async function tryMigration(
   }
 }
 
-/** Makes the migration or a batch of it; tells whether that was the last. */
+/** Makes the migration or a batch of it. Returns whether that was the last. */
 async function makeMigration(tx: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
   const answer: pg.QueryResult | pg.QueryResult[] = await tx.query(sql);
   if (IN_BATCHES.test(name) && [answer].flat().at(-1)!.rowCount !== 0) return false;
@@ -191,7 +210,7 @@ async function makeMigration(tx: pg.Client, { name, sql, checksum }: Migration):
 const LOCK_NOT_AVAILABLE = '55P03';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Refuses an owner of the tables alone, who cannot make the role of the server, nor open a schema. */
+/** Refuses an owner of tables without the rights to create the server's role or a schema. */
 function refuseWithoutRights(error: unknown): void {
   if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) return;
   throw new StartupError(

@@ -1,3 +1,4 @@
+import { REWARD_MODEL_VERSION } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCompetition, createTestEvent, createTestMatch } from '../testing/factories.ts';
@@ -12,7 +13,11 @@ beforeAll(async () => {
   for (const season of [1900, 2100, 11_900, 12_100]) {
     await test.ownerDb
       .insertInto('competition_seasons')
-      .values({ competition_id: league.competitionId, season })
+      .values({
+        competition_id: league.competitionId,
+        season,
+        reward_version: REWARD_MODEL_VERSION,
+      })
       .execute();
   }
   const kickoffAt = new Date('2099-03-01T15:00:00Z');

@@ -205,13 +205,4 @@ describe('the rule of a season', () => {
     await createRewardsService(test).updateStale();
     expect((await rewardsOf(matchId)).model_version).toBe(REWARD_MODEL_VERSION);
   });
-
-  it('is the earlier one where the release before makes a season', async () => {
-    const { competitionId } = await createCompetition(test.ownerDb, { season: 2025 });
-    await test.db
-      .insertInto('competition_seasons')
-      .values({ competition_id: competitionId, season: 2030 })
-      .execute();
-    expect(await versionOf({ competitionId, season: 2030 })).toBe('rewards-2');
-  });
 });

@@ -1,9 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { notificationViewSchema } from '@kickoracle/contracts';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { connectDatabase, type Queryable } from '../../db/database.ts';
-import { migrate } from '../../db/migrate.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { PERSONAL_DATA } from '../../list-personal-data.ts';
 import { createPlayer } from '../../testing/factories.ts';
@@ -146,73 +145,4 @@ describe('a notice of each kind', () => {
     });
     await expect(work).rejects.toBe(undone);
   });
-});
-
-/** As releases wrote that knew no columns: ids stand in `data`. */
-async function insertAsBefore(db: Queryable, userId: string, named: string) {
-  const told = { itemId, validationId };
-  for (const [type, data] of [
-    ['LEVEL_UP', { newRank: { tierName: 'wood', tierLevel: 2 }, rank: 1, before: 0 }],
-    ['FRIEND_REQUEST', { requesterId: named }],
-    ['FRIEND_ACCEPTED', { addresseeId: named }],
-    ['RESULT_CORRECTED', { kind: 'match', xp: 5, ...told }],
-    ['MATCH_MOVED', { itemId, before: null, kickoff: null }],
-    ['MATCH_VOID', told],
-    ['EVENT_VOID', told],
-    ['EVENT_MENDED', { itemId }],
-  ] as const) {
-    await sql`INSERT INTO notifications (user_id, type, data)
-      VALUES (${userId}, ${type}, ${JSON.stringify(data)}::jsonb)`.execute(db);
-  }
-}
-
-const NAMED = [
-  { type: 'EVENT_MENDED', named: false, item: true, cause: false },
-  { type: 'EVENT_VOID', named: false, item: true, cause: true },
-  { type: 'FRIEND_ACCEPTED', named: true, item: false, cause: false },
-  { type: 'FRIEND_REQUEST', named: true, item: false, cause: false },
-  { type: 'LEVEL_UP', named: false, item: false, cause: false },
-  { type: 'MATCH_MOVED', named: false, item: true, cause: false },
-  { type: 'MATCH_VOID', named: false, item: true, cause: true },
-  { type: 'RESULT_CORRECTED', named: false, item: true, cause: true },
-];
-const readNamed = async (db: Queryable, [userId, named]: readonly [string, string]) =>
-  (
-    await sql`SELECT type, coalesce(named_user_id = ${named}, false) AS named,
-        coalesce(item_id = ${itemId}, false) AS item,
-        coalesce(validation_id = ${validationId}, false) AS cause
-      FROM notifications WHERE user_id = ${userId} ORDER BY type`.execute(db)
-  ).rows;
-
-it('what was told before the columns came is named by them alone', async () => {
-  const { rows: all } = await sql<{ name: string; checksum: string }>`
-    SELECT name, checksum FROM schema_migrations ORDER BY name`.execute(database.ownerDb);
-  const before = all.filter(({ name }) => name < '20261123172000');
-  expect(before.length).toBeLessThan(all.length);
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await sql.raw(`CREATE DATABASE ${name}`).execute(database.ownerDb);
-  const { host, port } = inject('cluster');
-  const address = { host, port, user: 'kickoracle_owner', database: name };
-  await migrate(address, { to: before });
-  const older = connectDatabase({ address, onError: () => undefined });
-  try {
-    const players = [randomUUID(), randomUUID()] as const;
-    for (const id of players) {
-      await sql`WITH known AS (INSERT INTO auth.users (id, email) VALUES (${id}, ${`${id}@players.example`}))
-        INSERT INTO profiles (id) VALUES (${id})`.execute(older.db);
-    }
-    await insertAsBefore(older.db, ...players);
-    await migrate(address);
-    expect(await readNamed(older.db, players)).toEqual(NAMED);
-    const { rows: said } = await sql<{ data: object }>`
-      SELECT data FROM notifications WHERE data <> '{}' ORDER BY type`.execute(older.db);
-    expect(said.map(({ data }) => data)).toEqual([
-      { newRank: { tierName: 'wood', tierLevel: 2 }, rank: 1, before: 0 },
-      { before: null, kickoff: null },
-      { kind: 'match', xp: 5 },
-    ]);
-  } finally {
-    await older.close();
-    await sql.raw(`DROP DATABASE ${name} WITH (FORCE)`).execute(database.ownerDb);
-  }
 });

@@ -1,4 +1,4 @@
-import type { EventDraft } from '@kickoracle/game';
+import { REWARD_MODEL_VERSION, type EventDraft } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createParticipants, createTeam } from '../../testing/factories.ts';
@@ -137,7 +137,7 @@ describe('a team that is named', () => {
     const next = { competitionId: league.competitionId, season };
     await test.ownerDb
       .insertInto('competition_seasons')
-      .values({ competition_id: next.competitionId, season })
+      .values({ competition_id: next.competitionId, season, reward_version: REWARD_MODEL_VERSION })
       .execute();
     await memberships().addToCompetition(next, [one!], adminId);
     expect(await memberships().removeFromCompetition(next, one!, adminId)).toBe(true);
