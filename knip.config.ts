@@ -29,7 +29,7 @@ export default {
         'src/**/*.test.{ts,tsx}',
         'src/ui/icons/icon.tsx',
         'src/server-entry.tsx',
-        'src/lib/translation/{react,translator}.ts',
+        'src/lib/translation/translator.ts',
       ],
       ignoreUnresolved: ['~icons/.*'],
       project: ['src/**/*.{ts,tsx,css}', 'vite/*.ts'],

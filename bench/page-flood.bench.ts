@@ -20,7 +20,6 @@ async function createOpenMatches(ownerDb: Database): Promise<void> {
   const { competitionId, season } = await createCompetition(ownerDb);
   for (let at = 1; at <= OPEN_MATCHES; at += 1) {
     const kickoffAt = new Date(Date.now() + at * 3_600_000);
-    // oxlint-disable-next-line no-await-in-loop -- in order
     await createTestMatch(ownerDb, { kickoffAt, competitionId, season });
   }
 }

@@ -217,7 +217,6 @@ const measureStep = (page: Page): Promise<number> =>
     for (let step = 0; step < 7; step++) {
       const begun = performance.now();
       tile.click();
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
       times.push(performance.now() - begun);
     }

@@ -30,7 +30,6 @@ try {
   for (const engine of [webkit, firefox]) {
     try {
       if (!engine.isHere()) throw new Error(`On Debian: apt-get install ${engine.packages}`);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, each with the machine for itself
       await playIn(engine, await games.startGame());
     } catch (error) {
       isFailed = true;

@@ -54,7 +54,6 @@ function judge({ scores, load }) {
 async function askOften({ url, cookie, runs, until }) {
   const looks = [];
   while (looks.length < runs && Date.now() < until) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, each with the machine for itself
     looks.push(await askLighthouse(url, { cookie }));
   }
   if (looks.length < runs) throw new Error(`The time was over before ${url} was looked at.`);
@@ -84,10 +83,8 @@ try {
   for (const { name, path, storageState } of routes) {
     const cookie = storageState?.cookies.map((one) => `${one.name}=${one.value}`).join('; ');
     const url = world.url + path;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const load = await measureLoad(browser, { baseURL: world.url, path, storageState });
     const libraries = sumLibraries(weights, load.scripts);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const { scores, times, points } = await askOften({ url, cookie, runs, until });
     const missed = judge({ scores, load });
     isMissed ||= missed.length > 0;

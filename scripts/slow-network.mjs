@@ -42,7 +42,6 @@ try {
     const looks = [];
     for (let run = 0; run < Number(runs); run += 1) {
       const hasMatch = WITH_MATCH.includes(path);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, each with the machine for itself
       looks.push(await watchSight(browser, { url: world.url + path, hasMatch }));
     }
     for (const what of Object.keys(MOST_MS)) {

@@ -6,7 +6,6 @@ import { isInThisRun } from './circle.ts';
 type Options = { readonly leftOutFile: string };
 
 /** Leaves out the browser tests that are not for this run, and writes down how many. */
-// oxlint-disable-next-line import/no-default-export -- the library asks for one
 export default class CircleReporter implements Reporter {
   readonly #leftOutFile: string;
   readonly #isTaken: typeof isInThisRun;

@@ -25,7 +25,6 @@ function leaveOut(task: RunnerTask, file: RunnerTestFile): void {
 }
 
 /** Leaves out the tests that are not for this run; of a file without any other nothing is set up. */
-// oxlint-disable-next-line import/no-default-export -- the library asks for one
 export default class CircleRunner extends TestRunner {
   onCollected(files: RunnerTestFile[]): void {
     for (const file of files) leaveOut(file, file);

@@ -17,7 +17,6 @@ const orderOf = ({ project }: TestSpecification) => project.config.sequence.grou
  * Starts what takes longest first, so that no worker is left alone with it at the end. Files that
  * could share a process follow each other: those of a project, and of an environment.
  */
-// oxlint-disable-next-line import/no-default-export -- the library asks for one
 export default class HeavyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const secondsOf = ({ moduleId }: TestSpecification) =>

@@ -11,7 +11,6 @@ function secondsOf(testModule: TestModule): number {
 }
 
 /** Writes down what each file cost, into the file that TEST_SECONDS names. */
-// oxlint-disable-next-line import/no-default-export -- the library asks for one
 export default class SecondsReporter implements Reporter {
   onTestRunEnd(testModules: readonly TestModule[]): void {
     const file = process.env['TEST_SECONDS'];

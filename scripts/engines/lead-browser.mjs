@@ -15,9 +15,7 @@ export function leadBrowser(ask) {
     const found = await ask('FindElements', { using: 'css selector', value: selector });
     for (const one of found) {
       const id = one[ELEMENT];
-      // oxlint-disable-next-line no-await-in-loop -- the first of them
       if ((await ask('GetComputedLabel', { id })) !== name) continue;
-      // oxlint-disable-next-line no-await-in-loop
       if (await ask('IsElementDisplayed', { id })) return one;
     }
     return null;

@@ -101,7 +101,6 @@ export async function play(browser, game) {
     matches: [match, other],
   });
   for (const path of PUBLIC_ROUTES) {
-    // oxlint-disable-next-line no-await-in-loop -- there is one browser
     await step(`reads ${path}`, () => open(browser, game.url + path));
   }
   await step('predicts without an account', async () => {

@@ -9,11 +9,9 @@ const BETWEEN_LOOKS_MS = 50;
 export async function until(what, look) {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- each look after the one before
     const found = await look();
     if (found) return found;
     if (performance.now() > end) throw new Error(`Not within ${PATIENCE_MS / 1_000} s: ${what}.`);
-    // oxlint-disable-next-line no-await-in-loop
     await pause(BETWEEN_LOOKS_MS);
   }
 }

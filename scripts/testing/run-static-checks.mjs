@@ -16,7 +16,6 @@ export async function runStaticChecks(node) {
   async function work() {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [name, command] = next;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other in each lane
       const { isWell, took, output } = await runTool(command, { node, isQuiet: true });
       if (!isWell) {
         failed.push(name);

@@ -16,5 +16,5 @@ export const STATIC_CHECKS = [
   ...PROJECTS.map((project) => [`types of ${project}`, ['tsc', '-p', project]]),
   ['document of the API', ['node', 'scripts/lint-api.mjs']],
   // After the types: an export that nobody imports, a package that nobody uses.
-  ['unused', ['knip']],
+  ['unused', ['knip', '--treat-config-hints-as-errors']],
 ];

@@ -105,7 +105,6 @@ export async function drawPage(
   let html = draw();
   let parts = takeDrawnParts();
   for (let round = 0; page.ask !== null && round < MAX_ROUNDS; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- what is asked next follows from what was answered
     if (!(await answerQueries(client, page.ask))) break;
     if (page.signal.aborted) return { drawing: null, renderMs };
     html = draw();

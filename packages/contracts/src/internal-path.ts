@@ -1,6 +1,5 @@
 // Browsers read a backslash as a slash and skip control characters, so neither may occur.
-// oxlint-disable-next-line no-control-regex
-const UNSAFE = /[\u0000-\u0020\u007f\\]/;
+const UNSAFE = /[\p{Cc} \\]/u;
 
 /** A segment `.` or `..` in any spelling: what is left without it may begin with two slashes. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=[/?#]|$)/i;

@@ -53,7 +53,6 @@ export async function previewTogether(
   const each: StepFigures[] = [];
   for (const [nth, { item, outcome }] of steps.entries()) {
     // One connection does one thing after the other.
-    // oxlint-disable-next-line no-await-in-loop
     each.push(await previewStep(tx, { item, outcome, nth }));
   }
   const boards = await countingBoards(
@@ -179,10 +178,8 @@ async function countingBoards(
   for (const [nth, { item, pays }] of steps.entries()) {
     const becomesApart = apart.has(item.place.closesAt.getUTCFullYear());
     // One connection does one thing after the other.
-    // oxlint-disable-next-line no-await-in-loop
     const paid = pays ? await listBoardsFor(tx, item.place, { becomesApart }) : [];
     const shown = paid.filter(({ kind }) => kind !== 'round');
-    // oxlint-disable-next-line no-await-in-loop
     for (const key of await repository.listCountedBoards(tx, item)) boardOf(key).reverses.push(nth);
     for (const key of shown) boardOf(key).awards.push(nth);
   }

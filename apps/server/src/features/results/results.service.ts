@@ -89,7 +89,6 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
     async previewResults({ items, adminId }: { items: readonly SheetLine[]; adminId: string }) {
       return inSnapshot(app.db, async (tx) => {
         const lines: ReadLine[] = [];
-        // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after the other
         for (const line of items) lines.push(await readLine(tx, { ...line, adminId }));
         const steps = lines.filter((line) => 'item' in line);
         if (steps.length === 0) return { items: lines as Refused[], together: null };
@@ -107,7 +106,6 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
     async sumUpResults(refs: readonly ItemRef[]) {
       return inSnapshot(app.db, async (tx) => {
         const items: Item[] = [];
-        // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after the other
         for (const ref of refs) items.push(await getItem(tx, ref));
         return impacts.sumUp(tx, items);
       });

@@ -13,7 +13,6 @@ import * as repository from './round-boards.repository.ts';
 export async function putOnRounds(db: Database): Promise<void> {
   for (const validationId of await repository.listAstray(db)) {
     // One after the other: each holds the lock for all.
-    // oxlint-disable-next-line no-await-in-loop
     await inTransaction(db, async (tx) => {
       await takeSettlementLock(tx);
       const astray = await repository.findAstray(tx, validationId);

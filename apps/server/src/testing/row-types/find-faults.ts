@@ -71,7 +71,6 @@ export async function createFaultFinder(options: {
           const given = sampleArguments(signature, { ...sources, db: describing.db, turn });
           describing.begin({ hasRows: turn % 2 === 0, hears: (text) => asked[index]!.add(text) });
           try {
-            // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after the other
             await (exported[name] as (...all: unknown[]) => unknown)(...given);
           } catch {
             // Made-up rows lead nowhere; what was asked until then is what counts.

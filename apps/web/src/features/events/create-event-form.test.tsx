@@ -223,7 +223,6 @@ describe('the form of an event', () => {
       expect(problems().length).toBe(1);
       cleanup();
       localStorage.clear();
-      // oxlint-disable-next-line no-await-in-loop -- one field after the other
       await show();
     }
   });

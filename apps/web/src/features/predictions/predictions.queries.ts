@@ -104,7 +104,6 @@ export function useSubmitSheet() {
         const sheet = predictions.slice(start, start + MAX_SHEET_LINES);
         try {
           // One after the other, so that a failure leaves no doubt about what was sent.
-          // oxlint-disable-next-line no-await-in-loop
           const { lines } = await submitOrKeep({
             userId,
             answers: sheet.map((line) => ({ kind: 'event', ...line })),

@@ -1,5 +1,5 @@
 import type { ProfileView } from '@kickoracle/contracts';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useReadAgain } from '../../game/facts.ts';
@@ -102,12 +102,14 @@ function useCanonicalAddress(profile: ProfileView | undefined, username: string)
   const { search, hash } = useLocation();
   const keepProfile = useKeepProfile();
   const isElsewhere = profile !== undefined && profile.username !== username;
-  useEffect(() => {
-    if (!isElsewhere) return;
+  const replaceAddress = useEffectEvent(() => {
+    if (profile === undefined) return;
     keepProfile(profile);
     const pathname = paths.profile(profile.username);
     void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- once for every address that is not the one
+  });
+  useEffect(() => {
+    if (isElsewhere) replaceAddress();
   }, [isElsewhere]);
 }
 

@@ -64,7 +64,6 @@ export function SkillPicture() {
         ref={box}
         role={isScrollable ? 'group' : undefined}
         aria-label={isScrollable ? t('caption') : undefined}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the keys
         tabIndex={isScrollable ? 0 : undefined}
         className="overflow-x-auto"
       >

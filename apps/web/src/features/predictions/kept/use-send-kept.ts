@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useIsOffline } from '../../../lib/connection.ts';
 import { reconnectPauseMs } from '../../../lib/live/reconnect-pause.ts';
 import { isWaiting } from './kept-prediction.ts';
@@ -13,6 +13,7 @@ type SendKeptOptions = { userId: string | null; onSent: (count: number) => void 
 export function useSendKept({ userId, onSent }: SendKeptOptions): void {
   const isOffline = useIsOffline();
   const kept = useKeptPredictions();
+  const reportSent = useEffectEvent(onSent);
   useEffect(() => {
     if (userId !== null) void leaveToWorker(userId);
   }, [userId, kept]);
@@ -26,7 +27,7 @@ export function useSendKept({ userId, onSent }: SendKeptOptions): void {
     async function send(player: string): Promise<void> {
       try {
         const count = await sendKept(player);
-        if (count > 0) onSent(count);
+        if (count > 0) reportSent(count);
       } catch (error) {
         console.warn('Kept predictions could not be sent yet.', error);
       }
@@ -40,6 +41,5 @@ export function useSendKept({ userId, onSent }: SendKeptOptions): void {
       isOver = true;
       clearTimeout(timer);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `onSent` is another function at every render
   }, [isTime, userId]);
 }

@@ -1,5 +1,5 @@
 import type { EventId, MatchView } from '@kickoracle/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { KeptError } from '../../../lib/errors.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { withoutKey } from '../../../lib/without-key.ts';
@@ -201,6 +201,7 @@ function useArrivals(
   onArrival: (values: Readonly<Record<string, string>>) => void,
 ): void {
   const before = useRef(kept);
+  const reportArrival = useEffectEvent(onArrival);
   useEffect(() => {
     const items = new Set(kept.map(({ answers }) => itemOf(answers)));
     const gone = before.current.filter((one) => isWaiting(one) && !items.has(itemOf(one.answers)));
@@ -208,7 +209,6 @@ function useArrivals(
     const values = gone.flatMap(({ answers }) =>
       answers.kind === 'event' ? [[answers.eventId, answers.value] as const] : [],
     );
-    if (values.length > 0) onArrival(Object.fromEntries(values));
-    // oxlint-disable-next-line react/exhaustive-deps -- `onArrival` is another function at every render
+    if (values.length > 0) reportArrival(Object.fromEntries(values));
   }, [kept]);
 }

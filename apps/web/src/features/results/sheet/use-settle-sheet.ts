@@ -49,7 +49,6 @@ export function useSettleSheet() {
       for (const { match, result, foreseen } of sheet.entries) {
         try {
           // One after the other, so that a failure leaves no doubt about what was sent.
-          // oxlint-disable-next-line no-await-in-loop
           const report = await api.results.validateResult(
             { ...toLine({ match, result }), foreseen },
             { context },

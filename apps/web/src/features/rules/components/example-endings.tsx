@@ -1,4 +1,3 @@
-// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows that wrap stay rows
 import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
 import { exampleAward } from '../../../game/standing/example-prediction.ts';

@@ -46,7 +46,6 @@ function RewardList({ rewards }: { rewards: readonly ToldReward[] }) {
   return (
     <div
       ref={box}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the keys
       tabIndex={isScrollable ? 0 : undefined}
       role={isScrollable ? 'group' : undefined}
       aria-label={isScrollable ? t('rewards.list') : undefined}
