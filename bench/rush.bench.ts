@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import {
-  savePrediction,
-  type SavedPrediction,
-} from '../apps/server/src/features/predictions/predictions.repository.ts';
+import type { PredictionOutcome } from '../apps/server/src/features/predictions/prediction-outcome.ts';
+import { savePrediction } from '../apps/server/src/features/predictions/predictions.repository.ts';
 import { createPredictionSaving } from '../apps/server/src/features/predictions/save-alone.service.ts';
 import { medianRatio } from './measure-rates.ts';
 import type { Scenario } from './scenario.ts';
 
 const AT_LEAST = 3;
 
-function refuse({ outcome }: SavedPrediction): void {
+function refuse({ outcome }: PredictionOutcome): void {
   if (outcome !== 'saved') throw new Error(`a prediction of the rush is ${outcome}`);
 }
 

@@ -97,8 +97,9 @@ it(
       const userId = random.pick(players);
       const { eventId, matchId } = matches[round + random.whole(10)]!;
       const value = `${random.whole(9)}-${random.whole(9)}`;
-      const { isChanged } = await predictions.submitPrediction({ userId, eventId, value });
-      if (isChanged) undone.add(heardBy(userId, { kind: 'prediction', eventId, matchId }));
+      const { outcome } = await predictions.submitPrediction({ userId, eventId, value });
+      if (outcome === 'saved')
+        undone.add(heardBy(userId, { kind: 'prediction', eventId, matchId }));
     }
 
     async function befriend(): Promise<void> {

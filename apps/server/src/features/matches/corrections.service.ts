@@ -1,7 +1,7 @@
 import { forgetIds } from '../../db/external-ids.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import * as corrections from './corrections.repository.ts';
-import { insertRewardMap } from './matches.repository.ts';
+import { insertRewardMaps } from './matches.repository.ts';
 import { priceByBaseRates } from './reward-source.ts';
 
 export {
@@ -27,7 +27,7 @@ export async function replaceTeams(
   const kind = await corrections.updateTeams(tx, teams);
   if (kind === null) return false;
   await forgetIds(tx, { kind: 'match_id', entityId: matchId });
-  await insertRewardMap(tx, { matchId, ...priceByBaseRates(kind) });
+  await insertRewardMaps(tx, [{ matchId, ...priceByBaseRates(kind) }]);
   return true;
 }
 

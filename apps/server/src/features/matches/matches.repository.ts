@@ -213,16 +213,16 @@ export type NewRewardMap = {
   readonly map: object;
 };
 
-/** Puts reward maps in force, one a match; a map that several have travels once. */
+/** Puts reward maps in force, one per match. Returns their ids by match. A map that several matches share is sent once. */
 export async function insertRewardMaps(
   db: Queryable,
   rewards: readonly NewRewardMap[],
-): Promise<void> {
-  if (rewards.length === 0) return;
+): Promise<Map<string, string>> {
+  if (rewards.length === 0) return new Map();
   const maps = [...new Set(rewards.map(({ map }) => map))];
   const placeOf = new Map(maps.map((map, place) => [map, place + 1]));
   const rows = rewards.map(({ map, ...reward }) => ({ ...reward, place: placeOf.get(map) }));
-  await sql`
+  const { rows: inForce } = await sql<{ id: string; matchId: string }>`
     WITH maps AS MATERIALIZED (
       SELECT map, place
       FROM jsonb_array_elements(${JSON.stringify(maps)}::jsonb) WITH ORDINALITY AS m(map, place)
@@ -235,22 +235,9 @@ export async function insertRewardMaps(
       RETURNING id, match_id
     )
     UPDATE match_events m SET reward_map_id = priced.id FROM priced WHERE m.id = priced.match_id
+    RETURNING priced.id, m.id AS "matchId"
   `.execute(db);
-}
-
-/** Puts a reward map in force. Returns its id. */
-export async function insertRewardMap(db: Queryable, reward: NewRewardMap): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    WITH priced AS (
-      INSERT INTO reward_maps (match_id, source, model_version, inputs, map)
-      VALUES (${reward.matchId}, ${reward.source}, ${reward.modelVersion},
-        ${JSON.stringify(reward.inputs)}, ${JSON.stringify(reward.map)})
-      RETURNING id, match_id
-    )
-    UPDATE match_events m SET reward_map_id = priced.id FROM priced WHERE m.id = priced.match_id
-    RETURNING priced.id
-  `.execute(db);
-  return rows[0]!.id;
+  return new Map(inForce.map(({ matchId, id }) => [matchId, id]));
 }
 
 /**

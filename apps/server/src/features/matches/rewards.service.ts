@@ -6,7 +6,7 @@ import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { lockItem } from '../items/items.service.ts';
 import { forgetStale, listStale, type StaleRewards } from '../pricing/stale-rewards.service.ts';
-import { insertRewardMap, insertRewardMaps } from './matches.repository.ts';
+import { insertRewardMaps } from './matches.repository.ts';
 import { fitModelOf } from './model/fit-in-worker.ts';
 import { priceMatch, type RewardSource } from './reward-source.ts';
 import * as repository from './rewards.repository.ts';
@@ -68,7 +68,7 @@ export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
       const { priced, isSame } = priceAnew(match!);
       const { source } = priced;
       if (isSame) return { outcome: 'unchanged', source };
-      const rewardMapId = await insertRewardMap(tx, { matchId, ...priced });
+      const rewardMapId = (await insertRewardMaps(tx, [{ matchId, ...priced }])).get(matchId)!;
       if (adminId !== undefined) {
         const before = inForce && toTrace(inForce.id, inForce);
         const after = toTrace(rewardMapId, priced);

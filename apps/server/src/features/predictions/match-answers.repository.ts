@@ -2,6 +2,7 @@ import type { TemplateKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { isOpenIn } from '../../db/item-state.ts';
+import { upsertPredictions } from './upsert-predictions.repository.ts';
 
 /** What to do about answers, or players, that another transaction holds. */
 export type OfHeld = 'wait' | 'leave out';
@@ -93,14 +94,9 @@ export async function saveAnswers(
       SELECT * FROM json_to_recordset(${JSON.stringify(changes)}::json)
         AS a("userId" uuid, "eventId" uuid, "templateKey" text, value text)
     ), saved AS (
-      INSERT INTO predictions AS known
-        (event_id, user_id, value, created_at, value_changed_at, closes_at)
-      SELECT "eventId", "userId", value, now, now, closes_at FROM locked CROSS JOIN answers WHERE is_open
-      ORDER BY "eventId", "userId"
-      ON CONFLICT (event_id, user_id) DO UPDATE
-        SET value = excluded.value, value_changed_at = greatest(known.value_changed_at, excluded.value_changed_at)
-        WHERE known.value <> excluded.value
-      RETURNING event_id, user_id, value, value_changed_at, (xmax = 0) AS is_first
+      ${upsertPredictions(sql`
+        SELECT "eventId" AS event_id, "userId" AS user_id, value, now, closes_at
+        FROM locked CROSS JOIN answers WHERE is_open ORDER BY "eventId", "userId"`)}
     )
     SELECT is_open AS "isOpen",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', user_id, 'eventId', event_id,

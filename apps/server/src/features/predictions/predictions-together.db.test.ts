@@ -37,11 +37,12 @@ async function readValues() {
 
 describe('predictions of several players together', () => {
   it('stand, change and stay the same as one by one', async () => {
-    expect(await outcomes(submit(' 2-1 '))).toEqual(['stands', 'stands', 'stands']);
+    expect(await outcomes(submit(' 2-1 '))).toEqual(['saved', 'saved', 'saved']);
     expect([...(await readValues()).values()]).toEqual(['2-1', '2-1', '2-1']);
+    expect(await outcomes(submit())).toEqual(['unchanged', 'unchanged', 'unchanged']);
     const again = createPredictionsService(test);
     const one = { eventId: match.eventId, userId: userIds[0]!, value: '2-1' };
-    expect(await again.submitPrediction(one)).toMatchObject({ isChanged: false });
+    expect(await again.submitPrediction(one)).toMatchObject({ outcome: 'unchanged' });
     await submit('0-0');
     expect([...(await readValues()).values()]).toEqual(['0-0', '0-0', '0-0']);
   });
@@ -51,7 +52,7 @@ describe('predictions of several players together', () => {
       WHERE id = ${userIds[0]!}`.execute(test.ownerDb);
     await sql`INSERT INTO opened_predictions (user_id, match_id)
       VALUES (${userIds[1]!}, ${match.matchId})`.execute(test.ownerDb);
-    expect(await outcomes(submit())).toEqual(['no_player', 'seen', 'stands']);
+    expect(await outcomes(submit())).toEqual(['no_player', 'seen', 'saved']);
     expect([...(await readValues()).keys()]).toEqual([userIds[2]]);
   });
 

@@ -1,18 +1,8 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
 import { isOpenIn, isRevealedIn } from '../../db/item-state.ts';
-
-/**
- * What became of a prediction: saved, unchanged because the value is the same, or refused: by
- * `gone` because the item was deleted, by `seen` because the player has seen what others predicted.
- */
-export type SavedPrediction =
-  | { readonly outcome: 'saved'; readonly changedAt: Date; readonly isFirst: boolean }
-  | { readonly outcome: 'unchanged'; readonly changedAt: Date }
-  | { readonly outcome: 'closed' }
-  | { readonly outcome: 'gone' }
-  | { readonly outcome: 'seen' }
-  | { readonly outcome: 'no_player' };
+import type { PredictionOutcome } from './prediction-outcome.ts';
+import { upsertPredictions } from './upsert-predictions.repository.ts';
 
 /** The row that decides: a part's match, or the standalone event itself. */
 const LOCKED_ITEMS = {
@@ -62,7 +52,7 @@ export async function savePredictions(
   db: Queryable,
   { eventId, matchId, answers }: PredictionsTogether,
   ofHeldPlayers: OfHeldPlayers,
-): Promise<(SavedPrediction | null)[]> {
+): Promise<(PredictionOutcome | null)[]> {
   const last = new Map(answers.map((answer, place) => [answer.userId, { ...answer, place }]));
   const [userIds, values] = [[...last.keys()], [...last.values()].map(({ value }) => value)];
   const item = matchId === null ? LOCKED_ITEMS.event(eventId) : LOCKED_ITEMS.match(matchId);
@@ -82,14 +72,9 @@ export async function savePredictions(
         has_opened_predictions(user_id, ${matchId ?? eventId}) AS has_seen
       FROM held CROSS JOIN player
     ), saved AS (
-      INSERT INTO predictions AS known
-        (event_id, user_id, value, created_at, value_changed_at, closes_at)
-      SELECT ${eventId}, user_id, value, now, now, closes_at FROM judged
-      WHERE is_open AND NOT has_seen ORDER BY user_id
-      ON CONFLICT (event_id, user_id) DO UPDATE
-        SET value = excluded.value, value_changed_at = greatest(known.value_changed_at, excluded.value_changed_at)
-        WHERE known.value <> excluded.value
-      RETURNING user_id, value_changed_at, (xmax = 0) AS is_first
+      ${upsertPredictions(sql`
+        SELECT ${eventId}::uuid AS event_id, user_id, value, now, closes_at FROM judged
+        WHERE is_open AND NOT has_seen ORDER BY user_id`)}
     )
     SELECT is_there, is_open, has_seen, judged.user_id, now, saved.value_changed_at AS changed_at,
       is_first, CASE WHEN saved.user_id IS NULL THEN (SELECT value_changed_at FROM predictions
@@ -97,38 +82,39 @@ export async function savePredictions(
     FROM (SELECT EXISTS (SELECT FROM item) AS is_there) AS found
     LEFT JOIN judged ON true LEFT JOIN saved ON saved.user_id = judged.user_id
   `.execute(db);
-  if (!rows[0]!.is_there) return answers.map(() => ({ outcome: 'gone' }));
+  if (!rows[0]!.is_there) return answers.map(() => ({ outcome: 'not_found' }));
   const fates = new Map(rows.map((row) => [row.user_id, row]));
   const told = new Set<string>();
-  return answers.map(({ userId }, place) => {
+  return answers.map(({ userId, value }, place) => {
     const row = fates.get(userId);
     if (!row) return ofHeldPlayers === 'wait' ? { outcome: 'no_player' } : null;
     const isFirst = row.is_first === true && !told.has(userId);
     told.add(userId);
-    return toFate({ ...row, is_first: isFirst }, place < last.get(userId)!.place);
+    const isOverwritten = place < last.get(userId)!.place;
+    return readOutcome({ ...row, is_first: isFirst }, { value, isOverwritten });
   });
 }
 
 /** Tells whoever sent something else right after it that it was saved: it would have been. */
-function toFate(row: SavedRow, isOverwritten: boolean): SavedPrediction {
+function readOutcome(
+  row: SavedRow,
+  { value, isOverwritten }: { value: string; isOverwritten: boolean },
+): PredictionOutcome {
   if (!row.is_open) return { outcome: 'closed' };
   if (row.has_seen) return { outcome: 'seen' };
   if (row.changed_at !== null || isOverwritten) {
-    return {
-      outcome: 'saved',
-      changedAt: row.changed_at ?? row.now,
-      isFirst: row.is_first === true,
-    };
+    const changedAt = row.changed_at ?? row.now;
+    return { outcome: 'saved', value, changedAt, isFirst: row.is_first === true };
   }
   // A row that a twin of this request inserted a moment ago is not in our snapshot yet.
-  return { outcome: 'unchanged', changedAt: row.same_since ?? row.now };
+  return { outcome: 'unchanged', value, changedAt: row.same_since ?? row.now, isFirst: false };
 }
 
 /** Does the same for one player alone, whoever is waited for. */
 export async function savePrediction(
   db: Queryable,
   { userId, value, ...item }: { eventId: string; matchId: string | null } & Answer,
-): Promise<SavedPrediction> {
+): Promise<PredictionOutcome> {
   const [saved] = await savePredictions(db, { ...item, answers: [{ userId, value }] }, 'wait');
   return saved!;
 }

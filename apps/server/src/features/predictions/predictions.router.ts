@@ -49,8 +49,7 @@ export function createPredictionsRouter(
         lines: lines.map((line) => {
           const eventId = line.eventId as EventId;
           if (line.outcome !== 'saved') return { eventId, outcome: line.outcome };
-          const { outcome, prediction } = line;
-          return { eventId, outcome, prediction: toSavedView(prediction) };
+          return { eventId, outcome: line.outcome, prediction: toSavedView(line) };
         }),
       };
     }),

@@ -4,39 +4,20 @@ import type { AppContext } from '../../context.ts';
 import { DomainError, invalidField } from '../../errors.ts';
 import { getCurrentMatchId, listQuestions, type AskedQuestion } from '../items/items.service.ts';
 import { createMatchAnswers } from './match-answers.service.ts';
+import { requireSaved, toOutcome, type PredictionOutcome } from './prediction-outcome.ts';
 import { savePredictions } from './predictions.repository.ts';
 import type { Predictor } from './predictor.ts';
 import { createPredictionSaving } from './save-alone.service.ts';
 
 export type PredictionsService = ReturnType<typeof createPredictionsService>;
 
-/** What stands after a prediction was sent. */
-type Standing = {
-  readonly value: string;
-  readonly changedAt: Date;
-  readonly isFirst: boolean;
-  readonly isChanged: boolean;
-};
-
 type Line = { readonly eventId: string; readonly value: string };
 
-/** What became of one line of a sheet. */
-type LineFate =
-  | { readonly outcome: 'saved'; readonly prediction: Standing }
-  | { readonly outcome: 'unchanged' | 'closed' | 'seen' | 'invalid' | 'not_found' };
+/** The outcome of a line of a sheet. A player who is gone ends the whole sheet. */
+type SheetOutcome = Exclude<PredictionOutcome, { outcome: 'no_player' }>;
 
-const FATES = {
-  PREDICTION_CLOSED: 'closed',
-  PREDICTIONS_SEEN: 'seen',
-  INVALID_INPUT: 'invalid',
-  EVENT_NOT_FOUND: 'not_found',
-} as const;
-
-/** Refuses cards that are gone with a match that was deleted meanwhile. */
-function loseCard(refusal: unknown): never {
-  const isGone = refusal instanceof DomainError && refusal.code === 'MATCH_NOT_FOUND';
-  throw isGone ? new DomainError('EVENT_NOT_FOUND') : refusal;
-}
+/** A prediction on its way: to which question, by whom, and its text. */
+type Sent = { readonly eventId: string; readonly predictor: Predictor; readonly text: string };
 
 /** Keeps a player's own predictions. Where nobody listens, as in commands, there is no `live`. */
 export function createPredictionsService(
@@ -55,34 +36,25 @@ export function createPredictionsService(
     app.live?.publish(app.db, [userId], message);
   }
 
-  /** Saves an answer that stands alone: to a standalone event, or the score of version 2. */
+  /** Saves an answer that depends on no other: to a standalone event, or the score of version 2. */
   async function saveAlone(
-    asked: AskedQuestion,
-    { userId, isAdmin = false }: Predictor,
-    text: string,
-  ) {
-    const { question, match, now } = asked;
+    { question, match, now }: AskedQuestion,
+    { predictor: { userId, isAdmin = false }, text }: Sent,
+  ): Promise<PredictionOutcome> {
     const read = readAnswer(question, text, { as: isAdmin ? 'administrator' : 'player', now });
-    if ('problem' in read) throw invalidField('value', read.problem);
-    const value = read.answer;
+    if ('problem' in read) {
+      return { outcome: 'invalid', error: invalidField('value', read.problem) };
+    }
     const { eventId } = question;
-    const saved = await savePrediction({ eventId, matchId: match?.id ?? null, userId, value });
-    if (saved.outcome === 'gone') throw new DomainError('EVENT_NOT_FOUND');
-    if (saved.outcome === 'no_player') throw new DomainError('SIGN_IN_REQUIRED');
-    if (saved.outcome === 'closed') throw new DomainError('PREDICTION_CLOSED');
-    if (saved.outcome === 'seen') throw new DomainError('PREDICTIONS_SEEN');
-    const isChanged = saved.outcome === 'saved';
-    const { changedAt } = saved;
-    return { value, changedAt, isFirst: isChanged && saved.isFirst, isChanged };
+    return savePrediction({ eventId, matchId: match?.id ?? null, userId, value: read.answer });
   }
 
   /** Saves one card of a version 1 match: it must be possible beside the others. */
   async function saveBesideOthers(
     { question, match }: AskedQuestion,
-    predictor: Predictor,
-    text: string,
-  ): Promise<Standing> {
-    if (text.trim() === '') throw invalidField('value', 'required');
+    { predictor, text }: Sent,
+  ): Promise<PredictionOutcome> {
+    if (text.trim() === '') return { outcome: 'invalid', error: invalidField('value', 'required') };
     const key = question.templateKey as TemplateKey;
     const submission = {
       ...predictor,
@@ -90,57 +62,38 @@ export function createPredictionsService(
       answers: { [key]: text },
       fieldOf: () => 'value',
     };
-    const { saved, stored } = await submitAnswers(submission).catch(loseCard);
-    const changed = saved.find(({ templateKey }) => templateKey === key);
-    if (changed) return { ...changed, isChanged: true };
-    const unchanged = stored.find(({ templateKey }) => templateKey === key)!;
-    return { ...unchanged, isFirst: false, isChanged: false };
+    try {
+      const { saved, stored } = await submitAnswers(submission);
+      const changed = saved.find(({ templateKey }) => templateKey === key);
+      if (changed) return { outcome: 'saved', ...changed };
+      const unchanged = stored.find(({ templateKey }) => templateKey === key)!;
+      return { outcome: 'unchanged', ...unchanged, isFirst: false };
+    } catch (error) {
+      return toOutcome(error);
+    }
   }
 
-  async function save(asked: AskedQuestion | undefined, predictor: Predictor, text: string) {
-    if (!asked) throw new DomainError('EVENT_NOT_FOUND');
+  async function saveOn(asked: AskedQuestion | undefined, sent: Sent): Promise<PredictionOutcome> {
+    if (!asked) return { outcome: 'not_found' };
     const isAlone = asked.match?.systemVersion !== 1;
-    const standing = await (isAlone ? saveAlone : saveBesideOthers)(asked, predictor, text);
-    if (standing.isChanged) tell(predictor.userId, asked.question.eventId, asked.match?.id ?? null);
-    return standing;
+    const result = await (isAlone ? saveAlone : saveBesideOthers)(asked, sent);
+    const { userId } = sent.predictor;
+    if (result.outcome === 'saved') tell(userId, sent.eventId, asked.match?.id ?? null);
+    return result;
   }
 
-  /** Saves the same, also where the match turns out to be another one while the write waits for it. */
-  async function saveWhereItIs(
-    eventId: string,
-    asked: AskedQuestion | undefined,
-    sent: { predictor: Predictor; text: string },
-  ): Promise<Standing> {
-    const { predictor, text } = sent;
-    try {
-      return await save(asked, predictor, text);
-    } catch (refusal) {
-      if (!(refusal instanceof DomainError) || refusal.code !== 'EVENT_NOT_FOUND') throw refusal;
-      const now = (await listQuestions(app.db, [eventId])).get(eventId);
-      if (!asked || now?.match?.id === asked.match?.id) throw refusal;
-      return save(now, predictor, text);
-    }
-  }
-
-  async function saveLine(
-    eventId: string,
-    asked: AskedQuestion | undefined,
-    sent: { predictor: Predictor; text: string },
-  ): Promise<LineFate> {
-    try {
-      const prediction = await saveWhereItIs(eventId, asked, sent);
-      return prediction.isChanged ? { outcome: 'saved', prediction } : { outcome: 'unchanged' };
-    } catch (refusal) {
-      const code = refusal instanceof DomainError ? refusal.code : '';
-      if (!Object.hasOwn(FATES, code)) throw refusal;
-      return { outcome: FATES[code as keyof typeof FATES] };
-    }
+  /** Saves a prediction; a second time if its match was merged into another one while the write waited. */
+  async function save(asked: AskedQuestion | undefined, sent: Sent): Promise<PredictionOutcome> {
+    const result = await saveOn(asked, sent);
+    if (result.outcome !== 'not_found' || !asked) return result;
+    const now = (await listQuestions(app.db, [sent.eventId])).get(sent.eventId);
+    return now?.match?.id === asked.match?.id ? result : saveOn(now, sent);
   }
 
   return {
-    async submitPrediction({ eventId, value, ...predictor }: Predictor & Line): Promise<Standing> {
+    async submitPrediction({ eventId, value, ...predictor }: Predictor & Line) {
       const asked = await listQuestions(app.db, [eventId]);
-      return saveWhereItIs(eventId, asked.get(eventId), { predictor, text: value });
+      return requireSaved(await save(asked.get(eventId), { eventId, predictor, text: value }));
     },
 
     /**
@@ -150,7 +103,7 @@ export function createPredictionsService(
     async submitPredictionsTogether(sent: {
       eventId: string;
       answers: readonly { userId: string; value: string }[];
-    }): Promise<{ userId: string; outcome: 'stands' | 'closed' | 'seen' | 'no_player' }[]> {
+    }): Promise<(PredictionOutcome & { userId: string })[]> {
       const asked = (await listQuestions(app.db, [sent.eventId])).get(sent.eventId);
       if (!asked || asked.match?.systemVersion === 1) throw new DomainError('EVENT_NOT_FOUND');
       const { question, match, now } = asked;
@@ -161,13 +114,12 @@ export function createPredictionsService(
       });
       const matchId = match?.id ?? null;
       const { eventId } = question;
-      const fates = await savePredictions(app.db, { eventId, matchId, answers }, 'wait');
+      const results = await savePredictions(app.db, { eventId, matchId, answers }, 'wait');
       return answers.map(({ userId }, place) => {
-        const { outcome } = fates[place]!;
-        if (outcome === 'gone') throw new DomainError('EVENT_NOT_FOUND');
-        if (outcome !== 'saved' && outcome !== 'unchanged') return { userId, outcome };
-        tell(userId, sent.eventId, matchId);
-        return { userId, outcome: 'stands' };
+        const result = results[place]!;
+        if (result.outcome === 'not_found') throw new DomainError('EVENT_NOT_FOUND');
+        if (result.outcome === 'saved') tell(userId, eventId, matchId);
+        return { userId, ...result };
       });
     },
 
@@ -193,17 +145,18 @@ export function createPredictionsService(
     async submitPredictionSheet(
       predictor: Predictor,
       lines: readonly Line[],
-    ): Promise<(LineFate & { eventId: string })[]> {
+    ): Promise<(SheetOutcome & { eventId: string })[]> {
       const asked = await listQuestions(
         app.db,
         lines.map(({ eventId }) => eventId),
       );
-      const fates: (LineFate & { eventId: string })[] = [];
+      const results: (SheetOutcome & { eventId: string })[] = [];
       for (const { eventId, value } of lines) {
-        const sent = { predictor, text: value };
-        fates.push({ eventId, ...(await saveLine(eventId, asked.get(eventId), sent)) });
+        const result = await save(asked.get(eventId), { eventId, predictor, text: value });
+        if (result.outcome === 'no_player') throw new DomainError('SIGN_IN_REQUIRED');
+        results.push({ eventId, ...result });
       }
-      return fates;
+      return results;
     },
   };
 }

@@ -148,7 +148,7 @@ describe.each(Object.entries(KINDS))('many who predict at once on %s', (_, { cre
     expect(sent.first).toBe('stands');
     const answers = await Promise.all(sent.others);
     expect(answers).toMatchObject(
-      others().map((_id, goals) => ({ value: `${goals}-0`, isFirst: true, isChanged: true })),
+      others().map((_id, goals) => ({ value: `${goals}-0`, isFirst: true, outcome: 'saved' })),
     );
     const stored = await readStored();
     others().forEach((userId, goals) => expect(stored.get(userId)!.value).toBe(`${goals}-0`));
@@ -166,7 +166,7 @@ describe.each(Object.entries(KINDS))('many who predict at once on %s', (_, { cre
       others().map((userId, place) => submit(userId, place === 0 ? '0-0' : '3-2')),
     );
     const answers = await Promise.all(again);
-    expect(answers.map(({ isChanged }) => isChanged)).toEqual([true, false, false, false, false]);
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['saved', ...Array(4).fill('unchanged')]);
     expect(told.toSorted()).toEqual([userIds[0]!, userIds[1]!].toSorted());
     expect((await readStored()).get(userIds[2]!)).toEqual(stored.get(userIds[2]!));
   });

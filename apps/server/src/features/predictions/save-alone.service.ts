@@ -2,7 +2,8 @@ import type { Database } from '../../db/database.ts';
 import { isSpoiltByRow } from '../../db/spoilt-statement.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { createGatherer } from '../../gather.ts';
-import { savePrediction, savePredictions, type SavedPrediction } from './predictions.repository.ts';
+import type { PredictionOutcome } from './prediction-outcome.ts';
+import { savePrediction, savePredictions } from './predictions.repository.ts';
 
 /** An answer to a question that stands alone. */
 type Prediction = {
@@ -17,7 +18,7 @@ type Prediction = {
  * goes together into its next statement, each with a fate of its own.
  */
 export function createPredictionSaving(db: Database) {
-  const save = createGatherer<Prediction, SavedPrediction>({
+  const save = createGatherer<Prediction, PredictionOutcome>({
     together: (eventId, answers) =>
       savePredictions(db, { eventId, matchId: answers[0]!.matchId, answers }, 'leave out'),
     alone: (_, prediction) => inTransaction(db, (tx) => savePrediction(tx, prediction)),

@@ -88,8 +88,8 @@ export function ScorePredictionForm({
         forgetDraft();
         return true;
       }
-      const isGone = errorCode(error) === 'EVENT_NOT_FOUND';
-      return refuse(isGone ? t('matchPrediction:scoreEventNotFound') : errorText(error));
+      const isNotFound = errorCode(error) === 'EVENT_NOT_FOUND';
+      return refuse(isNotFound ? t('matchPrediction:scoreEventNotFound') : errorText(error));
     }
   }
 

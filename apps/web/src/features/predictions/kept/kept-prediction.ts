@@ -6,7 +6,7 @@ export type Answers =
   | { readonly kind: 'match'; readonly matchId: MatchId; readonly answers: MatchAnswersView };
 
 /** Why the server will never take one. */
-type Refusal = 'seen' | 'invalid' | 'gone' | 'other';
+type Refusal = 'seen' | 'invalid' | 'not_found' | 'other';
 
 /** What became of one that was sent. */
 export type Fate =

@@ -16,7 +16,7 @@ const FATES = {
   closed: { state: 'closed' },
   seen: { state: 'refused', why: 'seen' },
   invalid: { state: 'refused', why: 'invalid' },
-  not_found: { state: 'refused', why: 'gone' },
+  not_found: { state: 'refused', why: 'not_found' },
 } as const satisfies Record<string, Fate>;
 
 const REFUSED: Fate = { state: 'refused', why: 'other' };
