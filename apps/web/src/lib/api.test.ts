@@ -67,7 +67,6 @@ it.each([
   async (_, answer) => {
     for (const status of [401, 403, 404, 502]) {
       answerBy(() => answer(status));
-      // oxlint-disable-next-line no-await-in-loop -- one answer after the other
       const error = await refusalOf(api.competitions.listCompetitions());
       expect(error).toBeInstanceOf(ORPCError);
       expect(error).toMatchObject({ code: 'NOT_UNDERSTOOD', status });

@@ -27,7 +27,6 @@ describe('the texts', () => {
     answers[0]!();
     await vi.waitFor(() => expect(asked).toHaveLength(11));
     for (let index = 1; index < 13; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- the last two come once others are there
       await vi.waitFor(() => expect(answers.length).toBeGreaterThan(index));
       answers[index]!();
     }

@@ -24,7 +24,6 @@ const drawn = new Set<string>();
 
 /** Fetches all parts that a page may be drawn with, those within parts too, before it is drawn. */
 export async function fetchDrawableParts(): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- a part that comes may name others
   for (const { fetchIt } of drawable.values()) await fetchIt();
 }
 

@@ -20,7 +20,6 @@ export function takeTurn(name: string, onTurn: () => (() => void) | void): () =>
   async function keepOn(): Promise<void> {
     while (!signal.aborted) {
       // One turn after the other.
-      // oxlint-disable-next-line no-await-in-loop
       await withLock(name, { signal }, haveTurn);
     }
   }

@@ -78,7 +78,6 @@ export async function withTicket<T>(
     for (let looks = 1; !isTurn(); looks += 1) {
       if (ifAvailable) return await work(false, NEVER);
       // Each look waits for the one before.
-      // oxlint-disable-next-line no-await-in-loop
       await pause(Math.min(looks * SETTLING_MS, RENEWAL_MS));
       signal?.throwIfAborted();
       if (lost.signal.aborted)

@@ -76,9 +76,7 @@ describe('the page of an event', () => {
   it('I18N-12: has its title in the language, in English, in any, or none', async () => {
     const title = () => screen.getByRole('heading', { level: 1 }).textContent;
     for (const german of ['de', 'de-AT']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await act(() => translator.changeLanguage(german));
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await show();
       expect(title()).toBe('Wer gewinnt das Derby?');
       cleanup();
@@ -282,7 +280,6 @@ describe('a reward that falls', () => {
     const shown = () => banner.getByText(/right answer pays/).querySelector('strong')?.textContent;
     for (let second = 0; second < 120; second += 1) {
       expect(shown()).toBe(String(rewardAt(inGame, new Date())));
-      // oxlint-disable-next-line no-await-in-loop -- one second after the other
       await act(() => vi.advanceTimersByTimeAsync(1_000));
     }
     expect(banner.getByText(/^Falls to 3\d\d XP in \d min \d+ s\.$/)).toBeDefined();

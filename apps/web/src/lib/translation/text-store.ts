@@ -30,7 +30,6 @@ export function createTextStore(data: Record<string, Record<string, Texts>> = {}
     const { read, maxRetries = 5, retryTimeout = 350, onFailure } = by;
     for (let attempt = 0; ; attempt += 1) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
         return put(language, namespace, await read(language, namespace));
       } catch (error) {
         if (attempt >= maxRetries) {
@@ -38,7 +37,6 @@ export function createTextStore(data: Record<string, Record<string, Texts>> = {}
           return onFailure(language, namespace, error);
         }
       }
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await wait(retryTimeout * 2 ** attempt);
     }
   }

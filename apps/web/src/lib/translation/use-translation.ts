@@ -35,7 +35,6 @@ export function useTranslation<
   useSyncExternalStore(subscribe, languageOf, languageOf);
   const list = typeof namespaces === 'string' ? [namespaces] : namespaces;
   if (i18n.isInitialized && !list.every((one) => i18n.hasLoadedNamespace(one))) {
-    // oxlint-disable-next-line no-throw-literal -- how React is told to wait
     throw i18n.loadNamespaces(list);
   }
   const t: Say<TextKey<First, Other>> = i18n.getFixedT(list[0]!);
