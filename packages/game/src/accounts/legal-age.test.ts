@@ -28,7 +28,7 @@ describe('D11: legal age', () => {
     expect(findBirthDateProblem(birthDate, today)).toBe(expected);
   });
 
-  it('knows real days of the calendar', () => {
+  it('accepts only real calendar dates', () => {
     expect(isCalendarDate('2024-02-29')).toBe(true);
     expect(isCalendarDate('2023-02-29')).toBe(false);
     expect(isCalendarDate('2024-2-9')).toBe(false);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countChoices } from './password-choices.ts';
 
-describe('the choices in a password', () => {
+describe('countChoices', () => {
   it.each([
     ['abcdef', 1],
     ['zyxwv', 1],
@@ -33,7 +33,7 @@ describe('the choices in a password', () => {
     expect(countChoices(text)).toBe(choices);
   });
 
-  it('are at most its characters, and no more for saying it twice', () => {
+  it('is at most the number of characters, and ignores repeats', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         const choices = countChoices(text);

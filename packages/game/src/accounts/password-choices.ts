@@ -1,7 +1,7 @@
-/** Where a key is, in rows from the top and places from the left. */
+/** Position of a key: rows from the top, columns from the left. */
 type Place = { readonly row: number; readonly column: number };
 
-/** The keys as they lie, for the languages of the game, the block of digits, and how people count. */
+/** Key rows of the game's languages, the number pad, and odd and even digits. */
 const KEYBOARDS = [
   ['1234567890', 'qwertyuiop', 'asdfghjklñ', 'zxcvbnm'],
   ['1234567890ß', 'qwertzuiopü', 'asdfghjklöä', 'yxcvbnm'],
@@ -21,19 +21,19 @@ const keysOf = (rows: readonly string[]): ReadonlyMap<string, Place> =>
     ),
   );
 
-/** Everything that fingers or the mind follow without a choice: keyboards, and the order of characters. */
+/** Maps from characters to places: the order of characters, and each keyboard. */
 const MAPS: readonly ((character: string) => Place | undefined)[] = [
   (character) => ({ row: 0, column: character.codePointAt(0)! }),
   ...KEYBOARDS.map(keysOf).map((keys) => (character: string) => keys.get(character)),
 ];
 
-/** Two are a coincidence. */
+/** Two adjacent keys may be a coincidence. */
 const SHORTEST_LINE = 3;
 
-/** From a key to the next one, in any direction. */
+/** Adjacent keys, in any direction. */
 const FARTHEST_STEP = 1;
 
-/** Tells how many characters from a place on are in one line, at an even step, on one map. */
+/** Counts the characters from `start` on that follow one line of one map at an even step. */
 function lineFrom(
   characters: readonly string[],
   start: number,
@@ -55,7 +55,7 @@ function lineFrom(
   return end - start + 1;
 }
 
-/** Counts how often somebody chose: a line, such as 123 or ytrewq, is chosen once, whatever its length. */
+/** Counts choices: a line such as 123 or ytrewq is one choice, whatever its length. */
 function countLines(characters: readonly string[]): number {
   let choices = 0;
   for (let index = 0; index < characters.length; choices += 1) {
@@ -65,7 +65,7 @@ function countLines(characters: readonly string[]): number {
   return choices;
 }
 
-/** Returns what a text consists of, again and again; itself when nothing is repeated. */
+/** Returns the shortest part that the text repeats, or the whole text. */
 function repeatedPart(characters: readonly string[]): readonly string[] {
   const text = characters.join('');
   for (let length = 1; length <= characters.length / 2; length += 1) {
@@ -82,9 +82,9 @@ function repeatedPart(characters: readonly string[]): readonly string[] {
 }
 
 /**
- * Counts how many choices are in a text, as somebody sees them who guesses: repeats are none, a row
- * of keys or a run is one, and so are two of them that take turns, as in q1w2e3.
- * @param text of any case
+ * Counts the choices in a text, from an attacker's view. Repeats add none. A row of keys or a run
+ * is one, and two of them that alternate, as in q1w2e3, are two.
+ * @param text in any case
  */
 export function countChoices(text: string): number {
   const characters = repeatedPart([...text.toLowerCase()]);

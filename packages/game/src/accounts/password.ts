@@ -1,36 +1,36 @@
 import { foldName } from '../usernames/fold-name.ts';
 import { countChoices } from './password-choices.ts';
 
-/** The bounds of a password in characters. Any character counts, and no kind is demanded. */
+/** Password length in characters. All characters are allowed; no character class is required. */
 export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
 
-/** Why a password is refused. */
+/** Reasons to reject a password. */
 export type PasswordProblem = 'too_short' | 'too_long' | 'common_password' | 'personal_password';
 
-/** Fewer different characters are a key that was held down. */
+/** Fewer distinct characters suggest a key held down. */
 const MIN_DIFFERENT = 3;
 
-/** Fewer of them, of which a row of keys is one, are tried first by whoever guesses. */
+/** Passwords with fewer choices are guessed first. A row of keys is one choice. */
 const MIN_CHOICES = 5;
 
-/** A word and a year are no more than these. */
+/** Maximum choices of up to four digits: "word plus year" is a common pattern. */
 const CHOICES_OF_A_NUMBER = 2;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The game's own name is the first that is tried. */
+/** Guessers try the game's name first. */
 const GAME = 'kickoracle';
 
-/** Shorter parts of an address, such as initials, are in too many passwords to mean anything. */
+/** Shorter parts of an address, such as initials, occur in too many passwords to be personal. */
 const MIN_PERSONAL_LENGTH = 4;
 
-/** Counts the choices in what stands before or after a word. */
+/** Counts the choices in the text before or after a word. */
 function countBeside(text: string): number {
   const choices = text === '' ? 0 : countChoices(text);
   return /^\d{1,4}$/.test(text) ? Math.min(choices, CHOICES_OF_A_NUMBER) : choices;
 }
 
-/** Tells whether it is one of those that everybody tries, or one of their words with little around it. */
+/** Returns true for a common password, or a common word with little around it. */
 function isTriedFirst(password: string, common: ReadonlySet<string>): boolean {
   const typed = password.normalize('NFKC').toLowerCase();
   if (common.has(typed)) return true;
@@ -44,13 +44,11 @@ function isTriedFirst(password: string, common: ReadonlySet<string>): boolean {
 }
 
 /**
- * Finds why a password may not be used, or null. A password that holds the player's own name or
- * address is refused when what is left without it would be too short for a password of its own; so
- * is one that holds the game's name, and one of hardly any choices (rows of keys, runs, repeats),
- * as too common. No kind of character is ever demanded.
- * @param own what others know of the player: username and e-mail address; either may be missing
- * @param commonPasswords passwords that everybody tries first, and their words, in lower case; none
- *   where nobody knows them
+ * Returns the reason to reject a password, or null. A password that contains the player's name or
+ * address is `personal_password` if the rest is shorter than a password. One that contains the
+ * game's name, or has few choices (rows of keys, runs, repeats), is `common_password`.
+ * @param own public data of the player: username and e-mail address; either may be missing
+ * @param commonPasswords common passwords and their words, in lower case; empty by default
  */
 export function findPasswordProblem(
   password: string,

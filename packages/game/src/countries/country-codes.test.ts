@@ -23,12 +23,12 @@ it.each([
   expect(readCountry(spelling)).toBe(country);
 });
 
-it('knows where teams of many countries play', () => {
+it('recognises areas with teams of many countries', () => {
   expect(isUnionOfCountries('South America')).toBe(true);
   expect(isUnionOfCountries('South Africa')).toBe(false);
 });
 
-it('tells countries from clubs', () => {
+it('distinguishes countries from clubs', () => {
   expect(['Wales', 'Korea Republic', 'USSR'].every(isCountryName)).toBe(true);
   expect(['Arsenal FC', 'Real Madrid', 'W74'].some(isCountryName)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** FIFA's three letters, with those of countries that are no more. */
+/** FIFA country codes, including former countries. */
 const NAMES_BY_CODE = `
 AFG Afghanistan|AIA Anguilla|ALB Albania|ALG Algeria|AND Andorra|ANG Angola|ARG Argentina|ARM Armenia
 ARU Aruba|ASA American Samoa|ATG Antigua and Barbuda|AUS Australia|AUT Austria|AZE Azerbaijan
@@ -41,12 +41,12 @@ const BY_CODE = new Map(
     .map((entry) => [entry.slice(0, 3), entry.slice(4)] as const),
 );
 
-/** Returns the country of a code of FIFA (`BRA`: `Brazil`), also of one that is no more; else undefined. */
+/** Returns the country of a FIFA code (`BRA`: `Brazil`), also of a former one, or undefined. */
 export function countryOfCode(code: string): string | undefined {
   return BY_CODE.get(code);
 }
 
-/** Countries that files spell otherwise than we do. */
+/** Spellings in import files that differ from ours. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     'Bosnia & Herzegovina': 'Bosnia and Herzegovina',
@@ -99,17 +99,20 @@ const BY_SPELLING = new Map([
   ...[...SPELLINGS].map(([spelling, name]) => [spelling.toLowerCase(), name] as const),
 ]);
 
-/** Reads the English name that we use for a country, in any spelling and letter case of files; else the spelling itself. */
+/**
+ * Returns our English name of a country, for any spelling and letter case in import files. Returns
+ * an unknown spelling unchanged.
+ */
 export function readCountry(spelling: string): string {
   return BY_SPELLING.get(spelling.toLowerCase()) ?? spelling;
 }
 
-/** Returns whether a name is that of a country, in any spelling of files. */
+/** Returns true if the name is a country, in any spelling of import files. */
 export function isCountryName(name: string): boolean {
   return NAMES.has(readCountry(name));
 }
 
-/** Tells whether teams of many countries play in a competition of this one: `World`, `Europe` and such. */
+/** Returns true for `World` and continents: competitions with teams of many countries. */
 export function isUnionOfCountries(country: string): boolean {
   return UNIONS.has(country);
 }

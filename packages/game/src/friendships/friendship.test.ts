@@ -46,11 +46,11 @@ describe('a friendship', () => {
     ['they were declined', between('declined'), { refusal: 'request_already_sent' }],
     ['they are friends', between('accepted', ben), { refusal: 'already_friends' }],
     ['they are blocked', between('blocked'), { refusal: 'blocked' }],
-  ])('comes of an invitation that a player follows when %s', (_, friendship, verdict) => {
+  ])('follows an invitation when %s', (_, friendship, verdict) => {
     expect(does('follow', friendship)).toEqual(verdict);
   });
 
-  it('comes of an invitation a day after who invites said no, and never of one’s own', () => {
+  it('follows an invitation only a day after the inviter declined, and never one’s own', () => {
     const declined = between('declined');
     expect(does('follow', declined, ann, later(ASK_AGAIN_MS - 1))).toHaveProperty('refusal');
     expect(does('follow', declined, ann, later(ASK_AGAIN_MS))).toHaveProperty('code');
@@ -100,7 +100,7 @@ describe('a friendship', () => {
     ['is none to a stranger', does('accept', null), { refusal: 'request_not_found' }],
   ])('%s', (_, verdict, expected) => expect(verdict).toEqual(expected));
 
-  it('is asked for again a day after it was declined, by who declined at once (OP-22)', () => {
+  it('can be requested again a day after a decline, and at once by the player who declined (OP-22)', () => {
     const declined = between('declined');
     expect(does('request', declined, ann, later(ASK_AGAIN_MS - 1))).toEqual({
       refusal: 'request_already_sent',
@@ -115,7 +115,7 @@ describe('a friendship', () => {
     });
   });
 
-  it('is never with oneself, and nothing ends a block (OP-23)', () => {
+  it('is rejected with oneself, and no action ends a block (OP-23)', () => {
     for (const action of ['request', 'accept', 'decline', 'remove', 'follow'] as const) {
       const self = { actorId: ann, otherId: ann, friendship: null, now: at };
       expect(judgeFriendAction(action, self)).toEqual({ refusal: 'cannot_add_self' });
@@ -125,7 +125,7 @@ describe('a friendship', () => {
     }
   });
 
-  it('looks to each of the two as it is for them (FRIENDS-05 to FRIENDS-09)', () => {
+  it('has the state of each player’s own view (FRIENDS-05 to FRIENDS-09)', () => {
     expect(friendshipState(null, ann)).toBe('not_friends');
     expect(friendshipState(between('pending'), ann)).toBe('pending_outgoing');
     expect(friendshipState(between('pending'), ben)).toBe('pending_incoming');
@@ -134,7 +134,7 @@ describe('a friendship', () => {
     }
   });
 
-  it('stays between the same two, and begins only where both said yes (I10)', () => {
+  it('keeps its two players, and starts only with the consent of both (I10)', () => {
     const step = fc.record({
       action: fc.constantFrom<FriendAction>('request', 'accept', 'decline', 'remove', 'follow'),
       actorId: fc.constantFrom(ann, ben),
@@ -150,7 +150,7 @@ describe('a friendship', () => {
           const verdict = does(action, friendship, actorId, now);
           if ('refusal' in verdict) continue;
           if (action === 'request' || action === 'accept') hasSaidYes.add(actorId);
-          // The invitation is the yes of who gave it.
+          // Sharing an invitation is consent.
           if (action === 'follow') hasSaidYes.add(ann).add(ben);
           if (action === 'decline' || action === 'remove') hasSaidYes.clear();
           friendship = verdict.next && { ...verdict.next, changedAt: now };

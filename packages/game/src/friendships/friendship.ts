@@ -1,16 +1,16 @@
-/** What can stand between two players; nothing at all is null. */
+/** State of a pair of players; null if there is none. */
 export type FriendshipStatus = 'pending' | 'accepted' | 'declined' | 'blocked';
 
-/** The one row that two players have together. */
+/** The one row of a pair of players. */
 export type Friendship = {
   readonly requesterId: string;
   readonly addresseeId: string;
   readonly status: FriendshipStatus;
-  /** When it came to stand so. */
+  /** Time of the last change of `status`. */
   readonly changedAt: Date;
 };
 
-/** The same, as one of the two sees it (FRIENDS-05 to FRIENDS-09). */
+/** Friendship from one player's point of view (FRIENDS-05 to FRIENDS-09). */
 export const FRIENDSHIP_STATES = [
   'not_friends',
   'pending_outgoing',
@@ -22,7 +22,7 @@ export const FRIENDSHIP_STATES = [
 
 export type FriendshipState = (typeof FRIENDSHIP_STATES)[number];
 
-/** What came of it, by the words of OP-21; each has a text under `friends.{code}`. */
+/** Success codes of OP-21. Each has a text under `friends.{code}`. */
 export const FRIEND_CODES = [
   'request_sent',
   'request_accepted',
@@ -32,7 +32,7 @@ export const FRIEND_CODES = [
 
 export type FriendCode = (typeof FRIEND_CODES)[number];
 
-/** Why it cannot be. */
+/** Reasons to reject a friend action. */
 export type FriendRefusal =
   | 'cannot_add_self'
   | 'already_friends'
@@ -41,13 +41,13 @@ export type FriendRefusal =
   | 'not_friends'
   | 'blocked';
 
-/** `follow`: the other one's invitation, which is their yes to whoever has it. */
+/** `follow` accepts the other player's invitation link, which is their consent. */
 export type FriendAction = 'request' | 'accept' | 'decline' | 'remove' | 'follow';
 
-/** Who asked whom, and what came of it. */
+/** Requester, addressee and status of a friendship. */
 export type FriendshipRow = Pick<Friendship, 'requesterId' | 'addresseeId' | 'status'>;
 
-/** What an action makes of a friendship; `null` in `next`: nothing stands any more. */
+/** Result of an action: the next row, or a reason to reject. `next: null` deletes the row. */
 export type FriendVerdict =
   | {
       readonly code: FriendCode;
@@ -55,10 +55,10 @@ export type FriendVerdict =
     }
   | { readonly refusal: FriendRefusal };
 
-/** Who was declined waits so long until they ask the same player again. */
+/** Wait before a declined player can ask the same player again. */
 export const ASK_AGAIN_MS = 24 * 60 * 60 * 1_000;
 
-/** Returns a friendship as one of the two sees it. */
+/** Returns a friendship from the viewer's point of view. */
 export function friendshipState(
   friendship: Pick<Friendship, 'requesterId' | 'status'> | null,
   viewerId: string,
@@ -75,7 +75,7 @@ type Asked = {
   readonly now: Date;
 };
 
-/** Between two different players of whom none blocks the other. */
+/** Rules for two different players without a block. */
 const RULES: Readonly<Record<FriendAction, (asked: Asked) => FriendVerdict>> = {
   request({ actorId, otherId, friendship, now }) {
     const request = { requesterId: actorId, addresseeId: otherId, status: 'pending' } as const;
@@ -109,14 +109,14 @@ const RULES: Readonly<Record<FriendAction, (asked: Asked) => FriendVerdict>> = {
 
   follow({ actorId, otherId, friendship, now }) {
     if (friendship?.status === 'accepted') return { refusal: 'already_friends' };
-    // A no to this one player counts more than the yes to everybody.
+    // A recent decline of this player outweighs an invitation that is open to all.
     if (isDeclinedLately({ actorId, friendship, now })) return { refusal: 'request_already_sent' };
     const next = { requesterId: otherId, addresseeId: actorId, status: 'accepted' } as const;
     return { code: 'request_accepted', next };
   },
 };
 
-/** Tells whether the other one said no to the player within the last day. */
+/** Returns true if the other player declined this one within the last day. */
 const isDeclinedLately = ({ actorId, friendship, now }: Omit<Asked, 'otherId'>): boolean =>
   friendship?.status === 'declined' &&
   friendship.requesterId === actorId &&
@@ -134,11 +134,11 @@ const accept = (friendship: Friendship): FriendVerdict => ({
 });
 
 /**
- * Judges what an action of one player makes of what stands between them and another one (OP-21,
- * OP-22). Two who ask each other are friends; only who was asked accepts or declines; whoever was
- * declined asks again after a day, whoever declined at once; whoever follows an invitation is a
- * friend of who invites; a block ends everything, and says no more.
- * @param asked who acts on whom, what stands between them, and the moment
+ * Judges an action of one player on another (OP-21, OP-22). A request that meets the other's
+ * request is accepted. Only the addressee accepts or declines. A declined player can ask again
+ * after a day; the player who declined can ask at once. Following an invitation accepts it. A block
+ * rejects every action.
+ * @param asked both players, their friendship row, and the time
  */
 export function judgeFriendAction(action: FriendAction, asked: Asked): FriendVerdict {
   if (asked.actorId === asked.otherId) return { refusal: 'cannot_add_self' };

@@ -1,6 +1,6 @@
 import { INPUT_TRAITS, type InputTraits, type InputType } from '../predictions/input-types.ts';
 
-/** What the form offers besides: a choice of a team, which is stored as a selection (EVENT-21). */
+/** Input types of the form. `teamSelection` is stored as a selection (EVENT-21). */
 const DRAFT_INPUTS = {
   ...INPUT_TRAITS,
   teamSelection: { ...INPUT_TRAITS.selection, choices: 'teams' },
@@ -14,12 +14,12 @@ export function draftTraits(inputType: DraftInputType): InputTraits {
   return DRAFT_INPUTS[inputType];
 }
 
-/** Tells as what an input type of the form is stored. */
+/** Returns the stored input type of an input type of the form. */
 export function storedInputType(inputType: DraftInputType): InputType {
   return inputType === 'teamSelection' ? 'selection' : inputType;
 }
 
-/** Tells whether the choices of an input type are the teams of its competition and season. */
+/** Returns true if the options are the teams of the competition and season. */
 export function takesTeams(inputType: DraftInputType): boolean {
   return draftTraits(inputType).choices === 'teams';
 }

@@ -1,7 +1,7 @@
 import { SEASON_YEARS } from '../periods/season-label.ts';
 import { isSeason, LAST_SEASON } from '../periods/seasons.ts';
 
-/** Why a field of a draft cannot stand: a stable word that a form translates. */
+/** Stable codes for a rejected field of a draft; a form translates them. */
 export const DRAFT_PROBLEMS = [
   'required',
   'invalid',
@@ -26,17 +26,17 @@ export const DRAFT_PROBLEMS = [
 
 export type DraftProblem = (typeof DRAFT_PROBLEMS)[number];
 
-/** What is wrong with a draft, by field; empty when nothing is. */
+/** Problems of a draft by field; empty if there are none. */
 export type DraftProblems<Field extends string> = Readonly<Partial<Record<Field, DraftProblem>>>;
 
-/** What a draft means, or what is wrong with it. */
+/** Values of a draft, or its problems. */
 export type ReadDraft<Values, Field extends string> =
   | { readonly values: Values }
   | { readonly problems: DraftProblems<Field> };
 
 export type ReadField<Value> = { readonly value: Value } | { readonly problem: DraftProblem };
 
-/** Collects what the fields of a draft mean; the first problem of each is kept. */
+/** Collects the values of a draft's fields. Keeps the first problem of each field. */
 export function createFieldReader<Field extends string>() {
   const problems: Partial<Record<Field, DraftProblem>> = {};
   return {
@@ -47,7 +47,7 @@ export function createFieldReader<Field extends string>() {
       problems[field] ??= problem;
     },
 
-    /** Takes the value of a field; null when it has a problem. */
+    /** Returns the value of a field, or null and records the problem. */
     take<Value>(field: Field, read: ReadField<Value>): Value | null {
       if ('value' in read) return read.value;
       problems[field] ??= read.problem;
@@ -68,7 +68,7 @@ export function readWhole(
   return value < min || value > max ? { problem: 'out_of_range' } : { value };
 }
 
-/** Reads the number of a season. */
+/** Reads the number of a season (see `isSeason`). */
 export function readSeason(text: string): ReadField<number> {
   const read = readWhole(text, { min: SEASON_YEARS.first, max: LAST_SEASON });
   return 'value' in read && !isSeason(read.value) ? { problem: 'out_of_range' } : read;

@@ -6,11 +6,11 @@ import type { EventDraft } from './event-draft.ts';
 
 type Bound = ReadField<string | null>;
 
-/** What a bound is worth, how far an answer at it reaches, and what is the least without one. */
+/** Value of a bound, its duration, and the minimum without one. */
 type BoundKind = {
   readonly worthOf: (bound: string) => number;
   readonly least: number;
-  /** For how many milliseconds more an answer that is the bound is still ahead; null: it is no time. */
+  /** Milliseconds that the bound lasts as a time: a day for dates. Null: not a time. */
   readonly lastsMs: number | null;
 };
 
@@ -21,7 +21,7 @@ const BOUND_KINDS = {
   datetime: { worthOf: Date.parse, least: -Infinity, lastsMs: 0 },
 } as const satisfies Readonly<Record<string, BoundKind | null>>;
 
-/** Reads a bound, which is written as an answer is; an answer without bounds is read as a result is. */
+/** Reads a bound in the format of answers, without limits, as results are read. */
 function readBound(draft: Pick<EventDraft, 'inputType'>, text: string, now: Date): Bound {
   if (text.trim() === '') return { value: null };
   const question: Question = {
@@ -37,7 +37,7 @@ function readBound(draft: Pick<EventDraft, 'inputType'>, text: string, now: Date
   return 'answer' in read ? { value: read.answer } : { problem: 'invalid' };
 }
 
-/** Finds what is wrong with a largest answer beside the smallest one: players could never answer. */
+/** Finds a maximum that is past or below the minimum: nothing could be answered. */
 function findProblem(
   kind: BoundKind,
   { min, max }: { min: Bound; max: Bound },
@@ -50,7 +50,7 @@ function findProblem(
   return largest < least ? 'below_min' : null;
 }
 
-/** Reads the smallest and largest answer, of input types that have such. */
+/** Reads minimum and maximum of an input type that has bounds. */
 export function readBounds(
   draft: Pick<EventDraft, 'inputType' | 'min' | 'max'>,
   now: Date,

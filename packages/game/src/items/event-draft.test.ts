@@ -37,7 +37,7 @@ const valuesOf = (changes: Partial<EventDraft> = {}, changed: Partial<EventDraft
 };
 
 describe('a draft of an event', () => {
-  it('becomes what is stored: empty languages and descriptions are dropped', () => {
+  it('is stored without empty languages and descriptions', () => {
     expect(valuesOf()).toEqual({
       title: { en: 'Who will win?' },
       description: null,
@@ -124,7 +124,7 @@ describe('a draft of an event', () => {
       { inputType: 'table_builder', competitionId: league, perPlace: '400000' },
       { perPlace: 'too_big' },
     ],
-  ])('is refused with %s', (_, changes, problems) => {
+  ])('is rejected with %s', (_, changes, problems) => {
     expect(read(changes)).toEqual({ problems });
   });
 
@@ -139,11 +139,11 @@ describe('a draft of an event', () => {
     },
   );
 
-  it('may have a deadline up to the last minute of the year 9999', () => {
+  it('accepts a deadline up to the last minute of the year 9999', () => {
     expect(valuesOf({ deadline: '9999-12-31T23:59:00Z' }).deadlineAt.getUTCFullYear()).toBe(9999);
   });
 
-  it('names every team of its competition and season by its id (OP-62)', () => {
+  it('stores every team of its competition and season by id (OP-62)', () => {
     const values = valuesOf({
       inputType: 'teamSelection',
       competitionId: league,
@@ -154,7 +154,7 @@ describe('a draft of an event', () => {
     expect(values.hidden).toEqual(['team-b']);
   });
 
-  it('of a table is worth its places together, whatever else was typed (REWARD-11)', () => {
+  it('is worth the sum of its places for a table, in spite of other inputs (REWARD-11)', () => {
     const table = { inputType: 'table_builder', competitionId: league } as const;
     const values = valuesOf({ ...table, perPlace: '2000', reward: 'not asked' });
     expect(values).toMatchObject({ perPlace: 2_000, reward: 6_000, hidden: [] });
@@ -164,11 +164,11 @@ describe('a draft of an event', () => {
     });
   });
 
-  it('falls to nothing when its reward falls (REWARD-03)', () => {
+  it('has a final reward of 0 if its reward decays (REWARD-03)', () => {
     expect(valuesOf({ hasDecay: true }).finalReward).toBe(0);
   });
 
-  it('keeps bounds as answers are written', () => {
+  it('stores bounds in the format of answers', () => {
     expect(valuesOf({ inputType: 'number', min: '02,50', max: '' })).toMatchObject({
       min: '2.5',
       max: null,
@@ -177,7 +177,7 @@ describe('a draft of an event', () => {
     expect(valuesOf({ inputType: 'text', min: '3', max: '1' })).toMatchObject({ min: null });
   });
 
-  it('has at least one answer, whatever was typed, or is refused', () => {
+  it('has at least one possible answer for any input, or is rejected', () => {
     const text = fc.oneof(fc.constantFrom('', '1', '2.5', '-3', 'x', '2026-07-01'), fc.string());
     const lines = fc.array(fc.constantFrom('a', 'b', 'c', ' ')).map((all) => all.join('\n'));
     fc.assert(

@@ -3,39 +3,39 @@ import type { InputType } from '../predictions/input-types.ts';
 import type { LocalizedText } from '../texts/pick-text.ts';
 import type { DraftInputType } from './draft-input-types.ts';
 
-/** A standalone event as somebody fills it in: texts as they are typed. */
+/** Form contents of a standalone event; texts as typed. */
 export type EventDraft = {
   readonly title: LocalizedText;
   readonly description: LocalizedText;
   readonly inputType: DraftInputType;
-  /** XP; of a table it is not asked. */
+  /** XP; unused for a table. */
   readonly reward: string;
-  /** XP for every right place of a table. */
+  /** XP for each correct place of a table. */
   readonly perPlace: string;
   readonly competitionId: string | null;
   readonly isCompetitionEvent: boolean;
   readonly season: string;
-  /** An instant with its zone. */
+  /** ISO instant with a zone. */
   readonly deadline: string;
-  /** One a line. */
+  /** One option per line. */
   readonly options: string;
-  /** Those that players neither see nor choose, separated by commas. */
+  /** Options that players neither see nor choose, separated by commas. */
   readonly disallowedOptions: string;
   readonly min: string;
   readonly max: string;
   readonly hasDecay: boolean;
 };
 
-/** What a draft is judged by. */
+/** Facts from outside the draft that its validation needs. */
 export type EventDraftContext = {
   readonly now: Date;
-  /** The season of the draft is one of its competition. */
+  /** True if the competition has this season. */
   readonly hasSeason: boolean;
-  /** The ids of the teams of competition and season, as they are listed. */
+  /** Ids of the teams of competition and season, in list order. */
   readonly teamIds: readonly string[];
 };
 
-/** A standalone event, ready to be stored. */
+/** A valid standalone event, ready to be stored. */
 export type EventValues = {
   readonly title: LocalizedText;
   readonly description: LocalizedText | null;
@@ -46,7 +46,7 @@ export type EventValues = {
   readonly max: string | null;
   readonly reward: number;
   readonly perPlace: number | null;
-  /** What the reward falls to until the deadline (REWARD-03); null: it does not. */
+  /** Reward at the deadline, if it decays (REWARD-03); else null. */
   readonly finalReward: number | null;
   readonly competitionId: string | null;
   readonly isCompetitionEvent: boolean;
@@ -56,11 +56,11 @@ export type EventValues = {
 
 export type EventField = keyof EventDraft;
 
-/** The form's first reward, the one after a creation, and that of a place (REWARD-12). */
+/** Initial reward, reward after the first creation, and reward per place (REWARD-12). */
 export const EVENT_DEFAULTS = { reward: 500, rewardAgain: 10, perPlace: 2_000 } as const;
 
-/** The most XP that one event can be worth (OP-69). */
+/** Maximum XP of one event (OP-69). */
 export const MAX_REWARD = 1_000_000;
 
-/** The longest title and description in characters, in every language. */
+/** Maximum length of title and description in characters, in each language. */
 export const EVENT_LENGTHS = { title: 200, description: 2_000 } as const;

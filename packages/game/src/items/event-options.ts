@@ -4,11 +4,11 @@ import type { ReadField } from './draft.ts';
 import { draftTraits } from './draft-input-types.ts';
 import type { EventDraft, EventDraftContext } from './event-draft.ts';
 
-/** More choices nobody reads; of teams more than a table of them can be sent. */
+/** Long lists of options are unreadable; longer tables do not fit in one answer. */
 const MAX_OPTIONS = 200;
 const MAX_TABLE_TEAMS = 40;
 
-/** Nobody predicts where there is one choice. */
+/** One option leaves nothing to predict. */
 const MIN_OPTIONS = 2;
 
 type Choices = {
@@ -32,7 +32,7 @@ function readHidden(typed: string, values: readonly string[]): Choices['hidden']
   return values.length - hidden.length < MIN_OPTIONS ? { problem: 'too_few' } : { value: hidden };
 }
 
-/** Reads what players choose from, where an input type has choices. */
+/** Reads the options of an input type that has options. */
 export function readChoices(draft: EventDraft, context: EventDraftContext): Choices {
   switch (draftTraits(draft.inputType).choices) {
     case 'typed':
@@ -44,7 +44,7 @@ export function readChoices(draft: EventDraft, context: EventDraftContext): Choi
   }
 }
 
-/** Reads choices as they are typed: one a line, each once. */
+/** Reads typed options: one per line, without duplicates. */
 function readTypedOptions(draft: Pick<EventDraft, 'options' | 'disallowedOptions'>): Choices {
   const values = split(draft.options, '\n');
   const refuse = (problem: 'required' | 'not_unique' | 'too_few' | 'too_many' | 'too_long') => ({
@@ -62,7 +62,10 @@ function readTypedOptions(draft: Pick<EventDraft, 'options' | 'disallowedOptions
   };
 }
 
-/** Reads the teams of competition and season as choices; in an order every team has its place. */
+/**
+ * Reads the teams of competition and season as options. A table ranks all of them, so none is
+ * hidden.
+ */
 function readTeamOptions(
   draft: Pick<EventDraft, 'inputType' | 'competitionId' | 'disallowedOptions'>,
   { hasSeason, teamIds }: Pick<EventDraftContext, 'hasSeason' | 'teamIds'>,

@@ -23,7 +23,7 @@ const read = (changes: Partial<MatchDraft> = {}, changed: Partial<MatchDraftCont
   readMatchDraft({ ...draft, ...changes }, { ...context, ...changed });
 
 describe('a draft of a match', () => {
-  it('becomes what is stored', () => {
+  it('returns the values to store', () => {
     expect(read()).toEqual({
       values: {
         competitionId: 'league',
@@ -56,17 +56,17 @@ describe('a draft of a match', () => {
       { secondLeg: true, firstLeg: '1-0', penalties: true },
       { penalties: 'locked' },
     ],
-  ])('is refused with %s', (_, changes, problems) => {
+  ])('is rejected with %s', (_, changes, problems) => {
     expect(read(changes)).toEqual({ problems });
   });
 
-  it('needs a season that its competition has', () => {
+  it('is rejected if its competition lacks the season', () => {
     expect(read({}, { hasSeason: false, teamIds: [] })).toEqual({
       problems: { season: 'no_season', team1Id: 'not_taking_part', team2Id: 'not_taking_part' },
     });
   });
 
-  it('keeps the first leg as scores are written, and drops one that was not asked for', () => {
+  it('stores a canonical first-leg score, and drops one without a second leg', () => {
     expect(read({ secondLeg: true, firstLeg: ' 02-1' })).toMatchObject({
       values: { attributes: { second_leg: true, first_leg: '2-1' } },
     });

@@ -4,7 +4,7 @@ import { readClosingTime } from './closing-time.ts';
 import { createFieldReader, readSeason, type ReadDraft, type ReadField } from './draft.ts';
 import { findLockedFlag, type MatchFlags } from './match-flags.ts';
 
-/** What a match is in its competition (MATCH-29). */
+/** Types of a match within its competition (MATCH-29). */
 export const MATCH_TYPES = [
   'group',
   'knockout',
@@ -24,7 +24,7 @@ export const MATCH_TYPES = [
 
 export type MatchType = (typeof MATCH_TYPES)[number];
 
-/** A match as somebody fills it in: texts as they are typed. */
+/** Form contents of a match; texts as typed. */
 export type MatchDraft = MatchFlags & {
   readonly competitionId: string | null;
   readonly season: string;
@@ -33,21 +33,21 @@ export type MatchDraft = MatchFlags & {
   readonly team2Id: string | null;
   readonly matchType: string;
   readonly round: string;
-  /** An instant with its zone. */
+  /** ISO instant with a zone. */
   readonly kickoff: string;
-  /** The score of the first leg, the home team of this match first. */
+  /** First-leg score, this match's home team first. */
   readonly firstLeg: string;
 };
 
 export type MatchDraftContext = {
   readonly now: Date;
-  /** The season of the draft is one of its competition. */
+  /** True if the competition has this season. */
   readonly hasSeason: boolean;
-  /** The ids of the teams that take part in it. */
+  /** Ids of the teams of the season. */
   readonly teamIds: readonly string[];
 };
 
-/** A match, ready to be stored. */
+/** A valid match, ready to be stored. */
 export type MatchValues = {
   readonly competitionId: string;
   readonly season: number;
@@ -62,7 +62,7 @@ export type MatchValues = {
 
 export type MatchField = keyof MatchDraft;
 
-/** What the form begins with; `season` is that of the teams that are loaded first (OP-54). */
+/** Initial values of the form. `season` selects the teams to load first (OP-54). */
 export const MATCH_DEFAULTS = { systemVersion: 2, season: 2025, matchType: 'group' } as const;
 
 const MAX_ROUND = 100;
@@ -97,7 +97,7 @@ function toAttributes(draft: MatchFlags, firstLeg: string | null): MatchAttribut
   };
 }
 
-/** Reads what a draft of a match means (ADMIN-29 to ADMIN-38), or what is wrong with it. */
+/** Validates a match draft (ADMIN-29 to ADMIN-38): returns its values, or its problems by field. */
 export function readMatchDraft(
   draft: MatchDraft,
   { now, hasSeason, teamIds }: MatchDraftContext,

@@ -5,7 +5,7 @@ import { findLockedFlag, listLockedFlags, turnFlag, type MatchFlags } from './ma
 const off: MatchFlags = { extraTime: false, penalties: false, secondLeg: false };
 
 describe('the switches of a match', () => {
-  it('extra time brings penalties along (ADMIN-34)', () => {
+  it('extra time turns on penalties (ADMIN-34)', () => {
     expect(turnFlag(off, 'extraTime', true)).toEqual({ ...off, extraTime: true, penalties: true });
     expect(turnFlag({ ...off, extraTime: true, penalties: true }, 'extraTime', false)).toEqual({
       ...off,
@@ -13,12 +13,12 @@ describe('the switches of a match', () => {
     });
   });
 
-  it('without penalties there is no extra time (ADMIN-35)', () => {
+  it('turning off penalties turns off extra time (ADMIN-35)', () => {
     expect(turnFlag({ ...off, extraTime: true, penalties: true }, 'penalties', false)).toEqual(off);
     expect(turnFlag(off, 'penalties', true)).toEqual({ ...off, penalties: true });
   });
 
-  it('a second leg has neither and locks both (ADMIN-36)', () => {
+  it('a second leg turns off both and locks them (ADMIN-36)', () => {
     const second = turnFlag(off, 'secondLeg', true);
     expect(second).toEqual({ ...off, secondLeg: true });
     expect(listLockedFlags(second)).toEqual(['extraTime', 'penalties']);
@@ -33,7 +33,7 @@ describe('the switches of a match', () => {
     expect(listLockedFlags(off)).toEqual([]);
   });
 
-  it('are never brought, by any turning, to where the server refuses them', () => {
+  it('never reach a combination that the server rejects', () => {
     const turn = fc.tuple(
       fc.constantFrom('extraTime' as const, 'penalties' as const, 'secondLeg' as const),
       fc.boolean(),
@@ -50,5 +50,5 @@ describe('the switches of a match', () => {
     [{ ...off, extraTime: true }, 'extraTime'],
     [{ ...off, secondLeg: true, penalties: true }, 'penalties'],
     [{ extraTime: true, penalties: true, secondLeg: true }, 'extraTime'],
-  ])('cannot stand as in %j', (flags, flag) => expect(findLockedFlag(flags)).toBe(flag));
+  ])('never reach %j', (flags, flag) => expect(findLockedFlag(flags)).toBe(flag));
 });

@@ -1,4 +1,4 @@
-/** What may follow the 90 minutes, and that a first leg came before them. */
+/** Extra time and penalties after 90 minutes, and whether this is a second leg. */
 export type MatchFlags = {
   readonly extraTime: boolean;
   readonly penalties: boolean;
@@ -8,8 +8,8 @@ export type MatchFlags = {
 export type MatchFlag = keyof MatchFlags;
 
 /**
- * Turns one switch of the form. Extra time brings penalties along and does not go without them; a
- * second leg goes with neither (ADMIN-34 to ADMIN-37). A locked switch stays as it is.
+ * Turns one switch of the form. Extra time turns on penalties, and needs them; a second leg
+ * excludes both (ADMIN-34 to ADMIN-37). A locked switch does not change.
  */
 export function turnFlag(flags: MatchFlags, flag: MatchFlag, isOn: boolean): MatchFlags {
   if (listLockedFlags(flags).includes(flag)) return flags;
@@ -23,13 +23,15 @@ export function turnFlag(flags: MatchFlags, flag: MatchFlag, isOn: boolean): Mat
   return { ...flags, penalties, extraTime: isOn && extraTime };
 }
 
-/** Lists the switches that cannot be turned as the others stand. */
+/** Lists the switches that the others lock. */
 export function listLockedFlags({ extraTime, penalties, secondLeg }: MatchFlags): MatchFlag[] {
   if (secondLeg) return ['extraTime', 'penalties'];
   return extraTime || penalties ? ['secondLeg'] : [];
 }
 
-/** Finds the first switch that is on where no turning could have brought it; null when there is none. */
+/**
+ * Finds the first switch in a combination that `turnFlag` never produces; null if there is none.
+ */
 export function findLockedFlag(flags: MatchFlags): MatchFlag | null {
   if (flags.secondLeg && flags.extraTime) return 'extraTime';
   if (flags.secondLeg && flags.penalties) return 'penalties';

@@ -77,7 +77,7 @@ describe('a pasted line', () => {
     ['13.1. 17:30 Köln – Bayern', '2027-01-13T16:30:00.000Z'],
     ['27.11. 17:30 Köln – Bayern', '2026-11-27T16:30:00.000Z'],
     ['1.11. 17:30 Köln – Bayern', '2027-11-01T16:30:00.000Z'],
-  ])('without a year is of the next such day: %s', (text, kickoff) => {
+  ])('without a year is the next such day: %s', (text, kickoff) => {
     const now = new Date('2026-11-28T12:00:00Z');
     const [row] = readMatchPaste(text, { teams, timeZone: 'Europe/Berlin', now });
     expect(row).toMatchObject({
@@ -87,7 +87,7 @@ describe('a pasted line', () => {
   });
 
   it.each(['20.45 Köln – Bayern', '04 Marseille – Bayern', 'Köln 04 – Bayern'])(
-    'has no date where there is none: %s',
+    'has no date in: %s',
     (text) => {
       const now = new Date('2026-11-28T12:00:00Z');
       const [row] = readMatchPaste(text, { teams, timeZone: 'Europe/Berlin', now });
@@ -95,7 +95,7 @@ describe('a pasted line', () => {
     },
   );
 
-  it('knows the short names of football-data.co.uk', () => {
+  it('matches the short names of football-data.co.uk', () => {
     const clubs: NamedTeam[] = [
       { id: 'forest', name: 'Nottingham Forest FC', shortName: 'Nottingham Forest' },
       { id: 'weds', name: 'Sheffield Wednesday FC', shortName: 'Sheffield Wednesday' },
@@ -109,7 +109,7 @@ describe('a pasted line', () => {
     });
   });
 
-  it('means the time of the zone that is given', () => {
+  it('is read in the given zone', () => {
     const kickoffIn = (zone: string) =>
       read('2026-12-01,00:15,Köln,Bayern', zone)[0]!.draft.kickoff;
     expect(kickoffIn('UTC')).toBe('2026-12-01T00:15:00.000Z');
@@ -130,11 +130,11 @@ describe('a pasted line', () => {
     ['2026-08-15,15:30,Köln', { team2Id: 'unknown_team' }],
     ['2026-08-15,15:30,Manchester,Bayern', { team1Id: 'ambiguous_team' }],
     ['nonsense', { kickoff: 'no_date', team1Id: 'unknown_team', team2Id: 'unknown_team' }],
-  ])('tells by field what is wrong: %s', (text, problems) => {
+  ])('returns the problems by field: %s', (text, problems) => {
     expect(read(text)[0]!.problems).toEqual(problems);
   });
 
-  it('takes the time that is given for lines without one', () => {
+  it('takes the default time if it has none', () => {
     const rows = readMatchPaste('2026-08-15 Köln – Bayern\n15.08.2026;18:00;Bayern;Köln', {
       teams,
       timeZone: 'UTC',
@@ -146,7 +146,7 @@ describe('a pasted line', () => {
     ]);
   });
 
-  it('finds the teams where a sign stands in a name too', () => {
+  it('finds teams whose names contain a separator', () => {
     const hyphened: NamedTeam[] = [
       { id: 'psg', name: 'Paris Saint-Germain', shortName: null },
       { id: 'etienne', name: 'Saint-Étienne', shortName: null },
@@ -162,7 +162,7 @@ describe('a pasted line', () => {
     expect(pairOf(`${at} Saint-Étienne v Victoria v Anker`)).toEqual(['etienne', 'v']);
   });
 
-  it('offers the teams that a name may mean', () => {
+  it('offers candidates for an ambiguous name', () => {
     const [row] = read('2026-08-15,15:30,Mancs City,Manchester');
     expect(row).toMatchObject({
       written: { team1Id: 'Mancs City', team2Id: 'Manchester' },
@@ -171,7 +171,7 @@ describe('a pasted line', () => {
     });
   });
 
-  it('keeps its number where blank lines stand between', () => {
+  it('keeps its line number after blank lines', () => {
     const rows = read(
       '\r\n2026-08-15,15:30,Köln,Bayern\r\n\r\n  \r\n2026-08-16,15:30,Bayern,Köln\n',
     );
@@ -185,7 +185,7 @@ describe('dates with slashes', () => {
       ({ draft, problems }) => draft.kickoff.slice(0, 10) || problems.kickoff,
     );
 
-  it('begin with the day where nothing says otherwise, and that is said', () => {
+  it('are day first by default, and reported as ambiguous', () => {
     const lines = ['03/04/2026 Köln v Bayern', '05/05/2026 Köln v Bayern'];
     expect(daysOf(lines)).toEqual(['2026-04-03', '2026-05-05']);
     expect(judgePaste(lines.join('\n'))).toEqual({
@@ -195,13 +195,13 @@ describe('dates with slashes', () => {
     expect(daysOf(lines, 'month_first')).toEqual(['2026-03-04', '2026-05-05']);
   });
 
-  it('begin with the month in all of a paste of which one cannot begin with the day', () => {
+  it('are month first in the whole paste if one of them cannot be day first', () => {
     const lines = ['03/04/2026 Köln v Bayern', 'Tue 03/31/2026 Köln v Bayern'];
     expect(daysOf(lines)).toEqual(['2026-03-04', '2026-03-31']);
     expect(judgePaste(lines.join('\n'))).toEqual({ order: 'month_first', ambiguous: null });
   });
 
-  it('begin with the day where one says so, whatever another one says', () => {
+  it('are day first if one of them must be, even if others contradict', () => {
     const lines = [
       '03/04/2026 Köln v Bayern',
       '31/03/2026 Köln v Bayern',
@@ -211,7 +211,7 @@ describe('dates with slashes', () => {
     expect(judgePaste(lines.join('\n')).ambiguous).toBeNull();
   });
 
-  it('are never doubtful with dots, hyphens or the year first', () => {
+  it('are never ambiguous with dots, hyphens or the year first', () => {
     const lines = [
       '03.04.2026 Köln v Bayern',
       '03-04-2026 Köln v Bayern',
@@ -238,8 +238,8 @@ const FORMATS: ((date: Day) => string)[] = [
   (date) => `${date.day} ${NAMES[date.month - 1]} ${date.year}`,
 ];
 
-describe('whatever is pasted', () => {
-  it('is read back as it was meant, in every way to write it', () => {
+describe('any paste', () => {
+  it('is read correctly in every supported format', () => {
     const matches = fc.array(
       fc.record({
         day,
@@ -271,7 +271,7 @@ describe('whatever is pasted', () => {
     );
   });
 
-  it('is a row for every line that says anything, each without a value exactly where it says why', () => {
+  it('has one row per non-blank line, with a problem for each missing value', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('Köln', 'Bayern', 'Manchester', '2026-08-15', '15:30', '2026-02-30'),

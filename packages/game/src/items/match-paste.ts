@@ -11,13 +11,13 @@ import {
   type WrittenDay,
 } from './pasted-date.ts';
 
-/** What a pasted line gives to the draft of a match. */
+/** Fields of a match draft that a pasted line fills. */
 export type PastedField = 'kickoff' | 'team1Id' | 'team2Id';
 
-/** Why a pasted field cannot stand: a stable word that a form translates. */
+/** Stable codes for a rejected pasted field; a form translates them. */
 export type PasteProblem =
   | 'no_date'
-  /** As the 31 February. */
+  /** Such as 31 February. */
   | 'no_such_day'
   | 'no_time'
   | 'no_such_time'
@@ -26,22 +26,21 @@ export type PasteProblem =
 
 /** One pasted line. */
 export type PastedMatch = {
-  /** Where it stands in what was pasted, from 1. */
+  /** Line number in the pasted text, from 1. */
   readonly line: number;
-  /** The line as it was pasted. */
   readonly text: string;
-  /** Teams as they were written. */
+  /** Team names as written. */
   readonly written: { readonly team1Id: string; readonly team2Id: string };
-  /** The day as it was written, be there such a one or not; null: none was. */
+  /** Day as written, even if it does not exist; null if there is none. */
   readonly day: WrittenDay | null;
-  /** An empty kickoff, and no team, where there is a problem. */
+  /** A field with a problem has an empty kickoff or a null team. */
   readonly draft: Pick<MatchDraft, PastedField>;
   readonly problems: Readonly<Partial<Record<PastedField, PasteProblem>>>;
-  /** Teams that a written name may mean, the likeliest first. */
+  /** Candidate teams for each name, likeliest first. */
   readonly near: { readonly team1Id: readonly string[]; readonly team2Id: readonly string[] };
 };
 
-/** Splits at tabs (spreadsheets copy them), else at semicolons (a name may have a comma), else at commas. */
+/** Splits at tabs (spreadsheets), else semicolons (names may contain commas), else commas. */
 function splitCells(text: string): string[] {
   const separator = ['\t', ';', ','].find((sign) => text.includes(sign)) ?? '\t';
   return text.split(separator).map((cell) =>
@@ -52,20 +51,23 @@ function splitCells(text: string): string[] {
   );
 }
 
-/** Leaves one sign out that parts two fields; two of them in a row hold an empty field. */
+/** Removes one separator. Two in a row are an empty field. */
 const afterSign = (text: string) => text.replace(/^(?:\s*[,;\t]\s*|[\sT]+)/, '');
 const afterSigns = (text: string) => text.replace(/^[\s,;:]+/, '');
 
 const TIME =
   /^(\d{1,2})[:.h](\d{2})(?::\d{2})?(?![\d:])(?:\s*([ap])\.?m\b\.?)?(?:\s*(?:uhr|h)\b)?/iu;
-/** A full hour says by a word that it is one. */
+/** A full hour needs a word or `pm`: `20 Uhr`. */
 const HOUR = /^(\d{1,2})(?:\s*([ap])\.?m\b\.?|\s*(?:uhr|h|heures?|ore|horas?)\b)/iu;
 
 const toMinutes = (hour: RegExpExecArray | null) => (hour ? [hour[0], hour[1], '00', hour[2]] : []);
 
 type FoundTime = { readonly time: string | null; readonly rest: string };
 
-/** Finds the time with which a text begins: `9:05`, `20.45 Uhr`, `20h45`, `8:45 pm`, `20 Uhr`, seconds or not. */
+/**
+ * Finds the time at the start of a text: `9:05`, `20.45 Uhr`, `20h45`, `8:45 pm`, `20 Uhr`. Seconds
+ * are optional.
+ */
 function findTime(text: string): FoundTime | null {
   const plain = text.replace(/^(?:um|at|à|a las|alle(?: ore)?|ore)\s+/iu, '');
   const found = TIME.exec(plain)?.slice(0, 4);
@@ -78,10 +80,10 @@ function findTime(text: string): FoundTime | null {
   return { time: isTime ? time : null, rest: plain.slice(all.length) };
 }
 
-/** What may stand between two teams; a hyphen without spaces is mostly part of a name. */
+/** Separators of two teams. A hyphen without spaces is mostly part of a name, so it comes last. */
 const BETWEEN = [/\s+vs?\.?\s+/giu, /\s*[–—]\s*/gu, /\s+-\s+/gu, /-/gu];
 
-/** Lists every way to part a text into two teams, the likeliest first. */
+/** Lists every split of a text into two teams, likeliest first. */
 function listPairs(text: string): [home: string, away: string][] {
   return BETWEEN.flatMap((sign) =>
     [...text.matchAll(sign)].map((found): [string, string] => [
@@ -91,7 +93,7 @@ function listPairs(text: string): [home: string, away: string][] {
   ).filter(([home, away]) => home !== '' && away !== '');
 }
 
-/** Finds the two teams of a text: in two fields, or in one with a sign between them. */
+/** Finds the two teams of a text, in two fields or in one with a separator. */
 function findPair(text: string, teams: readonly NamedTeam[]): [home: string, away: string] {
   const [first = '', second = ''] = splitCells(text);
   const inFields: [string, string][] = second === '' ? [] : [[first, second]];
@@ -113,7 +115,7 @@ function readFields(text: string, { order, today }: DateContext): ReadFields {
   const plain = text.trim().replace(/^"(.*?)"/, '$1');
   const date = findDate(plain, order, today);
   if (!date) {
-    // A headline of a table, or a date that nobody can read: what follows it may be two teams.
+    // A table header or an unreadable date: the remaining cells may be two teams.
     const cells = splitCells(plain);
     const teams = cells.slice(cells.length > 3 ? 2 : cells.length > 2 ? 1 : 0).join('\t');
     return { written: null, time: null, teams };
@@ -125,16 +127,16 @@ function readFields(text: string, { order, today }: DateContext): ReadFields {
 
 const TEAM_PROBLEMS = { unknown: 'unknown_team', ambiguous: 'ambiguous_team' } as const;
 
-/** What a paste is read by. */
+/** Settings of a paste. */
 type PasteContext = {
   readonly teams: readonly NamedTeam[];
-  /** Whose clocks the times are of. */
+  /** IANA zone of the pasted times. */
   readonly timeZone: string;
-  /** `20:45` for lines that say no time; empty: they have none. */
+  /** Default time such as `20:45`; empty: none. */
   readonly time?: string;
-  /** What `03/04/2026` means; without it, what `judgeDateOrder` says. */
+  /** Order of day and month in `03/04/2026`; default: `judgeDateOrder` decides. */
   readonly order?: DateOrder | undefined;
-  /** Now; a date without a year is the next one. Without it, such a date is none. */
+  /** Now. A date without a year is the next such day; without `now` it is not recognised. */
   readonly now?: Date | undefined;
 };
 
@@ -187,14 +189,14 @@ type Today = Pick<PasteContext, 'now' | 'timeZone'>;
 
 const todayOf = ({ now, timeZone }: Today) => now && dayIn(now, timeZone);
 
-/** Judges what the dates with slashes of a paste mean where nobody says so. */
+/** Judges the order of day and month in the slashed dates of a paste. */
 export const judgePaste = (text: string, context: Today = { timeZone: 'UTC' }): JudgedOrder =>
   judgeDateOrder(linesOf(text), todayOf(context));
 
 /**
- * Reads matches that were pasted, one a line: date, time, home, away, parted by tabs, semicolons or
- * commas, or `Home – Away` with a dash, `v` or `vs` between. A date may lack its year. Times are those of `timeZone`. Blank
- * lines are left out; every other one is a match, whatever is wrong with it.
+ * Reads pasted matches, one per line: date, time, home, away. Fields are separated by tabs,
+ * semicolons or commas; teams also by a dash, `v` or `vs`. The year is optional. Times are local to
+ * `timeZone`. Skips blank lines; each other line returns a match, with its problems.
  */
 export function readMatchPaste(text: string, context: PasteContext): PastedMatch[] {
   const order = context.order ?? judgePaste(text, context).order;

@@ -1,13 +1,13 @@
-/** A day as it was written, which there may not be. */
+/** Day as written; it may not exist. */
 export type WrittenDay = { readonly year: number; readonly month: number; readonly day: number };
 
-/** Whether `03/04/2026` is the 3 April or the 4 March. */
+/** Order of `03/04/2026`: 3 April or 4 March. */
 export type DateOrder = 'day_first' | 'month_first';
 
-/** A date at the beginning of a text, and what follows it. */
+/** Date at the start of a text, and the rest of the text. */
 type FoundDate = { readonly written: WrittenDay; readonly rest: string };
 
-/** In the five languages, without accents. */
+/** Month names in the five languages, without accents. */
 const MONTHS: readonly (readonly string[])[] = [
   'january januar janner janvier enero gennaio',
   'february februar feber fevrier febrero febbraio',
@@ -23,13 +23,13 @@ const MONTHS: readonly (readonly string[])[] = [
   'december dezember decembre diciembre dicembre',
 ].map((names) => names.split(' '));
 
-/** Returns 1 to 12 for a month or its first letters, three at least; 0 for anything else. */
+/** Returns 1 to 12 for a month name or its first three or more letters, else 0. */
 function monthOf(name: string): number {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return MONTHS.findIndex((names) => names.some((month) => month.startsWith(plain))) + 1;
 }
 
-/** Four digits after `13.12. ` are a year, two are an hour. */
+/** After `13.12. `, four digits are a year and two are an hour. */
 const NUMERIC =
   /^(?<first>\d{1,2})(?<sign>[./-]) ?(?<second>\d{1,2})\k<sign> ?(?<year>\d{4}|(?<! )\d{2})(?!\d)/u;
 const ISO = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/u;
@@ -43,17 +43,17 @@ const NAMED_NO_YEAR = [
   /^(?<day>\d{1,2})(?:st|nd|rd|th|er|\.|º)?[ -]+(?:de )?(?<name>\p{L}{3,10})\b\.?/iu,
   /^(?<name>\p{L}{3,10})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:.])/iu,
 ];
-/** A day of the week may stand before it. */
+/** A weekday may precede the date. */
 const WEEKDAY = /^\p{L}{2,10}\.?,?\s+/u;
 
 const numberOf = (text: string | undefined) => Number(text);
 const fullYear = (text: string) => (text.length === 2 ? 2000 : 0) + Number(text);
 
-/** A date in the last week is in the past; an earlier one is of next year. */
+/** A date within the last week is in the past; an earlier one is in the next year. */
 const MOST_DAYS_AGO = 7;
 const DAY_MS = 86_400_000;
 
-/** Returns the year in which a day comes next. */
+/** Returns the year of the next such day. */
 function yearOfNext({ month, day }: Omit<WrittenDay, 'year'>, today: WrittenDay): number {
   const from = Date.UTC(today.year, today.month - 1, today.day) - MOST_DAYS_AGO * DAY_MS;
   const years = [today.year - 1, today.year];
@@ -109,9 +109,9 @@ function findHere(text: string, order: DateOrder): FoundDate | null {
 }
 
 /**
- * Finds the date with which a text begins: `2026-12-31`, `31.12.2026`, `31/12/26`, `31 Dec 2026`,
- * `Thursday, December 31, 2026`; with `today` also `31.12.` and `31 Dec`, the next such day.
- * Null: it begins with none.
+ * Finds the date at the start of a text: `2026-12-31`, `31.12.2026`, `31/12/26`, `31 Dec 2026`,
+ * `Thursday, December 31, 2026`. With `today` also `31.12.` and `31 Dec`, the next such day.
+ * Returns null if the text starts with no date.
  */
 export function findDate(text: string, order: DateOrder, today?: WrittenDay): FoundDate | null {
   const bare = text.replace(WEEKDAY, '');
@@ -120,28 +120,28 @@ export function findDate(text: string, order: DateOrder, today?: WrittenDay): Fo
   return findWithoutYear(text, order, today) ?? findWithoutYear(bare, order, today);
 }
 
-/** Tells whether there is such a day. */
+/** Returns true if the day exists in the calendar. */
 export function isDay({ year, month, day }: WrittenDay): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Writes a day as `2026-12-31`. */
+/** Formats a day as `2026-12-31`. */
 export function toIsoDate({ year, month, day }: WrittenDay): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** What dates with slashes mean, and whether that is only a rule. */
+/** Order of day and month in slashed dates. */
 export type JudgedOrder = {
   readonly order: DateOrder;
-  /** The first date that could be another day as well; null: none could. */
+  /** The first date that fits both orders, if no date of the paste decides; else null. */
   readonly ambiguous: WrittenDay | null;
 };
 
 /**
- * Judges in which order the dates with slashes of one paste are. Day first, unless one of them can
- * only be month first and none only day first.
+ * Judges the order of the slashed dates of one paste: day first, unless at least one date can only
+ * be month first and none only day first.
  */
 export function judgeDateOrder(lines: readonly string[], today?: WrittenDay): JudgedOrder {
   type Written = { readonly first: number; readonly second: number; readonly year: number | null };

@@ -20,7 +20,7 @@ import {
 } from './event-draft.ts';
 import { readChoices } from './event-options.ts';
 
-/** Reads a text by language: what is empty is dropped. */
+/** Reads a text by language and drops blank ones. */
 function readText(text: LocalizedText, maxLength: number): ReadField<LocalizedText> {
   const told = Object.entries(text)
     .map(([language, words]) => [language, (words ?? '').trim()] as const)
@@ -34,7 +34,7 @@ function readTitle(title: LocalizedText): ReadField<LocalizedText> {
   return 'value' in read && read.value['en'] === undefined ? { problem: 'required' } : read;
 }
 
-/** The texts of an event as they are typed. */
+/** Texts of an event as typed. */
 export type EventTextsDraft = Pick<EventDraft, 'title' | 'description'>;
 type TextValues = Pick<EventValues, 'title' | 'description'>;
 
@@ -50,7 +50,7 @@ function takeTexts(fields: TextFields, draft: EventTextsDraft): TextValues | nul
   return { title, description: Object.keys(description).length > 0 ? description : null };
 }
 
-/** Reads what an event is to ask and to say, in every language in which it is told. */
+/** Validates the title and the description of an event, in all languages. */
 export function readEventTexts(draft: EventTextsDraft): ReadDraft<TextValues, EventField> {
   const fields = createFieldReader<EventField>();
   const values = takeTexts(fields, draft);
@@ -58,8 +58,8 @@ export function readEventTexts(draft: EventTextsDraft): ReadDraft<TextValues, Ev
 }
 
 /**
- * Reads what an event is to pay for a right answer. Of a table it is what a right place pays;
- * `places`: how many it has, null of any other event.
+ * Validates the reward of an event, in XP. For a table the typed number is the XP of one place.
+ * @param options.places number of places of a table; null for other events
  */
 export function readEventReward(
   text: string,
@@ -72,7 +72,10 @@ export function readEventReward(
   return { values: { reward, perPlace: places === null ? null : read.value } };
 }
 
-/** Reads what a draft of a standalone event means (ADMIN-13 to ADMIN-25), or what is wrong with it. */
+/**
+ * Validates a draft of a standalone event (ADMIN-13 to ADMIN-25): returns its values, or its
+ * problems by field.
+ */
 export function readEventDraft(
   draft: EventDraft,
   context: EventDraftContext,

@@ -19,12 +19,12 @@ it.each([
   ['turned round, four days later', at('2026-03-11', ['birch', 'ash']), false],
   ['of another team', at('2026-03-07', ['ash', 'cedar']), false],
   ['of teams that are not known', at('2026-03-07', [null, null]), false],
-])('two teams that meet are likely one match: %s', (_, other, isSame) => {
+])('two meetings are likely one match: %s', (_, other, isSame) => {
   expect(isSameMeeting(match, other)).toBe(isSame);
   expect(isSameMeeting(other, match)).toBe(isSame);
 });
 
-it('is none while no team is known', () => {
+it('returns false while a team is unknown', () => {
   const unknown = at('2026-03-07', [null, null]);
   expect(isSameMeeting(unknown, unknown)).toBe(false);
 });

@@ -1,9 +1,11 @@
-/** Two teams that meet the other way round within so many days are likely the same match. */
+/**
+ * Within this many days, the same two teams with home and away swapped are likely the same match.
+ */
 export const SAME_MEETING_DAYS = 3;
 
 const DAY_MS = 86_400_000;
 
-/** Two teams and when they meet; ids that are not known yet are null. */
+/** Two teams and a kickoff; unknown teams are null. */
 type Meeting = {
   readonly team1Id: string | null;
   readonly team2Id: string | null;
@@ -11,9 +13,9 @@ type Meeting = {
 };
 
 /**
- * Tells whether two meetings of one season are likely one: the same home team against the same away
- * team whenever that is, since a fixture can be put off for months; or the two of them within days,
- * whoever is at home.
+ * Returns true if two meetings of one season are likely the same match: equal home and away team at
+ * any distance, since fixtures can be postponed for months, or swapped sides within
+ * `SAME_MEETING_DAYS`.
  */
 export function isSameMeeting(a: Meeting, b: Meeting): boolean {
   if (a.team1Id === null || a.team2Id === null) return false;

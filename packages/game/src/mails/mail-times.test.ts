@@ -16,7 +16,7 @@ const moments = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000));
 
-/** What the clocks and calendars of a zone show. */
+/** Formats the local date and time in a zone. */
 function shown(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -28,22 +28,22 @@ function shown(moment: Date, timeZone: string): string {
 const first = (now: string, timeZone: string) =>
   nextReminderAt({ now: new Date(now), lastAt: null, timeZone }).toISOString();
 
-describe('the hour of reminders', () => {
+describe('the time of reminders', () => {
   it.each([
     ['2026-11-22T07:59:59Z', 'Europe/Rome', '2026-11-22T08:00:00.000Z'],
     ['2026-11-22T08:00:00Z', 'Europe/Rome', '2026-11-23T08:00:00.000Z'],
     ['2026-07-01T12:00:00Z', 'Europe/Rome', '2026-07-02T07:00:00.000Z'],
-    // Clocks go forward and back in the night between.
+    // Clocks change in the night between.
     ['2026-03-28T08:00:00Z', 'Europe/Rome', '2026-03-29T07:00:00.000Z'],
     ['2026-10-24T07:00:00Z', 'Europe/Rome', '2026-10-25T08:00:00.000Z'],
     ['2026-11-22T12:00:00Z', 'Asia/Kolkata', '2026-11-23T03:30:00.000Z'],
     ['2026-11-22T12:00:00Z', 'Pacific/Kiritimati', '2026-11-22T19:00:00.000Z'],
     ['2026-11-22T12:00:00Z', 'Pacific/Pago_Pago', '2026-11-22T20:00:00.000Z'],
-  ])('after %s in %s is %s', (now, timeZone, due) => {
+  ])('after %s in %s is due %s', (now, timeZone, due) => {
     expect(first(now, timeZone)).toBe(due);
   });
 
-  it('is nine o’clock there, in any zone at any time, with nothing between', () => {
+  it('is the next 09:00 in any zone', () => {
     fc.assert(
       fc.property(moments, zones, (now, timeZone) => {
         const due = nextReminderAt({ now, lastAt: null, timeZone });
@@ -56,7 +56,7 @@ describe('the hour of reminders', () => {
     );
   });
 
-  it('comes once a day, the days on which clocks change too', () => {
+  it('is once a day, also when clocks change', () => {
     fc.assert(
       fc.property(moments, zones, (start, timeZone) => {
         let now = nextReminderAt({ now: start, lastAt: null, timeZone });
@@ -70,7 +70,7 @@ describe('the hour of reminders', () => {
     );
   });
 
-  it('leaves a traveller half a day between two mails, and no more than a day and a half', () => {
+  it('is between 12 and 36 hours after the last one for a traveller', () => {
     fc.assert(
       fc.property(moments, zones, zones, fc.integer({ min: 0, max: 86_400 }), (start, ...rest) => {
         const [from, to, seconds] = rest;
@@ -84,8 +84,8 @@ describe('the hour of reminders', () => {
   });
 });
 
-describe('the hour of weekly summaries', () => {
-  it('is Monday at nine there, a week after the last one', () => {
+describe('the time of weekly summaries', () => {
+  it('is Monday at 09:00 local time, a week after the last one', () => {
     fc.assert(
       fc.property(moments, zones, (now, timeZone) => {
         const due = nextSummaryAt({ now, lastAt: null, timeZone });
@@ -97,7 +97,7 @@ describe('the hour of weekly summaries', () => {
     );
   });
 
-  it('comes once for a Monday, however far west the player flies', () => {
+  it('is once per Monday, however far west the player flies', () => {
     const lastAt = nextSummaryAt({
       now: new Date('2026-11-21T00:00:00Z'),
       lastAt: null,
@@ -110,12 +110,12 @@ describe('the hour of weekly summaries', () => {
 });
 
 describe('a reminder', () => {
-  it('tells what closes until three hours after the next one', () => {
+  it('lists items that close until three hours after the next one', () => {
     const nextAt = new Date('2026-11-23T08:00:00Z');
     expect(reminderReach(nextAt)).toEqual(new Date('2026-11-23T11:00:00Z'));
   });
 
-  it('that is hours late waits for the next morning', () => {
+  it('is skipped until the next morning if it is hours late', () => {
     const dueAt = new Date('2026-11-23T08:00:00Z');
     expect(isMailTimely({ dueAt, now: new Date('2026-11-23T14:00:00Z') })).toBe(true);
     expect(isMailTimely({ dueAt, now: new Date('2026-11-23T14:00:01Z') })).toBe(false);

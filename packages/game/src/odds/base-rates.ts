@@ -3,8 +3,8 @@ import { poissonLaw } from './poisson.ts';
 import { createScoreGrid, GRID_GOALS, type ScoreGrid } from './score-grid.ts';
 
 /**
- * How often each score occurred, in percent, in 19,277 matches of the five big European leagues,
- * 2015-16 to 2025-26, counted from the public-domain files of openfootball.
+ * Frequency of scores in percent, in 19,277 matches of the five big European leagues, 2015-16 to
+ * 2025-26, counted from the public-domain files of openfootball.
  */
 const OBSERVED_PERCENT: ReadonlyMap<string, number> = new Map(
   Object.entries<number>({
@@ -48,7 +48,7 @@ function createBaseRateGrid(): ScoreGrid {
   const observedIndependent = [...OBSERVED_PERCENT.keys()]
     .map((text) => independentWeight(parseScore(text)!))
     .reduce((sum, weight) => sum + weight, 0);
-  // The rarer scores share what is left of the hundred percent as independent Poisson goals would.
+  // Rarer scores share the rest of the hundred percent in proportion to independent Poisson goals.
   const scale = (100 - observedTotal) / (1 - observedIndependent);
   return createScoreGrid((score) =>
     isObserved(score)
@@ -57,5 +57,5 @@ function createBaseRateGrid(): ScoreGrid {
   );
 }
 
-/** The grid for a match of which nothing is known. */
+/** Score grid of a match without any information. */
 export const BASE_RATE_GRID: ScoreGrid = createBaseRateGrid();

@@ -4,7 +4,7 @@ import { dixonColesGrid, lowScoreFactor } from './dixon-coles.ts';
 import { poissonLaw } from './poisson.ts';
 
 describe('the grid of Dixon and Coles', () => {
-  it('corrects the four low scores as equation 4.2 says', () => {
+  it('corrects the four low scores by equation 4.2', () => {
     const expected = { home: 1.5, away: 1.2, rho: -0.1 };
     const factors = [
       [0, 0],
@@ -16,9 +16,9 @@ describe('the grid of Dixon and Coles', () => {
     expect(factors).toEqual([1.18, 0.85, 0.88, 1.1, 1].map((factor) => expect.closeTo(factor, 12)));
   });
 
-  it('is independent Poisson goals when rho is 0', () => {
+  it('equals independent Poisson goals for rho 0', () => {
     const grid = dixonColesGrid({ home: 1.5, away: 1.2, rho: 0 });
-    // e^-2.7 and 1.5 × 1.2 × e^-2.7, by hand; the grid's rest above ten goals is negligible.
+    // e^-2.7 and 1.5 × 1.2 × e^-2.7, by hand; the mass above ten goals is negligible.
     expect(grid[0]![0]).toBeCloseTo(0.0672055, 6);
     expect(grid[1]![1]).toBeCloseTo(0.1209699, 6);
     expect(poissonLaw(2, 3)).toEqual(
@@ -26,7 +26,7 @@ describe('the grid of Dixon and Coles', () => {
     );
   });
 
-  it('is a distribution whatever is expected', () => {
+  it('sums to 1 for any expectation', () => {
     const anything = fc.double({ min: -50, max: 50, noNaN: true });
     fc.assert(
       fc.property(anything, anything, anything, (home, away, rho) => {

@@ -2,8 +2,8 @@ import { poissonLaw } from './poisson.ts';
 import { createScoreGrid, GRID_GOALS, type ScoreGrid } from './score-grid.ts';
 
 /**
- * What a match is expected to bring. `home` and `away` are mean goals in 90 minutes; `rho` says how far
- * low scores depart from independence: below 0 there are more 0-0 and 1-1 than independent goals give.
+ * Expected goals of a match. `home` and `away` are mean goals in 90 minutes. `rho` is the
+ * dependence of low scores: below 0, 0-0 and 1-1 are more frequent than with independent goals.
  */
 export type GoalExpectation = {
   readonly home: number;
@@ -11,13 +11,13 @@ export type GoalExpectation = {
   readonly rho: number;
 };
 
-/** Mean goals of one side are kept between these; outside of them a grid to ten goals says little. */
+/** Range of the mean goals of one side; beyond it a grid up to ten goals loses too much mass. */
 export const MEAN_GOALS = { least: 0.05, most: 6 };
 
-/** What matches of the big leagues show, in our fit and in the literature; where nothing says more. */
+/** Default rho, from our fit on the big leagues and the literature. */
 export const TYPICAL_RHO = -0.05;
 
-/** Returns the values of rho for which no probability of these means is negative. */
+/** Returns the range of rho in which no probability of these means is negative. */
 export function boundsOfRho({ home, away }: { home: number; away: number }) {
   return {
     least: Math.max(-0.3, -1 / home, -1 / away),
@@ -25,7 +25,7 @@ export function boundsOfRho({ home, away }: { home: number; away: number }) {
   };
 }
 
-/** Tells by how much a low score is likelier than with independent goals: tau of Dixon and Coles. */
+/** Returns the correction factor of a low score: tau of Dixon and Coles. */
 export function lowScoreFactor(home: number, away: number, expected: GoalExpectation): number {
   if (home > 1 || away > 1) return 1;
   const { rho } = expected;
@@ -41,7 +41,7 @@ const clamp = (value: number, least: number, most: number) =>
 /**
  * Returns the grid of Dixon and Coles (Modelling association football scores and inefficiencies in
  * the football betting market, 1997, equation 4.2): Poisson goals with the four low scores
- * corrected. Expectations out of range are moved to its ends.
+ * corrected. Clamps expectations that are out of range.
  */
 export function dixonColesGrid(expected: GoalExpectation): ScoreGrid {
   const home = clamp(expected.home, MEAN_GOALS.least, MEAN_GOALS.most);
@@ -53,7 +53,7 @@ export function dixonColesGrid(expected: GoalExpectation): ScoreGrid {
     (score) =>
       homeLaw[score.home]! *
       awayLaw[score.away]! *
-      // Rounding at the very bound can leave a hair below nothing.
+      // Rounding at the bound can give a tiny negative value.
       Math.max(0, lowScoreFactor(score.home, score.away, inRange)),
   );
 }

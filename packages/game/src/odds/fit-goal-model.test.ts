@@ -15,11 +15,11 @@ import { listScores } from './score-grid.ts';
 const DAY_MS = 86_400_000;
 const NOW = new Date('2025-06-01T00:00:00Z');
 
-/** The made-up league behind the tests: team k of 10 attacks and defends the better the larger k. */
+/** Simulated league of 10 teams: strength rises with the team's number. */
 const TEAMS = Array.from({ length: 10 }, (_, index) => `Team ${index}`);
 const skillOf = (team: string) => (TEAMS.indexOf(team) - 4.5) / 10;
 
-/** A small generator of numbers from 0 to 1 that repeats itself (mulberry32). */
+/** Deterministic random numbers from 0 to 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,7 +57,7 @@ const model = fitGoalModel(played, NOW);
 const match = { homeTeam: 'Team 9', awayTeam: 'Team 0' };
 
 describe('the goal model', () => {
-  it('finds strengths in their order, and home advantage', () => {
+  it('finds the order of strengths, and the home advantage', () => {
     const ranks = TEAMS.map((team) => model.teams[team]!.attack + model.teams[team]!.defence);
     expect(ranks.indexOf(Math.min(...ranks))).toBeLessThan(2);
     expect(ranks.indexOf(Math.max(...ranks))).toBeGreaterThan(7);
@@ -65,19 +65,19 @@ describe('the goal model', () => {
     expect(model.matches).toBe(360);
   });
 
-  it('expects of a match nearly what it was played with, a little nearer to the average', () => {
+  it('nearly reproduces the simulated expectation, slightly closer to the average', () => {
     const [found, truth] = [expectMatch(model, match), truthOf(match.homeTeam, match.awayTeam)];
     expect(found.home).toBeLessThan(truth.home);
     expect(found.home).toBeGreaterThan(0.6 * truth.home);
     expect(found.away).toBeGreaterThan(truth.away);
   });
 
-  it('knows only what happened before now', () => {
+  it('ignores matches after `now`', () => {
     const later = { ...match, kickoff: NOW, score: { home: 0, away: 9 } };
     expect(fitGoalModel([...played, later], NOW)).toEqual(model);
   });
 
-  it('forgets: what is old moves it less than what is new', () => {
+  it('gives older matches less weight', () => {
     const drubbingAt = (kickoff: string) =>
       expectMatch(
         fitGoalModel(
@@ -91,11 +91,11 @@ describe('the goal model', () => {
     expect(drubbingAt('2020-05-01')).toBeLessThan(before);
   });
 
-  it('is the same for the same matches', () => {
+  it('is deterministic', () => {
     expect(fitGoalModel(played, NOW)).toEqual(model);
   });
 
-  it('keeps a team with one match near where newcomers start', () => {
+  it('keeps a team with one match near the newcomers’ prior', () => {
     const thrashing = {
       ...match,
       homeTeam: 'Guest',
@@ -107,7 +107,7 @@ describe('the goal model', () => {
     expect(teams['Guest']!.attack).toBeLessThan(0.5);
   });
 
-  it('knows no more than the base rates before the first match', () => {
+  it('equals the base rates before the first match', () => {
     const nothing = fitGoalModel([], NOW);
     const expected = expectMatch(nothing, match);
     expect(expected.home).toBeCloseTo(MEAN_HOME_GOALS, 9);
@@ -118,7 +118,7 @@ describe('the goal model', () => {
     told!.forEach((share, index) => expect(Math.abs(share - usual![index]!)).toBeLessThan(0.02));
   });
 
-  it('stays sane on a season in which somebody never scores', () => {
+  it('stays finite if one team never scores', () => {
     const hopeless = TEAMS.slice(1).map((awayTeam, index) => ({
       homeTeam: 'Team 0',
       awayTeam,
@@ -131,7 +131,7 @@ describe('the goal model', () => {
   });
 });
 
-/** A league whose seasons are of one team each that came new; `goals` is what that scores in every match. */
+/** Simulates a league with one new team per season; `goals` are its goals in every match. */
 function playWithNewcomers(goals: readonly number[]): PlayedMatch[] {
   const regulars = TEAMS.slice(0, 6);
   return goals.flatMap((scored, season) => {
@@ -156,7 +156,7 @@ describe('a team that joins a league', () => {
   const unknown = { homeTeam: 'Promoted FC', awayTeam: 'Team 3' };
   const startOf = (matches: readonly PlayedMatch[]) => fitGoalModel(matches, NOW).newcomer!;
 
-  it('starts as promoted teams do in general where none has come yet, and an unknown one so too', () => {
+  it('starts at the prior without earlier newcomers, as an unknown team does', () => {
     const model = fitGoalModel(playSeasons(2), NOW);
     expect(model.newcomer).toBeCloseTo(FIT_SETTINGS.newcomers.mean, 12);
     const average = Math.exp(model.base + model.homeAdvantage - model.teams['Team 3']!.defence);
@@ -171,7 +171,7 @@ describe('a team that joins a league', () => {
     expect(startOf(playWithNewcomers(goals))).toSatisfy(isRight);
   });
 
-  it('starts no lower the more those before had scored, and never beyond what they show', () => {
+  it('starts lower if earlier newcomers scored less, but not beyond their strength', () => {
     const scored = fc.integer({ min: 0, max: 6 });
     fc.assert(
       fc.property(scored, scored, fc.boolean(), (one, more, isLast) => {
@@ -187,7 +187,7 @@ describe('a team that joins a league', () => {
     );
   });
 
-  it('is an average one in the first season that is known, as all others are', () => {
+  it('is average in the first known season, as all teams are', () => {
     const first = played.filter(({ kickoff }) => kickoff.getTime() > NOW.getTime() - 100 * DAY_MS);
     const model = fitGoalModel(first, NOW);
     expect(model.newcomer).toBe(0);
@@ -199,7 +199,7 @@ describe('a team that joins a league', () => {
   });
 });
 
-describe('prices of matches that were played', () => {
+describe('prices of played matches', () => {
   const homeGoals = (matches: readonly PlayedMatch[]) =>
     expectMatch(fitGoalModel(matches, NOW), match).home;
   const pricedAt = (
@@ -212,7 +212,7 @@ describe('prices of matches that were played', () => {
     expected,
   });
 
-  it('tell more of the teams than the score of the day', () => {
+  it('have more weight than the score', () => {
     const unpriced = homeGoals([...played, pricedAt(3, null)]);
     const wonButOutsider = homeGoals([...played, pricedAt(3)]);
     const shift = homeGoals([...played, { ...pricedAt(3, null), score: { home: 0, away: 3 } }]);
@@ -220,7 +220,7 @@ describe('prices of matches that were played', () => {
     expect(Math.abs(unpriced - shift)).toBeLessThan((unpriced - wonButOutsider) / 3);
   });
 
-  it('fade sooner than results do, and count no more after their time', () => {
+  it('fade sooner than results, and have no weight after their maximum age', () => {
     const effectAt = (daysAgo: number) =>
       homeGoals([...played, pricedAt(daysAgo, null)]) - homeGoals([...played, pricedAt(daysAgo)]);
     expect(effectAt(60)).toBeLessThan(effectAt(3) * 0.6);
@@ -228,11 +228,11 @@ describe('prices of matches that were played', () => {
     expect(effectAt(PRICES_COUNT_DAYS)).toBe(0);
   });
 
-  it('of what is still to come say nothing', () => {
+  it('are ignored for future matches', () => {
     expect(fitGoalModel([...played, pricedAt(-1)], NOW)).toEqual(model);
   });
 
-  it('are taken as what was expected: a league that plays as priced is found as priced', () => {
+  it('determine the strengths of a league that plays as priced', () => {
     const priced = played.map((one) => ({ ...one, expected: truthOf(one.homeTeam, one.awayTeam) }));
     const [found, truth] = [
       expectMatch(fitGoalModel(priced, NOW), match),

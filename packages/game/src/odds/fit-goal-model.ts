@@ -4,25 +4,25 @@ import { fitRho } from './fit-rho.ts';
 import { fitStrengths, type Side, type TeamPriors } from './fit-strengths.ts';
 import { expectMatch, type GoalModel, type Pairing } from './goal-model.ts';
 
-/** A match that was played: who, when, and its score after 90 minutes. */
+/** A played match: teams, kickoff, and score after 90 minutes. */
 export type PlayedMatch = Pairing & {
   readonly kickoff: Date;
   readonly score: Score;
-  /** The goals that bookmakers expected of it before its kickoff, where they priced it. */
+  /** Expected goals from bookmakers' prices before the kickoff, if there are prices. */
   readonly expected?: Pick<GoalExpectation, 'home' | 'away'> | null;
 };
 
-/** How a model is fitted. */
+/** Settings of the fit. */
 export type FitSettings = TeamPriors & {
-  /** After how many days a result counts half. */
+  /** Age in days at which a result has half its weight. */
   readonly halfLifeDays: number;
-  /** How many results the prices of a match count for on its day, and after how many days half of that. */
+  /** Weight of a match's prices in results, and the age in days at which it halves. */
   readonly prices: { readonly weight: number; readonly halfLifeDays: number };
 };
 
 /**
- * Chosen on the first divisions of England, Spain, Italy, Germany and France of 2022-23 and 2023-24, by how far the
- * model is from closing prices; docs/rewards.md has what was tried.
+ * Chosen on the first divisions of England, Spain, Italy, Germany and France of 2022-23 and
+ * 2023-24, by the distance to closing prices. See docs/rewards.md for the alternatives.
  */
 export const FIT_SETTINGS: FitSettings = {
   halfLifeDays: 365,
@@ -34,21 +34,21 @@ export const FIT_SETTINGS: FitSettings = {
 
 const DAY_MS = 86_400_000;
 
-/** Prices so many half-lives old say a thousandth of what they did, and are left out. */
+/** Prices older than this many half-lives have a thousandth of their weight and are skipped. */
 const LIVES_OF_PRICES = 10;
 
-/** For so many days prices of a match that was played count; nobody needs to read older ones. */
+/** Maximum age in days of prices that count; older ones need not be loaded. */
 export const PRICES_COUNT_DAYS = LIVES_OF_PRICES * FIT_SETTINGS.prices.halfLifeDays;
 
-/** A team whose first match comes so long after that of the competition has joined it later. */
+/** A team whose first match is this long after the competition's first match is a newcomer. */
 const NEWCOMER_AFTER_MS = 200 * DAY_MS;
 
 /**
- * Fits attack and defence of each team, home advantage and low-score correction on the matches before
- * `now`; later ones are left out. Weighted Poisson likelihood after Dixon and Coles (1997), a match
- * weighing half after `halfLifeDays`; what bookmakers expected of it counts like goals that were scored.
- * Normal priors keep teams with few matches near the average, those that were promoted near what
- * such teams show; rho is fitted after the rest. Always the same for the same matches.
+ * Fits attack and defence of each team, home advantage and low-score correction on the matches
+ * before `now`. Weighted Poisson likelihood after Dixon and Coles (1997): the weight of a match
+ * halves every `halfLifeDays`; bookmakers' expected goals count like scored goals. Normal priors
+ * keep teams with few matches near the average, and newcomers near their usual strength. Rho is
+ * fitted last. Deterministic.
  */
 export function fitGoalModel(
   matches: readonly PlayedMatch[],
@@ -91,7 +91,7 @@ export function fitGoalModel(
   return { ...model, rho };
 }
 
-/** Lists when each team is first known to have played. */
+/** Returns the time of the first known match of each team. */
 function listFirstMatches(matches: readonly PlayedMatch[]): Map<string, number> {
   const firsts = new Map<string, number>();
   for (const { homeTeam, awayTeam, kickoff } of matches) {
@@ -108,7 +108,7 @@ const daysSince = ({ kickoff }: PlayedMatch, now: Date) =>
 const halved = (match: PlayedMatch, now: Date, halfLifeDays: number) =>
   2 ** (-daysSince(match, now) / halfLifeDays);
 
-/** Adds up what each team scored against each other one, results and what prices expected. */
+/** Sums the goals of each team against each other team, from results and from prices. */
 function addUp(
   matches: readonly PlayedMatch[],
   fit: { numberOf: ReadonlyMap<string, number>; now: Date; settings: FitSettings },

@@ -1,24 +1,24 @@
 import type { Score } from '../scores/score.ts';
 import { boundsOfRho, lowScoreFactor, TYPICAL_RHO, type GoalExpectation } from './dixon-coles.ts';
 
-/** A score beside what was expected of its match. */
+/** A score, its expectation and its weight. */
 export type ExpectedScore = {
   readonly score: Score;
   readonly expected: GoalExpectation;
   readonly weight: number;
 };
 
-/** How surely the usual correction holds before the data: a standard deviation. */
+/** Standard deviation of the prior of rho. */
 const SPREAD = 0.05;
 
 const STEPS = 40;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** Finds the low-score correction under which the scores are likeliest, kept near the usual one by a prior. */
+/** Finds the rho of maximum likelihood, with a prior around `TYPICAL_RHO`. */
 export function fitRho(scores: readonly ExpectedScore[]): number {
   const low = scores.filter(({ score }) => score.home <= 1 && score.away <= 1);
   const bounds = low.map(({ expected }) => boundsOfRho(expected));
-  // Never at the bound itself, where a score that happened would be impossible.
+  // Never at the bound itself, where an observed score would have probability 0.
   let left = 0.99 * Math.max(-0.25, ...bounds.map(({ least }) => least));
   let right = 0.99 * Math.min(0.25, ...bounds.map(({ most }) => most));
   const likelihoodOf = (rho: number) =>
@@ -27,7 +27,7 @@ export function fitRho(scores: readonly ExpectedScore[]): number {
         sum + weight * Math.log(lowScoreFactor(score.home, score.away, { ...expected, rho })),
       -((rho - TYPICAL_RHO) ** 2) / (2 * SPREAD ** 2),
     );
-  // The likelihood is concave, so the golden section finds its top.
+  // The likelihood is concave, so a golden-section search finds its maximum.
   for (let step = 0; step < STEPS; step += 1) {
     const [lower, upper] = [right - GOLDEN * (right - left), left + GOLDEN * (right - left)];
     if (likelihoodOf(lower) < likelihoodOf(upper)) left = lower;

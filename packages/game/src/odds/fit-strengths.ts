@@ -1,49 +1,49 @@
 import { MEAN_AWAY_GOALS, MEAN_HOME_GOALS } from './base-rates.ts';
 
-/** What one team scored against another at one's ground, over all their matches. Teams by number. */
+/** Goals of one team against another at one ground, over all their matches. Teams are numbers. */
 export type Side = {
   readonly scorer: number;
   readonly keeper: number;
   readonly isHome: boolean;
-  /** Goals, each match counting by its weight. */
+  /** Sum of goals times match weight. */
   readonly goals: number;
-  /** The weights of these matches together. */
+  /** Sum of the match weights. */
   readonly weight: number;
 };
 
-/** What is expected of a parameter before the data: a normal law. */
+/** Normal prior of a parameter. */
 type Prior = { readonly mean: number; readonly spread: number };
 
-/** What is expected of teams before they have played; strengths are logarithms. */
+/** Priors of teams; strengths are logarithms. */
 export type TeamPriors = {
-  /** How far strengths lie apart: a standard deviation. */
+  /** Standard deviation of strengths. */
   readonly spread: number;
-  /** How attack and defence of a team go together: their correlation, from 0 to below 1. */
+  /** Correlation of a team's attack and defence, from 0 to below 1. */
   readonly kinship: number;
-  /** The mean strength of newcomers, which the competition's own move. */
+  /** Prior of the mean strength of newcomers; the competition's own newcomers update it. */
   readonly newcomers: Prior;
 };
 
-/** How surely the base rates of football hold where a competition has not shown its own. */
+/** Standard deviation of the prior of base rate and home advantage. */
 const BASE_SPREAD = 0.15;
 
 const MOST_SWEEPS = 200;
 const SMALL_STEP = 1e-6;
 const LARGEST_STEP = 1;
 
-/** Parameters that add to goals (sign 1) or take from them (-1), and what each is expected to be. */
+/** Parameters that add to goals (sign 1) or subtract from them (-1), with their priors. */
 type Group = {
   readonly values: Float64Array;
   readonly sign: 1 | -1;
   priorOf(place: number): Prior;
-  /** Finds the parameter of a side; -1: none. */
+  /** Returns the parameter's index for a side; -1: none. */
   placeOf(side: Side): number;
 };
 
 /**
- * Fits attack and defence of each team and what is common to all, as logarithms. Newton's steps
- * over one group of parameters after the other, until nothing moves any more.
- * @param newcomers numbers of the teams that joined the others later
+ * Fits attack and defence of each team, base rate and home advantage, as logarithms. Newton steps
+ * over one group of parameters after the other until they converge.
+ * @param newcomers numbers of the teams that joined later
  */
 export function fitStrengths(
   sides: readonly Side[],
@@ -80,7 +80,7 @@ export function fitStrengths(
   return { base: base[0]!, homeAdvantage: home[0]!, attack, defence, newcomer };
 }
 
-/** Tells what a strength is expected to be given the other one of its team, both by one law for two. */
+/** Returns priors of attack and defence, each conditional on the other (bivariate normal). */
 function createTeamPriors(
   teams: { attack: Float64Array; defence: Float64Array; newcomers: ReadonlySet<number> },
   { spread, kinship, newcomers: usual }: TeamPriors,
@@ -94,14 +94,14 @@ function createTeamPriors(
       const own = newcomers.has(team) ? mean : 0;
       return { mean: own + kinship * (other[team]! - own), spread: left };
     };
-  // A newcomer shows the mean by the middle of attack and defence, which scatters less than either.
+  // A newcomer's mean of attack and defence has a smaller variance than each of them.
   const ofShown = newcomers.size / ((spread ** 2 * (1 + kinship)) / 2);
   const ofUsual = 1 / usual.spread ** 2;
   return {
     ofAttack: given(defence),
     ofDefence: given(attack),
     meanOfNewcomers: () => mean,
-    /** Moves the mean to where newcomers and habit have it together; tells by how much. */
+    /** Updates the newcomers' mean from their strengths and its prior. Returns the change. */
     learn(): number {
       let shown = 0;
       for (const team of newcomers) shown += (attack[team]! + defence[team]!) / 2 / newcomers.size;
@@ -112,7 +112,9 @@ function createTeamPriors(
   };
 }
 
-/** Takes one step of Newton for each parameter of a group, which also moves the `expected` goals; tells the largest. */
+/**
+ * Takes one Newton step per parameter of a group, updates `expected` and returns the largest step.
+ */
 function improve(
   { values, sign, priorOf, placeOf }: Group,
   sides: readonly Side[],

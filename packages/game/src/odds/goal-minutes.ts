@@ -3,7 +3,7 @@ import { FIRST_HALF_SHARE, STOPPAGE_SHARE } from './match-facts.ts';
 const HALF = 45;
 const FULL_TIME = 90;
 
-/** Computes the share of all goals that fall in each minute from 1 to 90, stoppage time in 45 and in 90. */
+/** Computes the share of all goals in each minute from 1 to 90, with stoppage time in 45 and 90. */
 function createMinuteShares(): number[] {
   return Array.from({ length: FULL_TIME }, (_, index) => {
     const minute = index + 1;
@@ -15,13 +15,13 @@ function createMinuteShares(): number[] {
   });
 }
 
-/** By minute from 1 to 90. */
+/** Share of goals by minute, index 0 is minute 1. */
 export const MINUTE_SHARES: readonly number[] = createMinuteShares();
 
 /**
- * Tells how likely the first, or the last, goal of the 90 minutes falls in each minute, goals
- * falling independently of each other; `0`: no goal at all.
- * @param goals how likely so many goals are, by their number
+ * Returns the probability of each minute for the first or last goal of 90 minutes, with independent
+ * goals. Key `0`: no goal.
+ * @param goals probabilities by number of goals
  */
 export function distributionOfMinutes(
   goals: ReadonlyMap<number, number>,
@@ -37,7 +37,7 @@ export function distributionOfMinutes(
   return distribution;
 }
 
-/** Tells how likely the first, or the last, of all goals lies between two shares of the match. */
+/** Returns the probability that the first or last goal lies between two shares of the match. */
 function extremeBetween(
   goals: ReadonlyMap<number, number>,
   which: 'first' | 'last',

@@ -2,26 +2,26 @@ import { dixonColesGrid, type GoalExpectation } from './dixon-coles.ts';
 import type { ScoreGrid } from './score-grid.ts';
 
 /**
- * How strong the teams of a competition are. All strengths are logarithms of factors on goals, 0 for
- * an average team: `attack` on goals scored, `defence` on goals kept away. Plain values, to be stored.
+ * Strengths of the teams of a competition. They are logarithms of factors on goals, 0 for an
+ * average team: `attack` on scored goals, `defence` on prevented goals. Plain values, for storage.
  */
 export type GoalModel = {
-  /** Logarithm of the goals that an average team scores away against an average one. */
+  /** Logarithm of the goals of an average team away against an average team. */
   readonly base: number;
-  /** What playing at home adds to it. */
+  /** Logarithm of the home team's factor. */
   readonly homeAdvantage: number;
   readonly rho: number;
   readonly teams: Readonly<Record<string, { readonly attack: number; readonly defence: number }>>;
-  /** The attack and the defence of a team that is new to the competition. */
+  /** Attack and defence of a team that is new to the competition. */
   readonly newcomer: number;
-  /** How many matches it was fitted on. */
+  /** Number of matches in the fit. */
   readonly matches: number;
 };
 
-/** Who plays at whose ground. */
+/** Home and away team. */
 export type Pairing = { readonly homeTeam: string; readonly awayTeam: string };
 
-/** Returns what a match between two teams is expected to bring; an unknown team counts as one that is new. */
+/** Returns the expected goals of a match. An unknown team counts as a newcomer. */
 export function expectMatch(model: GoalModel, { homeTeam, awayTeam }: Pairing): GoalExpectation {
   const { newcomer } = model;
   const teamOf = (name: string) =>
@@ -34,7 +34,7 @@ export function expectMatch(model: GoalModel, { homeTeam, awayTeam }: Pairing): 
   };
 }
 
-/** Returns the score grid of a match; an unknown team counts as one that is new. */
+/** Returns the score grid of a match. An unknown team counts as a newcomer. */
 export function predictGrid(model: GoalModel, match: Pairing): ScoreGrid {
   return dixonColesGrid(expectMatch(model, match));
 }

@@ -9,7 +9,7 @@ const sum = (distribution: ReadonlyMap<string, number>) =>
   [...distribution.values()].reduce((total, probability) => total + probability, 0);
 
 describe('the halves of a match', () => {
-  it('share its goals by chance: 0.45 of them fall before half-time', () => {
+  it('split the goals at random, 0.45 of them before half-time', () => {
     const oneNil = createScoreGrid(({ home, away }) => (home === 1 && away === 0 ? 1 : 0));
     const halftime = distributionOfHalftime(oneNil);
     expect(halftime.get('1-0')).toBeCloseTo(0.45, 12);
@@ -23,7 +23,7 @@ describe('the halves of a match', () => {
     );
   });
 
-  it('are distributions whatever the match', () => {
+  it('sum to 1 for any match', () => {
     const means = fc.double({ min: 0.1, max: 5, noNaN: true });
     fc.assert(
       fc.property(means, means, (home, away) => {
@@ -34,7 +34,7 @@ describe('the halves of a match', () => {
     );
   });
 
-  it('are, of an average match, near what 2,412 real half-times showed', () => {
+  it('of an average match are near the observed 2,412 half-times', () => {
     const halftime = distributionOfHalftime(BASE_RATE_GRID);
     const most = distributionOfMostGoals(BASE_RATE_GRID);
     for (const [value, observed] of [

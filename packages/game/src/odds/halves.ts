@@ -2,7 +2,7 @@ import { formatScore } from '../scores/score.ts';
 import { FIRST_HALF_SHARE } from './match-facts.ts';
 import { listScores, type ScoreGrid } from './score-grid.ts';
 
-/** Returns the probabilities that 0, 1, … of so many goals fall before half-time, each by itself. */
+/** Returns the probabilities of 0, 1, … first-half goals out of `goals` independent ones. */
 export function firstHalfLaw(goals: number): number[] {
   const law = [(1 - FIRST_HALF_SHARE) ** goals];
   for (let count = 1; count <= goals; count += 1) {
@@ -17,8 +17,8 @@ function add(distribution: Map<string, number>, value: string, probability: numb
 }
 
 /**
- * Returns the probability of each score at half-time that goes with a grid of full-time scores. The
- * law: every goal falls before half-time with probability 0.45, whatever the others do.
+ * Returns the probability of each half-time score, given a grid of full-time scores. Each goal
+ * falls in the first half with probability `FIRST_HALF_SHARE`, independently.
  */
 export function distributionOfHalftime(grid: ScoreGrid): Map<string, number> {
   const distribution = new Map<string, number>();
@@ -33,7 +33,10 @@ export function distributionOfHalftime(grid: ScoreGrid): Map<string, number> {
   return distribution;
 }
 
-/** Returns the probability that the first half, the second or neither has more goals, by the same law. */
+/**
+ * Returns the probabilities of more goals in the first half, the second half or neither, by the
+ * same law.
+ */
 export function distributionOfMostGoals(grid: ScoreGrid): Map<string, number> {
   const distribution = new Map<string, number>();
   for (const { score, probability } of listScores(grid)) {

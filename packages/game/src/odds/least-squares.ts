@@ -1,4 +1,4 @@
-/** A sum of squares to be made small, over parameters that have bounds. */
+/** A sum of squares to minimise over bounded parameters. */
 export type LeastSquares = {
   readonly start: readonly number[];
   readonly bounds: readonly (readonly [least: number, most: number])[];
@@ -13,9 +13,9 @@ const squaresOf = (residuals: readonly number[]) =>
   residuals.reduce((sum, residual) => sum + residual * residual, 0);
 
 /**
- * Finds the point at which the sum of squares is smallest near the start, by Levenberg's and
- * Marquardt's damped steps with slopes by differences; every step stays within the bounds. At most
- * 60 steps, and always the same ones. Meant for a handful of parameters.
+ * Finds a local minimum of the sum of squares near the start, by damped Levenberg–Marquardt steps
+ * with numeric derivatives, within the bounds. At most 60 steps, deterministic. For a handful of
+ * parameters.
  */
 export function solveLeastSquares({ start, bounds, residualsAt }: LeastSquares): number[] {
   let point = [...start];
@@ -40,7 +40,7 @@ export function solveLeastSquares({ start, bounds, residualsAt }: LeastSquares):
   return point;
 }
 
-/** Tells how each residual changes with each parameter: one row a parameter. */
+/** Returns the derivative of each residual by each parameter, one row per parameter. */
 function slopesAt(
   point: readonly number[],
   residuals: readonly number[],
@@ -52,7 +52,7 @@ function slopesAt(
   });
 }
 
-/** Returns the normal equations of a damped step: a matrix and its right side. */
+/** Returns the normal equations of a damped step: matrix and right-hand side. */
 function dampedSystem(
   slopes: readonly (readonly number[])[],
   residuals: readonly number[],

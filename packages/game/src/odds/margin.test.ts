@@ -7,23 +7,23 @@ const odds = fc.array(price, { minLength: 2, maxLength: 4 });
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 describe('the margin of a bookmaker', () => {
-  it('is what the published example says', () => {
+  it('equals the published example', () => {
     expect(marginOf([2.7, 2.3, 4.4])).toBeCloseTo(0.0324257, 7);
   });
 
-  it('is taken off by the power method as the published example says', () => {
+  it('is removed by the power method as in the published example', () => {
     const [home, draw, away] = removeMargin([2.7, 2.3, 4.4]);
     expect(home).toBeCloseTo(0.35917, 5);
     expect(draw).toBeCloseTo(0.42373, 5);
     expect(away).toBeCloseTo(0.2171, 5);
   });
 
-  it('leaves fair prices as they are, and gives back what a generous one gave away', () => {
+  it('leaves fair prices unchanged, and corrects a negative margin', () => {
     expect(removeMargin([2, 4, 4])).toEqual([0.5, 0.25, 0.25].map((p) => expect.closeTo(p, 12)));
     expect(sum(removeMargin([2.2, 4.4, 4.4]))).toBeCloseTo(1, 12);
   });
 
-  it('leaves probabilities that sum to one and never rise with the price', () => {
+  it('leaves probabilities that sum to 1 and never rise with the price', () => {
     fc.assert(
       fc.property(odds, (prices) => {
         const probabilities = removeMargin(prices);
@@ -38,7 +38,7 @@ describe('the margin of a bookmaker', () => {
     );
   });
 
-  it('gives an outcome more when its own price falls', () => {
+  it('gives an outcome a higher probability when its price falls', () => {
     fc.assert(
       fc.property(odds, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (prices, share) => {
         const [first, ...others] = prices as [number, ...number[]];
@@ -52,7 +52,7 @@ describe('the margin of a bookmaker', () => {
   });
 
   it.each([[[2]], [[1, 3]], [[2, Number.NaN, 3]], [[2, Number.POSITIVE_INFINITY]], [[-2, 3]]])(
-    'refuses %j, which are no odds',
+    'rejects invalid odds: %j',
     (prices) => {
       expect(() => removeMargin(prices)).toThrow(RangeError);
       expect(() => marginOf(prices)).toThrow(RangeError);
@@ -60,8 +60,8 @@ describe('the margin of a bookmaker', () => {
   );
 });
 
-describe('the market', () => {
-  it('believes what the bookmaker in the middle believes', () => {
+describe('marketProbabilities', () => {
+  it('returns the median bookmaker’s probabilities', () => {
     const [low, middle, high] = [
       [1.9, 3.6, 4.4],
       [2, 3.6, 4.2],
@@ -72,7 +72,7 @@ describe('the market', () => {
     );
   });
 
-  it('is not moved by one bookmaker who slips', () => {
+  it('ignores one bookmaker’s error', () => {
     const sound = [
       [2, 3.6, 4.2],
       [2.02, 3.55, 4.2],
@@ -84,7 +84,7 @@ describe('the market', () => {
     expect(Math.abs(after! - before!)).toBeLessThan(0.01);
   });
 
-  it('takes the mean of the two in the middle, and needs at least one', () => {
+  it('averages the two middle bookmakers, and needs at least one', () => {
     const [a, b] = [removeMargin([2, 2]), removeMargin([1.5, 3])];
     expect(
       marketProbabilities([

@@ -7,10 +7,9 @@ function requireOdds(odds: readonly number[]): void {
 }
 
 /**
- * Returns what a bookmaker keeps: by how much the inverses of the prices add up to more than 1.
- * Below 0 when the prices give something away.
+ * Returns a bookmaker's margin: the sum of inverse prices minus 1. It can be negative.
  * @param odds decimal odds of all outcomes, each above 1
- * @throws RangeError when they are anything else
+ * @throws RangeError if the odds are invalid
  */
 export function marginOf(odds: readonly number[]): number {
   requireOdds(odds);
@@ -18,17 +17,17 @@ export function marginOf(odds: readonly number[]): number {
 }
 
 /**
- * Returns the probabilities behind the prices of a bookmaker, in their order; they sum to 1. The
- * power method: `p = odds^(-k)` with the one k that makes them sum to 1, so that outsiders, on whom
- * bookmakers keep more, lose more of their price than favourites do (Clarke, Kovalchik, Ingram:
- * Adjusting bookmaker's odds to allow for overround, 2017).
+ * Returns the probabilities behind a bookmaker's prices, in their order; they sum to 1. Power
+ * method: `p = odds^(-k)` with the k for which they sum to 1. It takes more from outsiders, where
+ * the margin is larger (Clarke, Kovalchik, Ingram: Adjusting bookmaker's odds to allow for
+ * overround, 2017).
  * @param odds decimal odds of all outcomes, each above 1
- * @throws RangeError when they are anything else
+ * @throws RangeError if the odds are invalid
  */
 export function removeMargin(odds: readonly number[]): number[] {
   requireOdds(odds);
   const logs = odds.map((price) => Math.log(price));
-  // The sum falls with k and is convex: from k = 0 on Newton's steps never go beyond the root.
+  // The sum decreases in k and is convex: Newton's steps from k = 0 never pass the root.
   let k = 0;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const powers = logs.map((log) => Math.exp(-k * log));
@@ -51,10 +50,10 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * Returns what the market believes: the median over bookmakers of each outcome's probability,
- * brought to the sum of 1 again. One bookmaker with a slip of the pen moves nothing.
- * @param books the odds of each bookmaker on the same outcomes in the same order, at least one
- * @throws RangeError when there is none, or their odds are not odds
+ * Returns the market's probabilities: the median over bookmakers for each outcome, normalised to 1.
+ * One bookmaker's error has no effect.
+ * @param books odds of each bookmaker for the same outcomes in the same order, at least one
+ * @throws RangeError if there is none, or odds are invalid
  */
 export function marketProbabilities(books: readonly (readonly number[])[]): number[] {
   const [first] = books;

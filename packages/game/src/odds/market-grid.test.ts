@@ -10,7 +10,7 @@ const viewOf = (odds: readonly number[], over: number) => ({
   totals: [{ line: 2.5, over }],
 });
 
-/** What a market may believe of a match. */
+/** Arbitrary market probabilities. */
 const beliefs = fc
   .record({
     home: fc.double({ min: 0.3, max: 3.5, noNaN: true }),
@@ -22,8 +22,8 @@ const beliefs = fc
     return { result: [home!, draw!, away!], totals: [{ line: 2.5, over: over! }] };
   });
 
-describe('the grid behind prices', () => {
-  it('finds the goals again that the prices were made of', () => {
+describe('the grid of market prices', () => {
+  it('recovers the goals behind the prices', () => {
     const made = { home: 1.9, away: 0.9, rho: -0.08 };
     const [home, draw, away, over] = viewOfGrid(dixonColesGrid(made), [2.5]) as number[];
     const found = expectationOf({
@@ -35,7 +35,7 @@ describe('the grid behind prices', () => {
     expect(found.rho).toBeCloseTo(made.rho, 1);
   });
 
-  it('is a distribution that tells the market what the market said, within a point', () => {
+  it('sums to 1 and reproduces the market’s probabilities within a point', () => {
     fc.assert(
       fc.property(beliefs, (view) => {
         const grid = gridOfMarket(view);
@@ -50,7 +50,7 @@ describe('the grid behind prices', () => {
     );
   });
 
-  it('gives the home side more when its price falls', () => {
+  it('gives the home team a higher probability when its price falls', () => {
     fc.assert(
       fc.property(beliefs, ({ result, totals }) => {
         const [home, draw, away] = result.map((p) => 1 / p) as [number, number, number];
@@ -65,18 +65,18 @@ describe('the grid behind prices', () => {
     );
   });
 
-  it('takes the usual number of goals where no line of goals is priced', () => {
+  it('uses the usual number of goals without a goal line', () => {
     const result = viewOfGrid(dixonColesGrid({ home: 1.54, away: 1.24, rho: -0.05 }), []);
     const found = expectationOf({ result: result as [number, number, number], totals: [] });
     expect(found.home + found.away).toBeCloseTo(2.78, 1);
   });
 
-  it('always is the same for the same prices', () => {
+  it('is deterministic', () => {
     const view = viewOf([2.7, 3.3, 2.9], 0.48);
     expect(gridOfMarket(view)).toEqual(gridOfMarket(view));
   });
 
-  it.each([2, 2.25, -0.5, Number.NaN])('refuses %s, which is no line of goals', (line) => {
+  it.each([2, 2.25, -0.5, Number.NaN])('rejects an invalid goal line: %s', (line) => {
     expect(() => expectationOf({ result: [0.5, 0.3, 0.2], totals: [{ line, over: 0.5 }] })).toThrow(
       RangeError,
     );

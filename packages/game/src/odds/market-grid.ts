@@ -3,17 +3,17 @@ import { dixonColesGrid, MEAN_GOALS, TYPICAL_RHO, type GoalExpectation } from '.
 import { solveLeastSquares } from './least-squares.ts';
 import type { ScoreGrid } from './score-grid.ts';
 
-/** What the market believes of a match, without margin. */
+/** Market probabilities of a match, without margin. */
 export type MarketView = {
-  /** Probabilities of home win, draw and away win; they sum to 1. */
+  /** Home win, draw and away win; they sum to 1. */
   readonly result: readonly [home: number, draw: number, away: number];
-  /** Probabilities of more goals than a line, which is half a goal above a whole number: 2.5. */
+  /** Probability of more goals than a line; lines end in .5. */
   readonly totals: readonly { readonly line: number; readonly over: number }[];
 };
 
 /**
- * How much what we know of football in general weighs beside the prices. It decides where the prices
- * are silent, as they are on the number of goals when only the result is priced.
+ * Weight of the general priors beside the prices. They decide where prices say nothing: for
+ * example, the number of goals when only the result is priced.
  */
 const HABIT = { goals: 0.02, rho: 0.03 };
 
@@ -34,9 +34,9 @@ export function viewOfGrid(grid: ScoreGrid, lines: readonly number[]): number[] 
 }
 
 /**
- * Returns the goals that the market expects: means and rho of the Dixon-Coles grid whose
- * probabilities are nearest to the market's, by least squares. Always the same for the same view.
- * @throws RangeError when a line is not half a goal above a whole number
+ * Returns the market's expected goals: means and rho of the Dixon-Coles grid nearest to its
+ * probabilities, by least squares. Deterministic.
+ * @throws RangeError if a line does not end in .5
  */
 export function expectationOf({ result, totals }: MarketView): GoalExpectation {
   const lines = totals.map(({ line }) => line);
@@ -67,7 +67,7 @@ function toExpectation([home, away, rho]: readonly number[]): GoalExpectation {
   return { home: Math.exp(home!), away: Math.exp(away!), rho: rho! };
 }
 
-/** Returns the score grid behind the market's view of a match. */
+/** Returns the score grid that fits the market's probabilities. */
 export function gridOfMarket(view: MarketView): ScoreGrid {
   return dixonColesGrid(expectationOf(view));
 }

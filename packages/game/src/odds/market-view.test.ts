@@ -8,8 +8,8 @@ const results = [
 ];
 const goals = [{ line: 2.5, over: 1.9, under: 2 }];
 
-describe('what the market believes', () => {
-  it('is the median of the bookmakers on each thing that they price', () => {
+describe('readMarket', () => {
+  it('returns the median of the bookmakers for each priced outcome', () => {
     const market = readMarket({ results, goals })!;
     expect(market.result).toEqual(
       marketProbabilities([
@@ -20,18 +20,18 @@ describe('what the market believes', () => {
     expect(market.totals).toEqual([{ line: 2.5, over: marketProbabilities([[1.9, 2]])[0] }]);
   });
 
-  it('keeps lines apart, in order, and leaves out those on which money comes back', () => {
+  it('sorts lines separately, and skips those that can refund the stake', () => {
     const lines = [3.5, 2, 2.25, 1.5].map((line) => ({ line, over: 1.9, under: 2 }));
     const told = readMarket({ results, goals: [...lines, ...goals] })!.totals;
     expect(told.map(({ line }) => line)).toEqual([1.5, 2.5, 3.5]);
   });
 
-  it('is nothing where nobody prices the result, whatever they price beside it', () => {
+  it('returns null without prices of the result', () => {
     expect(readMarket({ results: [], goals })).toBeNull();
     expect(readMarket({ results, goals: [] })!.totals).toEqual([]);
   });
 
-  it('refuses what is no price', () => {
+  it('rejects an invalid price', () => {
     expect(() => readMarket({ results: [{ home: 0, draw: 3, away: 3 }], goals })).toThrow(
       RangeError,
     );

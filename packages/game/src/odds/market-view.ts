@@ -1,7 +1,7 @@
 import { marketProbabilities } from './margin.ts';
 import type { MarketView } from './market-grid.ts';
 
-/** Decimal odds as bookmakers offer them, any number of them on each. */
+/** Decimal odds of any number of bookmakers. */
 export type OfferedOdds = {
   readonly results: readonly {
     readonly home: number;
@@ -17,10 +17,9 @@ export type OfferedOdds = {
 };
 
 /**
- * Reads what the market believes of a match: margins off, the median over bookmakers. Lines that
- * are not half a goal above a whole number are left out, because money comes back on them. Null
- * when nobody has priced the result.
- * @throws RangeError when a price is not above 1
+ * Reads the market's probabilities: without margins, the median over bookmakers. Skips lines that
+ * do not end in .5, which can refund the stake. Returns null if no bookmaker priced the result.
+ * @throws RangeError if a price is not above 1
  */
 export function readMarket({ results, goals }: OfferedOdds): MarketView | null {
   if (results.length === 0) return null;

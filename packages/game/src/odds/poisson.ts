@@ -1,5 +1,5 @@
 /**
- * Returns the probabilities of 0, 1, … `most` events when `mean` are expected, by the Poisson law.
+ * Returns the Poisson probabilities of 0, 1, … `most` events.
  * @param mean at least 0
  */
 export function poissonLaw(mean: number, most: number): number[] {

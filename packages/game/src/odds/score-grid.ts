@@ -16,7 +16,7 @@ export function createScoreGrid(weightOf: (score: Score) => number): ScoreGrid {
   return weights.map((row) => row.map((weight) => weight / total));
 }
 
-/** Lists every score of the grid with its probability, likeliest first; equal ones in reading order. */
+/** Lists all scores of the grid, likeliest first; ties are in row order. */
 export function listScores(grid: ScoreGrid): ScoreProbability[] {
   return grid
     .flatMap((row, home) =>
@@ -25,7 +25,7 @@ export function listScores(grid: ScoreGrid): ScoreProbability[] {
     .toSorted((a, b) => b.probability - a.probability);
 }
 
-/** Returns the probability of each value that `valueOf` gives to the scores of the grid. */
+/** Returns the probability of each value of `valueOf` over the scores of the grid. */
 export function distributionOf(
   grid: ScoreGrid,
   valueOf: (score: Score) => string,

@@ -1,27 +1,27 @@
-/** The leaderboard an award counts on. `month` is 1 to 12, null on boards of a year or season. */
+/** Leaderboard key. `month` is 1 to 12, null on boards of a year, season or round. */
 export type BoardKey = {
   readonly kind: 'month' | 'year' | 'season' | 'round';
   readonly year: number;
   readonly month: number | null;
   readonly scope: 'all' | 'football' | 'competition';
   readonly competitionId: string | null;
-  /** Which round of the season; of a board of kind `round` alone. */
+  /** Label of the round; only for kind `round`. */
   readonly round?: string;
 };
 
-/** What places an award: the item's kickoff or deadline, its season, its competition and its round. */
+/** Facts that select an item's boards: kickoff or deadline, season, competition and round. */
 export type PlacedItem = {
   readonly closesAt: Date;
   readonly season: number;
   readonly competition: { readonly id: string; readonly sport: string } | null;
-  /** What the matches of a round have in common; empty, as of events: it is of none. */
+  /** Label of the round; empty, as for events: none. */
   readonly round?: string;
 };
 
 /**
- * Returns the boards on which an award for the item counts: its month and its year over everything,
- * over football (competitions of that sport and items without a competition) and, for the month, over
- * its competition; the season of its competition, and its round. Months and years are those of UTC.
+ * Returns the boards of an award for the item: month and year of all items and of football
+ * (football competitions and items without a competition); month, season and round of its
+ * competition. Months and years are in UTC.
  */
 export function boardsFor(item: PlacedItem): BoardKey[] {
   const year = item.closesAt.getUTCFullYear();

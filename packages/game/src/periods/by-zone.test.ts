@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byZone } from './by-zone.ts';
 
-it('makes once what is asked for a zone, and keeps no more than there are zones', () => {
+it('caches one value per zone, and limits the cache', () => {
   const made: string[] = [];
   const nameOf = byZone((zone) => {
     made.push(zone);
@@ -16,7 +16,7 @@ it('makes once what is asked for a zone, and keeps no more than there are zones'
   expect(made).toEqual(['Etc/1999']);
 });
 
-it('keeps nothing of a zone that there is not', () => {
+it('caches nothing for an unknown zone', () => {
   const format = byZone((timeZone) => new Intl.DateTimeFormat('en', { timeZone }));
   expect(() => format('Nowhere/Land')).toThrow(RangeError);
   expect(() => format('Nowhere/Land')).toThrow(RangeError);

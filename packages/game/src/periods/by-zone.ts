@@ -1,7 +1,7 @@
-/** More than there are zones, so that names which are written strangely fill no memory. */
+/** More than the number of zones; unusual spellings cannot fill the memory. */
 const KEPT_AT_MOST = 1_000;
 
-/** Makes something once for each zone: a format costs a hundred times what it is used for. */
+/** Caches a value per zone. Creating a date format is a hundred times as slow as using it. */
 export function byZone<Made>(make: (timeZone: string) => Made): (timeZone: string) => Made {
   const kept = new Map<string, Made>();
   return (timeZone) => {

@@ -30,7 +30,7 @@ describe('the boards of an award', () => {
     ]);
   });
 
-  it('are one more for a match of a round: of its season, whenever it is played', () => {
+  it('include the season’s round, whenever the match is played', () => {
     const place = { season: 2025, competition: { id: 'c', sport: 'football' }, round: 'Final' };
     const [may, june] = ['2026-05-30T18:00:00Z', '2026-06-01T18:00:00Z'].map((at) =>
       boardsFor({ ...place, closesAt: new Date(at) }).at(-1),
@@ -39,7 +39,7 @@ describe('the boards of an award', () => {
     expect(june).toEqual(may);
   });
 
-  it('leave football out for another sport, and count an item without competition as football', () => {
+  it('exclude football for another sport, and include it for an item without a competition', () => {
     const closesAt = new Date('2026-01-01T00:00:00Z');
     const tennis = boardsFor({ closesAt, season: 2026, competition: { id: 't', sport: 'tennis' } });
     expect(tennis.some((board) => board.scope === 'football')).toBe(false);
@@ -49,14 +49,14 @@ describe('the boards of an award', () => {
 });
 
 describe('a season', () => {
-  it('is the one that contains the moment', () => {
+  it('contains the given time', () => {
     expect(seasonAt(new Date('2026-07-31T23:59:59Z'), league)).toBe(2025);
     expect(seasonAt(new Date('2026-08-01T00:00:00Z'), league)).toBe(2026);
     expect(seasonAt(new Date('2025-12-31T23:30:00Z'), { startMonth: 1, endMonth: 12 })).toBe(2025);
     expect(seasonAt(new Date('2026-02-01T00:00:00Z'), { startMonth: 3, endMonth: 11 })).toBe(2026);
   });
 
-  it('started last in this year, or the year before until its first month has come', () => {
+  it('started last in this year, or in the previous year before its first month', () => {
     const summer = { startMonth: 3, endMonth: 11 };
     expect(lastStartedSeason(new Date('2026-02-28T23:59:59.999Z'), summer)).toBe(2025);
     expect(lastStartedSeason(new Date('2026-03-01T00:00:00Z'), summer)).toBe(2026);
@@ -64,13 +64,13 @@ describe('a season', () => {
     expect(lastStartedSeason(new Date('2026-08-01T00:00:00Z'), league)).toBe(2026);
   });
 
-  it('is written over two years when it spans them', () => {
+  it('is written with two years if it spans them', () => {
     expect(formatSeason(2025, league)).toBe('2025/26');
     expect(formatSeason(1999, league)).toBe('1999/00');
     expect(formatSeason(2026, { startMonth: 6, endMonth: 7 })).toBe('2026');
   });
 
-  it('has the label that it was given before what months say', () => {
+  it('has its own label before the label of its months', () => {
     const labels = { '2016': '2016', '12016': '2016/17' };
     expect(formatSeason(2016, { ...league, labels })).toBe('2016');
     expect(formatSeason(2015, { ...league, labels })).toBe('2015/16');
@@ -79,7 +79,7 @@ describe('a season', () => {
     expect(formatSeason(12017, summer)).toBe('2017');
   });
 
-  it('has a number of its own beside another one that begins in its year', () => {
+  it('has its own number beside another one with the same start year', () => {
     expect(seasonsOfYear(2016)).toEqual([2016, 12016]);
     expect(seasonsOfYear(2016).map(startYearOf)).toEqual([2016, 2016]);
     expect([12016, 2017, 2015, 2016].toSorted(compareSeasons)).toEqual([2015, 2016, 12016, 2017]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isNearSeason, readSeasonLabel } from './season-label.ts';
 
-describe('the season that a file names', () => {
+describe('the season label of a file', () => {
   it.each([
     ['2024/25', { text: '2024/25', year: 2024, isOneYear: false }],
     ['2024/2025', { text: '2024/25', year: 2024, isOneYear: false }],

@@ -1,4 +1,4 @@
-/** A season as a file writes it: over two years or within one. `year` is the one it starts in. */
+/** Season label of an import file: of one year, or of two. `year` is the start year. */
 export type SeasonLabel = {
   /** `2024/25` or `2025`. */
   readonly text: string;
@@ -6,10 +6,10 @@ export type SeasonLabel = {
   readonly isOneYear: boolean;
 };
 
-/** The first and the last year that a season may start in. */
+/** First and last start year of a season. */
 export const SEASON_YEARS = { first: 1900, last: 2100 } as const;
 
-/** Writes `2024/25` for a season over two years, `2025` for one within a year. */
+/** Formats a season: `2024/25` for two years, `2025` for one. */
 export function writeSeasonLabel({ year, isOneYear }: Omit<SeasonLabel, 'text'>): string {
   return isOneYear ? String(year) : `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
 }
@@ -17,8 +17,8 @@ export function writeSeasonLabel({ year, isOneYear }: Omit<SeasonLabel, 'text'>)
 const LABEL = /^(?<start>\d{4})(?:[/-](?<end>\d{4}|\d{2}))?$/;
 
 /**
- * Reads `2024/25`, `2024/2025`, `2024-25` or `2025`; null for anything else, for years that do not
- * follow each other, and for years before 1900 or after 2100.
+ * Reads `2024/25`, `2024/2025`, `2024-25` or `2025`. Returns null for anything else, for years that
+ * are not consecutive, and for years before 1900 or after 2100.
  */
 export function readSeasonLabel(text: string): SeasonLabel | null {
   const found = LABEL.exec(text.trim())?.groups;
@@ -32,9 +32,8 @@ export function readSeasonLabel(text: string): SeasonLabel | null {
 }
 
 /**
- * Tells whether a date (`YYYY-MM-DD`) may belong to the season: from the first day of the year
- * before a season within one year, or of the year in which a longer one starts, to the last day of
- * the year after the one that it is named by.
+ * Returns true if a date (`YYYY-MM-DD`) may belong to the season: from the year before a one-year
+ * season, or the start year of a longer one, to the year after the start year.
  */
 export function isNearSeason(date: string, season: SeasonLabel): boolean {
   const year = Number(date.slice(0, 4));

@@ -1,50 +1,49 @@
 import { SEASON_YEARS, writeSeasonLabel } from './season-label.ts';
 
-/** The months, 1 to 12, in which a competition's season starts and ends. */
+/** Months, 1 to 12, in which a competition's season starts and ends. */
 export type SeasonMonths = { readonly startMonth: number; readonly endMonth: number };
 
-/** How the seasons of a competition are written: as its months say, some by labels of their own. */
+/** Label style of a competition's seasons: by its months, with optional own labels. */
 export type SeasonStyle = SeasonMonths & {
-  /** By the number of the season. */
+  /** By season number. */
   readonly labels?: Readonly<Record<string, string>>;
 };
 
-/** The seasons that forms offer, by start year (TEAMS-02); files may bring others. */
+/** Seasons in forms, by start year (TEAMS-02); import files may add others. */
 export const OFFERED_SEASONS = [2025, 2026, 2027, 2028, 2029, 2030] as const;
 
 /**
- * Two seasons of a competition may begin in one year, one within it and one over two. A season is
- * numbered by that year, the second one of a year by this much more.
+ * Two seasons of a competition can start in one year: one of one year, one of two. The number of a
+ * season is its start year; the second season of a year adds this offset.
  */
 const SECOND = 10_000;
 
-/** The highest number that a season can have. */
+/** Highest season number. */
 export const LAST_SEASON = SECOND + SEASON_YEARS.last;
 
-/** Returns the year in which the season of a number begins. */
+/** Returns the start year of a season number. */
 export const startYearOf = (season: number): number => season % SECOND;
 
-/** Returns the numbers that seasons which begin in a year can have, the first one's first. */
+/** Returns the two possible season numbers of a start year. */
 export const seasonsOfYear = (year: number): readonly [number, number] => [year, SECOND + year];
 
-/** Tells whether it is the second season that begins in its year. */
+/** Returns true for the second season of its start year. */
 export const isSecondSeason = (season: number): boolean => season >= SECOND;
 
-/** Tells whether a number is one that a season can have. */
+/** Returns true for a valid season number. */
 export function isSeason(season: number): boolean {
   const year = startYearOf(season);
   const isYear = year >= SEASON_YEARS.first && year <= SEASON_YEARS.last;
   return Number.isInteger(season) && isYear && season <= LAST_SEASON;
 }
 
-/** Compares by the year in which they begin, the second one of a year behind the first. */
+/** Compares seasons by start year; the second one of a year comes last. */
 export const compareSeasons = (a: number, b: number): number =>
   startYearOf(a) - startYearOf(b) || a - b;
 
 /**
- * Returns the season, named by its start year, that contains a moment. A season that ends in an
- * earlier month than it starts spans two years; the summer between two seasons belongs to the one
- * before until the new one starts.
+ * Returns the season at a time, by start year. A season that ends in an earlier month than it
+ * starts spans two years; the break before the next season belongs to the previous one.
  */
 export function seasonAt(moment: Date, months: SeasonMonths): number {
   const year = moment.getUTCFullYear();
@@ -53,15 +52,15 @@ export function seasonAt(moment: Date, months: SeasonMonths): number {
 }
 
 /**
- * Returns the season that started last: that of the moment's year, or of the year before while its
- * first month is still to come, whether or not a season spans two years.
+ * Returns the season that started last: of this year, or of the previous year before the start
+ * month. It ignores how many years a season spans.
  */
 export function lastStartedSeason(moment: Date, { startMonth }: SeasonMonths): number {
   const year = moment.getUTCFullYear();
   return moment.getUTCMonth() + 1 < startMonth ? year - 1 : year;
 }
 
-/** Writes `2025/26` for a season over two years, `2026` for one within a year. */
+/** Formats a season: its own label, else `2025/26` for two years or `2026` for one. */
 export function formatSeason(
   season: number,
   { startMonth, endMonth, labels }: SeasonStyle,

@@ -4,16 +4,16 @@ const properName = byZone(
   (name) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone,
 );
 
-/** What browsers and systems call their zone where they do not know it (CLDR); formats refuse the name. */
+/** Unknown zone of browsers and systems (CLDR); `Intl` rejects it. */
 const UNKNOWN = /^etc\/unknown$/i;
 
 /**
- * Reads the zone that an IANA name means, as it is written properly; null when it means none. The unknown
- * zone of a browser is UTC.
+ * Returns the canonical name of an IANA zone, or null for an unknown one. A browser's unknown zone
+ * is UTC.
  */
 export function readTimeZone(name: string): string | null {
   if (UNKNOWN.test(name)) return 'UTC';
-  // An offset such as +01:00 is understood too, but knows nothing of summer.
+  // `Intl` accepts offsets such as +01:00, but they have no summer time.
   if (!/^[a-z]/i.test(name)) return null;
   try {
     return properName(name);
@@ -22,14 +22,14 @@ export function readTimeZone(name: string): string | null {
   }
 }
 
-/** Returns what people call a zone: its city. `America/Argentina/Buenos_Aires` is Buenos Aires. */
+/** Returns the city of a zone: `America/Argentina/Buenos_Aires` is Buenos Aires. */
 export const cityOfZone = (timeZone: string): string =>
   timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** Where English has the month before the day and a clock of twelve hours. */
+/** Zones of readers who write the month first and use a 12-hour clock. */
 const AMERICAN = /^(America|US)\/|^Pacific\/Honolulu$/;
 
-/** Tells how somebody reads dates whose browser has told no more than a language and a zone. */
+/** Returns the locale for dates, given only a language and a zone. */
 export function readerLocale(language: string, timeZone: string): string {
   if (language !== 'en') return language;
   return AMERICAN.test(timeZone) ? 'en-US' : 'en-GB';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readZonedTime } from './zoned-time.ts';
 
-describe('a time of a zone', () => {
+describe('a local time', () => {
   it.each([
     ['Europe/London', '2026-11-21T20:45', '2026-11-21T20:45:00.000Z'],
     ['Europe/London', '2026-07-21T20:45', '2026-07-21T19:45:00.000Z'],
@@ -13,7 +13,7 @@ describe('a time of a zone', () => {
     expect(readZonedTime(local, zone).toISOString()).toBe(moment);
   });
 
-  it('is an hour later where clocks skip it, and the first of two where it comes twice', () => {
+  it('moves a skipped hour, and returns the first of a repeated one', () => {
     const paris = (local: string) => readZonedTime(local, 'Europe/Paris').toISOString();
     expect(paris('2026-03-29T01:59')).toBe('2026-03-29T00:59:00.000Z');
     expect(paris('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z');

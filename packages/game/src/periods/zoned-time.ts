@@ -13,7 +13,7 @@ const parts = byZone(
     }),
 );
 
-/** Returns the local time of a moment, as if it were one of UTC, in milliseconds. */
+/** Returns the local time as milliseconds, as if it were UTC. */
 function toLocalMs(format: Intl.DateTimeFormat, ms: number): number {
   const read = Object.fromEntries(
     format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]),
@@ -21,7 +21,7 @@ function toLocalMs(format: Intl.DateTimeFormat, ms: number): number {
   return Date.UTC(read.year, read.month - 1, read.day, read.hour, read.minute);
 }
 
-/** Returns the day that a moment is of in a zone. */
+/** Returns the calendar day of an instant in a zone. */
 export function dayIn(
   moment: Date,
   timeZone: string,
@@ -37,10 +37,9 @@ export function dayIn(
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Reads the moment that clocks of a zone mean by `YYYY-MM-DDTHH:MM`, which has to be a time of a
- * day that there is. A time that they skip in spring is the one an hour later; of a time that comes
- * twice in autumn it is the first.
- * @throws RangeError when the runtime does not know the zone.
+ * Converts a local time `YYYY-MM-DDTHH:MM` of an existing day to an instant. A time that is skipped
+ * in spring is moved an hour later; of a repeated time in autumn the first is returned.
+ * @throws RangeError if the runtime does not know the zone.
  */
 export function readZonedTime(local: string, timeZone: string): Date {
   const format = parts(timeZone);

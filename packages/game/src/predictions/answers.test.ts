@@ -15,7 +15,7 @@ const read = (question: Question, text: string, by: AnsweredAs = 'player') =>
 const options = (...values: string[]) => ({ options: values.map((value) => ({ value })) });
 
 describe('every input type', () => {
-  it('reads its canonical answer as itself, whoever answers', () => {
+  it('reads its canonical answer as itself, for every role', () => {
     const accepted = new Set<InputType>();
     fc.assert(
       fc.property(
@@ -35,7 +35,7 @@ describe('every input type', () => {
     expect([...accepted].toSorted()).toEqual([...INPUT_TYPES].toSorted());
   });
 
-  it('accepts from an administrator whatever it accepts from a player', () => {
+  it('accepts from an administrator every answer that it accepts from a player', () => {
     fc.assert(
       fc.property(
         anyQuestion.chain((question) => fc.tuple(fc.constant(question), textsFor(question))),
@@ -48,13 +48,13 @@ describe('every input type', () => {
     );
   });
 
-  it('asks for an answer where there is none', () => {
+  it('requires an answer', () => {
     for (const type of INPUT_TYPES) {
       expect(read(questionOf(type, options('a', 'b')), ' \t ')).toEqual({ problem: 'required' });
     }
   });
 
-  it('is text when nobody knows it', () => {
+  it('is text if unknown', () => {
     expect(inputTypeOf('radio')).toBe('radio');
     expect(inputTypeOf('crystal_ball')).toBe('text');
   });
@@ -69,7 +69,7 @@ describe('text', () => {
     ['ﬁnal', 'final'],
     ['a\u200Bb', 'ab'],
     ['x'.repeat(200), 'x'.repeat(200)],
-  ])('%j is kept as %j', (typed, answer) => {
+  ])('%j is stored as %j', (typed, answer) => {
     expect(read(question, typed)).toEqual({ answer });
   });
 
@@ -78,7 +78,7 @@ describe('text', () => {
     ['a\u0000b', 'invalid'],
     ['\uD800', 'invalid'],
     ['x'.repeat(201), 'too_long'],
-  ])('%j is refused: %s', (typed, problem) => {
+  ])('%j is rejected: %s', (typed, problem) => {
     expect(read(question, typed)).toEqual({ problem });
   });
 
@@ -87,7 +87,7 @@ describe('text', () => {
     ['GROSS', 'groß', true],
     ['Müller', 'Muller', true],
     ['Müller', 'Miller', false],
-  ])('%j and %j are one answer: %s', (answer, result, isRight) => {
+  ])('%j and %j are equal: %s', (answer, result, isRight) => {
     expect(isRightAnswer(question, answer, result)).toBe(isRight);
   });
 });
@@ -144,16 +144,16 @@ describe('a number', () => {
     ['1e3', { problem: 'invalid' }],
     ['0x10', { problem: 'invalid' }],
     ['1.0000001', { problem: 'invalid' }],
-  ])('%j is refused', (typed, refusal) => {
+  ])('%j is rejected', (typed, refusal) => {
     expect(read(question, typed)).toEqual(refusal);
   });
 
-  it('with decimals keeps to its bounds', () => {
+  it('respects its bounds with decimals', () => {
     expect(read(decimal, '90,5')).toEqual({ answer: '90.5' });
     expect(read(decimal, '90.6')).toEqual({ problem: 'too_big', bound: '90.5' });
   });
 
-  it('may be what happened beyond what could be guessed, but not in a match', () => {
+  it('may exceed its bounds as a result, but not in a match', () => {
     expect(read(question, '95', 'result')).toEqual({ answer: '95' });
     const minute = questionOf('number', { max: '120', templateKey: 'first_goal_minute' });
     expect(read(minute, '121', 'result')).toEqual({ problem: 'too_big', bound: '120' });
@@ -163,13 +163,13 @@ describe('a number', () => {
 describe('a choice', () => {
   const question = questionOf('radio', { ...options('yes', 'no', 'maybe'), hidden: ['maybe'] });
 
-  it('is one of the options, exactly', () => {
+  it('must be exactly one of the options', () => {
     expect(read(question, 'yes')).toEqual({ answer: 'yes' });
     expect(read(question, 'Yes')).toEqual({ problem: 'unknown_option' });
     expect(read(questionOf('selection'), 'yes')).toEqual({ problem: 'unknown_option' });
   });
 
-  it('refuses players a hidden option, which administrators may take and which may happen', () => {
+  it('rejects a player’s hidden option, and accepts it from an administrator or as a result', () => {
     expect(read(question, 'maybe')).toEqual({ problem: 'unknown_option' });
     expect(read(question, 'maybe', 'administrator')).toEqual({ answer: 'maybe' });
     expect(read(question, 'maybe', 'result')).toEqual({ answer: 'maybe' });
@@ -183,7 +183,7 @@ describe('a table', () => {
     for (const by of as) expect(read(question, typed, by)).toEqual({ problem: 'incomplete_table' });
   });
 
-  it('is a permutation of at least two', () => {
+  it('is a permutation of at least two options', () => {
     expect(read(question, ' c, a ,b')).toEqual({ answer: 'c,a,b' });
     expect(read(questionOf('table_builder', options('a')), 'a')).toEqual({
       problem: 'incomplete_table',
@@ -200,13 +200,13 @@ describe('a date', () => {
   });
 
   it.each(['2026-05-19', '2026-02-30', '20.05.2026', '2026-05-20T10:00', '10000-01-01'])(
-    'refuses %s',
+    'rejects %s',
     (typed) => {
       expect(read(questionOf('date'), typed)).toHaveProperty('problem');
     },
   );
 
-  it('keeps to its bounds, which count themselves, and a result may lie in the past', () => {
+  it('respects inclusive bounds, and a result may be in the past', () => {
     const question = questionOf('date', { min: '2026-06-01', max: '2026-06-30T18:00:00Z' });
     expect(read(question, '2026-05-31')).toMatchObject({ problem: 'before_min' });
     expect(read(question, '2026-06-01')).toHaveProperty('answer');
@@ -217,7 +217,7 @@ describe('a date', () => {
 });
 
 describe('a date with a time', () => {
-  it('is a minute after now', () => {
+  it('is at least a minute after now', () => {
     const question = questionOf('datetime');
     expect(read(question, '2026-05-20T10:30:59Z')).toEqual({ problem: 'not_in_future' });
     expect(read(question, '2026-05-20T12:31:40.123+02:00')).toEqual({
@@ -227,7 +227,7 @@ describe('a date with a time', () => {
     expect(read(question, '2020-05-21T10:00:00Z', 'result')).toHaveProperty('answer');
   });
 
-  it('keeps to its bounds to the minute', () => {
+  it('respects its bounds to the minute', () => {
     const question = questionOf('datetime', {
       min: '2026-06-01T10:00:30Z',
       max: '2026-06-01T11:00:00Z',

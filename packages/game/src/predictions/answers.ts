@@ -7,7 +7,7 @@ import { selectionAnswer } from './selection-answer.ts';
 import { tableAnswer } from './table-answer.ts';
 import { textAnswer } from './text-answer.ts';
 
-/** The rules of every input type: the one place that lists them. */
+/** Rules of all input types. */
 const RULES: Readonly<Record<InputType, AnswerRules>> = {
   text: textAnswer,
   date: dateAnswer,
@@ -20,15 +20,15 @@ const RULES: Readonly<Record<InputType, AnswerRules>> = {
 };
 
 /**
- * Reads what somebody answered. Client and server call this, and nothing else decides whether an
- * answer is one. Its canonical text reads as itself, as long as `now` allows it.
+ * Reads an answer. Client and server use only this function to validate answers. The canonical text
+ * reads as itself while `now` allows it.
  */
 export function readAnswer(question: Question, text: string, answering: Answering): ReadAnswer {
   if (text.trim() === '') return { problem: 'required' };
   return RULES[question.inputType].read(text, question, answering);
 }
 
-/** Tells whether a canonical answer is what happened. */
+/** Returns true if a canonical answer matches the result. */
 export function isRightAnswer(question: Question, answer: string, result: string): boolean {
   return RULES[question.inputType].isRight(answer, result);
 }

@@ -21,7 +21,7 @@ function withinBounds(
   return answer;
 }
 
-/** A day of UTC, stored as its 00:00: today or later when it is guessed. */
+/** Day in UTC, stored as 00:00. A prediction must be today or later. */
 export const dateAnswer: AnswerRules = {
   read(text, question, answering) {
     const day = readDay(text);
@@ -39,7 +39,7 @@ const readMinute = (text: string) => {
   return instant && startOfMinute(instant);
 };
 
-/** A minute of UTC: later than now when it is guessed. */
+/** Minute in UTC. A prediction must be later than now. */
 export const datetimeAnswer: AnswerRules = {
   read(text, question, answering) {
     const minute = readMinute(text);

@@ -17,7 +17,7 @@ const anyDecay: fc.Arbitrary<Decay> = fc
     until: new Date(start + length),
   }));
 
-describe('a reward that falls', () => {
+describe('a decaying reward', () => {
   const decay = { full: 500, final: 0, from: new Date(start), until: new Date(start + 1_000) };
 
   it.each([
@@ -31,12 +31,12 @@ describe('a reward that falls', () => {
     expect(rewardAt(decay, new Date(start + elapsed))).toBe(xp);
   });
 
-  it('rounds a half up, as numeric of the database does', () => {
+  it('rounds half up, as numeric in PostgreSQL does', () => {
     // 10 × (1 − ½)² = 2.5
     expect(rewardAt({ ...decay, full: 10 }, new Date(start + 500))).toBe(3);
   });
 
-  it('is final at once when it has no time to fall', () => {
+  it('is final at once without a duration', () => {
     expect(rewardAt({ ...decay, until: decay.from }, decay.from)).toBe(0);
   });
 
@@ -53,7 +53,7 @@ describe('a reward that falls', () => {
     );
   });
 
-  it('says by its steps, and the next of them, what it says at every moment', () => {
+  it('has steps, and a next step, that agree with the reward at every time', () => {
     fc.assert(
       fc.property(
         anyDecay,

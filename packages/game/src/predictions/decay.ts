@@ -1,6 +1,6 @@
 /**
- * A reward that falls from `full` to `final` XP between two moments: whole XP with
- * 0 ≤ final ≤ full, moments in whole milliseconds.
+ * Reward that falls from `full` to `final` XP between two times: whole XP with 0 ≤ final ≤ full,
+ * times in whole milliseconds.
  */
 export type Decay = {
   readonly full: number;
@@ -9,16 +9,16 @@ export type Decay = {
   readonly until: Date;
 };
 
-/** Before anything in the game: for what has been so always. */
+/** Earlier than any time in the game. */
 export const BEGINNING: Date = new Date(0);
 
-/** From `from` on, until the next step, the reward is `xp`. */
+/** The reward is `xp` from `from` until the next step. */
 export type DecayStep = { readonly from: Date; readonly xp: number };
 
 /**
- * Returns the reward at a moment: `round(final + (full − final) × (1 − t)²)`, t the elapsed share
- * between the two moments; the full reward before, the final one after (threats, D9; OP-34).
- * Computed in integers, halves rounded up, so that every client and the server say the same.
+ * Returns the reward at a time: `round(final + (full − final) × (1 − t)²)`, where t is the elapsed
+ * share between the two times; the full reward before, the final one after (threats, D9; OP-34).
+ * Computed in integers, halves rounded up, so clients and server agree.
  */
 export function rewardAt(decay: Decay, moment: Date): number {
   const { full, final, from, until } = decay;
@@ -30,8 +30,8 @@ export function rewardAt(decay: Decay, moment: Date): number {
 }
 
 /**
- * Returns every moment at which the reward changes, the full reward from `BEGINNING` first: at most
- * full − final + 1 steps, each the first millisecond of its reward.
+ * Returns every change of the reward, starting with the full reward at `BEGINNING`: at most full −
+ * final + 1 steps, each at the first millisecond of its reward.
  */
 export function decaySteps(decay: Decay): DecayStep[] {
   const { full, final } = decay;
@@ -39,14 +39,14 @@ export function decaySteps(decay: Decay): DecayStep[] {
   for (let xp = full - 1; xp >= final; xp -= 1) {
     const start = firstMomentAtMost(decay, xp);
     const previous = steps.at(-1)!;
-    // A steep fall skips rewards: of two at one millisecond the lower one counts.
+    // A steep fall skips rewards: the lowest one of a millisecond counts.
     if (previous.from.getTime() === start) steps.pop();
     steps.push({ from: new Date(start), xp });
   }
   return steps;
 }
 
-/** Returns the next time that the reward falls, and to what; null when it falls no more. */
+/** Returns the next change of the reward, or null if it falls no more. */
 export function nextDecayStep(decay: Decay, now: Date): DecayStep | null {
   const xp = rewardAt(decay, now) - 1;
   if (xp < decay.final) return null;
@@ -54,10 +54,10 @@ export function nextDecayStep(decay: Decay, now: Date): DecayStep | null {
   return { from, xp: rewardAt(decay, from) };
 }
 
-/** Returns the first millisecond whose reward is at most `xp`, which is less than the full one. */
+/** Returns the first millisecond with a reward of at most `xp`, which is below the full one. */
 function firstMomentAtMost(decay: Decay, xp: number): number {
   const { full, final, from, until } = decay;
-  // (1 − t)² < (xp − final + ½) / (full − final), solved for t; then put right by a millisecond.
+  // (1 − t)² < (xp − final + ½) / (full − final), solved for t; the loops correct rounding.
   const share = Math.sqrt((xp - final + 0.5) / (full - final));
   let moment = Math.round(until.getTime() - (until.getTime() - from.getTime()) * share);
   while (rewardAt(decay, new Date(moment)) > xp) moment += 1;

@@ -23,7 +23,7 @@ const grid = fc
   .record({ home: expected, away: expected })
   .map(({ home, away }) => dixonColesGrid({ home, away, rho: -0.05 }));
 
-/** A question with what it pays, and an answer and a result that are often the same. */
+/** A question with rewards; answer and result are often equal. */
 type Case = { question: Question; rewards: Rewards; answer: string; result: string };
 
 const scores = fc.record({ home: fc.nat({ max: 7 }), away: fc.nat({ max: 7 }) });
@@ -89,7 +89,7 @@ const KINDS = [
 ] as const;
 
 describe('the receipt of an award', () => {
-  it.each(KINDS)('of %s comes to what was paid, by its numbers alone', (_, cases) => {
+  it.each(KINDS)('of %s recomputes the payment from its numbers', (_, cases) => {
     fc.assert(
       fc.property(cases, moment, ({ question, rewards, answer, result }, changedAt) => {
         const answered = { question, answer, changedAt };
@@ -117,7 +117,7 @@ describe('the receipt of an award', () => {
       { kind: 'score_map', map },
     );
 
-  it('names each part of a score, its worth, and whether the map lists it', () => {
+  it('lists each part of a score, its XP, and whether the map lists it', () => {
     const { formula, xp: paid } = explain('3-0');
     expect(paid).toBe(100);
     expect(formula).toMatchObject({ sum: 230, exact: 200, maximum: 215, exactlyRight: false });
@@ -131,7 +131,7 @@ describe('the receipt of an award', () => {
     ]);
   });
 
-  it('has lines that add up to the payment, with what the maximum takes off', () => {
+  it('has lines that sum to the payment, with the deduction of the maximum', () => {
     const linesOf = (result: string, map = example) => {
       const { formula, xp: paid } = explain(result, map);
       if (formula.kind !== 'score') throw new Error('no score');
@@ -158,12 +158,12 @@ describe('the receipt of an award', () => {
     expect(linesOf('0-3').map(([, paid]) => paid)).toEqual([0, 0, 60, 0, 0, 0]);
   });
 
-  it('finds a reward that was changed afterwards', () => {
+  it('detects a reward that was changed afterwards', () => {
     const dearer = { ...example, result: { ...example.result, homeTeam: 41 } };
     expect(explain('3-0', dearer).xp).toBe(explain('3-0').xp + 1);
   });
 
-  it('tells how a card was paid: as listed, as other, or by its own reward', () => {
+  it('shows how a card was paid: listed, other, or its own reward', () => {
     const question = questionOfTemplate('result', 'e');
     const paidAs = (answer: string, map: Record<string, number>) => {
       const rewards = { kind: 'value_map', map, reward: 7 } as const;

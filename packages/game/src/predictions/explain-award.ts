@@ -8,19 +8,22 @@ import type { Answered, Rewards } from './rewards.ts';
 import { scoreAnswer, type AnswerScore } from './scored-answer.ts';
 import { tablePlaces } from './table-answer.ts';
 
-/** One aspect of a predicted score, what the rewards pay for it, and whether it came true. */
+/** One aspect of a predicted score, its price, and whether it was correct. */
 export type PricedAspect = {
   readonly aspect: ScoreAspect;
-  /** What was said of it; `listed`: the rewards name this value, else they pay it as `other`. */
+  /** Predicted value. `listed`: the rewards list it; otherwise `other` pays. */
   readonly value: string;
   readonly listed: boolean;
   readonly xp: number;
   readonly right: boolean;
 };
 
-/** The numbers by which an award comes about, so that it can be worked out on paper. */
+/** Numbers of an award, sufficient to recompute it by hand. */
 export type AwardFormula =
-  /** OP-30: `sum` of the five components (S), `exact` (E), `maximum` by both; `exactlyRight`: it pays. */
+  /**
+   * OP-30: `sum` of the five components (S), `exact` (E), `maximum` of both; `exactlyRight`: it
+   * pays.
+   */
   | {
       readonly kind: 'score';
       readonly aspects: readonly PricedAspect[];
@@ -29,7 +32,7 @@ export type AwardFormula =
       readonly maximum: number;
       readonly exactlyRight: boolean;
     }
-  /** OP-31: the value is in the rewards, is paid as `other`, or the event's own reward is paid. */
+  /** OP-31: the rewards list the value, `other` pays, or the event's own reward pays. */
   | {
       readonly kind: 'value';
       readonly paidAs: 'listed' | 'other' | 'own_reward';
@@ -37,7 +40,7 @@ export type AwardFormula =
       readonly right: boolean;
     }
   | { readonly kind: 'fixed'; readonly worth: number; readonly right: boolean }
-  /** OP-34: what it had fallen to at the last change of the value. */
+  /** OP-34: the reward at the last change of the value. */
   | {
       readonly kind: 'decay';
       readonly full: number;
@@ -55,12 +58,12 @@ export type AwardFormula =
       readonly places: number;
     };
 
-/** What an answer earns, and by which numbers. */
+/** XP of an answer, with its formula. */
 export type ExplainedAward = AnswerScore & { readonly formula: AwardFormula };
 
 /**
- * Works out again what an answer earned when `result` is what happened, and tells by which numbers.
- * The XP and the parts are those of the settlement; the formula leads to the same by `xpByFormula`.
+ * Recomputes the XP of an answer for `result`, with the formula. XP and parts equal those of the
+ * settlement, and `xpByFormula` gives the same XP.
  */
 export function explainAward(answered: Answered, result: string, rewards: Rewards): ExplainedAward {
   return {
@@ -133,13 +136,16 @@ function toScoreFormula(
 
 type ScoreFormula = Extract<AwardFormula, { kind: 'score' }>;
 
-/** A line of a receipt: an aspect and what it paid, or what the rule of the maximum takes off. */
+/** Line of a receipt: XP of an aspect, or the deduction of the maximum rule. */
 export type ScoreLine =
   | { readonly kind: 'aspect'; readonly aspect: PricedAspect; readonly xp: number }
-  /** `average`: of the parts and the exact score; `best_of`: the exact score alone; `capped`: the maximum. */
+  /**
+   * `average`: of the parts and the exact score; `best_of`: the exact score alone; `capped`: the
+   * maximum.
+   */
   | { readonly kind: 'average' | 'best_of' | 'capped'; readonly xp: number };
 
-/** Returns the lines of a score's receipt. Their XP add up to the payment. */
+/** Returns the lines of a score's receipt. Their XP sum to the payment. */
 export function scoreLines(formula: Omit<ScoreFormula, 'kind'>): ScoreLine[] {
   const { aspects, sum, exact, exactlyRight } = formula;
   const lines = aspects.map((aspect): ScoreLine => {
@@ -153,7 +159,7 @@ export function scoreLines(formula: Omit<ScoreFormula, 'kind'>): ScoreLine[] {
   return [...lines, { kind: exactlyRight ? why : 'capped', xp: -excess }];
 }
 
-/** Returns what the numbers of a formula come to, in whole XP: the sum that anyone can do. */
+/** Returns the whole XP of a formula. */
 export function xpByFormula(formula: AwardFormula): number {
   if (formula.kind === 'places') return formula.perPlace * formula.right;
   if (formula.kind === 'score') return scoreLines(formula).reduce((sum, { xp }) => sum + xp, 0);

@@ -1,16 +1,16 @@
-/** How an input type differs from others, for whoever must treat them differently. */
+/** Differences between input types. */
 export type InputTraits = {
-  /** Whence the choices: an administrator types them, or they are the teams of competition and season. */
+  /** Source of the options: typed by an administrator, or the teams of competition and season. */
   readonly choices: 'none' | 'typed' | 'teams';
-  /** What a smallest and a largest answer are. */
+  /** Type of minimum and maximum. */
   readonly bounds: 'none' | 'number' | 'date' | 'datetime';
-  /** What earns the reward: the right answer, or each right place of an order. */
+  /** The reward is for the correct answer, or for each correct place. */
   readonly pays: 'answer' | 'place';
 };
 
 const TYPED = { choices: 'none', bounds: 'none', pays: 'answer' } as const;
 
-/** How an answer is given; a choice of a team is a `selection` whose options name teams. */
+/** Input types. A choice of a team is a `selection` whose options refer to teams. */
 export const INPUT_TRAITS = {
   text: TYPED,
   date: { ...TYPED, bounds: 'date' },
@@ -26,12 +26,12 @@ export type InputType = keyof typeof INPUT_TRAITS;
 
 export const INPUT_TYPES = Object.keys(INPUT_TRAITS) as readonly InputType[];
 
-/** Returns the input type that a stored word means; one that nobody knows is answered as text. */
+/** Returns the input type of a stored value; unknown ones are `text`. */
 export function inputTypeOf(stored: string): InputType {
   return INPUT_TYPES.find((type) => type === stored) ?? 'text';
 }
 
-/** Tells whether every right place of an order pays, and not the answer as a whole. */
+/** Returns true if each correct place pays, instead of the whole answer. */
 export function paysByPlace(inputType: InputType): boolean {
   return INPUT_TRAITS[inputType].pays === 'place';
 }

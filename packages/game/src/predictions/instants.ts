@@ -6,7 +6,7 @@ const INSTANT =
 const FIRST_MS = Date.UTC(1900, 0, 1);
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59);
 
-/** Reads the moment that an ISO text with a zone means, from 1900 to 9999; null for anything else. */
+/** Reads an ISO instant with a zone, from 1900 to 9999; null for anything else. */
 export function readInstant(text: string): Date | null {
   const found = INSTANT.exec(text.trim());
   if (!found || !isCalendarDate(found[1]!)) return null;
@@ -14,19 +14,19 @@ export function readInstant(text: string): Date | null {
   return instant.getTime() >= FIRST_MS && instant.getTime() <= LAST_MS ? instant : null;
 }
 
-/** Reads the start, in UTC, of the day that a text means: `YYYY-MM-DD`, or a moment on that day. */
+/** Reads the start of a day in UTC, from `YYYY-MM-DD` or an instant on that day. */
 export function readDay(text: string): Date | null {
   const day = text.trim();
   const instant = isCalendarDate(day) ? readInstant(`${day}T00:00:00Z`) : readInstant(day);
   return instant && startOfDay(instant);
 }
 
-/** Returns 00:00 UTC of the moment's day. */
+/** Returns 00:00 UTC of the day. */
 export function startOfDay(instant: Date): Date {
   return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate()));
 }
 
-/** Returns the moment without its seconds. */
+/** Returns the instant rounded down to the minute. */
 export function startOfMinute(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
 }

@@ -12,7 +12,7 @@ import {
 
 const score = fc.tuple(fc.nat({ max: 9 }), fc.nat({ max: 9 })).map(([h, a]) => `${h}-${a}`);
 
-describe('what follows from the scores', () => {
+describe('derived answers', () => {
   it.each<[MatchAnswers, MatchAnswers]>([
     [{}, {}],
     [{ score: '2-1' }, { result: 'homeTeam', total_goals: '3' }],
@@ -30,7 +30,7 @@ describe('what follows from the scores', () => {
     expect(deriveAnswers(answers)).toEqual(derived);
   });
 
-  it('is an answer of its template and never contradicts', () => {
+  it('are valid for their templates and never contradict', () => {
     fc.assert(
       fc.property(score, fc.option(score, { nil: undefined }), (full, half) => {
         const answers: MatchAnswers = { score: full, ...(half && { halftime_score: half }) };
@@ -47,7 +47,7 @@ describe('what follows from the scores', () => {
   });
 });
 
-describe('what cannot be true together', () => {
+describe('contradictions', () => {
   it.each<[MatchAnswers, MatchAttributes, string[]]>([
     [{ score: '2-1', result: 'draw' }, {}, ['result: contradicts_score']],
     [{ score: '2-1', total_goals: '4' }, {}, ['total_goals: contradicts_score']],
@@ -72,7 +72,7 @@ describe('what cannot be true together', () => {
 });
 
 describe('the cards of a match', () => {
-  it('is the score alone in version 2', () => {
+  it('are the score alone in version 2', () => {
     expect(templatesFor({ systemVersion: 2, attributes: { penalties: true } })).toEqual(['score']);
   });
 
@@ -81,7 +81,7 @@ describe('the cards of a match', () => {
     [{ penalties: true }, ['result_aetp', 'will_go_to_penalties']],
     [{ extra_time: true, penalties: true }, ['result_aetp', 'will_go_to_penalties']],
     [{ second_leg: true, first_leg: '1-0' }, ['result_two_legs']],
-  ])('with %o is the seven of every match and %o', (attributes, extras) => {
+  ])('with %o are the seven of every match and %o', (attributes, extras) => {
     const base = Object.keys(MATCH_TEMPLATES).slice(0, 7);
     expect(templatesFor({ systemVersion: 1, attributes })).toEqual([...base, ...extras]);
   });

@@ -2,10 +2,10 @@ import { outcomeOf } from '../rewards/score-aspects.ts';
 import { parseScore, type Score } from '../scores/score.ts';
 import { MAX_COUNTED_GOALS, type MatchAttributes, type TemplateKey } from './match-templates.ts';
 
-/** Canonical answers on a match, or what happened in it, by template key. */
+/** Canonical answers or results of a match, by template key. */
 export type MatchAnswers = Readonly<Partial<Record<TemplateKey, string>>>;
 
-/** Something that cannot be true beside the rest. */
+/** Answer that contradicts the others. */
 export type Contradiction = {
   readonly templateKey: TemplateKey;
   readonly problem:
@@ -20,8 +20,8 @@ const goalsOf = (score: Score) => score.home + score.away;
 const scoreOf = (text: string | undefined) => (text === undefined ? null : parseScore(text));
 
 /**
- * Derives what follows from the scores (OP-42): with the score the result and the total of goals,
- * with the half-time score too the half with more goals. Such cards are filled in and locked.
+ * Derives answers from the scores (OP-42): result and total goals from the score, and with the
+ * half-time score the half with more goals. The client fills in and locks these cards.
  */
 export function deriveAnswers(answers: MatchAnswers): MatchAnswers {
   const score = scoreOf(answers.score);
@@ -37,8 +37,8 @@ export function deriveAnswers(answers: MatchAnswers): MatchAnswers {
 }
 
 /**
- * Derives what the score after 90 minutes decides of a tie: who wins in 90 minutes needs no extra time,
- * and over two legs there is none unless both together are level. Nothing where play may have gone on.
+ * Derives tie answers from the score after 90 minutes: a winner in 90 minutes excludes extra time,
+ * and two legs have extra time only if they are level. Returns nothing if play may have continued.
  */
 export function deriveTieAnswers(
   answers: MatchAnswers,
@@ -63,7 +63,7 @@ function halfWithMoreGoals(first: number, both: number): string {
   return first > second ? 'firstHalf' : 'secondHalf';
 }
 
-/** Finds everything in a set of answers on one match that cannot be true together; empty when all can. */
+/** Finds all contradictions in the answers to one match; empty if there are none. */
 export function findContradictions(
   answers: MatchAnswers,
   attributes: MatchAttributes = {},
@@ -83,7 +83,7 @@ function findHalftimeContradiction(answers: MatchAnswers): Contradiction[] {
   return isAbove ? [{ templateKey: 'halftime_score', problem: 'halftime_above_fulltime' }] : [];
 }
 
-/** Minutes after this one belong to extra time, whose goals the score does not count. */
+/** Later minutes are extra time, whose goals the score excludes. */
 const FULL_TIME = 90;
 
 function findMinuteContradiction(answers: MatchAnswers): Contradiction[] {
@@ -116,7 +116,10 @@ function findDerivedContradictions(answers: MatchAnswers): Contradiction[] {
     .map(([templateKey]) => ({ templateKey, problem: 'contradicts_score' }));
 }
 
-/** Finds what cannot be: whoever wins in 90 minutes goes through; penalties follow a draw; two legs are added up. */
+/**
+ * Finds tie contradictions: the winner of 90 minutes advances, penalties need a draw, two legs add
+ * up.
+ */
 function findTieContradictions(
   answers: MatchAnswers,
   attributes: MatchAttributes,

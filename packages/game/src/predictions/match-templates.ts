@@ -1,7 +1,7 @@
 import type { InputType } from './input-types.ts';
 import type { AnswerOption, Question } from './question.ts';
 
-/** The cards of a match in the order in which they are shown (MATCH-17). */
+/** Cards of a match in display order (MATCH-17). */
 export const TEMPLATE_KEYS = [
   'score',
   'result',
@@ -17,7 +17,7 @@ export const TEMPLATE_KEYS = [
 
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 
-/** What a template asks. */
+/** Question of a card. */
 export type MatchTemplate = {
   readonly inputType: InputType;
   readonly options: readonly string[];
@@ -33,13 +33,13 @@ function chosen(inputType: 'radio' | 'selection', options: readonly string[]): M
   return { inputType, options, min: null, max: null };
 }
 
-/** More goals than this are one option, `6+`. */
+/** Higher totals are one option, `6+`. */
 export const MAX_COUNTED_GOALS = 5;
 
-/** Stoppage time counts as 45 or 90; 0: no goal was scored. */
+/** Stoppage time counts as 45 or 90; 0: no goal. */
 const GOAL_MINUTES = { min: '0', max: '120' };
 
-/** What every card of a match asks (OP-41). `result` is that of the 90 minutes. */
+/** Questions of all cards of a match (OP-41). `result` is after 90 minutes. */
 export const MATCH_TEMPLATES: Readonly<Record<TemplateKey, MatchTemplate>> = {
   score: typed('score'),
   result: chosen('radio', ['homeTeam', 'draw', 'awayTeam']),
@@ -53,7 +53,7 @@ export const MATCH_TEMPLATES: Readonly<Record<TemplateKey, MatchTemplate>> = {
   will_go_to_penalties: chosen('radio', ['yes', 'no']),
 };
 
-/** What may happen after the 90 minutes, and the score of the first leg as team 1 – team 2. */
+/** Possible extra time and penalties, and the first-leg score as team 1 – team 2. */
 export type MatchAttributes = {
   readonly extra_time?: boolean;
   readonly penalties?: boolean;
@@ -61,12 +61,12 @@ export type MatchAttributes = {
   readonly first_leg?: string;
 };
 
-/** Tells whether a stored word is the key of a template. */
+/** Returns true for a template key. */
 export function isTemplateKey(key: string): key is TemplateKey {
   return Object.hasOwn(MATCH_TEMPLATES, key);
 }
 
-/** Returns the cards that a match gets (OP-40). */
+/** Returns the cards of a match (OP-40). */
 export function templatesFor(match: {
   systemVersion: 1 | 2;
   attributes: MatchAttributes;
@@ -81,7 +81,7 @@ export function templatesFor(match: {
   return TEMPLATE_KEYS.filter((key) => extras[key] ?? true);
 }
 
-/** What the result of a version 2 match may hold beside its score, for statistics and the model. */
+/** Facts that a version 2 result may have beside its score, for statistics and the model. */
 export const MATCH_FACTS: readonly TemplateKey[] = [
   'halftime_score',
   'first_goal_minute',

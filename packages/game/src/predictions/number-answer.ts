@@ -2,7 +2,7 @@ import { isBounded, isSameText, type AnswerRules, type Question } from './questi
 
 const NUMBER = /^([+-]?)(\d{1,12})(?:[.,](\d{1,6}))?$/;
 
-/** Returns the plain decimal text of a number with at most six places; null for anything else. */
+/** Returns the canonical decimal text of a number with at most six decimals, or null. */
 function canonicalNumber(text: string): string | null {
   const found = NUMBER.exec(text.trim());
   if (!found) return null;
@@ -14,23 +14,19 @@ function canonicalNumber(text: string): string | null {
 
 type Bounds = Pick<Question, 'min' | 'max'>;
 
-/** Counts how many decimals the bound with the most of them has. */
+/** Returns the larger number of decimals of the two bounds. */
 function countPlaces({ min, max }: Bounds): number {
   const places = [min, max].map((bound) => canonicalNumber(bound ?? '')?.split('.')[1]?.length);
   return Math.max(...places.map((count) => count ?? 0));
 }
 
-/**
- * Returns the step from one answer to the next one: 1 where numbers are whole, a unit of the last
- * decimal of the bounds where these have any (OP-69).
- */
+/** Returns the step between answers: 1, or a unit of the last decimal of the bounds (OP-69). */
 export function numberStep(bounds: Bounds): number {
   return Number(`1e-${countPlaces(bounds)}`);
 }
 
 /**
- * A number: at least 0 unless the question says otherwise, whole unless one of its bounds has
- * decimals, right when equal as a number.
+ * Number answers: at least 0 by default, whole unless a bound has decimals, compared as numbers.
  */
 export const numberAnswer: AnswerRules = {
   read(text, question, answering) {

@@ -1,30 +1,30 @@
 import type { InputType } from './input-types.ts';
 
-/** One choice: the value that is stored and, when it is a team, which one. */
+/** One option: its stored value and, if it is a team, its id. */
 export type AnswerOption = { readonly value: string; readonly teamId?: string };
 
-/** What is asked: everything that decides whether a text answers it. */
+/** A question: everything that decides whether a text is a valid answer. */
 export type Question = {
   readonly eventId: string;
-  /** The template of a match's part; null for a standalone event. */
+  /** Template of a match's part; null for a standalone event. */
   readonly templateKey: string | null;
   readonly inputType: InputType;
-  /** The choices, or the teams of a table; empty for what is typed. */
+  /** Options, or the teams of a table; empty for typed answers. */
   readonly options: readonly AnswerOption[];
-  /** Values of options that players neither see nor choose; they can still be the result. */
+  /** Options that players neither see nor choose. They can be the result. */
   readonly hidden: readonly string[];
-  /** Smallest and largest answer, inclusive, written as answers are; null: no such bound. */
+  /** Inclusive minimum and maximum, in the format of answers; null: none. */
   readonly min: string | null;
   readonly max: string | null;
 };
 
-/** Who answers: a player or an administrator predicts, a result tells what happened. */
+/** A prediction by a player or an administrator, or a result. */
 export type AnsweredAs = 'player' | 'administrator' | 'result';
 
-/** When and by whom a question is answered. */
+/** Role of the caller, and the time. */
 export type Answering = { readonly as: AnsweredAs; readonly now: Date };
 
-/** Why a text is no answer. */
+/** Reasons to reject an answer. */
 export const ANSWER_PROBLEMS = [
   'required',
   'invalid',
@@ -42,30 +42,30 @@ export const ANSWER_PROBLEMS = [
 export type AnswerProblem = (typeof ANSWER_PROBLEMS)[number];
 
 /**
- * An answer in its canonical text, under which equal answers are equal, or why there is none;
- * `bound` is the limit that was crossed.
+ * Canonical text of an answer (equal answers have equal texts), or the problem; `bound` is the
+ * violated limit.
  */
 export type ReadAnswer =
   | { readonly answer: string }
   | { readonly problem: AnswerProblem; readonly bound?: string };
 
-/** The rules of one input type. */
+/** Rules of one input type. */
 export type AnswerRules = {
   /** Reads a text that is not blank. */
   read(text: string, question: Question, answering: Answering): ReadAnswer;
-  /** Tells whether an answer came true; both are canonical. */
+  /** Compares two canonical texts. */
   isRight(answer: string, result: string): boolean;
 };
 
 /**
- * Tells whether min and max bind, and that a number is whole. They say what may be guessed; what
- * happened may lie beyond, except in a match, where the template's bounds are all that can happen.
+ * Returns true if bounds and whole numbers are enforced. Predictions respect them; results of
+ * standalone events may exceed them, results of matches may not.
  */
 export function isBounded(question: Question, answering: Answering): boolean {
   return answering.as !== 'result' || question.templateKey !== null;
 }
 
-/** Judges types whose canonical texts are equal exactly when the answers are. */
+/** Compares types whose equal answers have equal canonical texts. */
 export function isSameText(answer: string, result: string): boolean {
   return answer === result;
 }

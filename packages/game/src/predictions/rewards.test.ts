@@ -26,7 +26,7 @@ describe('the score of a version 2 match', () => {
   const rewards: Rewards = { kind: 'score_map', map };
   const goals = fc.nat({ max: 12 });
 
-  it('pays what the rules of the score say, and never more than was promised', () => {
+  it('pays by the score’s rules, and never more than the promised maximum', () => {
     fc.assert(
       fc.property(goals, goals, goals, goals, (h, a, home, away) => {
         const answered = { question, answer: `${h}-${a}`, changedAt };
@@ -42,7 +42,7 @@ describe('the score of a version 2 match', () => {
     );
   });
 
-  it('promises the maximum, and up to the highest of the likely ones', () => {
+  it('promises the maximum, and `up to` the highest likely one', () => {
     const answered = { question, answer: '2-1', changedAt };
     expect(worthOf(answered, rewards)).toBe(maximumReward(map, { home: 2, away: 1 }));
     expect(rangeOf(question, rewards, changedAt).max).toBe(highestLikelyReward(map));
@@ -69,20 +69,20 @@ describe('a card of a version 1 match', () => {
     });
   });
 
-  it('pays nothing for a wrong value, and its own reward where nothing is listed', () => {
+  it('pays nothing for a wrong value, and its own reward without a listed value', () => {
     expect(scoreAnswer(answered('draw'), 'homeTeam', rewards)).toEqual({ xp: 0, parts: [] });
     expect(worthOf(answered('draw'), { ...rewards, map: {} })).toBe(7);
     expect(worthOf(answered('constructor'), { ...rewards, map: {} })).toBe(7);
   });
 
-  it('is worth from its lowest to its highest value, the others included', () => {
+  it('has a range from its lowest to its highest value, with `other`', () => {
     expect(rangeOf(question, rewards, changedAt)).toEqual({ min: 60, max: 110 });
     expect(rangeOf(question, { ...rewards, map: {} }, changedAt)).toEqual({ min: 7, max: 7 });
   });
 });
 
 describe('a standalone event', () => {
-  it('pays its reward for a right answer and nothing for a wrong one', () => {
+  it('pays its reward for a correct answer and nothing for a wrong one', () => {
     const question = questionOf('number');
     const rewards = rewardsFor(question, stored)!;
     const answered = { question, answer: '3', changedAt };
@@ -91,7 +91,7 @@ describe('a standalone event', () => {
     expect(rangeOf(question, rewards, changedAt)).toEqual({ min: 500, max: 500 });
   });
 
-  it('pays what its reward had fallen to when the answer was last changed', () => {
+  it('pays the decayed reward at the last change of the answer', () => {
     const question = questionOf('text');
     const rewards = rewardsFor(question, { ...stored, finalReward: 0 })!;
     const answered = { question, answer: 'Spain', changedAt };
@@ -102,7 +102,7 @@ describe('a standalone event', () => {
     expect(rangeOf(question, rewards, changedAt)).toEqual({ min: 0, max: 125 });
   });
 
-  it('pays every right place of a table', () => {
+  it('pays each correct place of a table', () => {
     const question = questionOf('table_builder', { options: teams });
     const rewards = rewardsFor(question, { ...stored, perPlace: 2_000 })!;
     const answered = { question, answer: 'a,c,b,d', changedAt };
@@ -118,7 +118,7 @@ describe('a standalone event', () => {
   });
 });
 
-it('a version 2 match that was never priced has no rewards', () => {
+it('a version 2 match without prices has no rewards', () => {
   const question = questionOf('score', { templateKey: 'score' });
   expect(rewardsFor(question, { ...stored, systemVersion: 2 })).toBeNull();
   expect(rewardsFor(question, { ...stored, systemVersion: 2, map })).toEqual({
@@ -127,7 +127,7 @@ it('a version 2 match that was never priced has no rewards', () => {
   });
 });
 
-it('a version 1 match pays by template, and by the event where its template is not priced', () => {
+it('a version 1 match pays by template, or by the event if its template has no prices', () => {
   const question = questionOf('radio', { templateKey: 'result' });
   const priced = {
     ...stored,

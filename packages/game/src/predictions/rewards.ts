@@ -5,29 +5,29 @@ import { rewardAt, type Decay } from './decay.ts';
 import { paysByPlace } from './input-types.ts';
 import type { Question } from './question.ts';
 
-/** What right answers to a question are worth, in whole XP. */
+/** Rewards of a question, in whole XP. */
 export type Rewards =
-  /** A version 2 match: the aspects of the score that came true. */
+  /** Version 2 match: by aspect of the score. */
   | { readonly kind: 'score_map'; readonly map: ScoreRewardMap }
-  /** A card of a version 1 match: by value, else `other`, else the event's own reward. */
+  /** Card of a version 1 match: by value, else `other`, else the event's own reward. */
   | { readonly kind: 'value_map'; readonly map: ValueRewards; readonly reward: number }
   | { readonly kind: 'fixed'; readonly reward: number }
-  /** What the reward was at the player's last change of value. */
+  /** Reward at the player's last change of the value. */
   | ({ readonly kind: 'decay' } & Decay)
-  /** For every place of a table that is right. */
+  /** XP per correct place of a table. */
   | { readonly kind: 'per_place'; readonly perPlace: number };
 
-/** XP by value; `other` for every value that is not listed. */
+/** XP by value; `other` for unlisted values. */
 export type ValueRewards = Readonly<Record<string, number>>;
 
-/** A canonical answer to a question, and when its value was last changed. */
+/** Canonical answer to a question, and when its value last changed. */
 export type Answered = {
   readonly question: Question;
   readonly answer: string;
   readonly changedAt: Date;
 };
 
-/** Returns the most that an answer can earn: what a screen promises for it. */
+/** Returns the maximum XP of an answer, as shown to the player. */
 export function worthOf(answered: Answered, rewards: Rewards): number {
   const { question, answer, changedAt } = answered;
   switch (rewards.kind) {
@@ -51,8 +51,8 @@ function worthOfValue(map: ValueRewards, value: string): number | undefined {
 }
 
 /**
- * Returns what a right answer is worth at least and at most while nobody has answered: over the
- * values that are listed, of a score over the likeliest twenty (OP-43).
+ * Returns minimum and maximum XP of a question without an answer: over the listed values, for a
+ * score over the 20 likeliest (OP-43).
  */
 export function rangeOf(
   question: Question,
@@ -80,22 +80,22 @@ function listWorths(question: Question, rewards: Rewards, now: Date): number[] {
   }
 }
 
-/** What is stored of a question's rewards. */
+/** Stored rewards of a question. */
 export type StoredRewards = {
-  /** 1 or 2 for the part of a match, null for a standalone event. */
+  /** 1 or 2 for a match's part, null for a standalone event. */
   readonly systemVersion: 1 | 2 | null;
-  /** The match's reward map in force; of version 1 by template key. */
+  /** Reward map in force; for version 1 by template key. */
   readonly map: unknown;
   readonly reward: number;
-  /** What the reward falls to; null: it does not. */
+  /** Reward at the deadline, if it decays; else null. */
   readonly finalReward: number | null;
-  /** For every right place of a table; null for anything else. */
+  /** XP per correct place of a table; else null. */
   readonly perPlace: number | null;
   readonly createdAt: Date;
   readonly closesAt: Date;
 };
 
-/** Returns the rewards of a question; null for a version 2 match that was never priced. */
+/** Returns the rewards of a question; null for a version 2 match without prices. */
 export function rewardsFor(question: Question, stored: StoredRewards): Rewards | null {
   const { systemVersion, reward, finalReward, perPlace } = stored;
   if (systemVersion === 2) {

@@ -1,7 +1,7 @@
 import { canonicalScore } from '../scores/score.ts';
 import { isSameText, type AnswerRules } from './question.ts';
 
-/** A score, `home-away`: right when both sides are equal as numbers. */
+/** Score answers, `home-away`: correct if both sides are equal as numbers. */
 export const scoreAnswer: AnswerRules = {
   read(text) {
     const answer = canonicalScore(text);

@@ -4,19 +4,16 @@ import { isRightAnswer } from './answers.ts';
 import { worthOf, type Answered, type Rewards } from './rewards.ts';
 import { tablePlaces } from './table-answer.ts';
 
-/** One thing that was right, and what it is worth; `place` counts from 1. */
+/** Correct part of an answer and its XP; `place` counts from 1. */
 export type AnswerPart =
   | AwardPart
   | { readonly aspect: 'answer'; readonly xp: number }
   | { readonly aspect: 'place'; readonly place: number; readonly xp: number };
 
-/** What an answer earns: whole XP, 0 for a wrong one, and the parts that were right. */
+/** Whole XP of an answer, 0 if wrong, and its correct parts. */
 export type AnswerScore = { readonly xp: number; readonly parts: readonly AnswerPart[] };
 
-/**
- * Returns what an answer earns when `result` is what happened. Preview, settlement and every
- * explanation of an award come from here.
- */
+/** Returns the XP of an answer for `result`. Preview, settlement and receipts all use it. */
 export function scoreAnswer(answered: Answered, result: string, rewards: Rewards): AnswerScore {
   const { question, answer } = answered;
   if (rewards.kind === 'score_map') {

@@ -1,6 +1,8 @@
 import { isSameText, type AnswerRules } from './question.ts';
 
-/** One of the options, exactly. Hidden ones are for administrators and results alone. */
+/**
+ * Selection answers: exactly one of the options. Hidden ones are for administrators and results.
+ */
 export const selectionAnswer: AnswerRules = {
   read(text, question, { as }) {
     const isOption = question.options.some(({ value }) => value === text);

@@ -1,14 +1,14 @@
 import { isSameText, type AnswerRules } from './question.ts';
 
-/** A table has at least so many places. */
+/** Minimum number of places. */
 const MIN_TABLE_PLACES = 2;
 
-/** Returns the values of a table from its first place to its last. */
+/** Returns the values of a table, first place first. */
 export function tablePlaces(answer: string): string[] {
   return answer.split(',').map((value) => value.trim());
 }
 
-/** Every option once, in the order of their places, separated by commas. */
+/** Table answers: each option once, in order of place, separated by commas. */
 export const tableAnswer: AnswerRules = {
   read(text, question) {
     const places = tablePlaces(text);

@@ -25,7 +25,7 @@ describe('the verdict on a prediction', () => {
     expect(verdictOf([{ value, parts: aspects.map((aspect) => ({ aspect })) }])).toBe(verdict);
   });
 
-  it('is partly right where answers to one item differ, and none without an answer', () => {
+  it('is partly for different verdicts on one item, and null without an answer', () => {
     const right = { value: 'a', parts: [{ aspect: 'answer' }] } as const;
     const wrong = { value: 'b', parts: [] } as const;
     expect(verdictOf([right, wrong])).toBe('partly');
@@ -34,7 +34,7 @@ describe('the verdict on a prediction', () => {
     expect(verdictOf([])).toBeNull();
   });
 
-  it('of a score is exact only for that score, and wrong only for one that pays nothing', () => {
+  it('is exact only for the exact score, and wrong only without a payment', () => {
     fc.assert(
       fc.property(score, score, (predicted, actual) => {
         const { xp, parts } = awardForScore({ map, predicted, actual });

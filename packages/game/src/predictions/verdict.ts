@@ -1,17 +1,17 @@
 import type { AnswerPart } from './scored-answer.ts';
 import { tablePlaces } from './table-answer.ts';
 
-/** How finished predictions turned out: all came true, some of it, or nothing. */
+/** Verdicts of a finished prediction: fully, partly or not correct. */
 export const VERDICTS = ['exact', 'partly', 'wrong'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** A canonical answer, and what of it was right as the settlement stored it. */
+/** Canonical answer and its correct parts, as the settlement stored them. */
 export type JudgedAnswer = {
   readonly value: string;
   readonly parts: readonly { readonly aspect: AnswerPart['aspect'] }[];
 };
 
-/** Returns the verdict of one answer: only the exact score, the right answer or a whole table is exact. */
+/** Returns the verdict of one answer. Exact: the exact score, the right answer or a whole table. */
 function verdictOfAnswer({ value, parts }: JudgedAnswer): Verdict {
   if (parts.length === 0) return 'wrong';
   if (parts.some(({ aspect }) => aspect === 'score' || aspect === 'answer')) return 'exact';
@@ -20,8 +20,8 @@ function verdictOfAnswer({ value, parts }: JudgedAnswer): Verdict {
 }
 
 /**
- * Returns the verdict of all answers of a player to one item. Several agree, or the item is partly
- * right. Null without an answer.
+ * Returns the verdict of a player's answers to one item: their common verdict, else `partly`.
+ * Returns null without an answer.
  */
 export function verdictOf(answers: readonly JudgedAnswer[]): Verdict | null {
   const [first, ...others] = answers.map(verdictOfAnswer);

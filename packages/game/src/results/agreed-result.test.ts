@@ -34,9 +34,9 @@ describe('sources', () => {
   });
 });
 
-describe('a result that was entered', () => {
+describe('an entered result', () => {
   const [one, other] = [said('2-1'), said('2-2')];
-  it('differs from a source by its score or by how it ended', () => {
+  it('differs from a source by its score or its status', () => {
     expect(differingFrom({ score: '2-1' }, [one, other])).toEqual([other]);
     const awarded = said('2-1', { status: 'awarded' });
     expect(differingFrom({ score: '2-1' }, [awarded])).toEqual([awarded]);

@@ -3,17 +3,20 @@ import type { MatchResult } from './match-result.ts';
 import { agree, agreeOnScores } from './same-result.ts';
 
 const MINUTE_MS = 60_000;
-/** How far a kickoff may be from ours; long before it, people could predict what they had seen. */
+/**
+ * Allowed deviation of a source's kickoff. An earlier kickoff would mean predictions after the
+ * start.
+ */
 const KICKOFF_MS = { earlier: 5 * MINUTE_MS, later: 24 * 60 * MINUTE_MS };
 
-/** What a source says of how a match ended. */
+/** A source's claim about how a match ended. */
 type Said = {
-  /** `played`: to its end. Everything else is for a person. */
+  /** `played`: it ended regularly. Other values need a person. */
   readonly status: string;
   readonly result: MatchResult | MatchAnswers | null;
 };
 
-/** The same, with the kickoff that the source knows; null: it does not tell, or it is ours. */
+/** A claim with the source's kickoff; null: unknown, or the same as ours. */
 type SaidOfMatch = Said & { readonly kickoffAt: Date | null };
 
 function isOurs({ kickoffAt }: SaidOfMatch, ours: Date): boolean {
@@ -23,22 +26,22 @@ function isOurs({ kickoffAt }: SaidOfMatch, ours: Date): boolean {
 }
 
 /**
- * Tells whether sources agree on how a match ended: all say that it was played, when we say so, and
- * with the same score. One source agrees with itself.
+ * Returns true if the sources agree that the match was played, at our kickoff, with the same score.
+ * A single source agrees.
  */
 export function doAgree(sources: readonly SaidOfMatch[], kickoffAt: Date): boolean {
   const results = sources.map(({ result }) => result);
   return (
     results.length > 0 &&
     sources.every((each) => each.status === 'played' && isOurs(each, kickoffAt)) &&
-    // Every two of them: a source without half-time agrees with two that differ on it.
+    // Pairwise: a source without half-time agrees with two that differ on it.
     results.every((one) => results.every((other) => agreeOnScores(one, other)))
   );
 }
 
 /**
- * Returns the sources from which a result differs: in the score, in how it ended, or in an answer
- * that no source confirms. Minutes of goals differ from source to source.
+ * Returns the sources that differ from a result: in the score, in how it ended, or in an answer
+ * that no source confirms. Goal minutes differ between sources.
  */
 export function differingFrom<Source extends Said>(
   result: MatchAnswers,

@@ -40,7 +40,7 @@ describe('two results', () => {
     }
   });
 
-  it('agree as nothing at all only where both are', () => {
+  it('agree as null only if both are null', () => {
     expect(agree(null, null)).toBe(true);
     expect(agree(null, { score: '0-0' })).toBe(false);
     expect(tellTheSame(null, { score: '0-0' })).toBe(false);

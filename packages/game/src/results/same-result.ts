@@ -1,7 +1,7 @@
 import type { MatchAnswers } from '../predictions/match-answers.ts';
 import type { MatchResult } from './match-result.ts';
 
-/** What is told of a match by template key: minutes as numbers, or everything as answers. */
+/** Facts of a match by template key: minutes as numbers, or all as answers. */
 type Told = MatchResult | MatchAnswers;
 
 const FACTS = ['score', 'halftime_score', 'first_goal_minute', 'last_goal_minute'] as const;
@@ -11,12 +11,12 @@ const factOf = (told: Told | null, key: string): string | undefined => {
   return value === undefined ? undefined : String(value);
 };
 
-/** Tells whether two tell the same facts, no more and no less. */
+/** Returns true if both have exactly the same facts. */
 export function tellTheSame(a: Told | null, b: Told | null): boolean {
   return FACTS.every((key) => factOf(a, key) === factOf(b, key));
 }
 
-/** Tells whether all that both tell is the same. Null, which tells nothing at all, agrees with itself alone. */
+/** Returns true if all facts that both have are equal. Null agrees only with null. */
 export function agree(a: Told | null, b: Told | null): boolean {
   if (a === null || b === null) return a === b;
   return Object.keys(a).every((key) => {
@@ -26,8 +26,8 @@ export function agree(a: Told | null, b: Told | null): boolean {
 }
 
 /**
- * Tells whether two say the same of how a match ended: the score, and that at half-time as far as both tell
- * it. Minutes of goals are told differently by everybody and decide nothing; no result is none that agrees.
+ * Returns true if both have the same score, and the same half-time score if both have one. Goal
+ * minutes are ignored because sources differ. Null never agrees.
  */
 export function agreeOnScores(a: Told | null, b: Told | null): boolean {
   const halves = [factOf(a, 'halftime_score'), factOf(b, 'halftime_score')];

@@ -27,7 +27,7 @@ const imported = (change: Partial<Judged> = {}) =>
     result: { score: '2-1' },
     ...change,
   });
-/** Another feed, which has just been heard for the first time. */
+/** A second feed, received for the first time. */
 const second = (change: Partial<Judged> = {}) =>
   feed({ source: 'openfootball', since: at(128), seenAt: at(128), ...change });
 const young = (change: Partial<Judged> = {}) => feed({ seenAt: at(110), ...change });
@@ -35,7 +35,7 @@ const young = (change: Partial<Judged> = {}) => feed({ seenAt: at(110), ...chang
 const judge = (proposals: Judged[], { now = at(130), isPlayedOn = false } = {}) =>
   settlesByItself(proposals, { kickoffAt, now, isPlayedOn })?.result.score ?? null;
 
-describe('a result settles by itself', () => {
+describe('a result settles automatically', () => {
   it.each<[string, Judged[], string | null]>([
     ['when its feed has said the same for 15 minutes', [feed()], '2-1'],
     ['not when it has for 14', [feed({ seenAt: at(124) })], null],
@@ -73,7 +73,7 @@ describe('a result settles by itself', () => {
     expect(judge([early], { now: at(90) })).toBe('2-1');
   });
 
-  it('with what the feed knows beside the score', () => {
+  it('with the feed’s facts beside the score', () => {
     expect(
       settlesByItself([imported(), feed()], { kickoffAt, now: at(130), isPlayedOn: false })?.result,
     ).toEqual({
@@ -142,12 +142,12 @@ describe('two feeds', () => {
     expect(judge(sources.toReversed(), later)).toBe(score);
   });
 
-  it('of which one says that it is still played leave it, however sure the other is', () => {
+  it('wait while one of them says that the match is in play', () => {
     expect(judge([feed()], { isPlayedOn: true })).toBeNull();
     expect(judge([feed(), imported()], { isPlayedOn: true })).toBeNull();
   });
 
-  it('that agree say why', () => {
+  it('that agree return the reason', () => {
     const match = { kickoffAt, now: at(150), isPlayedOn: false };
     expect(settlesByItself([young(), second()], match)?.reason).toBe('sources_agree');
     const wavering = second({ hasWavered: true, seenAt: at(143) });

@@ -3,39 +3,39 @@ import { doAgree } from './agreed-result.ts';
 import type { MatchResult } from './match-result.ts';
 
 const MINUTE_MS = 60_000;
-/** No match is over sooner after its kickoff, whatever anybody says. */
+/** Minimum time from kickoff to the end of a match. */
 const SHORTEST_MS = 90 * MINUTE_MS;
-/** A feed that has said the same for this long means it. */
+/** A feed is reliable after this long without a change. */
 const UNCHANGED_MS = 15 * MINUTE_MS;
 
-/** What one source says of how a match ended. */
+/** One source's claim about how a match ended. */
 export type Testimony = {
   readonly source: string;
-  /** It comes from a file that somebody imported, and not from a feed. */
+  /** True for an import file, false for a feed. */
   readonly isImported: boolean;
-  /** `played`: to its end. Everything else is for a person. */
+  /** `played`: it ended regularly. Other values need a person. */
   readonly status: string;
   readonly result: MatchResult | null;
-  /** The kickoff that the source knows; null: it does not tell. */
+  /** Kickoff of the source; null: unknown. */
   readonly kickoffAt: Date | null;
   readonly since: Date;
   readonly seenAt: Date;
   readonly isDismissed: boolean;
-  /** It said something else before, or took back what it said. */
+  /** The source changed or withdrew an earlier claim. */
   readonly hasWavered: boolean;
 };
 
-/** The match, and whether a feed that was asked lately says that it still goes on. */
+/** The match; `isPlayedOn`: a recent feed says that it is still in play. */
 type JudgedMatch = { readonly kickoffAt: Date; readonly now: Date; readonly isPlayedOn: boolean };
 
 const isUnchanged = ({ seenAt, since }: Testimony) =>
   seenAt.getTime() - since.getTime() >= UNCHANGED_MS;
 
 /**
- * Returns the result that a match may be settled with although nobody looked, and why: what all its
- * sources say was played, if a feed is among them, and either two keepers say so who never said
- * otherwise, or every feed has for long enough. Null: a person decides. The most trusted feed comes
- * first in what is known beside the score; sources stand in the order of their trust.
+ * Returns the result that settles a match automatically, with the reason; null: a person decides.
+ * All sources must agree that it was played, with at least one feed among them, and either two
+ * origins agree and never changed their claim, or every feed is unchanged for `UNCHANGED_MS`. The
+ * first feed supplies the facts beside the score; `sources` are in order of trust.
  */
 export function settlesByItself(
   sources: readonly Testimony[],

@@ -21,7 +21,7 @@ it.each<[string, LeagueMatch[], string[]]>([
   expect(orderOf(teams, matches)).toEqual(order);
 });
 
-it('says what was reached, and counts a team that is none of them for its opponent', () => {
+it('returns the totals, and counts a match against an unknown team for the other team', () => {
   expect(standingsOf(['a'], [match('a', '3-1', 'x'), match('y', '2-2', 'a')])).toEqual([
     { teamId: 'a', played: 2, points: 4, goalsFor: 5, goalsAgainst: 3 },
   ]);
@@ -33,7 +33,7 @@ const anyMatch = fc
   .record({ homeId: teamId, awayId: teamId, score: fc.record({ home: goals, away: goals }) })
   .filter(({ homeId, awayId }) => homeId !== awayId);
 
-it('names every team once, and no order of the matches changes it', () => {
+it('lists every team once, independent of the order of matches', () => {
   fc.assert(
     fc.property(fc.array(anyMatch), (matches) => {
       const table = standingsOf(['a', 'b', 'c', 'd'], matches);

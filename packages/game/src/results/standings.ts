@@ -1,13 +1,13 @@
 import type { Score } from '../scores/score.ts';
 
-/** A match of a league by its teams, and how it ended. */
+/** League match with its score. */
 export type LeagueMatch = {
   readonly homeId: string;
   readonly awayId: string;
   readonly score: Score;
 };
 
-/** What a team has reached in a season; goals are those of 90 minutes. */
+/** A team's totals in a season; goals of 90 minutes. */
 export type Standing = {
   readonly teamId: string;
   readonly played: number;
@@ -22,9 +22,9 @@ const DRAW = 1;
 const pointsFor = (own: number, other: number) => (own > other ? WIN : own === other ? DRAW : 0);
 
 /**
- * Returns the table of a season: by points (three for a win, one for a draw), goal difference and
- * goals, as most leagues rank; what is still equal stays in the order of `teamIds`. A match of a
- * team that is not among them counts for its opponent alone.
+ * Returns the table of a season: by points (3 for a win, 1 for a draw), goal difference and goals.
+ * Ties keep the order of `teamIds`. A match against a team outside `teamIds` counts only for the
+ * other team.
  */
 export function standingsOf(
   teamIds: readonly string[],

@@ -10,7 +10,7 @@ const tell = (score: string, attributes: MatchAttributes) => {
 const KNOCK_OUT = { extra_time: true, penalties: true } as const;
 const RETURN = { ...KNOCK_OUT, second_leg: true } as const;
 
-describe('what a score answers of a match of cards', () => {
+describe('the answers of a source to a match of cards', () => {
   it.each<[string, MatchAttributes, object]>([
     ['2-1', {}, { result: 'homeTeam', total_goals: '3' }],
     ['2-1', KNOCK_OUT, { result_aetp: 'homeTeam', will_go_to_penalties: 'no' }],
@@ -50,7 +50,7 @@ describe('what a score answers of a match of cards', () => {
     expect(findContradictions(answers, attributes)).toEqual([]);
   });
 
-  it('is the score alone where nothing else is asked, with the facts that are told', () => {
+  it('are the score and known facts if the match has no other cards', () => {
     const asked = { systemVersion: 2, attributes: {}, cards: ['score'] } as const;
     const result = { score: '2-1', halftime_score: '1-0', first_goal_minute: 3 };
     expect(answersTold(result, asked)).toEqual({

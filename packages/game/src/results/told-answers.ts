@@ -10,7 +10,7 @@ import {
 } from '../predictions/match-templates.ts';
 import { answersOfResult, type MatchResult } from './match-result.ts';
 
-/** What a match asks: its cards, and beside them what only version 2 takes. */
+/** Questions of a match: its cards, and its version. */
 export type AskedOfMatch = {
   readonly systemVersion: 1 | 2 | null;
   readonly attributes: MatchAttributes;
@@ -18,8 +18,8 @@ export type AskedOfMatch = {
 };
 
 /**
- * Returns what a source's result answers of what a match asks, with what follows from it, and the
- * cards that it leaves to a person.
+ * Returns a source's answers to a match's questions, with derived ones, and the cards without an
+ * answer.
  */
 export function answersTold(
   result: MatchResult,

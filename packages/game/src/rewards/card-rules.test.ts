@@ -4,7 +4,7 @@ import { CARD_RULES } from './card-rules.ts';
 import { createMatchRewards } from './match-rewards.ts';
 import type { TemplateRewards } from './template-rewards.ts';
 
-describe('what cards pay', () => {
+describe('the price of a card', () => {
   it.each([
     ['rewards-2', 'score', 0.1, 239],
     ['rewards-3', 'score', 0.1, 239],
@@ -21,7 +21,7 @@ describe('what cards pay', () => {
     expect(CARD_RULES[version](card, probability)).toBe(xp);
   });
 
-  it('is by the rule of the season, of which scores and cards have the same name', () => {
+  it('follows the season’s rule, and score and card rules have the same versions', () => {
     const cards = (rewardVersion: keyof typeof CARD_RULES) =>
       createMatchRewards(null, { systemVersion: 1, rewardVersion }) as TemplateRewards;
     expect(cards('rewards-3')).toEqual(cards('rewards-2'));
@@ -31,7 +31,7 @@ describe('what cards pay', () => {
     );
   });
 
-  it('is never less for what is less likely, on any card', () => {
+  it('never falls as the probability falls, on any card', () => {
     for (const card of TEMPLATE_KEYS) {
       const worths = Array.from({ length: 101 }, (_, percent) =>
         CARD_RULES['rewards-4'](card, percent / 100),

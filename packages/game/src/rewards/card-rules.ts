@@ -1,17 +1,20 @@
 import type { TemplateKey } from '../predictions/match-templates.ts';
 import { MIN_PRICED_PROBABILITY, rewardOf, type RewardVersion } from './reward-rules.ts';
 
-/** XP of a right answer on a card of a version 1 match that had a probability between 0 and 1: whole. */
+/**
+ * XP of a correct answer on a card of a version 1 match, for its probability from 0 to 1; a whole
+ * number.
+ */
 export type CardPrice = (card: TemplateKey, probability: number) => number;
 
-/** XP of a sure thing; scores weigh more, because they are what is hard to guess. */
+/** XP at probability 1. Scores have more because they are hard to predict. */
 const BASE_XP: Readonly<Partial<Record<TemplateKey, number>>> = { score: 120, halftime_score: 80 };
 const OTHER_BASE_XP = 45;
 
 const byPower: CardPrice = (card, probability) =>
   rewardOf(probability, BASE_XP[card] ?? OTHER_BASE_XP);
 
-/** XP of a sure thing, and for each halving of the chance. */
+/** XP at probability 1, and for each halving of the probability. */
 const STEPS: Readonly<Partial<Record<TemplateKey, readonly [base: number, step: number]>>> = {
   score: [40, 5],
   result: [100, 10],
@@ -25,13 +28,13 @@ const STEPS: Readonly<Partial<Record<TemplateKey, readonly [base: number, step: 
 };
 const OTHER_STEPS = [60, 5] as const;
 
-/** Pays the result best, and minutes, of which nobody knows much, least. */
+/** Pays most for the result and least for minutes, which are mostly luck. */
 const bySurprise: CardPrice = (card, probability) => {
   const [base, step] = STEPS[card] ?? OTHER_STEPS;
   return Math.round(base - step * Math.log2(Math.max(probability, MIN_PRICED_PROBABILITY)));
 };
 
-/** How the probability of an answer becomes XP, by the version that is stored with every reward map; see docs/rewards.md. */
+/** XP of a card by probability, for each stored reward version; see docs/rewards.md. */
 export const CARD_RULES: Readonly<Record<RewardVersion, CardPrice>> = {
   'rewards-2': byPower,
   'rewards-3': byPower,

@@ -36,7 +36,7 @@ const example: ScoreRewardMap = {
 const twoOne: Score = { home: 2, away: 1 };
 
 describe('the reward of a version 2 match', () => {
-  it('pays the worked example as the rules tell it', () => {
+  it('pays the worked example of the rules', () => {
     expect(maximumReward(example, twoOne)).toBe(215);
     const award = awardForScore({ map: example, predicted: twoOne, actual: { home: 3, away: 0 } });
     expect(award).toEqual({
@@ -49,20 +49,20 @@ describe('the reward of a version 2 match', () => {
     });
   });
 
-  it('tells the worth of each aspect, and of values that are not listed', () => {
+  it('returns the XP of each aspect, and of unlisted values', () => {
     const worths = (score: Score) =>
       SCORE_COMPONENTS.map((aspect) => worthOfAspect(example, aspect, score));
     expect(worths(twoOne)).toEqual([40, 50, 60, 45, 35]);
     expect(worths({ home: 7, away: 7 })).toEqual([55, 90, 80, 70, 70]);
   });
 
-  it('takes the exact value alone when the components are worth less', () => {
+  it('takes the exact value alone if the components have less XP', () => {
     const dear = { ...example, score: { '2-1': 500, other: 500 } };
     expect(maximumReward(dear, twoOne)).toBe(500);
   });
 
-  it('never pays more than the maximum, however many components come true', () => {
-    // S = 400 + 50 + 60 + 45 + 35, E = 90: 340 was promised, and 400 + 35 came true.
+  it('never pays more than the maximum, however many components are correct', () => {
+    // S = 400 + 50 + 60 + 45 + 35, E = 90: the maximum is 340; 400 + 35 were correct.
     const map = {
       ...example,
       result: { homeTeam: 400, draw: 0, awayTeam: 0, other: 0 },
@@ -80,7 +80,7 @@ describe('the reward of a version 2 match', () => {
     });
   });
 
-  it('never pays for values that are both merely "other"', () => {
+  it('never pays for two different unlisted values', () => {
     const predicted = { home: 9, away: 0 };
     const actual = { home: 0, away: 8 };
     expect(awardForScore({ map: example, predicted, actual }).xp).toBe(0);
@@ -97,7 +97,7 @@ describe('the reward of a version 2 match', () => {
     );
   });
 
-  it('is worth more the less likely the value is', () => {
+  it('is higher for a less likely value', () => {
     const probability = fc.double({ min: 0, max: 1, noNaN: true });
     const version = fc.constantFrom(...(Object.keys(REWARD_RULES) as RewardVersion[]));
     const aspect = fc.constantFrom(...SCORE_ASPECTS);
@@ -110,7 +110,7 @@ describe('the reward of a version 2 match', () => {
     );
   });
 
-  it('lists an "other" for every aspect, never cheaper than a listed value', () => {
+  it('lists an `other` for every aspect, never cheaper than a listed value', () => {
     fc.assert(
       fc.property(anyMap, (map) => {
         for (const aspect of SCORE_ASPECTS) {
@@ -120,14 +120,14 @@ describe('the reward of a version 2 match', () => {
     );
   });
 
-  it('promises "up to" the best of the twenty likeliest scores', () => {
+  it('promises `up to` the best of the twenty likeliest scores', () => {
     const maxima = listScores(BASE_RATE_GRID)
       .slice(0, 20)
       .map(({ score }) => maximumReward(baseRates, score));
     expect(highestLikelyReward(baseRates)).toBe(Math.max(...maxima));
   });
 
-  it('lets a fixed guess over 380 average matches end between silver and gold', () => {
+  it('puts a fixed guess over 380 average matches between silver and gold', () => {
     const expectedXp = (predicted: Score) =>
       listScores(BASE_RATE_GRID).reduce(
         (sum, { score, probability }) =>

@@ -2,22 +2,22 @@ import { isSameScore, parseScore, type Score } from '../scores/score.ts';
 import type { AspectRewards, ScoreRewardMap } from './reward-map.ts';
 import { aspectValue, SCORE_ASPECTS, type ScoreAspect } from './score-aspects.ts';
 
-/** An aspect that can come true by itself. */
+/** Aspect that can be correct without the exact score. */
 export type ScoreComponent = Exclude<ScoreAspect, 'score'>;
 
-/** The aspects that pay when the score is not exactly right, in the order in which they are shown. */
+/** Aspects that pay without the exact score, in display order. */
 export const SCORE_COMPONENTS: readonly ScoreComponent[] = SCORE_ASPECTS.filter(
   (aspect) => aspect !== 'score',
 );
 
 const LIKELIEST_SCORES = 20;
 
-/** XP that one aspect contributed to an award. */
+/** XP of one aspect in an award. */
 export type AwardPart = { readonly aspect: ScoreAspect; readonly xp: number };
 
 /**
- * What a predicted score earns: whole XP, and the aspects that came true with their own worth.
- * `capped` tells that the parts add up to more than the maximum of the prediction.
+ * Award for a score: whole XP, and the correct aspects with their own XP. `capped`: the parts
+ * exceed the maximum of the prediction.
  */
 export type ScoreAward = {
   readonly xp: number;
@@ -25,14 +25,14 @@ export type ScoreAward = {
   readonly capped: boolean;
 };
 
-/** Returns what one aspect of a score is worth in whole XP; `other` when its value is not listed. */
+/** Returns the whole XP of one aspect of a score; `other` for an unlisted value. */
 export function worthOfAspect(map: ScoreRewardMap, aspect: ScoreAspect, score: Score): number {
   const rewards: AspectRewards = map[aspect];
   return rewards[aspectValue(aspect, score)] ?? rewards.other;
 }
 
 /**
- * Returns the most that a predicted score can earn. With S the sum of its five components and E its
+ * Returns the maximum XP of a predicted score. With S the sum of its five components and E its
  * exact-score value: `E` when `S < E`, else `round((S + E) / 2)`.
  */
 export function maximumReward(map: ScoreRewardMap, predicted: Score): number {
@@ -45,8 +45,8 @@ export function maximumReward(map: ScoreRewardMap, predicted: Score): number {
 }
 
 /**
- * Returns what a predicted score earns when the match ended `actual`. The exact score pays the
- * maximum; otherwise the components that are equal as numbers pay, together never above the maximum.
+ * Returns the XP of a predicted score for the score `actual`. The exact score pays the maximum;
+ * otherwise the correct components pay, capped at the maximum.
  */
 export function awardForScore(options: {
   map: ScoreRewardMap;
@@ -66,8 +66,8 @@ export function awardForScore(options: {
 }
 
 /**
- * Returns the maxima of the 20 likeliest scores. Rewards fall as probability rises, so the
- * likeliest scores are the cheapest listed ones.
+ * Returns the maxima of the 20 likeliest scores. Rewards fall as probability rises, so these are
+ * the cheapest listed ones.
  */
 export function likelyMaxima(map: ScoreRewardMap): number[] {
   const likeliest = Object.entries(map.score)
@@ -77,7 +77,7 @@ export function likelyMaxima(map: ScoreRewardMap): number[] {
   return likeliest.map(([value]) => maximumReward(map, parseScore(value)!));
 }
 
-/** Returns the `up to N` of a match card: the highest maximum over the 20 likeliest scores. */
+/** Returns the `up to N` of a match card: the highest maximum of the 20 likeliest scores. */
 export function highestLikelyReward(map: ScoreRewardMap): number {
   return Math.max(0, ...likelyMaxima(map));
 }

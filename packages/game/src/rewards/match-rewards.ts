@@ -6,15 +6,15 @@ import { createScoreRewardMap, type ScoreRewardMap } from './reward-map.ts';
 import { REWARD_MODEL_VERSION, REWARD_RULES, type RewardVersion } from './reward-rules.ts';
 import { createTemplateRewards, type TemplateRewards } from './template-rewards.ts';
 
-/** What is predicted of a match: version 2 of 90 minutes unless it is told. */
+/** Rules of a match; default: version 2. */
 export type MatchKind = {
   readonly systemVersion?: 1 | 2;
   readonly attributes?: MatchAttributes;
-  /** The rule of its season; the newest unless it is told. */
+  /** Rule of its season; default: the newest. */
   readonly rewardVersion?: RewardVersion;
 };
 
-/** By version, the same for every match of which nothing is known. */
+/** Maps by version, for matches without any information. */
 const BASE_RATE_MAPS = new Map(
   Object.entries(REWARD_RULES).map(([version, price]) => [
     version,
@@ -23,8 +23,8 @@ const BASE_RATE_MAPS = new Map(
 );
 
 /**
- * Creates the rewards of a match: of version 2 by aspect of the score, of version 1 by template.
- * @param expected goals in 90 minutes; null: as many as there are in general
+ * Creates the rewards of a match: for version 2 by aspect of the score, for version 1 by template.
+ * @param expected goals in 90 minutes; null: the base rate
  */
 export function createMatchRewards(
   expected: GoalExpectation | null,

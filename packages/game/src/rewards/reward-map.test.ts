@@ -5,7 +5,7 @@ import { dixonColesGrid } from '../odds/dixon-coles.ts';
 import { priceByPower, priceBySurprise, REWARD_RULES } from './reward-rules.ts';
 import { findRewardFaults } from './testing/find-reward-faults.ts';
 
-/** Any match, the most lopsided ones too. */
+/** Arbitrary matches, including lopsided ones. */
 const grids = fc
   .record({
     home: fc.double({ min: 0.1, max: 5, noNaN: true }),
@@ -15,7 +15,7 @@ const grids = fc
   .map(dixonColesGrid);
 
 describe.each(Object.entries(REWARD_RULES))('the rewards of a grid by %s', (_, price) => {
-  it('never pay less for what is less likely, nor more for parts than for the exact score', () => {
+  it('never pay less for a less likely value, nor more for parts than for the exact score', () => {
     fc.assert(
       fc.property(grids, (grid) => {
         expect(findRewardFaults(grid, price)).toEqual([]);
@@ -29,7 +29,7 @@ describe.each(Object.entries(REWARD_RULES))('the rewards of a grid by %s', (_, p
 describe('the rewards of a grid', () => {
   const parts = { goalDiff: 20, matchTotal: 20, homeTotal: 20, awayTotal: 20 };
 
-  it('would be unfair with an exact score that is too cheap: the check sees it', () => {
+  it('are reported as unfair if the exact score is too cheap', () => {
     const cheap = priceByPower({ result: 100, ...parts, score: 40 }, 0.3);
     const lopsided = dixonColesGrid({ home: 3.5, away: 0.3, rho: -0.05 });
     expect(findRewardFaults(lopsided, cheap)).toContain(
@@ -37,16 +37,16 @@ describe('the rewards of a grid', () => {
     );
   });
 
-  it('would be unfair if the likelier paid more: the check sees it', () => {
+  it('are reported as unfair if a likelier value pays more', () => {
     const base = { result: 100, ...parts, score: 120 };
     const faults = findRewardFaults(BASE_RATE_GRID, priceByPower(base, -0.3));
     expect(faults).toContain('result: a value pays less than a likelier one');
   });
 
-  it('follow the formulas by hand', () => {
+  it('equal the formulas by hand', () => {
     const power = REWARD_RULES['rewards-2'];
     expect([0.45, 1, 0.01].map((p) => power('result', p))).toEqual([127, 100, 398]);
-    // 45 % is 1.152 halvings of the chance, 1 % is 6.644.
+    // 45 % is 1.152 halvings of the probability, 1 % is 6.644.
     const surprise = priceBySurprise(
       { result: 100, ...parts, score: 80 },
       { result: 10, goalDiff: 5, matchTotal: 5, homeTotal: 5, awayTotal: 5, score: 10 },

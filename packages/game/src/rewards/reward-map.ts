@@ -2,25 +2,25 @@ import { distributionOf, type ScoreGrid } from '../odds/score-grid.ts';
 import { REWARD_MODEL_VERSION, REWARD_RULES, type AspectPrice } from './reward-rules.ts';
 import { aspectValue, SCORE_ASPECTS, type ScoreAspect } from './score-aspects.ts';
 
-/** XP by value, with `other` for every value that is not listed. */
+/** XP by value, with `other` for unlisted values. */
 export type AspectRewards = Readonly<Record<string, number>> & { readonly other: number };
 
-/** What each aspect of a score is worth in XP: the rewards of a version 2 match. */
+/** Rewards of a version 2 match: XP by aspect of the score. */
 export type ScoreRewardMap = Readonly<Record<ScoreAspect, AspectRewards>>;
 
 const LISTED_SCORES = 24;
 const LISTED_VALUES = 9;
 
-/** How likely the values of an aspect are, likeliest first, and the likeliest of those that are not listed. */
+/** Probabilities of an aspect's values, likeliest first, and of the likeliest unlisted one. */
 type AspectChances = {
   readonly listed: readonly (readonly [value: string, probability: number])[];
   readonly other: number;
 };
 
-/** How likely what can be right of a score is: all that prices ask of a grid. */
+/** Probabilities by aspect: the input of the prices. */
 export type ScoreChances = Readonly<Record<ScoreAspect, AspectChances>>;
 
-/** Lists the chances of the values of every aspect of the scores of a grid. */
+/** Lists the probabilities of all aspects of a grid. */
 export function listScoreChances(grid: ScoreGrid): ScoreChances {
   const chances = SCORE_ASPECTS.map((aspect) => [aspect, listChances(grid, aspect)] as const);
   return Object.fromEntries(chances) as Record<ScoreAspect, AspectChances>;
@@ -35,8 +35,8 @@ function listChances(grid: ScoreGrid, aspect: ScoreAspect): AspectChances {
 }
 
 /**
- * Prices every aspect of the scores of a grid. The likeliest values are listed; `other` is priced
- * at the likeliest unlisted one, or at p = 0.01, whichever is larger.
+ * Prices all aspects of a grid. The likeliest values are listed; `other` is priced at the likeliest
+ * unlisted one, or at p = 0.01, whichever is larger.
  */
 export function createScoreRewardMap(
   grid: ScoreGrid,
@@ -45,7 +45,7 @@ export function createScoreRewardMap(
   return priceChances(listScoreChances(grid), price);
 }
 
-/** Prices the same of chances that are known. */
+/** Prices all aspects from their probabilities. */
 export function priceChances(chances: ScoreChances, price: AspectPrice): ScoreRewardMap {
   const priced = SCORE_ASPECTS.map((aspect) => {
     const { listed, other } = chances[aspect];

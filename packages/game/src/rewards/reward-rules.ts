@@ -1,9 +1,12 @@
 import type { ScoreAspect } from './score-aspects.ts';
 
-/** Probabilities below this are priced as this, so that no guess is worth a lottery win. */
+/** Lower probabilities are priced as this one, to cap the reward of an unlikely guess. */
 export const MIN_PRICED_PROBABILITY = 0.01;
 
-/** XP of a right value of an aspect that had a probability between 0 and 1: whole, and never less where that is lower. */
+/**
+ * XP of a correct value of an aspect, for its probability from 0 to 1: a whole number that never
+ * falls as the probability falls.
+ */
 export type AspectPrice = (aspect: ScoreAspect, probability: number) => number;
 
 type ByAspect = Readonly<Record<ScoreAspect, number>>;
@@ -11,15 +14,15 @@ type ByAspect = Readonly<Record<ScoreAspect, number>>;
 const priced = (probability: number) => Math.max(probability, MIN_PRICED_PROBABILITY);
 
 /**
- * Returns the XP of a right guess that had probability p: `round(base × p^(-k))`, p at least 0.01.
- * @param base XP of a sure thing, a positive number
+ * Returns the XP of a correct guess of probability p: `round(base × p^(-k))`, p at least 0.01.
+ * @param base XP at probability 1, positive
  * @param steepness the k, from 0
  */
 export function rewardOf(probability: number, base: number, steepness = 0.3): number {
   return Math.round(base * priced(probability) ** -steepness);
 }
 
-/** Prices every aspect by a power of its probability. */
+/** Prices each aspect by a power of its probability. */
 export function priceByPower(base: ByAspect, steepness: ByAspect | number): AspectPrice {
   return (aspect, probability) => {
     const k = typeof steepness === 'number' ? steepness : steepness[aspect];
@@ -28,11 +31,11 @@ export function priceByPower(base: ByAspect, steepness: ByAspect | number): Aspe
 }
 
 /**
- * Prices every aspect by how surprising it was: `round(base + step × log2(1/p))`, p at least 0.01,
- * so that XP rises by one step each time the chance halves. log2(1/p) is the information in bits
- * that a value carries (Shannon: A mathematical theory of communication, 1948).
- * @param base XP of a sure thing
- * @param step XP for each halving of the chance, from 0
+ * Prices each aspect by its surprise: `round(base + step × log2(1/p))`, p at least 0.01. XP rises
+ * by one step when the probability halves. log2(1/p) is the information in bits (Shannon: A
+ * mathematical theory of communication, 1948).
+ * @param base XP at probability 1
+ * @param step XP for each halving of the probability, from 0
  */
 export function priceBySurprise(base: ByAspect, step: ByAspect): AspectPrice {
   return (aspect, probability) =>
@@ -45,9 +48,9 @@ const BY_SURPRISE = priceBySurprise(
 );
 
 /**
- * How probability becomes XP, by the version that is stored with every reward map. Chosen by the back-test; see
- * docs/rewards.md. A rule that has paid stays as it is: receipts are worked out again by it. What cards of version 1 pay
- * stands in `CARD_RULES` by the same versions.
+ * Price rules by the version that is stored with each reward map. Chosen by the back-test; see
+ * docs/rewards.md. A rule that has paid never changes, because receipts recompute it. Cards of
+ * version 1 use `CARD_RULES` with the same versions.
  */
 export const REWARD_RULES = {
   'rewards-2': priceByPower(
@@ -55,15 +58,15 @@ export const REWARD_RULES = {
     0.3,
   ),
   'rewards-3': BY_SURPRISE,
-  // Scores as before; it is cards that it pays in another way.
+  // Same scores; only the cards changed.
   'rewards-4': BY_SURPRISE,
 } as const satisfies Readonly<Record<string, AspectPrice>>;
 
 export type RewardVersion = keyof typeof REWARD_RULES;
 
-/** The newest version: a season that begins takes it, and keeps it. */
+/** Newest version. A season takes it at its start and keeps it. */
 export const REWARD_MODEL_VERSION: RewardVersion = 'rewards-4';
 
-/** Tells whether a stored version is one that this release knows. */
+/** Returns true for a version that this release knows. */
 export const isRewardVersion = (version: string): version is RewardVersion =>
   Object.hasOwn(REWARD_RULES, version);

@@ -1,6 +1,6 @@
 import { formatScore, type Score } from '../scores/score.ts';
 
-/** The aspects of a score that are priced, in the order in which they are shown. */
+/** Priced aspects of a score, in display order. */
 export const SCORE_ASPECTS = [
   'result',
   'goalDiff',
@@ -33,7 +33,7 @@ export function aspectValue(aspect: ScoreAspect, score: Score): string {
   }
 }
 
-/** Tells who won: `homeTeam`, `draw` or `awayTeam`. */
+/** Returns the winner: `homeTeam`, `draw` or `awayTeam`. */
 export function outcomeOf(score: Score): 'homeTeam' | 'draw' | 'awayTeam' {
   if (score.home === score.away) return 'draw';
   return score.home > score.away ? 'homeTeam' : 'awayTeam';

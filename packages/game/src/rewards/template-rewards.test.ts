@@ -24,7 +24,7 @@ const now = new Date('2026-03-01T12:00:00Z');
 describe('the rewards of a version 1 match', () => {
   const rewards = createTemplateRewards(BASE_RATE_GRID, everything);
 
-  it('price every card that the match has, and no other', () => {
+  it('price all cards of the match, and no others', () => {
     expect(Object.keys(rewards)).toEqual([...TEMPLATE_KEYS]);
     for (const attributes of [{}, { penalties: true }, { second_leg: true, first_leg: '2-2' }]) {
       const keys = Object.keys(createTemplateRewards(BASE_RATE_GRID, attributes));
@@ -32,24 +32,21 @@ describe('the rewards of a version 1 match', () => {
     }
   });
 
-  it.each(TEMPLATE_KEYS)(
-    '%s: whole XP by values that can be answered, and for all others',
-    (key) => {
-      const { other, ...listed } = rewards[key]!;
-      const question = questionOfTemplate(key, 'event');
-      expect(Object.keys(listed).length).toBeGreaterThanOrEqual(2);
-      for (const [value, xp] of Object.entries(listed)) {
-        expect(readAnswer(question, value, { as: 'player', now })).toEqual({ answer: value });
-        expect(Number.isInteger(xp)).toBe(true);
-        expect(xp).toBeGreaterThan(0);
-        expect(xp).toBeLessThanOrEqual(other!);
-      }
-      const { options } = MATCH_TEMPLATES[key];
-      if (options.length > 0) expect(Object.keys(listed).toSorted()).toEqual(options.toSorted());
-    },
-  );
+  it.each(TEMPLATE_KEYS)('%s: whole XP for possible values, and for all others', (key) => {
+    const { other, ...listed } = rewards[key]!;
+    const question = questionOfTemplate(key, 'event');
+    expect(Object.keys(listed).length).toBeGreaterThanOrEqual(2);
+    for (const [value, xp] of Object.entries(listed)) {
+      expect(readAnswer(question, value, { as: 'player', now })).toEqual({ answer: value });
+      expect(Number.isInteger(xp)).toBe(true);
+      expect(xp).toBeGreaterThan(0);
+      expect(xp).toBeLessThanOrEqual(other!);
+    }
+    const { options } = MATCH_TEMPLATES[key];
+    if (options.length > 0) expect(Object.keys(listed).toSorted()).toEqual(options.toSorted());
+  });
 
-  it('never pay less for what is less likely on the same card, whatever match it is', () => {
+  it('never pay less for a less likely value of a card, for any match', () => {
     const means = fc.double({ min: 0.05, max: 6, noNaN: true });
     const grids = fc
       .record({ home: means, away: means, rho: fc.double({ min: -0.3, max: 0.3, noNaN: true }) })
@@ -74,7 +71,7 @@ describe('the rewards of a version 1 match', () => {
     );
   });
 
-  it('promise no more than somebody can win', () => {
+  it('promise only rewards that can be won', () => {
     const question = questionOfTemplate('result', 'event');
     const worth = rewardsFor(question, {
       systemVersion: 1,
@@ -99,7 +96,7 @@ describe('the rewards of a version 1 match', () => {
     ['will_go_to_penalties', 'no', 'yes'],
     ['first_goal_minute', '45', '80'],
     ['last_goal_minute', '90', '10'],
-    // Who leads after the first leg is likelier to go through.
+    // The leader after the first leg is likelier to advance.
     ['result_two_legs', 'homeTeam', 'awayTeam'],
   ])('of %s pay less for %s than for %s', (key, likely, unlikely) => {
     const map = rewards[key]!;
@@ -107,7 +104,7 @@ describe('the rewards of a version 1 match', () => {
   });
 });
 
-describe('what happens in general', () => {
+describe('the base rates', () => {
   it.each(['first', 'last'] as const)('has a minute for the %s goal of every match', (which) => {
     const goals = new Map([
       [0, 0.1],
@@ -121,7 +118,7 @@ describe('what happens in general', () => {
     expect(distribution.size).toBe(91);
   });
 
-  it('lets the only goal of a match be its first and its last', () => {
+  it('make the only goal of a match both its first and its last', () => {
     const one = new Map([[1, 1]]);
     const [first, last] = [distributionOfMinutes(one, 'first'), distributionOfMinutes(one, 'last')];
     for (const [minute, likely] of first) expect(last.get(minute)).toBeCloseTo(likely);

@@ -15,15 +15,15 @@ import { CARD_RULES, type CardPrice } from './card-rules.ts';
 import { MIN_PRICED_PROBABILITY, REWARD_MODEL_VERSION } from './reward-rules.ts';
 import { outcomeOf } from './score-aspects.ts';
 
-/** What each card of a version 1 match is worth: by template key, then by value. */
+/** Rewards of a version 1 match: XP by template key and value. */
 export type TemplateRewards = Readonly<Partial<Record<TemplateKey, ValueRewards>>>;
 
-/** How likely each value is. */
+/** Probabilities by value. */
 export type Distribution = ReadonlyMap<string, number>;
 
 const LISTED_VALUES = 40;
 
-/** Gives half of what is level in the end to each side. */
+/** Splits a tie that is level equally between both sides. */
 function halved(homeTeam: number, level: number): Distribution {
   const home = homeTeam + level / 2;
   return new Map([
@@ -32,7 +32,7 @@ function halved(homeTeam: number, level: number): Distribution {
   ]);
 }
 
-/** Tells who goes through over two legs, the first one played already. */
+/** Returns the probabilities of advancing over two legs, given the first leg. */
 function tieOf(grid: ScoreGrid, firstLeg: Score): Distribution {
   const winners = distributionOf(grid, ({ home, away }) =>
     outcomeOf({ home: home + firstLeg.home, away: away + firstLeg.away }),
@@ -40,7 +40,7 @@ function tieOf(grid: ScoreGrid, firstLeg: Score): Distribution {
   return halved(winners.get('homeTeam') ?? 0, winners.get('draw') ?? 0);
 }
 
-/** Tells how likely the values of every card are, by the grid of the match and by what happens in general. */
+/** Returns the probabilities of all cards, from the match's grid and the base rates. */
 export function distributionsOf(
   grid: ScoreGrid,
   attributes: MatchAttributes,
@@ -74,9 +74,9 @@ export function distributionsOf(
 }
 
 /**
- * Prices the values of a card, the likeliest ones listed. `other` is what the likeliest unlisted
- * value is worth, or p = 0.01; where every option is listed it is the dearest of them, so that the
- * range of a card promises nothing that nobody can win.
+ * Prices the values of a card and lists the likeliest. `other` is priced at the likeliest unlisted
+ * value, or p = 0.01. If all options are listed it equals the dearest, so that the card's range
+ * contains no impossible reward.
  */
 function priceCard(key: TemplateKey, distribution: Distribution, price: CardPrice): ValueRewards {
   const byLikelihood = [...distribution].toSorted(([, a], [, b]) => b - a);
@@ -93,17 +93,17 @@ function priceCard(key: TemplateKey, distribution: Distribution, price: CardPric
   };
 }
 
-/** How likely the values of each card of a match are. */
+/** Probabilities of each card of a match. */
 export type CardChances = readonly (readonly [card: TemplateKey, distribution: Distribution])[];
 
-/** Lists the cards of a version 1 match, and how likely their values are by its grid. */
+/** Lists the cards of a version 1 match with the probabilities of their values. */
 export function listCardChances(grid: ScoreGrid, attributes: MatchAttributes): CardChances {
   const distributions = distributionsOf(grid, attributes);
   const keys = templatesFor({ systemVersion: 1, attributes });
   return keys.map((key) => [key, distributions[key]]);
 }
 
-/** Returns what each card is worth, of chances that are known. */
+/** Prices the cards from their probabilities. */
 export function priceCards(chances: CardChances, price: CardPrice): TemplateRewards {
   return Object.fromEntries(
     chances.map(([key, distribution]) => [key, priceCard(key, distribution, price)]),
@@ -111,8 +111,8 @@ export function priceCards(chances: CardChances, price: CardPrice): TemplateRewa
 }
 
 /**
- * Creates the rewards of a version 1 match: for each of its cards a map of value to whole XP, with
- * `other` for what is not listed (REWARD-10).
+ * Creates the rewards of a version 1 match: for each card a map of value to whole XP, with `other`
+ * for unlisted values (REWARD-10).
  */
 export function createTemplateRewards(
   grid: ScoreGrid,

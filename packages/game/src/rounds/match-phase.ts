@@ -1,14 +1,14 @@
 import type { DisplayedStatus, ItemNote } from '../statuses/displayed-status.ts';
 
-/** How long a match that has begun is said to be in play: two halves, extra time and penalties. */
+/** Maximum time in play after the kickoff: two halves, extra time and penalties. */
 export const IN_PLAY_MINUTES = 150;
 
-/** How a match is shown: what its status says, and while it waits for a result, why. */
+/** Display phase of a match. */
 export type MatchPhase = 'upcoming' | 'in_play' | 'result_pending' | 'finished';
 
 /**
- * Returns the phase of a match at `now`, by its status as it is shown. One that was postponed,
- * whose kickoff nobody knows, or that closed before its kickoff is not in play.
+ * Returns the phase of a match at `now`, from its displayed status. A match that is postponed,
+ * unscheduled, or closed before its kickoff is not in play.
  */
 export function matchPhase(
   match: { readonly status: DisplayedStatus; readonly note: ItemNote; readonly kickoffAt: Date },
@@ -21,6 +21,6 @@ export function matchPhase(
   return isPlayed ? 'in_play' : 'result_pending';
 }
 
-/** Returns the moment from which a match that began is no longer said to be in play. */
+/** Returns the end of the in-play phase. */
 export const inPlayUntil = (kickoffAt: Date) =>
   new Date(kickoffAt.getTime() + IN_PLAY_MINUTES * 60_000);

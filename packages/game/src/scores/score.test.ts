@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatScore, isSameScore, parseScore } from './score.ts';
 
 describe('a score', () => {
-  it('reads back what it writes, for every score from 0-0 to 99-99', () => {
+  it('reads its own output, for every score from 0-0 to 99-99', () => {
     const goals = fc.integer({ min: 0, max: 99 });
     fc.assert(
       fc.property(goals, goals, (home, away) => {
@@ -13,13 +13,13 @@ describe('a score', () => {
   });
 
   it.each(['', '2', '2:1', '2–1', '-1-2', '100-0', '1.5-0', 'a-b', '1 - 0', '٢-١'])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(parseScore(text)).toBeNull();
     },
   );
 
-  it('drops leading zeros and spaces around it', () => {
+  it('is read without leading zeros and surrounding spaces', () => {
     expect(formatScore(parseScore(' 02-01 ')!)).toBe('2-1');
     expect(isSameScore(parseScore('02-01')!, { home: 2, away: 1 })).toBe(true);
   });

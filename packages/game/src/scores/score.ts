@@ -1,7 +1,7 @@
 /** A football score: goals of team 1 (home) and team 2 (away), whole numbers from 0 to 99. */
 export type Score = { readonly home: number; readonly away: number };
 
-/** The most goals one side of a score can hold. */
+/** Maximum goals of one side. */
 export const MAX_GOALS = 99;
 
 const SCORE_PATTERN = /^(\d{1,2})-(\d{1,2})$/;
@@ -16,17 +16,17 @@ export function parseScore(text: string): Score | null {
   return { home: Number(found[1]), away: Number(found[2]) };
 }
 
-/** Writes the canonical text of a score, without leading zeros: `"2-1"`. */
+/** Formats a score without leading zeros: `"2-1"`. */
 export function formatScore(score: Score): string {
   return `${score.home}-${score.away}`;
 }
 
-/** Tells whether both sides are equal as numbers. */
+/** Returns true if both sides are equal. */
 export function isSameScore(a: Score, b: Score): boolean {
   return a.home === b.home && a.away === b.away;
 }
 
-/** Returns the text under which two ways of writing a score are the same; null when it is none. */
+/** Returns the canonical text of a score, or null. */
 export function canonicalScore(text: string): string | null {
   const score = parseScore(text);
   return score && formatScore(score);

@@ -2,8 +2,8 @@ import type { Score } from '../scores/score.ts';
 import { outcomeOf } from '../rewards/score-aspects.ts';
 
 /**
- * Returns what a called score is worth as a call, in points: the right result 1, the right goals of
- * each side half a point each. No odds are in it: those are in what is expected of the call.
+ * Returns the points of a called score: 1 for the correct result, half a point for the correct
+ * goals of each side. Odds are part of the expectation, not of the points.
  */
 export function worthOfScore(called: Score, actual: Score): number {
   const result = outcomeOf(called) === outcomeOf(actual) ? 1 : 0;

@@ -1,4 +1,4 @@
-/** What is kept of a player's calls: how many, and the sums of what they did, in points. */
+/** Sums of a player's calls: their number, and points. */
 export type CallSums = {
   readonly calls: number;
   readonly promise: number;
@@ -6,21 +6,22 @@ export type CallSums = {
   readonly variance: number;
 };
 
-/** How many points a call of a player brings more than the crowd's: an estimate, and the interval that holds it in 95 of 100 cases. */
+/** A player's points per call above the crowd: estimate, and 95 % interval. */
 export type SkillEstimate = {
   readonly mean: number;
   readonly low: number;
   readonly high: number;
 };
 
-/** Whoever has fewer calls is not ranked by skill, and their estimate is shown to nobody else. */
+/** Minimum calls to be ranked by skill and to show the estimate to others. */
 export const RANKED_CALLS = 40;
 
 /**
- * What is believed of somebody before their first call, as standard deviations in points a call. `promise` and `promiseOfCall`
- * are those of the players of the back-test in 2022-23 and 2023-24: between players, and between the calls of one. `luck` is how
- * much more than the market a player may know. The wider, the more counts what came true; it was chosen there too, as the
- * narrowest by which who knows more than the market is seen above who follows it (docs/skill.md).
+ * Prior before the first call, as standard deviations in points per call. `promise` (between
+ * players) and `promiseOfCall` (between the calls of one) are those of the back-test's players in
+ * 2022-23 and 2023-24. `luck` is a player's possible knowledge beyond the market: a wider prior
+ * weighs outcomes more. It is the narrowest that ranks informed players above those who follow the
+ * market (docs/skill.md).
  */
 export type SkillPrior = {
   readonly promise: number;
@@ -33,18 +34,19 @@ export const SKILL_PRIOR: SkillPrior = { promise: 0.045, promiseOfCall: 0.125, l
 const HALF_WIDTHS = 1.96;
 
 /**
- * Estimates skill by the normal-normal model (Efron and Morris: Stein's paradox in statistics, 1977): with τ the prior's
- * deviation, s² the variance of a call and n calls, a mean m of theirs is believed by the weight
- * w = τ² / (τ² + s²/n), and w·m has the variance (1 − w)·τ² left. Once for what the calls promised, once for what came true
- * beyond it, whose s² is what the market expected; both add up. Few calls count little, and three lucky ones hardly at all.
- * @returns points a call; without calls 0, as wide as the prior
+ * Estimates skill by the normal-normal model (Efron and Morris: Stein's paradox in statistics,
+ * 1977). With prior deviation τ, variance s² per call and n calls, the mean m gets the weight w =
+ * τ² / (τ² + s²/n), and w·m has the remaining variance (1 − w)·τ². It is applied to the promise of
+ * the calls, and to the luck, whose s² is the market's variance; the results are added. Few calls
+ * have little weight.
+ * @returns points per call; without calls 0, as wide as the prior
  */
 export function estimateSkill(
   { calls, promise, luck, variance }: CallSums,
   prior: SkillPrior = SKILL_PRIOR,
 ): SkillEstimate {
   const [ofPromise, ofLuck] = [prior.promise ** 2, prior.luck ** 2];
-  // Both weights times n, written so that nobody who has not called divides by 0.
+  // Both weights are multiplied by n, to avoid a division by 0 without calls.
   const weightOfPromise = (calls * ofPromise) / (calls * ofPromise + prior.promiseOfCall ** 2);
   const weightOfLuck = (calls ** 2 * ofLuck) / (calls ** 2 * ofLuck + Math.max(variance, 1e-9));
   const mean = (weightOfPromise * promise + weightOfLuck * luck) / Math.max(calls, 1);

@@ -6,30 +6,30 @@ import { worthOfScore } from './call-worth.ts';
 import { judgeCalls, worthOfStandIns, type Call } from './judge-calls.ts';
 import { judgeRight } from './judge-right.ts';
 
-/** How likely each answer was. */
+/** Probability by answer. */
 export type Chances = ReadonlyMap<string, number>;
 
-/** A canonical answer, and how many players gave it. */
+/** Canonical answer, and the number of players who gave it. */
 export type GivenAnswer = { readonly value: string; readonly players: number };
 
-/** A question that was answered and has come to an end. */
+/** Finished question with its answers. */
 export type AnsweredQuestion = {
   readonly question: Question;
-  /** The score of a version 2 match, whose result and goals count each for itself. */
+  /** True for the score of a version 2 match: result and goals count separately. */
   readonly isScore: boolean;
-  /** What the market expected; null where nobody priced it: then the crowd's split tells how likely answers were. */
+  /** Market probabilities; null without prices: the crowd's shares are used. */
   readonly chances: Chances | null;
   readonly given: readonly GivenAnswer[];
   readonly result: string;
 };
 
-/** A smaller crowd says nothing of how likely an answer was. */
+/** A smaller crowd is no estimate of probabilities. */
 export const LEAST_CROWD = 20;
 
 /**
- * Judges what each given answer did, by its value, in points: the score of a match as
- * `worthOfScore` counts it, any other right answer 1. Null where nobody can say what was to be
- * expected: an order of teams, or few players and no price.
+ * Judges each given answer, by its value, in points: scores by `worthOfScore`, other correct
+ * answers 1. Returns null if there is no expectation: for tables, or without prices and with fewer
+ * than `LEAST_CROWD` players.
  */
 export function judgeAnswers(answered: AnsweredQuestion): Map<string, Call> | null {
   const { question, given } = answered;
@@ -46,7 +46,7 @@ const sharesOf = (given: readonly GivenAnswer[]): Chances => {
 
 function judgeScores({ chances, given, result }: AnsweredQuestion): Map<string, Call> {
   const known = chances ?? sharesOf(given);
-  // What was called or came true and is so rare that nobody gave it a chance has the chance 0.
+  // Called or actual values outside the probabilities have probability 0.
   const values = [...new Set([...known.keys(), ...given.map(({ value }) => value), result])];
   const scores = values.map((value) => parseScore(value)!);
   const worths = scores.map((called) =>
@@ -63,7 +63,10 @@ function judgeScores({ chances, given, result }: AnsweredQuestion): Map<string, 
   return new Map(given.map(({ value }, nth) => [value, calls[nth]!]));
 }
 
-/** Counts equal answers together, however they are written; and tells under which text an answer is counted. */
+/**
+ * Merges equal answers of different spelling. `write` returns the text that an answer is counted
+ * under.
+ */
 function countAlike(question: Question, given: readonly GivenAnswer[]) {
   const counts = new Map<string, number>();
   const write = (value: string) =>

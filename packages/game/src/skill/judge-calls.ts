@@ -1,44 +1,44 @@
-/** What one of the answers to a question is worth as a call, whichever way it ends. */
+/** Points of one answer for every outcome. */
 export type AnswerWorth = {
-  /** How many players gave it. */
+  /** Number of players who gave it. */
   readonly players: number;
-  /** Points by outcome, in the order of the chances. */
+  /** Points by outcome, in the order of the probabilities. */
   readonly worths: ArrayLike<number>;
 };
 
-/** A question that was called, by what could be expected of it and by what came. */
+/** Called question: its probabilities, answers and outcome. */
 export type CalledQuestion = {
-  /** How likely each outcome was, as the market (or the crowd, where there was none) saw it; together 1. */
+  /** Probability of each outcome by the market (or the crowd, without prices); they sum to 1. */
   readonly chances: ArrayLike<number>;
   readonly answers: readonly AnswerWorth[];
-  /** Points by outcome of those who stand in every crowd, on average: see `worthOfStandIns`. */
+  /** Mean points of the stand-ins by outcome: see `worthOfStandIns`. */
   readonly standIns: ArrayLike<number>;
-  /** The place of what came true among the chances. */
+  /** Index of the actual outcome. */
   readonly actual: number;
 };
 
-/** What an answer did beside the crowd's, in points. */
+/** Points of an answer relative to the crowd. */
 export type Call = {
-  /** What it could be expected to bring more than the crowd's answers. */
+  /** Expected lead over the crowd. */
   readonly promise: number;
-  /** What it brought beyond that. The market expects 0 of it. */
+  /** Actual lead minus the expected one. The market's expectation is 0. */
   readonly luck: number;
-  /** The variance of that, as the market sees it. */
+  /** Market variance of the luck. */
   readonly variance: number;
 };
 
 /**
- * So many stand in every crowd, that one of a few is not measured against themselves: who calls what is worth most by the
- * chances, and who draws a call by them. In these shares they come to what a crowd of the back-test does (0.80 points a
- * match beside 0.81).
+ * Stand-ins in each crowd, so that a small crowd is not measured against itself: followers give the
+ * answer with the highest expectation, drawers draw one at random by the probabilities. In these
+ * numbers they score like a crowd of the back-test (0.80 points per match against 0.81).
  */
 export const FOLLOWERS = 3;
 export const DRAWERS = 2;
 
 /**
- * Judges all answers to a question at once. Of each it is asked how many points more it brings than the mean of the crowd:
- * expected by the chances (its promise), and as it ended (its promise and its luck together). What was good or bad luck
- * for the whole crowd is nobody's.
+ * Judges all answers to a question: their lead over the crowd's mean in points, as expected by the
+ * probabilities (promise), and as it ended (promise plus luck). Luck that the whole crowd shared
+ * cancels out.
  */
 export function judgeCalls({ chances, answers, standIns, actual }: CalledQuestion): Call[] {
   const crowd = crowdOf(answers, standIns);
@@ -55,7 +55,7 @@ export function judgeCalls({ chances, answers, standIns, actual }: CalledQuestio
   });
 }
 
-/** Returns the mean of the crowd's points by outcome. */
+/** Returns the crowd's mean points by outcome. */
 function crowdOf(answers: readonly AnswerWorth[], standIns: ArrayLike<number>): Float64Array {
   let count = FOLLOWERS + DRAWERS;
   const crowd = Float64Array.from(standIns, (worth) => worth * count);
@@ -70,8 +70,8 @@ function crowdOf(answers: readonly AnswerWorth[], standIns: ArrayLike<number>): 
 }
 
 /**
- * Returns, by outcome, the mean of what those bring who stand in every crowd.
- * @param worthOf points of answering with one outcome when another comes true
+ * Returns the stand-ins' mean points by outcome.
+ * @param worthOf points of an answer for an outcome
  */
 export function worthOfStandIns(
   chances: ArrayLike<number>,

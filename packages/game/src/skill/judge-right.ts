@@ -1,17 +1,17 @@
 import { DRAWERS, FOLLOWERS, type Call } from './judge-calls.ts';
 
-/** A question whose answers are right or wrong: outcomes are its answers, by their places. */
+/** Question whose answers are right or wrong: outcomes are its answers, by index. */
 export type RightOrWrong = {
   readonly chances: ArrayLike<number>;
-  /** By place, how many players gave the answer. */
+  /** Number of players by answer. */
   readonly players: ArrayLike<number>;
-  /** The place of the right one. */
+  /** Index of the correct answer. */
   readonly actual: number;
 };
 
 /**
- * Judges what each answer did, by its place: what `judgeCalls` says where a right answer is worth 1
- * point and any other nothing, without a table of all answers by all outcomes.
+ * Judges each answer, by index. Equals `judgeCalls` with 1 point for the correct answer and 0 for
+ * others, without a table of answers by outcomes.
  */
 export function judgeRight({ chances, players, actual }: RightOrWrong): Call[] {
   const best = Array.from(chances).indexOf(Math.max(...Array.from(chances)));

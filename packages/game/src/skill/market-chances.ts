@@ -4,9 +4,8 @@ import { distributionsOf } from '../rewards/template-rewards.ts';
 import type { Chances } from './judge-answers.ts';
 
 /**
- * Tells how likely the answers to the cards of a match were by the goals that its prices, or our
- * model, expected.
- * @returns by template; of a version 2 match `score` is all there is to ask
+ * Returns the probabilities of a match's cards, from the expected goals of its prices or our model.
+ * @returns by template; version 2 uses `score` only
  */
 export function chancesOfMatch(
   expected: GoalExpectation,

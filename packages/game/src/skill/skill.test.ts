@@ -47,7 +47,7 @@ describe('a call', () => {
     expect(worth([0, 2], [2, 1])).toBe(0);
   });
 
-  it('promises more the likelier it is, and a surprise that comes is luck', () => {
+  it('promises more if it is likelier, and a correct surprise is luck', () => {
     const judged = scores('0-3', { '1-0': 50, '1-1': 30, '0-3': 2 });
     expect(judged.get('1-0')!.promise).toBeGreaterThan(judged.get('1-1')!.promise);
     expect(judged.get('1-1')!.promise).toBeGreaterThan(judged.get('0-3')!.promise);
@@ -55,7 +55,7 @@ describe('a call', () => {
     expect(judged.get('1-0')!.luck).toBeLessThan(0);
   });
 
-  it('brings no luck on average, by whatever it is called', () => {
+  it('has no luck on average, with any call', () => {
     const given = { '1-0': 20, '2-2': 3, '0-4': 1 };
     const mean = new Map(Object.keys(given).map((value) => [value, 0]));
     for (const [result, chance] of chances) {
@@ -66,14 +66,14 @@ describe('a call', () => {
     for (const luck of mean.values()) expect(luck).toBeCloseTo(0, 10);
   });
 
-  it('is nobody’s merit where everybody says the same, the more of them the less', () => {
+  it('has less merit the more players make the same call', () => {
     const [few, many] = [scores('1-0', { '1-0': 3 }), scores('1-0', { '1-0': 3_000 })];
     const of = ({ promise, luck }: { promise: number; luck: number }) => promise + luck;
     expect(Math.abs(of(many.get('1-0')!))).toBeLessThan(0.01);
     expect(of(few.get('1-0')!)).toBeGreaterThan(of(many.get('1-0')!));
   });
 
-  it('counts where nobody priced it by the split of a crowd that is big enough, and else not at all', () => {
+  it('is judged by the shares of a large enough crowd without prices, and otherwise skipped', () => {
     const given = (count: number) => [
       { value: 'Ash', players: count - 4 },
       { value: 'ash ', players: 1 },
@@ -102,12 +102,12 @@ describe('a call', () => {
     expect(judgeAnswers(table)).toBeNull();
   });
 
-  it('of a score that no grid knows is judged too', () => {
+  it('is judged also for a score outside the grid', () => {
     const judged = scores('17-0', { '17-0': 1, '1-0': 5 });
     expect(judged.get('17-0')!.luck).toBeGreaterThan(0.5);
   });
 
-  it('that is right or wrong is judged as if by the table of all answers by all outcomes', () => {
+  it('equals the table of answers by outcomes for right or wrong', () => {
     const law = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 50 })),
       { minLength: 2, maxLength: 8 },
@@ -151,13 +151,13 @@ describe('an estimate of skill', () => {
   });
   const widthOf = (of: CallSums) => estimateSkill(of).high - estimateSkill(of).low;
 
-  it('is nothing but the prior before the first call', () => {
+  it('equals the prior before the first call', () => {
     const { mean, high } = estimateSkill({ calls: 0, promise: 0, luck: 0, variance: 0 });
     expect(mean).toBe(0);
     expect(high).toBeCloseTo(1.96 * Math.hypot(SKILL_PRIOR.promise, SKILL_PRIOR.luck), 12);
   });
 
-  it('believes few calls little, many nearly wholly, and is surer with each', () => {
+  it('weighs few calls little and many nearly fully, and narrows with each', () => {
     const means = [1, 10, 100, 10_000].map((calls) => estimateSkill(sums(calls, 0.05, 0.05)).mean);
     expect(means).toEqual(means.toSorted((a, b) => a - b));
     expect(means[0]).toBeLessThan(0.01);
@@ -166,7 +166,7 @@ describe('an estimate of skill', () => {
     expect(widthOf(sums(1_000_000, 0, 0))).toBeLessThan(widthOf(sums(10, 0, 0)) / 50);
   });
 
-  it('is hardly moved by three lucky scores', () => {
+  it('hardly moves after three lucky scores', () => {
     const luckily = estimateSkill({ calls: 3, promise: -0.9, luck: 5.5, variance: 0.6 });
     expect(luckily.mean).toBeLessThan(0.01);
     expect(luckily.low).toBeLessThan(0);

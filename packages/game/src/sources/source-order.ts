@@ -1,4 +1,4 @@
-/** Where knowledge of matches comes from, the most trusted first, and who keeps it. */
+/** Sources of match data, most trusted first, with their origin. */
 const SOURCES = [
   { source: 'api-football', origin: 'api-football' },
   { source: 'openfootball', origin: 'openfootball' },
@@ -13,16 +13,16 @@ function rankOf(source: string): number {
 }
 
 /**
- * Orders sources for what stands while they disagree: the same whichever was read first. Sources
- * that we have never heard of come last, by name.
+ * Orders sources by trust, so that conflicts have the same result in any reading order. Unknown
+ * sources come last, by name.
  */
 export function compareSources(a: string, b: string): number {
   return rankOf(a) - rankOf(b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
 /**
- * Tells who keeps what a source says. What one keeper tells by two ways is told once: his feed and
- * his files make no two witnesses. A source that we have never heard of is its own.
+ * Returns the origin of a source. A feed and files of one origin are not independent. An unknown
+ * source is its own origin.
  */
 export function originOf(source: string): string {
   return SOURCES.find((known) => known.source === source)?.origin ?? source;

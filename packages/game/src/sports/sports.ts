@@ -1,4 +1,4 @@
-/** The sports that a competition may be of; boards count football by itself. */
+/** Sports of competitions. Football has its own boards. */
 export const SPORTS = [
   'football',
   'athletics',

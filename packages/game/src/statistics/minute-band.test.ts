@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EXTRA_TIME_BANDS, MINUTE_BANDS, minuteBand } from './minute-band.ts';
 
-it('cuts the minutes of a match and of extra time into quarters of an hour', () => {
+it('splits the minutes of a match and of extra time into quarters of an hour', () => {
   const minutes = Array.from({ length: 120 }, (_, index) => index + 1);
   const bands = minutes.map(minuteBand);
   const quarters = ['1-15', '16-30', '31-45', '46-60', '61-75', '76-90', '91-105', '106-120'];

@@ -3,7 +3,7 @@ import type { TemplateKey } from '../predictions/match-templates.ts';
 import { parseScore } from '../scores/score.ts';
 import { minuteBand, NO_GOAL } from './minute-band.ts';
 
-/** The statistics of finished matches in the order in which they are offered. */
+/** Statistics of finished matches, in menu order. */
 export const STATISTICS = [
   'win_loss_draw',
   'average_total_goals',
@@ -18,8 +18,8 @@ export const STATISTICS = [
 export type Statistic = (typeof STATISTICS)[number];
 
 /**
- * What a statistic looks at in the result of a match, whatever its version, and what it makes of
- * it; null: this result does not tell it, and the match does not count.
+ * Input facts of a statistic and its value; null: the result lacks the facts, and the match does
+ * not count.
  */
 export type StatisticRule = { readonly facts: readonly TemplateKey[] } & (
   | { readonly kind: 'number'; readonly valueOf: (result: MatchAnswers) => number | null }
@@ -37,7 +37,7 @@ const frequencyOf = (key: TemplateKey): StatisticRule => ({
   valueOf: (result) => result[key] ?? null,
 });
 
-/** The rule of each statistic (OP-76). What follows from the scores need not be told. */
+/** Rules of the statistics (OP-76). Facts that follow from the scores may be missing. */
 export const STATISTIC_RULES: Readonly<Record<Statistic, StatisticRule>> = {
   win_loss_draw: {
     kind: 'rows',

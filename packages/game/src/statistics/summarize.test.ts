@@ -4,7 +4,7 @@ import type { MatchAnswers } from '../predictions/match-answers.ts';
 import { STATISTICS, type Statistic } from './statistics.ts';
 import { STATISTIC_ROWS, summarizeStatistic, type Tally } from './summarize.ts';
 
-/** Results, each of one match. */
+/** Tallies of one match each. */
 const each = (...results: MatchAnswers[]): Tally[] =>
   results.map((result) => ({ result, matches: 1 }));
 
@@ -12,7 +12,7 @@ const scores = (...told: string[]) => each(...told.map((score) => ({ score })));
 const firstGoals = (...minutes: (string | number)[]) =>
   each(...minutes.map((minute) => ({ first_goal_minute: String(minute) })));
 
-/** Values with how many matches have them, most frequent first. */
+/** Values and their counts, most frequent first. */
 function rowsOf(statistic: Statistic, tallies: readonly Tally[]) {
   const summary = summarizeStatistic(statistic, tallies);
   if (summary.kind !== 'rows') throw new Error('not rows');
@@ -20,11 +20,11 @@ function rowsOf(statistic: Statistic, tallies: readonly Tally[]) {
 }
 
 describe('OP-76: averages', () => {
-  it('of goals are rounded to two decimals, halves up', () => {
+  it('of goals are rounded half up to two decimals', () => {
     const goals = (...told: string[]) => summarizeStatistic('average_total_goals', scores(...told));
     expect(goals('2-1', '0-0', '1-1')).toEqual({ kind: 'number', matches: 3, value: 1.67 });
     expect(goals('7-5')).toMatchObject({ value: 12 });
-    // 201 goals in 200 matches are 1.005, which a computer writes as a little less.
+    // 201 goals in 200 matches are 1.005, which is slightly less as a float.
     const many = [
       { result: { score: '1-0' }, matches: 199 },
       { result: { score: '1-1' }, matches: 1 },
@@ -32,7 +32,7 @@ describe('OP-76: averages', () => {
     expect(summarizeStatistic('average_total_goals', many)).toMatchObject({ value: 1.01 });
   });
 
-  it('of minutes leave out matches without a goal and those that do not tell', () => {
+  it('of minutes skip matches without a goal and without the fact', () => {
     const told = [...firstGoals(10, 0, 45, 0), ...scores('3-0')];
     expect(summarizeStatistic('average_first_goal_minute', told)).toEqual({
       kind: 'number',
@@ -41,7 +41,7 @@ describe('OP-76: averages', () => {
     });
   });
 
-  it('of nothing are not known', () => {
+  it('are null without matches', () => {
     expect(summarizeStatistic('average_total_goals', [])).toEqual({
       kind: 'number',
       matches: 0,
@@ -55,7 +55,7 @@ describe('OP-76: averages', () => {
 });
 
 describe('OP-76: frequencies', () => {
-  it('have value, count and percent, the most frequent first', () => {
+  it('have value, count and percent, most frequent first', () => {
     expect(summarizeStatistic('most_frequent_scores', scores('1-1', '2-0', '1-1'))).toEqual({
       kind: 'rows',
       matches: 3,
@@ -67,7 +67,7 @@ describe('OP-76: frequencies', () => {
     });
   });
 
-  it('put what is as frequent in its own order: figures by size, words as they are offered', () => {
+  it('sort ties in their own order: numbers by size, options in menu order', () => {
     expect(rowsOf('most_frequent_scores', scores('10-0', '2-10', '2-9', '2-0'))).toEqual([
       '2-0: 1',
       '2-9: 1',
@@ -86,7 +86,7 @@ describe('OP-76: frequencies', () => {
     ]);
   });
 
-  it('list the twenty most frequent, and say how many values there are', () => {
+  it('list the twenty most frequent, and the number of values', () => {
     const minutes = Array.from({ length: 30 }, (_, index) => index);
     const summary = summarizeStatistic('first_goal_minute_frequency', [
       ...firstGoals(...minutes, 29),
@@ -99,7 +99,7 @@ describe('OP-76: frequencies', () => {
     ]);
   });
 
-  it('of first goals count a match without a goal as such', () => {
+  it('of first goals count matches without a goal separately', () => {
     const goals = firstGoals(1, 15, 16, 0, 105, 0);
     expect(rowsOf('first_goal_distribution', goals)).toEqual([
       '0: 2',
@@ -112,7 +112,7 @@ describe('OP-76: frequencies', () => {
     expect(rowsOf('last_goal_minute_frequency', last)).toEqual(['0: 1', '90: 1']);
   });
 
-  it('of the half with most goals need both scores, or what somebody told', () => {
+  it('of the half with most goals need both scores, or the entered answer', () => {
     const told = each(
       { score: '2-1', halftime_score: '2-0' },
       { score: '2-1', halftime_score: '0-0' },
@@ -128,7 +128,7 @@ describe('OP-76: frequencies', () => {
     expect(rowsOf('most_frequent_halftime_scores', told)).toEqual(['0-0: 1', '1-0: 1', '2-0: 1']);
   });
 
-  it('of winners go by the score, or by what somebody told', () => {
+  it('of winners use the score, or the entered answer', () => {
     expect(rowsOf('win_loss_draw', each({ score: '0-2' }, { result: 'awayTeam' }))).toEqual([
       'awayTeam: 2',
     ]);
@@ -151,7 +151,7 @@ describe('every statistic', () => {
   );
   const tallies = fc.array(fc.record({ result, matches: fc.integer({ min: 1, max: 50 }) }));
 
-  it.each(STATISTICS)('%s adds up, and says the same of matches one by one', (statistic) => {
+  it.each(STATISTICS)('%s sums up, and is equal for grouped and single matches', (statistic) => {
     fc.assert(
       fc.property(tallies, (told) => {
         const summary = summarizeStatistic(statistic, told);

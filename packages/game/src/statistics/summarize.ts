@@ -2,21 +2,21 @@ import type { MatchAnswers } from '../predictions/match-answers.ts';
 import { MATCH_TEMPLATES } from '../predictions/match-templates.ts';
 import { STATISTIC_RULES, type Statistic } from './statistics.ts';
 
-/** How many matches tell the same of the facts that a statistic looks at. */
+/** Number of matches with equal facts. */
 export type Tally = { readonly result: MatchAnswers; readonly matches: number };
 
-/** How many of the matches have a value, and which share that is: from 0 to 100, one decimal. */
+/** Count and share of a value: 0 to 100 percent, one decimal. */
 export type StatisticRow = {
   readonly value: string;
   readonly count: number;
   readonly percent: number;
 };
 
-/** A statistic; `matches`: those that tell what it needs. */
+/** Summary of a statistic; `matches` counts those with the facts. */
 export type StatisticSummary =
-  /** To two decimals; null when no match counts. */
+  /** Two decimals; null if no match counts. */
   | { readonly kind: 'number'; readonly matches: number; readonly value: number | null }
-  /** The most frequent first; `values`: how many there are beyond the listed ones too. */
+  /** Most frequent first; `values` counts unlisted ones too. */
   | {
       readonly kind: 'rows';
       readonly matches: number;
@@ -26,7 +26,7 @@ export type StatisticSummary =
 
 export const STATISTIC_ROWS = 20;
 
-/** Divides to so many decimals, halves up; exact, because both are whole numbers. */
+/** Divides whole numbers and rounds half up to `decimals`. */
 function divide(by: { part: number; whole: number; decimals: number }): number {
   const scale = 10 ** by.decimals;
   return Math.round((by.part * scale) / by.whole) / scale;
@@ -36,7 +36,7 @@ const WORDS = (['result', 'most_goals_half'] as const).flatMap(
   (key) => MATCH_TEMPLATES[key].options,
 );
 
-/** Tells where a value stands beside one as frequent: words as they are offered, figures by size. */
+/** Returns the sort key among equally frequent values: options in their order, numbers by size. */
 function placeOf(value: string): number[] {
   const word = WORDS.indexOf(value);
   return word === -1 ? value.split('-').map(Number) : [word];
@@ -58,7 +58,7 @@ function toRows(counts: ReadonlyMap<string, number>, matches: number): Statistic
     });
 }
 
-/** Sums up what the results of matches say by one of the statistics. */
+/** Summarises match results by one statistic. */
 export function summarizeStatistic(
   statistic: Statistic,
   tallies: readonly Tally[],

@@ -33,7 +33,7 @@ describe('the status of an item', () => {
     expect(displayedStatus({ ...scheduled, storedStatus: stored }, at(ms))).toBe(shown);
   });
 
-  it('is pending when closed or postponed, whatever the time', () => {
+  it('is pending when closed or postponed, at any time', () => {
     expect(displayedStatus({ ...scheduled, closedAt: at(-9) }, at(-5))).toBe('pending');
     expect(displayedStatus({ ...scheduled, postponedAt: at(-9) }, at(-5))).toBe('pending');
   });
@@ -59,7 +59,7 @@ describe('the status of an item', () => {
     expect(isRevealed({ ...early, hasValidation: true }, at(-1))).toBe(true);
   });
 
-  it('carries a note for what the status does not say', () => {
+  it('has a note beside the status', () => {
     const item = { storedStatus: 'active', kickoffConfirmed: true, postponedAt: null } as const;
     expect(itemNote({ ...item, validationKind: null })).toBe('none');
     expect(itemNote({ ...item, kickoffConfirmed: false, validationKind: null })).toBe(

@@ -1,22 +1,25 @@
-/** What is stored: nobody stores `pending`. */
+/** Stored status; `pending` is derived. */
 export type StoredStatus = 'active' | 'finished';
 
-/** What is shown: open for predictions, waiting for a result, or over. */
+/** Displayed status: open for predictions, waiting for a result, or finished. */
 export type DisplayedStatus = 'active' | 'pending' | 'finished';
 
-/** Something about an item that its status does not say. */
+/** Note beside the status. */
 export type ItemNote = 'none' | 'unscheduled' | 'postponed' | 'void' | 'no_result';
 
-/** What decides whether an item takes predictions: a match's kickoff or an event's deadline. */
+/** Facts that decide whether an item takes predictions. `closesAt` is the kickoff or deadline. */
 export type ItemClock = {
   readonly storedStatus: StoredStatus;
   readonly closesAt: Date;
-  /** Since when everybody may see the predictions, so that it never opens again; null: not so. */
+  /** Since when the predictions are public, so that the item never opens again; null: not yet. */
   readonly closedAt: Date | null;
   readonly postponedAt: Date | null;
 };
 
-/** Tells whether predictions are taken: active, not closed or postponed, strictly before the deadline. */
+/**
+ * Returns true if an item takes predictions: active, not closed or postponed, strictly before the
+ * deadline.
+ */
 export function isOpen(item: ItemClock, now: Date): boolean {
   return (
     item.storedStatus === 'active' &&
@@ -26,16 +29,15 @@ export function isOpen(item: ItemClock, now: Date): boolean {
   );
 }
 
-/** Returns the status to show at `now`. A finished item stays finished; one that is closed is pending. */
+/** Returns the status at `now`: finished, open, or else pending. */
 export function displayedStatus(item: ItemClock, now: Date): DisplayedStatus {
   if (item.storedStatus === 'finished') return 'finished';
   return isOpen(item, now) ? 'active' : 'pending';
 }
 
 /**
- * Tells whether everybody may see the predictions on an item: its deadline has passed or a result
- * stands. A postponed match is closed but keeps its secrets, and so does an item that was finished
- * before its deadline without a result.
+ * Returns true if an item's predictions are public: its deadline has passed or it has a validation.
+ * They stay secret for a postponed match.
  */
 export function isRevealed(item: ItemClock & { hasValidation: boolean }, now: Date): boolean {
   if (item.hasValidation) return true;

@@ -54,7 +54,7 @@ it.each([
   expect(refusalOf(action, item, now)).toBe(refusal);
 });
 
-it('a prediction is refused on what is closed, and by who saw those of others', () => {
+it('a prediction is rejected after the deadline, and from viewers of others’ predictions', () => {
   expect(predictionRefusalOf({ isOpen: true, hasSeen: false })).toBeNull();
   expect(predictionRefusalOf({ isOpen: false, hasSeen: true })).toBe('PREDICTION_CLOSED');
   expect(predictionRefusalOf({ isOpen: true, hasSeen: true })).toBe('PREDICTIONS_SEEN');
@@ -76,8 +76,8 @@ const drawnViewer = fc.record({
   hasSeen: fc.boolean(),
 });
 
-describe('what one may do about any item', () => {
-  it('is what would not be refused, and of administrators’ work nothing for others', () => {
+describe('the permissions on any item', () => {
+  it('match the rules of the operations, and exclude administration for others', () => {
     fc.assert(
       fc.property(drawnItem, drawnViewer, (item, viewer) => {
         const { predict, ...rest } = permissionsOf(item, viewer, now);
@@ -90,7 +90,7 @@ describe('what one may do about any item', () => {
     );
   });
 
-  it('is told for the time from its deadline on, which is when only what is open changes', () => {
+  it('after the deadline are returned only for an open item', () => {
     fc.assert(
       fc.property(drawnItem, drawnViewer, instant, (item, viewer, later) => {
         const before = permissionsOf(item, viewer, now);

@@ -1,15 +1,15 @@
 import { isOpen, type ItemClock } from './displayed-status.ts';
 import { judgeKickoffMove } from './kickoff-move.ts';
 
-/** An item as far as what can be done about it is concerned. */
+/** Facts of an item that decide its possible actions. */
 export type ItemStanding = ItemClock & {
   readonly kind: 'match' | 'event';
   readonly validationKind: 'result' | 'void' | 'history' | null;
-  /** Every question of it has its rewards. */
+  /** All its questions have rewards. */
   readonly isPriced: boolean;
 };
 
-/** Why something cannot be done about an item as it stands: the code with which it is refused. */
+/** Error codes for actions that an item's state forbids. */
 export type ItemRefusal =
   | 'ITEM_ALREADY_VALIDATED'
   | 'ITEM_CHANGED'
@@ -28,7 +28,7 @@ const isMatch: Judge = ({ kind }) => (kind === 'match' ? null : 'MATCH_NOT_FOUND
 const isPriced: Judge = ({ isPriced: is }) => (is ? null : 'REWARDS_MISSING');
 const isValidated: Judge = ({ validationKind }) => (validationKind ? null : 'ITEM_NOT_VALIDATED');
 const isUnsettled: Judge = ({ validationKind }) => (validationKind ? 'ITEM_SETTLED' : null);
-/** Refuses a match without a date: it has not been played. */
+/** Rejects a match without a date: it has not been played. */
 const hasDate: Judge = ({ postponedAt }) => (postponedAt ? 'ITEM_OPEN' : null);
 
 const isFinishable: Judge = (item, now) => {
@@ -48,10 +48,10 @@ const isPostponable: Judge = (item, now) => {
 
 const takesPredictions: Judge = (item, now) => (isOpen(item, now) ? null : 'PREDICTION_CLOSED');
 
-/** What an item must be for each of what administrators do about it; the first that fails is told. */
+/** Conditions of each administrator action. The first that fails is reported. */
 const DEMANDS = {
   settle: [isFinishable, hasDate, isPriced],
-  /** Letting a result stand that nobody is paid for, as imports do with seasons of the past. */
+  /** Records a result without awards, as imports do for past seasons. */
   record: [isFinishable, hasDate],
   void: [isFinishable],
   correct: [isValidated, hasDate, isPriced],
@@ -59,14 +59,14 @@ const DEMANDS = {
   move: [isMatch, isMovable],
   postpone: [isMatch, isUnsettled, isPostponable],
   reprice: [isMatch, takesPredictions],
-  /** Finishing it without a result, or taking that back. */
+  /** Finishes an item without a result, or reverts that. */
   close: [isUnsettled],
   delete: [],
 } as const satisfies Readonly<Record<string, readonly Judge[]>>;
 
 export type AdministratorAction = keyof typeof DEMANDS;
 
-/** Tells why administrators cannot do something about an item at `now`; null: nothing is in the way. */
+/** Returns why administrators cannot do an action at `now`, or null. */
 export function refusalOf(
   action: AdministratorAction,
   item: ItemStanding,
@@ -80,7 +80,9 @@ export function refusalOf(
   return null;
 }
 
-/** Tells why a player cannot predict an item; `hasSeen`: they have seen what others predicted on it. */
+/**
+ * Returns why a player cannot predict an item; `hasSeen`: they have seen others' predictions on it.
+ */
 export function predictionRefusalOf({
   isOpen: takes,
   hasSeen,
@@ -92,19 +94,19 @@ export function predictionRefusalOf({
   return hasSeen ? 'PREDICTIONS_SEEN' : null;
 }
 
-/** What somebody may do about an item. */
+/** Actions that a viewer may take on an item. */
 export type Permissions = Readonly<
   Record<'predict' | Exclude<AdministratorAction, 'record'>, boolean>
 >;
 
-/** Whoever it is asked for: what they may call at all, and whether they have seen what others predicted. */
+/** Role of the viewer, and whether they have seen others' predictions. */
 export type ItemViewer = {
   readonly isPlayer: boolean;
   readonly isAdmin: boolean;
   readonly hasSeen: boolean;
 };
 
-/** Returns what somebody may do about an item at `now`, as the operations that do it would judge then. */
+/** Returns the viewer's permissions at `now`, by the rules of the operations. */
 export function permissionsOf(item: ItemStanding, viewer: ItemViewer, now: Date): Permissions {
   const asked = { isOpen: isOpen(item, now), hasSeen: viewer.hasSeen };
   const may = (action: AdministratorAction) =>
@@ -123,7 +125,7 @@ export function permissionsOf(item: ItemStanding, viewer: ItemViewer, now: Date)
   };
 }
 
-/** Returns the same from its deadline on, if nothing else happens to it; null: its deadline changes nothing. */
+/** Returns the permissions after the deadline, if nothing else changes; null if it is not open. */
 export function permissionsOnceClosed(
   item: ItemStanding,
   viewer: ItemViewer,

@@ -1,4 +1,4 @@
-/** A match as far as moving its kickoff is concerned. */
+/** Facts that decide a move of the kickoff. */
 export type MovableMatch = {
   readonly kickoff: Date;
   readonly postponedAt: Date | null;
@@ -6,21 +6,23 @@ export type MovableMatch = {
 };
 
 /**
- * What a new kickoff does: nothing while a result or void stands; only another date to show on a
- * match of history; otherwise predictions go on, or are over for good (`closes`).
+ * Effect of a new kickoff: refused while a result or void is in force; a new display date for
+ * history; otherwise predictions continue, or end for good (`closes`).
  */
 export type KickoffMove =
   | { readonly kind: 'refused'; readonly reason: 'ITEM_SETTLED' }
   | { readonly kind: 'shown' }
   | { readonly kind: 'moved'; readonly closes: boolean };
 
-/** Tells whether the kickoff as it stands ends predictions: one that was postponed before it ends none. */
+/**
+ * Returns true if the current kickoff ends predictions. A match postponed before it stays unplayed.
+ */
 const hasKickedOff = ({ kickoff, postponedAt }: MovableMatch, now: Date): boolean =>
   kickoff <= now && !(postponedAt !== null && postponedAt < kickoff);
 
 /**
- * Tells whether predictions on a match are over for good at `now`. While they are not, they go on,
- * or can begin again: a date is found, or the match is switched on.
+ * Returns true if predictions have ended for good. Otherwise they continue, or can reopen with a
+ * new date or when the match is activated.
  */
 export function isOverForGood(
   match: MovableMatch & { readonly closedAt: Date | null },
@@ -30,9 +32,8 @@ export function isOverForGood(
 }
 
 /**
- * Judges a new kickoff at `now`. It moves freely from a future moment to a future moment. If the
- * stored kickoff has passed, or the new one has, predictions never open again; a match that was
- * postponed before its kickoff opens when it gets a date to come.
+ * Judges a new kickoff at `now`. If the stored kickoff or the new one has passed, predictions never
+ * reopen. A match that was postponed before its kickoff reopens with a future date.
  */
 export function judgeKickoffMove(match: MovableMatch, newKickoff: Date, now: Date): KickoffMove {
   if (match.validationKind === 'history') return { kind: 'shown' };

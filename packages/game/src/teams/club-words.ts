@@ -1,6 +1,6 @@
 import { teamKey } from './team-key.ts';
 
-/** Forms and legal names in many languages: they say that it is a club, not which. */
+/** Club forms and legal names in many languages; they do not identify a club. */
 const FORMS = new Set(
   [
     'fc afc cfc ffc sfc cf sc asc sv ac ca as asd cd cs csd ud us uc sd ss ssc ssd rc rcd rsc krc ec',
@@ -12,7 +12,7 @@ const FORMS = new Set(
     .split(' '),
 );
 
-/** Other words that say no more. */
+/** Other words that do not identify a club. */
 const SAYING_NOTHING = new Set(
   [
     'de do da del dos of the and',
@@ -22,7 +22,7 @@ const SAYING_NOTHING = new Set(
     .split(' '),
 );
 
-/** Second teams and the like, by whatever their country calls them. */
+/** Words for second, youth and women's teams, in many languages. */
 const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   [
     'women',
@@ -34,10 +34,10 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   ['youth', /^(youth|academy|jugend|juvenil|primavera|jeugd)$/],
 ];
 
-/** Words that make another team of a club also where its name begins with them. */
+/** Words for another team of the club even at the start of a name. */
 const MAY_LEAD = new Set(['jong', 'women']);
 
-/** What one word for a city is in other languages, where its letters do not show it. */
+/** City names in other languages, where spelling does not show that they are equal. */
 const CITIES = new Map(
   [
     'wien vienna',
@@ -62,21 +62,23 @@ const CITIES = new Map(
   ].flatMap((line) => line.split(' ').map((word, _, [own]) => [word, own!] as const)),
 );
 
-/** A club's name as far as it tells clubs apart. */
+/** Words of a club's name by function. */
 export type ClubWords = {
-  /** Words that tell which club it is, in their order. */
+  /** Identifying words, in order. */
   readonly telling: readonly string[];
-  /** Short ones: they stand for others or for nothing, and tell a club only by the way. */
+  /** Short words and abbreviations; they identify a club only together with others. */
   readonly short: readonly string[];
   /** `FC`, `SV` and the like. */
   readonly forms: readonly string[];
-  /** All words but for those that make another team of the club. */
+  /** All words except those for another team of the club. */
   readonly all: readonly string[];
-  /** Which team of its club it is: its women, its second one, its youth; empty: the first. */
+  /** Team of the club: women, second, youth; empty: the first team. */
   readonly kind: string;
 };
 
-/** Splits a name: `d.c`, `u.19`, `under.21` and `sub.20` are one word, and `nycfc` and `lafc` are two. */
+/**
+ * Splits a name: `d.c`, `u.19`, `under.21` and `sub.20` are one word; `nycfc` and `lafc` are two.
+ */
 function splitWords(name: string): string[] {
   return teamKey(name)
     .replace(/(?<![^.])[a-z](?:\.[a-z](?![^.]))+/g, (letters) => letters.replaceAll('.', ''))
@@ -94,7 +96,7 @@ function kindOf(word: string, place: number): string | null {
 
 const ARTICLES = new Set('el la le las les los'.split(' '));
 
-/** Tells whether it is short. Without a vowel nobody can say it: `psv`, `qpr`, `msv` are first letters of something. */
+/** Returns true for short words, articles and initials without a vowel: `psv`, `qpr`, `msv`. */
 const isShort = (word: string) =>
   [...word].length < 3 ||
   ARTICLES.has(word) ||
@@ -103,13 +105,13 @@ const isShort = (word: string) =>
 const isName = (word: string) =>
   !FORMS.has(word) && !SAYING_NOTHING.has(word) && [...word].length > 1;
 
-/** Reads the name of a club into the words that tell it. */
+/** Splits a club's name into words by function. */
 export function readClubWords(name: string): ClubWords {
   const words = splitWords(name);
   const kinds = words.map((word, place) => kindOf(word, place));
   const all = words.filter((_, place) => kinds[place] === null);
   const named = all.filter(isName);
-  // A year behind the name is left out as often as not; before it, it is what a club is called by.
+  // A year after the name is optional; before it, it is part of the name.
   const said = named.filter((word, place) => place === 0 || !/^\d+$/.test(word));
   const telling = said.filter((word) => !isShort(word));
   const kind = [...new Set(kinds.filter((own) => own !== null))].toSorted().join();

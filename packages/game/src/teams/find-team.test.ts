@@ -55,14 +55,14 @@ describe('a written name', () => {
     expect(findTeam(written, teams)).toMatchObject({ problem: 'unknown' });
   });
 
-  it('that several teams have as short name is ambiguous, and tells which', () => {
+  it('that is the short name of several teams is ambiguous, with candidates', () => {
     expect(findTeam('Manchester', teams)).toEqual({
       problem: 'ambiguous',
       near: ['united', 'city'],
     });
   });
 
-  it('that is no team’s tells which ones are near, the nearest first', () => {
+  it('that is unknown returns the nearest teams, nearest first', () => {
     expect(findTeam('Mancs City', teams)).toEqual({ problem: 'unknown', near: ['city', 'united'] });
     expect(findTeam('At Madrid', teams)).toMatchObject({ near: ['atletico', 'madrid'] });
   });

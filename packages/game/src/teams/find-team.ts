@@ -3,19 +3,19 @@ import { isWorthOffering, likenessOf, saysTheSame } from './likeness.ts';
 import { fullNameOf } from './short-names.ts';
 import { teamKey } from './team-key.ts';
 
-/** A team as it can be written. */
+/** Names of a team. */
 export type NamedTeam = {
   readonly id: string;
   readonly name: string;
   readonly shortName: string | null;
 };
 
-/** What a written name means: one team, or which ones it may mean, the likeliest first. */
+/** Meaning of a written name: one team, or candidates, likeliest first. */
 export type FoundTeam =
   | { readonly teamId: string }
   | { readonly problem: 'unknown' | 'ambiguous'; readonly near: readonly string[] };
 
-/** At most so many teams are offered for a name that is none. */
+/** Maximum candidates for an unknown name. */
 const MOST_NEAR = 3;
 
 const namesOf = ({ name, shortName }: NamedTeam) =>
@@ -25,9 +25,8 @@ const isCalled = (team: NamedTeam, key: string) =>
   namesOf(team).some((name) => teamKey(name) === key);
 
 /**
- * Finds a team by its name or its short name, as teams are told apart: case, accents and signs do
- * not count. A whole name goes before a short one that is the same, and before one that
- * football-data.co.uk cuts so.
+ * Finds a team by its name or short name, ignoring case, accents and punctuation. A full name
+ * precedes an equal short name, and one that football-data.co.uk abbreviates.
  */
 export function findTeam(written: string, teams: readonly NamedTeam[]): FoundTeam {
   const key = teamKey(written);
@@ -46,7 +45,10 @@ export function findTeam(written: string, teams: readonly NamedTeam[]): FoundTea
 
 const wordsOf = (name: string) => readClubWords(name).telling.join(' ');
 
-/** Lists the teams that a name means as football-data.co.uk cuts it, `Nott'm Forest`, or but for `FC` and the like. */
+/**
+ * Lists the teams that a name means when football-data.co.uk abbreviates it (`Nott'm Forest`), or
+ * when it lacks `FC` and the like.
+ */
 function listMeant(written: string, teams: readonly NamedTeam[]): readonly NamedTeam[] {
   const full = fullNameOf(written);
   const isMeant = (name: string) =>

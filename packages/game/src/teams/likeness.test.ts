@@ -34,7 +34,7 @@ it.each([
   expect(looksAlike(a, b)).toBe(false);
 });
 
-describe('of several names that are near', () => {
+describe('among several similar names', () => {
   it.each([
     ['Paris SG', ['Paris Saint-Germain FC', 'Paris FC']],
     ['Ath Madrid', ['Club Atlético de Madrid', 'Athletic Club']],

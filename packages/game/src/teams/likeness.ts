@@ -3,21 +3,21 @@ import { fullNameOf } from './short-names.ts';
 import { teamKey } from './team-key.ts';
 import { findInitials, isLong, wordLikeness } from './word-likeness.ts';
 
-/** From here on a word may stand for another one. */
+/** Minimum likeness of words that may be equal. */
 const MAY_STAND = 0.55;
 
-/** From here on it surely does, if the rest of the name fits. */
+/** Minimum likeness of words that surely are, if the rest of the name fits. */
 const SURELY_STANDS = 0.75;
 
 type Found = { readonly one: string; readonly other: string; readonly like: number };
 
-/** Two names laid side by side: the words that found each other, and what is left. */
+/** Two names word by word: matched words, and the rest. */
 type Alignment = {
   readonly found: readonly Found[];
-  /** Words of one side and the words that they stand for by first letters. */
+  /** Initials of one side and the words that they abbreviate. */
   readonly spelledOut: readonly (readonly string[])[];
   readonly rests: readonly [readonly string[], readonly string[]];
-  /** Short words that found none. */
+  /** Short words without a match. */
   readonly unheard: readonly string[];
   readonly sides: readonly [ClubWords, ClubWords];
 };
@@ -26,7 +26,9 @@ const lettersOf = (words: readonly string[]) => words.join('').length;
 
 const isSaint = (word: string, other: string) => word === 'st' && other === 'sankt';
 
-/** Short words are read as what they begin: `sp` for `sporting`; how far is a guess. */
+/**
+ * Likeness of a short word to a longer one that starts with it: `sp` for `sporting`. An estimate.
+ */
 const SHORT_STANDS = 0.7;
 
 function likenessOfWords(one: string, other: string): number {
@@ -38,7 +40,7 @@ function likenessOfWords(one: string, other: string): number {
   return isBegun && isLong(long) ? SHORT_STANDS : 0;
 }
 
-/** Finds first letters of one side that stand for words of the other. */
+/** Finds initials of one side that abbreviate words of the other. */
 function spellOut(from: ClubWords, to: ClubWords): string[][] {
   const spoken = [...to.telling, ...to.short];
   return [...from.telling, ...from.short]
@@ -53,7 +55,7 @@ function spellOut(from: ClubWords, to: ClubWords): string[][] {
     });
 }
 
-/** Pairs words, the likest first. */
+/** Pairs words, most alike first. */
 function pairWords(left: readonly string[], right: readonly string[]): Found[] {
   const pairs = left
     .flatMap((one, i) => right.map((other, j) => ({ i, j, one, other })))
@@ -92,8 +94,8 @@ function align(a: string, b: string): Alignment {
 }
 
 /**
- * Tells how near two spellings are, from 0 to 1: the share of their letters that stand in words
- * which find each other, each as far as it does.
+ * Returns the likeness of two spellings, from 0 to 1: the share of letters in matched words,
+ * weighted by their likeness.
  */
 export function likenessOf(a: string, b: string): number {
   const { found, spelledOut, rests, unheard, sides } = align(a, b);
@@ -110,12 +112,12 @@ export function likenessOf(a: string, b: string): number {
 const CLEARLY = 0.72;
 const HALF = 0.5;
 
-/** Tells whether both have something: a whole word, three letters of one, or what a short one begins. */
+/** Returns true if a word matches: a whole word, three letters of one, or the start of one. */
 function hasAnchor({ found, spelledOut, sides, rests }: Alignment): boolean {
   const isBeginning = (word: string, of: string) =>
     sides.some(({ short }) => short.includes(word)) && of.startsWith(word);
   return (
-    // Two letters are the beginnings of many names: then nothing else may be left.
+    // Two letters fit many names: they count only if nothing else is left.
     spelledOut.some(([letters]) => isLong(letters!) || rests.flat().length === 0) ||
     found.some(({ one, other, like }) => {
       if (like === 1 || (like >= MAY_STAND && isLong(one) && isLong(other))) return true;
@@ -124,12 +126,12 @@ function hasAnchor({ found, spelledOut, sides, rests }: Alignment): boolean {
   );
 }
 
-/** Tells whether the codes behind two names, of states for example, differ: `RJ` and `SP`. */
+/** Returns true if the codes after two names differ, such as the states `RJ` and `SP`. */
 function haveOtherCodes({ sides, unheard }: Alignment): boolean {
   return sides.every(({ all }) => all.at(-1)!.length === 2 && unheard.includes(all.at(-1)!));
 }
 
-/** Tells whether one ends with what the other begins with: `Real Betis` and `Betis Sevilla`. */
+/** Returns true if one name ends with the start of the other: `Real Betis` and `Betis Sevilla`. */
 function isOverlap({ found, sides, rests }: Alignment): boolean {
   const places = (side: 0 | 1) =>
     found.map((pair) => sides[side].telling.indexOf(side === 0 ? pair.one : pair.other));
@@ -140,8 +142,8 @@ function isOverlap({ found, sides, rests }: Alignment): boolean {
 }
 
 /**
- * Tells whether two spellings may be of one team, so that it must be asked: unless each has something
- * to tell that the other contradicts. It is never taken for granted, so it may say yes too often.
+ * Returns true if two spellings may be one team, so that a person must decide. False positives are
+ * acceptable: the answer is never assumed.
  */
 export function looksAlike(a: string, b: string): boolean {
   const alignment = align(a, b);
@@ -152,12 +154,15 @@ export function looksAlike(a: string, b: string): boolean {
   return isPart || isOverlap(alignment) || likenessOf(a, b) >= CLEARLY;
 }
 
-/** Tells whether a spelling is worth being offered as an answer, once it is asked. */
+/** Returns true if a spelling is a good suggestion. */
 export function isWorthOffering(a: string, b: string): boolean {
   return looksAlike(a, b) || likenessOf(a, b) >= HALF;
 }
 
-/** Tells whether forms differ: `AC Milan` and `Milan FC` may be two clubs, `Milan` and `AC Milan` are one. */
+/**
+ * Returns true if forms differ: `AC Milan` and `Milan FC` may be two clubs, `Milan` and `AC Milan`
+ * are one.
+ */
 function haveOtherForms([left, right]: Alignment['sides']): boolean {
   const isOneWithout = left.forms.length === 0 || right.forms.length === 0;
   return !isOneWithout && !left.forms.some((form) => right.forms.includes(form));
@@ -174,13 +179,15 @@ const GENERIC = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** A place is cut to so few letters, and to no other place. */
+/** Maximum letters of an abbreviated place name. */
 const MOST_CUT = 3;
 
 const tellsPlace = ({ one, other, like }: Found) =>
   like === 1 && !GENERIC.has(one) && isLong(other);
 
-/** Returns whether a word surely means the other one: `utd` for `united`, never `chester` for `manchester`. */
+/**
+ * Returns true if a word surely means the other: `utd` is `united`; `chester` is not `manchester`.
+ */
 function isSureWord({ one, other, like }: Found, hasPlace: boolean): boolean {
   if (like === 1) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -192,7 +199,7 @@ function isSureWord({ one, other, like }: Found, hasPlace: boolean): boolean {
 const initialsOf = (name: string) =>
   [...name.matchAll(/(?<![^\s])(\p{L})(?=[.\s]|$)/gu)].map(([, letter]) => teamKey(letter!));
 
-/** Returns whether each single letter of a name begins a word of the other one, forms excepted. */
+/** Returns true if each single letter of a name starts a word of the other, forms excepted. */
 function areInitialsHeard(name: string, other: ClubWords): boolean {
   const words = [...other.telling, ...other.short];
   return initialsOf(name).every(
@@ -200,7 +207,7 @@ function areInitialsHeard(name: string, other: ClubWords): boolean {
   );
 }
 
-/** Returns a name with its words whole; one that only leaves words out may be of another club. */
+/** Returns the full name, unless it only adds words, which may be another club. */
 function wholeName(name: string): string {
   const full = fullNameOf(name);
   const words = teamKey(full).split('.');
@@ -211,17 +218,17 @@ function wholeName(name: string): string {
     : full;
 }
 
-/** Returns whether two names share the word that identifies the club, mostly its place. */
+/** Returns true if two names share the identifying word, mostly the place. */
 export function sharesPlace(a: string, b: string): boolean {
   const { found, sides } = align(wholeName(a), wholeName(b));
   return sides[0].kind === sides[1].kind && found.some(tellsPlace);
 }
 
 /**
- * Returns whether two spellings surely mean the same club: the same place, and each word equal or a
- * usual short form of it: `Man United` and `Manchester United FC`. `Leeds Docks` and
- * `Leeds United` do not, nor `Chester City` and `Manchester City`, nor two forms (`AC` and `FC`), nor a
- * single word that another begins with (`Sparta` and `Spartak`).
+ * Returns true if two spellings surely mean the same club: the same place, and each word equal or a
+ * usual short form: `Man United` and `Manchester United FC`. It is false for `Leeds Docks` and
+ * `Leeds United`, `Chester City` and `Manchester City`, two forms (`AC` and `FC`), and a single
+ * word that another starts with (`Sparta` and `Spartak`).
  */
 export function saysTheSame(a: string, b: string): boolean {
   const { found, rests, unheard, sides } = align(wholeName(a), wholeName(b));

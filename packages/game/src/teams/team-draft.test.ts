@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readTeamDraft } from './team-draft.ts';
 
-it('keeps names tidy, and no short name where none is typed', () => {
+it('trims names, and stores null for an empty short name', () => {
   expect(readTeamDraft({ name: ' 1.  FC Köln', shortName: ' ' })).toEqual({
     name: '1. FC Köln',
     key: '1.fc.koln',
@@ -20,6 +20,6 @@ it.each([
     { name: 'too_long', shortName: 'too_long' },
   ],
   [{ name: 'Mill Rovers', shortName: 'a\u0007' }, { shortName: 'invalid' }],
-])('%j is refused by field', (draft, problems) => {
+])('%j is rejected by field', (draft, problems) => {
   expect(readTeamDraft(draft)).toEqual({ problems });
 });

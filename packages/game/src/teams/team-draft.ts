@@ -1,21 +1,21 @@
 import { readName, type NameProblem } from '../texts/read-name.ts';
 import { teamKey } from './team-key.ts';
 
-/** The longest short name of a team, in code points. */
+/** Maximum length of a team's short name, in code points. */
 export const MAX_SHORT_NAME_LENGTH = 30;
 
-/** What is typed about a team. */
+/** Form contents of a team. */
 export type TeamDraft = { readonly name: string; readonly shortName: string };
 
-/** A team's names as they are kept, with the key by which it is unique in its country. */
+/** Stored names of a team, with the key that is unique in its country. */
 export type TeamNames = {
   readonly name: string;
   readonly key: string;
-  /** Null: it has none. */
+  /** Null: none. */
   readonly shortName: string | null;
 };
 
-/** Reads the names of a team, or what is wrong by field (TEAMS-06: a name is required). */
+/** Reads the names of a team, or returns the problems by field (TEAMS-06: a name is required). */
 export function readTeamDraft(
   draft: TeamDraft,
 ): TeamNames | { readonly problems: Partial<Record<keyof TeamDraft, NameProblem>> } {

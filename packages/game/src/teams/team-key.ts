@@ -1,9 +1,9 @@
 import { foldName } from '../usernames/fold-name.ts';
 
 /**
- * Returns the key by which a team is unique within its country: the name folded as usernames are,
- * its words joined by dots; letters of any script stay. `"1. FC Köln"` has the key `1.fc.koln`.
- * Empty when there is no letter and no digit in the name.
+ * Returns the key of a team, unique within its country: the name folded as usernames are, words
+ * joined by dots, letters of any script kept. `"1. FC Köln"` has the key `1.fc.koln`. Empty without
+ * a letter or digit.
  */
 export function teamKey(name: string): string {
   return foldName(name)

@@ -2,7 +2,7 @@ const MIN_PREFIX = 3;
 const MIN_COMMON_START = 2;
 const MIN_LONG_WORD = 5;
 
-/** Tells whether a word is at least as long as it must be for what it shares to mean something. */
+/** Returns true if a word is long enough for a common part to be significant. */
 export const isLong = (word: string) => [...word].length >= MIN_PREFIX;
 
 function commonStart(a: string, b: string): number {
@@ -11,7 +11,7 @@ function commonStart(a: string, b: string): number {
   return length;
 }
 
-/** Tells whether letters are left out between the first and the last: `rvs` for `rovers`, `utd` for `united`. */
+/** Returns true for a contraction: `rvs` for `rovers`, `utd` for `united`. */
 function isContraction(short: string, long: string): boolean {
   let next = 0;
   for (const letter of long) if (letter === short[next]) next += 1;
@@ -25,7 +25,9 @@ function isContraction(short: string, long: string): boolean {
 
 const VOWEL = /[aeiouyj]/;
 
-/** Tells how a word sounds: its first letter and its consonants, `c` as `k`, doubled ones once. */
+/**
+ * Returns the sound of a word: its first letter and its consonants, `c` as `k`, without doubles.
+ */
 function soundOf(word: string): string {
   const plain = word
     .replaceAll(/sch|sh|ts|tz/g, 's')
@@ -42,7 +44,10 @@ function soundOf(word: string): string {
   );
 }
 
-/** Tells whether words sound alike: `dynamo` and `dinamo`, `munich` and `münchen`, `bucharest` and `bucurești`. */
+/**
+ * Returns true if words sound alike: `dynamo` and `dinamo`, `munich` and `münchen`, `bucharest` and
+ * `bucurești`.
+ */
 function soundsAlike(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 2) return false;
   if (VOWEL.test(a[1]!) !== VOWEL.test(b[1]!) && !/^(sch|sh|kh|ch)/.test(a + b)) return false;
@@ -56,14 +61,14 @@ function soundsAlike(a: string, b: string): boolean {
 }
 
 /**
- * Tells how likely it is that one word stands for the other, from 0 to 1: `man` for `manchester`,
- * `munich` for `münchen`, `gladbach` for `mönchengladbach`; `valencia` hardly for `vallecano`.
+ * Returns the likeness of two words, from 0 to 1: high for `man` and `manchester`, `munich` and
+ * `münchen`, `gladbach` and `mönchengladbach`; low for `valencia` and `vallecano`.
  */
 export function wordLikeness(a: string, b: string): number {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short === long) return 1;
   if (short.length >= MIN_PREFIX && long.startsWith(short)) return 0.9;
-  // A compound: what stands before is a word too.
+  // A compound: the part before is a word too.
   if (short.length >= MIN_LONG_WORD && long.indexOf(short) >= MIN_PREFIX) return 0.8;
   if (soundsAlike(short, long)) return 0.8;
   if (isContraction(short, long)) return 0.75;
@@ -72,13 +77,13 @@ export function wordLikeness(a: string, b: string): number {
   return ((common > MIN_PREFIX ? 0.85 : 0.7) * common) / short.length;
 }
 
-/** Counts how many words from the first on a word of first letters stands for; null: not for these. */
+/** Counts the words that initials abbreviate, from the first on; null if they do not fit. */
 function countSpelled(word: string, words: readonly string[], isFirst = true): number | null {
   if (word === '') return 0;
   const [next, ...others] = words;
   if (next === undefined) return null;
   const common = commonStart(word, next);
-  // One letter of each word; in a word of three also two of one, and a word may stand whole.
+  // One letter per word; in three initials also two of one word; later words may be whole.
   const lengths = [1, ...(word.length <= 3 ? [2] : []), ...(isFirst ? [] : [next.length])];
   for (const length of new Set(lengths)) {
     if (length > common || (isFirst && length === word.length)) continue;
@@ -89,8 +94,8 @@ function countSpelled(word: string, words: readonly string[], isFirst = true): n
 }
 
 /**
- * Finds the words that first letters stand for: `sg` those of `saint germain`, `okc` those of
- * `oklahoma city`, `hsv` those of `hamburger sv`.
+ * Finds the words that initials abbreviate: `sg` for `saint germain`, `okc` for `oklahoma city`,
+ * `hsv` for `hamburger sv`.
  */
 export function findInitials(
   word: string,

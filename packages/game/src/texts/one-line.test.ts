@@ -15,7 +15,7 @@ describe('a text on one line', () => {
     expect(toOneLine(text)).toBe(line);
   });
 
-  it('has nothing left that steers lines or directions', () => {
+  it('contains no controls or direction marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(toOneLine(text)).not.toMatch(/[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u);

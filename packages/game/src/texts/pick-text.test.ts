@@ -8,7 +8,7 @@ it.each([
   [{ en: '', de: 'Sieger', it: '' }, 'it', 'Sieger'],
   [{}, 'en', null],
   [null, 'en', null],
-])('of %j somebody who reads %s is shown %j', (text, language, shown) => {
+])('of %j a reader of %s is shown %j', (text, language, shown) => {
   expect(pickText(text, language)).toBe(shown);
 });
 
@@ -19,6 +19,6 @@ it.each([
   ['Winner', null],
   [['Winner'], null],
   [null, null],
-])('of %j only what is a text in a known language is read', (stored, known) => {
+])('%j has only the texts of known languages', (stored, known) => {
   expect(readTexts(stored, ['en', 'de'])).toEqual(known);
 });

@@ -1,18 +1,18 @@
-/** A text by language, in some of them. */
+/** Text by language; languages may be missing. */
 export type LocalizedText = Readonly<Partial<Record<string, string>>>;
 
 const DEFAULT_LANGUAGE = 'en';
 
 /**
- * Picks a text in the language that is read, else in English, else in the first that there is
- * (I18N-12); null when there is none at all. One that is blank is none.
+ * Returns the text in the given language, else in English, else the first one (I18N-12); null if
+ * there is none. Blank texts are skipped.
  */
 export function pickText(text: LocalizedText | null, language: string): string | null {
   const told = [text?.[language], text?.[DEFAULT_LANGUAGE], ...Object.values(text ?? {})];
   return told.find((each) => each?.trim()) ?? null;
 }
 
-/** Reads what is known of stored texts: those in one of the languages; null when there is none. */
+/** Reads a stored text in known languages; null if there is none. */
 export function readTexts(stored: unknown, languages: readonly string[]): LocalizedText | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const known = Object.entries(stored).filter(

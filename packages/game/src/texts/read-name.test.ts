@@ -15,7 +15,7 @@ it.each([
   expect(readName(typed)).toEqual(read);
 });
 
-it('counts letters as people do, up to the length that is asked for', () => {
+it('counts code points, up to the given length', () => {
   expect(readName('⚽⚽⚽', 3)).toEqual({ name: '⚽⚽⚽' });
   expect(readName('⚽⚽⚽', 2)).toEqual({ problem: 'too_long' });
 });

@@ -1,14 +1,13 @@
-/** The longest name of a team or a competition, in code points. */
+/** Maximum length of a team's or competition's name, in code points. */
 export const MAX_NAME_LENGTH = 100;
 
-/** Why a text is no name that we keep. */
+/** Reasons to reject a name. */
 export type NameProblem = 'required' | 'too_long' | 'invalid';
 
-// What no name has: control characters, half a letter, and what is left of letters read in a wrong
-// encoding.
+// Control characters, lone surrogates, and the replacement character of a wrong encoding.
 const UNREADABLE = /[\p{Cc}\p{Cs}\uFFFD]/u;
 
-/** Reads a name as it is kept: NFC, trimmed, with single spaces; or why it is none. */
+/** Reads a name in its stored form: NFC, trimmed, with single spaces; or returns the problem. */
 export function readName(
   typed: string,
   maxLength: number = MAX_NAME_LENGTH,

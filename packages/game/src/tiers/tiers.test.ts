@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatLevel, standingAt, TIERS } from './tiers.ts';
 
 describe('the tiers', () => {
-  it('start their 25 levels exactly where the table says', () => {
+  it('start their 25 levels exactly as in the table', () => {
     const widths = { wood: 400, stone: 1600, bronze: 3000, silver: 8000, gold: 20_000 };
     const wide = { platinum: 50_000, diamond: 80_000, master: 170_000, oracle: 0 };
     let rank = 0;
@@ -18,7 +18,7 @@ describe('the tiers', () => {
     expect(rank).toBe(25);
   });
 
-  it('start and are coloured as the table says (XP-02 to XP-10)', () => {
+  it('start and are coloured as in the table (XP-02 to XP-10)', () => {
     expect(TIERS.map(({ name, startXp, levels, color }) => [name, startXp, levels, color])).toEqual(
       [
         ['wood', 0, 3, '#A0522D'],

@@ -1,4 +1,4 @@
-/** One of the nine tiers: XP at which it starts, how many levels it has, its decorative colour. */
+/** One of the nine tiers: start XP, number of levels, decorative colour. */
 export type Tier = {
   readonly name: TierName;
   readonly startXp: number;
@@ -17,7 +17,7 @@ export type TierName =
   | 'master'
   | 'oracle';
 
-/** The tiers from the first to the last. Colours decorate; they never carry text. */
+/** All tiers, lowest first. Colours are decorative; never use them for text. */
 export const TIERS: readonly Tier[] = [
   { name: 'wood', startXp: 0, levels: 3, color: '#A0522D' },
   { name: 'stone', startXp: 1_200, levels: 3, color: '#848484' },
@@ -31,9 +31,9 @@ export const TIERS: readonly Tier[] = [
 ];
 
 /**
- * Where a player stands. `rank` counts all levels from 0 (wood I) to 24 (oracle); `progress` is
- * the share of the level that is done, from 0 up to but not including 1, and 1 at the top;
- * `nextLevelXp` is the total XP at which the next level starts, null at the top.
+ * A player's position. `rank` counts all levels from 0 (wood I) to 24 (oracle). `progress` is the
+ * completed share of the level, from 0 to below 1, and 1 at the top. `nextLevelXp` is the total XP
+ * at the start of the next level, null at the top.
  */
 export type TierStanding = {
   readonly tier: Tier;
@@ -46,7 +46,7 @@ export type TierStanding = {
 
 type Level = { tier: Tier; level: number; startXp: number };
 
-/** Width of a level: a third of the way from the tier's start to the next tier's start. */
+/** All levels. A level is as wide as its tier divided by the number of levels. */
 const LEVELS: readonly Level[] = TIERS.flatMap((tier, index) => {
   const width = ((TIERS[index + 1]?.startXp ?? tier.startXp) - tier.startXp) / tier.levels;
   return Array.from({ length: tier.levels }, (_, step) => ({
@@ -56,7 +56,7 @@ const LEVELS: readonly Level[] = TIERS.flatMap((tier, index) => {
   }));
 });
 
-/** A rank from 0 (wood I) to 24 (oracle), and the total XP at which it is reached. */
+/** Rank from 0 (wood I) to 24 (oracle), and the total XP at its start. */
 export type Rank = {
   readonly rank: number;
   readonly startXp: number;
@@ -65,7 +65,7 @@ export type Rank = {
   readonly tierLevel: number;
 };
 
-/** All ranks, from the first to the last. */
+/** All ranks, lowest first. */
 export const RANKS: readonly Rank[] = LEVELS.map(({ tier, level, startXp }, rank) => ({
   rank,
   startXp,
@@ -96,7 +96,7 @@ export function standingAt(xp: number): TierStanding {
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V'];
 
-/** Writes the level as a roman numeral from I to V; empty for oracle, which has one level only. */
+/** Returns the level as a roman numeral from I to V; empty for oracle, which has one level. */
 export function formatLevel(standing: Pick<TierStanding, 'tier' | 'level'>): string {
   return standing.tier.levels === 1 ? '' : (ROMAN[standing.level - 1] ?? '');
 }

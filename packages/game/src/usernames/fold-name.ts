@@ -1,4 +1,4 @@
-/** Latin letters that do not decompose into a plain letter and a mark. */
+/** Latin letters that do not decompose into a base letter and a mark. */
 const FOLDED_LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     ß: 'ss',
@@ -17,7 +17,7 @@ const FOLDED_LETTERS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the key of a name: lower case, accents stripped, special Latin letters written out. */
+/** Returns the key of a name: lower case, without accents, special Latin letters spelled out. */
 export function foldName(name: string): string {
   const plain = name
     .normalize('NFKC')
@@ -28,7 +28,7 @@ export function foldName(name: string): string {
   return foldLetters(plain);
 }
 
-/** Writes out the Latin letters that do not decompose, in a text in lower case: `straße`, `strasse`. */
+/** Spells out Latin letters that do not decompose, in lower-case text: `straße`, `strasse`. */
 export function foldLetters(text: string): string {
   return [...text].map((letter) => FOLDED_LETTERS.get(letter) ?? letter).join('');
 }

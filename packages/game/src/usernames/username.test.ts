@@ -43,18 +43,18 @@ describe('a username', () => {
     ['.....', 'reserved'],
     ['_-_-_', 'reserved'],
     ['Anonymous', 'reserved'],
-  ])('%j is refused: %s', (typed, problem) => {
+  ])('%j is rejected: %s', (typed, problem) => {
     expect(keyOf(typed)).toBe(problem);
   });
 
   it.each(['administer', 'badminton', 'anonymous.fox', 'team.anna', 'oracle', 'kicker', '12345'])(
-    '%j only sounds like a reserved one',
+    '%j only resembles a reserved one',
     (typed) => {
       expect(keyOf(typed)).toBe(typed);
     },
   );
 
-  it('is stored and read back equal, with a key of plain letters, whatever is typed', () => {
+  it('is stored and read back equal, with a key of plain letters, for any input', () => {
     const latin = fc.constantFrom(...'abcXYZ019_.-éÜßøÆłŁıİđÞŋŧħĸœﬀⅸªſ');
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),

@@ -1,9 +1,9 @@
 import { foldName } from './fold-name.ts';
 
-/** The bounds of a username, in code points after trimming and NFKC. */
+/** Username length in code points, after trimming and NFKC. */
 export const USERNAME_LENGTH = { min: 5, max: 24 } as const;
 
-/** Why a username is refused. */
+/** Reasons to reject a username. */
 export type UsernameProblem =
   | 'empty'
   | 'too_short'
@@ -11,35 +11,35 @@ export type UsernameProblem =
   | 'forbidden_character'
   | 'reserved';
 
-/** A username as stored, and the key by which it is unique and looked up: `[a-z0-9_.-]+`. */
+/** Stored username, and its unique key for lookups: `[a-z0-9_.-]+`. */
 export type Username = { readonly name: string; readonly key: string };
 
-/** What nobody sees, and accents piled upon each other: marks that no letter of a name has. */
+/** Invisible characters, and stacked accents. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}|\p{M}{2}/u;
 
 const skeletonsOf = (words: string) => words.split(' ').map(skeletonOf);
 
-/** The name of the game, which no name may hold at all. */
+/** Name of the game; no username may contain it. */
 const BRAND = skeletonOf('kickoracle');
 
-/** Who speaks for the game: no word of a name may be one of these. */
+/** Official roles; no word of a username may be one of them. */
 const OFFICES = new Set(
   skeletonsOf(
     'admin administrator moderator support system staff official security postmaster webmaster',
   ),
 );
 
-/** What stands beside an office without changing it: `TheAdmin`, `SupportTeam`. */
+/** Words beside a role that do not change its meaning: `TheAdmin`, `SupportTeam`. */
 const COMPANIONS = skeletonsOf('the real team desk help service').join('|');
 const FIRST_COMPANION = new RegExp(`^(${COMPANIONS})+`);
 const LAST_COMPANION = new RegExp(`(${COMPANIONS})+$`);
 
-/** What stands for nobody, or for everybody: no name may be one of these. */
+/** Names for no one or for everyone; a username may not equal one. */
 const NOBODIES = new Set(['', ...skeletonsOf('anonymous deleted undefined everyone')]);
 
 /**
- * Reads a username as a person typed it.
- * @returns the name to store with its key, or why it is refused
+ * Reads a username as typed.
+ * @returns the name to store with its key, or the reason to reject it
  */
 export function readUsername(
   typed: string,
@@ -55,7 +55,7 @@ export function readUsername(
   return { username: { name, key } };
 }
 
-/** Tells whether a name might pass for the game itself, for who runs it, or for nobody. */
+/** Returns true if a name could pass for the game, its staff, or no one. */
 function isReserved(key: string): boolean {
   const skeleton = skeletonOf(key);
   if (skeleton.includes(BRAND) || NOBODIES.has(skeleton)) return true;
@@ -63,7 +63,7 @@ function isReserved(key: string): boolean {
   return [skeleton, alone, ...key.split(/[_.-]/).map(skeletonOf)].some((word) => OFFICES.has(word));
 }
 
-/** Returns what a name looks like at a glance: separators dropped, digits read as the letters they mimic. */
+/** Returns the look of a name: without separators, digits as the letters that they resemble. */
 function skeletonOf(key: string): string {
   return key
     .replace(/[_.-]/g, '')

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { INPUT_TYPES, type InputType } from '../input-types.ts';
 import type { Question } from '../question.ts';
 
-/** A question with what a test wants of it. */
+/** Creates a question with overrides. */
 export function questionOf(inputType: InputType, rest: Partial<Question> = {}): Question {
   return {
     eventId: 'an event',
@@ -29,7 +29,7 @@ const bounds = fc.constantFrom<[string | null, string | null]>(
   ['no bound at all', ''],
 );
 
-/** Questions of every type, with and without options, hidden ones and bounds. */
+/** Arbitrary questions of all types, with and without options, hidden ones and bounds. */
 export const anyQuestion: fc.Arbitrary<Question> = fc
   .record({
     inputType: fc.constantFrom(...INPUT_TYPES),
@@ -47,7 +47,7 @@ export const anyQuestion: fc.Arbitrary<Question> = fc
     });
   });
 
-/** Texts that people, programs and attackers send: right ones, nearly right ones, anything. */
+/** Arbitrary inputs: valid, nearly valid, and anything else. */
 export function textsFor(question: Question): fc.Arbitrary<string> {
   const values = question.options.map(({ value }) => value);
   const typed = fc.oneof(

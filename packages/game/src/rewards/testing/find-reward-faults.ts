@@ -6,7 +6,7 @@ import { aspectValue, SCORE_ASPECTS, type ScoreAspect } from '../score-aspects.t
 
 const PREDICTIONS = 30;
 
-/** What is wrong with the rewards of a grid, as sentences; none when they keep what they promise. */
+/** Returns the faults of a grid's rewards, as sentences; empty if there are none. */
 export function findRewardFaults(grid: ScoreGrid, price: AspectPrice): string[] {
   const map = createScoreRewardMap(grid, price);
   const scores = listScores(grid);

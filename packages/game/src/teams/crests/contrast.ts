@@ -1,4 +1,4 @@
-/** A colour as it is kept: six digits, small letters. */
+/** Stored colour: six lower-case hex digits. */
 export const HEX_COLOR = /^#[0-9a-f]{6}$/;
 
 const channelsOf = (color: string) =>
@@ -12,13 +12,13 @@ export function luminanceOf(color: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-/** Tells how well two colours are told apart, from 1 to 21 (WCAG 2). */
+/** Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2). */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-/** Returns a colour of hue (0 to 359), saturation and lightness (0 to 1) in six digits. */
+/** Returns a hex colour from hue (0 to 359), saturation and lightness (0 to 1). */
 export function hexOf(hue: number, saturation: number, lightness: number): string {
   const spread = saturation * Math.min(lightness, 1 - lightness);
   const channel = (of: number) => {

@@ -11,7 +11,7 @@ const german = (name: string): LetteredTeam => ({
   competitions: LEAGUE,
 });
 
-it('tells Bayern from Mönchengladbach, whichever way a file writes them', () => {
+it('distinguishes Bayern from Mönchengladbach, in any file’s spelling', () => {
   const names = [
     'FC Bayern München',
     'Borussia Mönchengladbach',
@@ -24,7 +24,7 @@ it('tells Bayern from Mönchengladbach, whichever way a file writes them', () =>
   ).toEqual(['FCB', 'BMG', 'BVB', 'KOE']);
 });
 
-it('takes a club for a known one in its own country alone', () => {
+it('recognises a known club only in its own country', () => {
   expect(lettersOf({ name: 'Liverpool FC', country: 'England' })).toBe('LIV');
   expect(lettersOf({ name: 'Arsenal', country: 'Argentina' })).toBe('ARS');
   const namesake = { ...german('Arsenal'), country: 'Argentina' };
@@ -61,7 +61,7 @@ const teams = fc
   .array(team, { maxLength: 60 })
   .map((drawn) => drawn.map((each, index): LetteredTeam => ({ ...each, id: String(index) })));
 
-it('gives each team of a competition letters of its own, always the same', () => {
+it('gives each team of a competition unique and stable letters', () => {
   fc.assert(
     fc.property(teams, (all) => {
       const letters = assignLetters(all);
@@ -76,7 +76,7 @@ it('gives each team of a competition letters of its own, always the same', () =>
   );
 });
 
-it('a team that is added changes the letters of no other one', () => {
+it('an added team changes no other team’s letters', () => {
   fc.assert(
     fc.property(teams, team, (all, added) => {
       const [before, after] = [all, [...all, { ...added, id: 'added' }]].map(assignLetters);

@@ -2,12 +2,12 @@ import { readClubWords } from '../club-words.ts';
 import { teamKey } from '../team-key.ts';
 import { findKnownClub, listKnownClubs } from './known-clubs.ts';
 
-/** A team whose letters are looked for. */
+/** Team without letters. */
 export type LetteredTeam = {
   readonly id: string;
   readonly name: string;
   readonly country: string;
-  /** Competitions that it takes part in: in each of them no other team has its letters. */
+  /** Its competitions. Letters are unique in each of them. */
   readonly competitions: readonly string[];
 };
 
@@ -17,7 +17,10 @@ const FILLING = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0';
 const capitals = (letters: readonly string[]) =>
   letters.map((letter) => [...letter.toUpperCase()][0]).join('');
 
-/** Yields three letters for a name, best first: its beginning, its initials, any three in their order, and signs. */
+/**
+ * Yields three letters for a name, best first: its start, its initials, any three in order, and
+ * digits.
+ */
 function* candidatesFor(name: string): Generator<string> {
   const { telling } = readClubWords(name);
   const all = teamKey(name).split('.').filter(Boolean);
@@ -40,15 +43,15 @@ function* triplesOf(letters: readonly string[]): Generator<[string, string, stri
     for (let c = b + 1; c < letters.length; c += 1) yield [letters[0]!, letters[b]!, letters[c]!];
 }
 
-/** Returns three letters for a team by itself, whoever else has them. */
+/** Returns three letters for a team, without a check for duplicates. */
 export function lettersOf(team: Pick<LetteredTeam, 'name' | 'country'>): string {
   return findKnownClub(team)?.letters ?? candidatesFor(team.name).next().value;
 }
 
 /**
- * Assigns three letters for each team, which no other one has in any of its competitions. Known
- * clubs have theirs, which nobody else gets; the others choose in their order. So a team that is
- * put behind the others changes none of theirs.
+ * Assigns each team three letters that are unique in each of its competitions. Known clubs have
+ * fixed letters, which are reserved; the others choose in order. A team appended to the list
+ * changes none before it.
  * @returns letters by id
  */
 export function assignLetters(teams: readonly LetteredTeam[]): Map<string, string> {
@@ -59,7 +62,8 @@ export function assignLetters(teams: readonly LetteredTeam[]): Map<string, strin
     const known = findKnownClub(team)?.letters;
     const used = team.competitions.map((id) => taken.get(id) ?? taken.set(id, new Set()).get(id)!);
     const isFree = (letters: string) => !used.some((some) => some.has(letters));
-    // Two of one name in one competition are its first and its second team: the later one is drawn.
+    // A known name twice in one competition is a first and a second team: the later one gets new
+    // letters.
     const isOwn = known !== undefined && isFree(known);
     const letters = isOwn ? known : firstOf(team.name, (its) => isFree(its) && !reserved.has(its));
     for (const some of used) some.add(letters);

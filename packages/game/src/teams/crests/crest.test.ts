@@ -4,19 +4,19 @@ import { contrastOf } from './contrast.ts';
 import { CREST_PATTERNS, drawColors, letterColors, readCrestDraft } from './crest.ts';
 import { listKnownClubs } from './known-clubs.ts';
 
-it('knows how well colours are told apart', () => {
+it('computes the contrast of colours', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-it('draws the same colours for a name, however it is written, and others for others', () => {
+it('derives equal colours for all spellings of a name, and different ones for other names', () => {
   expect(drawColors('1. FC  KÖLN')).toEqual(drawColors('1. fc Köln'));
   const many = Array.from({ length: 200 }, (_, index) => drawColors(`Town ${index}`));
   expect(new Set(many.map(({ field }) => field)).size).toBeGreaterThan(40);
   expect(new Set(many.map(({ pattern }) => pattern)).size).toBe(CREST_PATTERNS.length);
 });
 
-it('letters are readable on every crest: drawn from a name, known, or chosen', () => {
+it('letters are readable on every crest: derived, known, or chosen', () => {
   const readable = (colors: Parameters<typeof letterColors>[0]) => {
     const { ground, ink } = letterColors(colors);
     expect(contrastOf(ground, ink)).toBeGreaterThanOrEqual(4.5);
@@ -34,7 +34,7 @@ it('letters are readable on every crest: drawn from a name, known, or chosen', (
   fc.assert(fc.property(chosen, readable));
 });
 
-it('the cloths of a drawn crest are told apart from each other', () => {
+it('the two colours of a derived crest are distinct', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       const { field, detail } = drawColors(name);
@@ -43,7 +43,7 @@ it('the cloths of a drawn crest are told apart from each other', () => {
   );
 });
 
-it('reads colours as they are typed, and tells what is wrong by field', () => {
+it('reads typed colours, and returns problems by field', () => {
   const typed = { pattern: 'hoops', field: ' #00AA11 ', detail: '#FFFFFF' } as const;
   expect(readCrestDraft(typed)).toEqual({ pattern: 'hoops', field: '#00aa11', detail: '#ffffff' });
   expect(readCrestDraft({ ...typed, field: 'red', detail: '#fff' })).toEqual({

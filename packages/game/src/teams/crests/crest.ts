@@ -1,49 +1,51 @@
 import { teamKey } from '../team-key.ts';
 import { contrastOf, HEX_COLOR, hexOf, luminanceOf } from './contrast.ts';
 
-/** How a shirt is cut of two cloths. */
+/** Patterns of a shirt with two colours. */
 export const CREST_PATTERNS = ['plain', 'stripes', 'hoops', 'halves', 'sash'] as const;
 export type CrestPattern = (typeof CREST_PATTERNS)[number];
 
-/** The colours of a team, `#rrggbb`. */
+/** Colours of a team, `#rrggbb`. */
 export type CrestColors = {
   readonly pattern: CrestPattern;
-  /** The cloth that there is most of. */
+  /** Main colour. */
   readonly field: string;
   readonly detail: string;
 };
 
-/** What letters must have at least against what they stand on (WCAG 2, AA). */
+/** Minimum contrast of letters to their background (WCAG 2, AA). */
 export const READABLE = 4.5;
 
-/** Two cloths nearer than this are one. */
+/** Minimum contrast of two distinct colours. */
 const LEAST_APART = 1.2;
 
-/** One of both is readable on any colour. */
+/** One of the two is readable on any colour. */
 const INK = { dark: '#000000', light: '#ffffff' } as const;
 
-/** Returns a whole number that stays the same for the same text (FNV-1a). */
+/** Returns a stable whole number for a text (FNV-1a). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
     hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193) >>> 0;
   }
-  // The last letters reach the upper digits only: mixed once more.
+  // The last letters affect only the upper digits: mix once more.
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
 }
 
-/** Draws colours for a team of which nothing is known: from its name, the same for all its spellings. */
+/** Derives colours from a name, the same for all its spellings. */
 export function drawColors(name: string): CrestColors {
   const hash = hashOf(teamKey(name) || name);
   const hue = (hash % 24) * 15;
   const isLight = Math.floor(hash / 24) % 3 === 0;
-  // Dark enough for white letters at every hue, pale enough for dark ones.
+  // Dark enough for white letters at every hue, and pale enough for dark ones.
   const [deep, pale] = [hexOf(hue, 0.7, 0.22), hexOf((hue + 180) % 360, 0.75, 0.92)];
   const pattern = CREST_PATTERNS[Math.floor(hash / 72) % CREST_PATTERNS.length]!;
   return { pattern, field: isLight ? pale : deep, detail: isLight ? deep : pale };
 }
 
-/** Returns what letters stand on, and in which colour, so that they are read: never the two cloths at once. */
+/**
+ * Returns a readable background and colour for letters; the background is one of the two colours.
+ */
 export function letterColors({ pattern, field, detail }: CrestColors): {
   readonly ground: string;
   readonly ink: string;
@@ -57,14 +59,14 @@ export function letterColors({ pattern, field, detail }: CrestColors): {
   return { ground, ink: isDarkBetter ? INK.dark : INK.light };
 }
 
-/** What is typed about the colours of a team. */
+/** Form contents of a team's colours. */
 export type CrestDraft = {
   readonly pattern: CrestPattern;
   readonly field: string;
   readonly detail: string;
 };
 
-/** Reads the colours as they are kept, or what is wrong by field. */
+/** Reads colours in their stored form, or returns the problems by field. */
 export function readCrestDraft(
   draft: CrestDraft,
 ):

@@ -1,7 +1,7 @@
 import { readClubWords } from '../club-words.ts';
 import type { CrestColors } from './crest.ts';
 
-/** Cloth by the names that supporters use. */
+/** Colours by their common names. */
 const CLOTHS = {
   azure: '#129fdb',
   black: '#111111',
@@ -22,7 +22,7 @@ const CLOTHS = {
   yellow: '#ffd500',
 } as const;
 
-/** Letters, pattern, both colours, and every way the club is written, of clubs that many leagues' files name. */
+/** Letters, pattern, two colours and all spellings of clubs in many leagues' files. */
 const CLUBS = {
   England: `
     ARS plain red white: Arsenal
@@ -206,7 +206,7 @@ const CLUBS = {
 
 export type KnownClub = CrestColors & { readonly letters: string };
 
-/** Joins the words that tell a club, and those that are short: `Paris SG` and `Paris FC` are two. */
+/** Joins identifying and short words: `Paris SG` and `Paris FC` are two clubs. */
 function keyOf(country: string, name: string): string {
   const { telling, short } = readClubWords(name);
   return [country, ...telling, ...short].join(' ');
@@ -226,7 +226,7 @@ function readClub(line: string): { club: KnownClub; names: string[] } {
 
 let known: Map<string, KnownClub> | null = null;
 
-/** Reads the clubs once, when the first is asked for: a client that never asks carries none of it. */
+/** Parsed at the first request, so clients that never ask do not pay for it. */
 function readClubs(): Map<string, KnownClub> {
   const clubs = Object.entries(CLUBS).flatMap(([country, lines]) =>
     lines
@@ -240,7 +240,7 @@ function readClubs(): Map<string, KnownClub> {
   return new Map(clubs);
 }
 
-/** Finds what is known of a club by its name; null: it is not one of these. */
+/** Finds a known club by its name, or null. */
 export function findKnownClub(team: {
   readonly name: string;
   readonly country: string;
@@ -249,7 +249,7 @@ export function findKnownClub(team: {
   return known.get(keyOf(team.country, team.name)) ?? null;
 }
 
-/** Lists every club that is known, once. */
+/** Lists every known club once. */
 export function listKnownClubs(): KnownClub[] {
   known ??= readClubs();
   return [...new Set(known.values())];
