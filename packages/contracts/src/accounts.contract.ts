@@ -7,16 +7,16 @@ import { operation, RATE_LIMITS } from './operation.ts';
 const tag = 'accounts';
 
 const emailSchema = z.email().max(254);
-/** UTF-16 units here; `findPasswordProblem` counts the characters. */
+/** Limits in UTF-16 units; `findPasswordProblem` counts characters. */
 const passwordSchema = z
   .string()
   .min(PASSWORD_LENGTH.min)
   .max(2 * PASSWORD_LENGTH.max);
 
-/** A calendar date, `YYYY-MM-DD`. */
+/** Calendar date, `YYYY-MM-DD`. */
 export const birthDateSchema = z.iso.date();
 
-/** A random token of a mail, or the ticket of a sign-up: 32 bytes, base64url. */
+/** Token of a mail, or ticket of a sign-up: 32 random bytes, base64url. */
 const tokenSchema = z.string().min(1).max(200);
 
 export const signUpInputSchema = z.strictObject({
@@ -26,15 +26,15 @@ export const signUpInputSchema = z.strictObject({
   password: passwordSchema,
   acceptedTerms: z.literal(true),
   language: languageSchema,
-  /** The ticket of an earlier sign-up that this one takes the place of, when its address was wrong. */
+  /** Ticket of an earlier sign-up with a wrong address, which this one replaces. */
   replaces: tokenSchema.optional(),
 });
 
-/** How an account can be signed in to. */
+/** Sign-in methods of an account. */
 export const signInMethodSchema = z.enum(['password', 'google']);
 export type SignInMethod = z.infer<typeof signInMethodSchema>;
 
-/** What the signed-in player may know of themselves. */
+/** The signed-in player's own session data. */
 export const sessionViewSchema = z.object({
   userId: userIdSchema,
   email: z.string(),
@@ -46,10 +46,7 @@ export const sessionViewSchema = z.object({
 });
 export type SessionView = z.infer<typeof sessionViewSchema>;
 
-/**
- * Everything that is kept of a player, for themselves: "Download my data". Other players occur in
- * it nowhere.
- */
+/** Export of all data of a player: "Download my data". It contains no data of other players. */
 export const accountDataSchema = z.object({
   exportedAt: instantSchema,
   account: z.object({
@@ -79,7 +76,7 @@ export const accountDataSchema = z.object({
   predictions: z.array(
     z.object({
       eventId: z.string(),
-      /** What was predicted about, such as the names of the teams. */
+      /** Subject of the prediction, such as the names of the teams. */
       about: z.string(),
       value: z.string(),
       createdAt: instantSchema,
@@ -95,11 +92,11 @@ export const accountDataSchema = z.object({
       createdAt: instantSchema,
     }),
   ),
-  /** Who the player is at Google, or at another provider in its place. */
+  /** The player's identity at Google, or at another provider in its place. */
   identities: z.array(
     z.object({ issuer: z.string(), subject: z.string(), createdAt: instantSchema }),
   ),
-  /** What the player did as an administrator. */
+  /** The player's actions as an administrator. */
   administration: z.array(
     z.object({
       action: z.string(),
@@ -110,11 +107,11 @@ export const accountDataSchema = z.object({
       createdAt: instantSchema,
     }),
   ),
-  /** The secret address of the player's calendar was made then; itself it is kept nowhere. */
+  /** Creation of the secret calendar address; the address itself is not stored. */
   calendar: z
     .object({ timeZone: z.string(), language: languageSchema, createdAt: instantSchema })
     .nullable(),
-  /** Which mails the player wants, and how they are told; null while no browser has told anything. */
+  /** Mail settings of the player; null until a browser has sent them. */
   mailChoices: z
     .object({
       reminders: z.boolean(),
@@ -124,9 +121,9 @@ export const accountDataSchema = z.object({
       toldAt: instantSchema,
     })
     .nullable(),
-  /** What the player was reminded of, until it closes. */
+  /** Sent reminders, kept until the item closes. */
   reminders: z.array(z.object({ itemId: z.string(), remindedAt: instantSchema })),
-  /** What stands between the player and others. */
+  /** The player's friendship rows. */
   friendships: z.array(
     z.object({
       username: z.string().nullable(),
@@ -135,7 +132,7 @@ export const accountDataSchema = z.object({
       changedAt: instantSchema,
     }),
   ),
-  /** The link by which others become the player's friends. */
+  /** The player's invitation link. */
   invitation: z.object({ code: z.string(), createdAt: instantSchema }).nullable(),
   notifications: z.array(
     z.object({
@@ -150,20 +147,17 @@ export const accountDataSchema = z.object({
 });
 export type AccountData = z.infer<typeof accountDataSchema>;
 
-/**
- * Where the provider of Google sign-in sends the browser back. No operation of the API: a page
- * that answers with a redirect.
- */
+/** Redirect URI of Google sign-in. A page that redirects, not an operation of the API. */
 export const GOOGLE_CALLBACK_PATH = '/auth/google/callback';
 
-/** Sign-up, confirmation, sign-in, passwords, the session and the end of an account. */
+/** Sign-up, confirmation, sign-in, passwords, session and deletion of an account. */
 export const accountsContract = {
   signUp: operation({
     method: 'POST',
     path: '/accounts/sign-up',
     tag,
     summary:
-      'Ask for an account. The answer is the same for known and unknown addresses; a mail tells the rest.',
+      'Sign up. The answer is the same for known and unknown addresses; a mail has the details.',
     access: 'public',
     rateLimit: RATE_LIMITS.signUp,
     hashesForAnybody: true,
@@ -176,7 +170,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/accounts/resend-confirmation',
     tag,
-    summary: 'Send the mail of a sign-up again, by the ticket that its own browser was given.',
+    summary: 'Resend the mail of a sign-up, with the ticket of its browser.',
     access: 'public',
     rateLimit: RATE_LIMITS.mailing,
     errors: ['LINK_INVALID_OR_EXPIRED', 'MAILBOX_HAS_ITS_MAILS'],
@@ -189,7 +183,7 @@ export const accountsContract = {
     path: '/accounts/confirm',
     tag,
     summary:
-      'Confirm an address with the token of the mail; signs in. A browser other than the one that signed up adds the password of the sign-up, or a new one.',
+      'Confirm an address with the token of the mail, and sign in. Another browser than that of the sign-up adds its password, or a new one.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
     errors: ['LINK_INVALID_OR_EXPIRED', 'OTHER_BROWSER', 'WRONG_PASSWORD'],
@@ -197,13 +191,13 @@ export const accountsContract = {
     .input(
       z.strictObject({
         token: tokenSchema,
-        /** The password of the sign-up, typed again. */
+        /** Password of the sign-up, typed again. */
         password: z
           .string()
           .min(1)
           .max(2 * PASSWORD_LENGTH.max)
           .optional(),
-        /** Takes the place of the sign-up's password. */
+        /** Replaces the sign-up's password. */
         newPassword: passwordSchema.optional(),
       }),
     )
@@ -234,7 +228,7 @@ export const accountsContract = {
     method: 'GET',
     path: '/accounts/sign-in-methods',
     tag,
-    summary: 'Which ways to sign in this server offers.',
+    summary: 'Sign-in methods of this server.',
     access: 'public',
     rateLimit: RATE_LIMITS.reading,
   })
@@ -245,14 +239,14 @@ export const accountsContract = {
     method: 'POST',
     path: '/accounts/google',
     tag,
-    summary: 'Begin a sign-in with Google: where to send the browser.',
+    summary: 'Start a Google sign-in; returns the URL to open.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
     errors: ['GOOGLE_NOT_CONFIGURED', 'GOOGLE_UNREACHABLE'],
   })
     .input(
       z.strictObject({
-        /** The page to come back to. */
+        /** Page to return to. */
         from: z.string().max(2000).refine(isInternalPath).optional(),
       }),
     )
@@ -262,7 +256,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/accounts/complete-profile',
     tag,
-    summary: 'Give the username and birth date that a Google account begins without. Once.',
+    summary: 'Complete a Google account with username and birth date. Once.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
     errors: ['USERNAME_TAKEN', 'PROFILE_ALREADY_COMPLETE'],
@@ -280,8 +274,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/accounts/request-password-reset',
     tag,
-    summary:
-      'Ask for a mail with a link to a new password. The answer is the same for any address.',
+    summary: 'Request a password reset by mail. The answer is the same for any address.',
     access: 'public',
     rateLimit: RATE_LIMITS.mailing,
   })
@@ -292,7 +285,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/accounts/check-password-reset',
     tag,
-    summary: 'Whether the link of a mail can still be used. Does not use it up.',
+    summary: 'Check whether the link of a mail is valid, without using it.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
     errors: ['LINK_INVALID_OR_EXPIRED'],
@@ -336,7 +329,7 @@ export const accountsContract = {
     method: 'GET',
     path: '/accounts/data',
     tag,
-    summary: 'Everything that is kept of the caller, and nothing of anybody else.',
+    summary: 'Export all data of the caller, and of no one else.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.proving,
   })
@@ -348,14 +341,14 @@ export const accountsContract = {
     path: '/accounts/delete',
     tag,
     summary:
-      'End the account for good. Asks for the password, or without one for a sign-in of the last 12 hours.',
+      'Delete the account. Requires the password, or without one a sign-in of the last 12 hours.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.proving,
     errors: ['WRONG_PASSWORD', 'RECENT_SIGN_IN_REQUIRED', 'SOLE_ADMINISTRATOR'],
   })
     .input(
       z.strictObject({
-        /** The player's own username, or e-mail address while there is no username, typed again. */
+        /** The player's own username, or e-mail address without a username, typed again. */
         confirmation: z.string().max(254),
         password: z
           .string()
@@ -392,7 +385,7 @@ export const accountsContract = {
     method: 'GET',
     path: '/accounts/username-availability',
     tag,
-    summary: "Whether a username could be taken now; one's own counts as available.",
+    summary: "Check whether a username is available; one's own is.",
     access: 'public',
     rateLimit: RATE_LIMITS.availability,
   })

@@ -17,21 +17,20 @@ const tag = 'administration';
 
 const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as const;
 
-/** What administrators do with items of both kinds, results aside. */
+/** Administration of items of both kinds, except results. */
 export const administrationContract = {
   listItems: operation({
     method: 'GET',
     path: '/admin/items',
     tag,
-    summary:
-      'Items by displayed status: by deadline, finished ones latest first; with how many have each status.',
+    summary: 'Items of one displayed status, by deadline, finished ones latest first, with totals.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
     .input(
       z.strictObject({
         status: displayedStatusSchema,
-        /** Found in titles, teams, rounds and names of competitions; case and accents do not count. */
+        /** Matches titles, teams, rounds and competitions, ignoring case and accents. */
         search: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
         after: cursorSchema.optional(),
       }),
@@ -39,7 +38,7 @@ export const administrationContract = {
     .output(
       z.object({
         items: z.array(itemViewSchema),
-        /** Of all that the search finds. */
+        /** Totals of the search. */
         totals: z.object({ active: z.int(), pending: z.int(), finished: z.int() }),
         next: cursorSchema.nullable(),
       }),
@@ -50,14 +49,14 @@ export const administrationContract = {
     path: '/admin/items/{kind}/{itemId}/closing',
     tag,
     summary:
-      'How many predictions closing or voiding an item would affect, of how many players, and how many would come too late for a kickoff.',
+      'Preview of closing or voiding an item: affected predictions and players, and predictions too late for a kickoff.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: itemErrors,
   })
     .input(
       itemRefSchema.extend({
-        /** The kickoff that it would have; without one, it stays as it is. */
+        /** Planned kickoff; default: unchanged. */
         kickoffAt: instantSchema.optional(),
       }),
     )
@@ -65,7 +64,7 @@ export const administrationContract = {
       z.object({
         predictions: z.int(),
         latePredictions: z.int(),
-        /** Those with a prediction that is not too late. */
+        /** Players with a prediction that is not too late. */
         players: z.int(),
       }),
     ),
@@ -75,7 +74,7 @@ export const administrationContract = {
     path: '/admin/items/{kind}/{itemId}/status',
     tag,
     summary:
-      'Finish an item without a result, which pays nobody, or take that back: until its deadline it then opens again.',
+      'Finish an item without a result and without awards, or revert that: it reopens until its deadline.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: [...itemErrors, 'ITEM_CHANGED', 'ITEM_SETTLED'],
@@ -87,7 +86,7 @@ export const administrationContract = {
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/deletion',
     tag,
-    summary: 'Delete an item in whatever state: what it paid is reversed.',
+    summary: 'Delete an item in any state, and reverse its awards.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: [...itemErrors, 'ITEM_CHANGED'],
@@ -104,7 +103,7 @@ export const administrationContract = {
     path: '/admin/items/{kind}/{itemId}/predictions',
     tag,
     summary:
-      'All predictions of an item, newest first. Whoever opens them can no longer change their own on it while it is open.',
+      'All predictions of an item, newest first. While it is open, the caller can no longer change their own.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: itemErrors,
@@ -114,7 +113,7 @@ export const administrationContract = {
       z.object({
         predictions: z.array(
           z.object({
-            /** The part of a match, or the event itself. */
+            /** Part of a match, or the event itself. */
             eventId: eventIdSchema,
             templateKey: z.string().nullable(),
             /** Null: a player without a name yet. */

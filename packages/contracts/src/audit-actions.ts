@@ -1,4 +1,7 @@
-/** All that administrators do, and what happens in their place: whoever reads the audit has a sentence for each. */
+/**
+ * Audited actions of administrators and of automatic settlement. Each has a sentence in the audit
+ * page.
+ */
 export const AUDIT_ACTIONS = [
   'add_season',
   'add_teams',

@@ -13,7 +13,7 @@ import { operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'audit';
 
-/** What administrators write about. */
+/** Subjects of audited writes. */
 const AUDIT_SUBJECTS = [
   'match',
   'event',
@@ -29,7 +29,7 @@ export type AuditSubjectKind = z.infer<typeof subjectKindSchema>;
 
 const teamsSchema = z.object({ matchId: matchIdSchema, team1: z.string(), team2: z.string() });
 
-/** What an entry is about, by its name of now; `isGone`: it was deleted. */
+/** Subject of an entry with its current name; `isGone`: deleted. */
 export const auditSubjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match'), ...teamsSchema.shape, isGone: z.boolean() }),
   z.object({
@@ -46,46 +46,45 @@ export const auditSubjectSchema = z.discriminatedUnion('kind', [
     name: z.string(),
   }),
   z.object({ kind: z.literal('import_question'), ...teamsSchema.shape, isGone: z.boolean() }),
-  /** Null: the account is deleted. */
+  /** Null: account deleted. */
   z.object({ kind: z.literal('player'), username: z.string().nullable() }),
-  /** What administrators set for all of the game. */
+  /** Settings of the whole game. */
   z.object({ kind: z.literal('settings') }),
   z.object({ kind: z.literal('contact_message') }),
-  /** There is no trace of it any more. */
+  /** The subject no longer exists. */
   z.object({ kind: z.literal('unknown'), subjectKind: subjectKindSchema, id: z.uuid() }),
 ]);
 export type AuditSubjectView = z.infer<typeof auditSubjectSchema>;
 
 export const auditEntrySchema = z.object({
   id: z.int(),
-  /** Nobody did it: it happened by itself. Its `administrator` is null. */
+  /** True without an administrator; `administrator` is null. */
   isAutomatic: z.boolean(),
-  /** Null of what somebody did: the account is deleted. */
+  /** Null for a person's action: account deleted. */
   administrator: z.string().nullable(),
-  /** One of `AUDIT_ACTIONS`, or what an older version of the game called it. */
+  /** One of `AUDIT_ACTIONS`, or a name from an older version. */
   action: z.string(),
   subject: auditSubjectSchema,
-  /** What stood and what stands, as it was recorded; null where nothing did or does. */
+  /** Recorded state before and after; null if there is none. */
   before: z.unknown(),
   after: z.unknown(),
-  /** What teams and competitions that the record names by id are called now. */
+  /** Current names of the teams and competitions whose ids are in the record. */
   names: z.record(z.string(), z.string()),
-  /** It settled its item, and what it said still stands: it can be corrected or taken back. */
+  /** True if the settlement is in force: it can be corrected or reverted. */
   isStanding: z.boolean(),
   createdAt: instantSchema,
-  /** The request in the logs; null: it was done on the command line. */
+  /** Request id in the logs; null: command line. */
   requestId: z.string().nullable(),
 });
 export type AuditEntryView = z.infer<typeof auditEntrySchema>;
 
-/** What administrators did. */
+/** Audit log of administrators' writes. */
 export const auditContract = {
   listAudit: operation({
     method: 'GET',
     path: '/admin/audit',
     tag,
-    summary:
-      "Every administrator's write, newest first: who, what, before, after, when, by which request.",
+    summary: "Audit log of administrators' writes, newest first.",
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -94,9 +93,9 @@ export const auditContract = {
         administrator: z.string().max(50).optional(),
         action: z.string().max(100).optional(),
         subjectKind: subjectKindSchema.optional(),
-        /** From this moment on. */
+        /** Inclusive start. */
         from: instantSchema.optional(),
-        /** Before this moment. */
+        /** Exclusive end. */
         until: instantSchema.optional(),
         after: cursorSchema.optional(),
       }),
@@ -105,7 +104,10 @@ export const auditContract = {
       z.object({
         entries: z.array(auditEntrySchema),
         next: cursorSchema.nullable(),
-        /** What to ask for the page of newer entries: `null` is the newest. Missing: there are none. */
+        /**
+         * Cursor of the page of newer entries: null `after` is the first page. Null: there are
+         * none.
+         */
         newer: z.object({ after: cursorSchema.nullable() }).nullable(),
       }),
     ),
@@ -114,7 +116,7 @@ export const auditContract = {
     method: 'GET',
     path: '/admin/audit/choices',
     tag,
-    summary: 'The administrators and the actions that the audit knows, by name.',
+    summary: 'Administrators and actions in the audit log, by name.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })

@@ -5,27 +5,30 @@ import { operation, RATE_LIMITS } from './operation.ts';
 export const backupSchema = z.object({
   madeAt: instantSchema,
   bytes: z.int(),
-  /** It was restored beside the game and its books add up; else it was only read to its end. */
+  /**
+   * True if a test restore succeeded and the totals match the ledger; otherwise it was only read to
+   * its end.
+   */
   isRestored: z.boolean(),
 });
 
-/** What administrators know of the backups. */
+/** Status of the backups. */
 export const backupsContract = {
   getBackups: operation({
     method: 'GET',
     path: '/admin/backups',
     tag: 'backups',
-    summary: 'When the last backup was made that counts, and what the last attempt failed by.',
+    summary: 'Last valid backup, and the failure of the last attempt.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
     .input(noInput)
     .output(
       z.object({
-        /** One is made every day; false in a demonstration and where nobody but you plays. */
+        /** True if backups run daily; false in a demonstration and on a private instance. */
         isDaily: z.boolean(),
         last: backupSchema.nullable(),
-        /** More than a day and a bit has passed since, or there is none although there should be. */
+        /** True if the last backup is older than about a day, or is missing. */
         isOverdue: z.boolean(),
         /** Null: the last attempt succeeded. */
         failure: z.object({ at: instantSchema, reason: z.string() }).nullable(),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { instantSchema, languageSchema, noInput } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
-/** Where calendar programs fetch the feed: this, the secret of the address, and `.ics`. */
+/** Path of the calendar feed, followed by the secret of the address and `.ics`. */
 export const CALENDAR_FEED_PATH = '/calendar';
 
-/** A player's open predictions as a calendar to subscribe to. */
+/** Calendar feed of a player's open predictions. */
 export const calendarContract = {
   getCalendar: operation({
     method: 'GET',
     path: '/calendar',
     tag: 'calendar',
-    summary: 'Whether the caller has a calendar address, and since when.',
+    summary: "The caller's calendar address: creation time, or null.",
     access: 'player',
     rateLimit: RATE_LIMITS.reading,
   })
@@ -22,16 +22,15 @@ export const calendarContract = {
     method: 'POST',
     path: '/calendar',
     tag: 'calendar',
-    summary:
-      'Make a secret address of the calendar; the one before stops working. It is shown this once.',
+    summary: 'Create a secret calendar address, which replaces the old one. It is shown only once.',
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
   })
     .input(
       z.strictObject({
-        /** IANA name of the zone in which the calendar tells times, as `Europe/Rome`. */
+        /** IANA zone of the times in the calendar, such as `Europe/Rome`. */
         timeZone: z.string().max(64),
-        /** In which it is written; else the one that the browser reads best. */
+        /** Language of the calendar; default: the browser's preferred one. */
         language: languageSchema.optional(),
       }),
     )

@@ -2,7 +2,7 @@ import { isSeason, LAST_SEASON, SEASON_YEARS, TEMPLATE_KEYS } from '@kickoracle/
 import { z } from 'zod';
 import { LANGUAGES } from './constants.ts';
 
-/** Ids are UUIDs, told apart by type. */
+/** Ids are UUIDs, branded by type. */
 export const matchIdSchema = z.uuid().brand<'MatchId'>();
 export const eventIdSchema = z.uuid().brand<'EventId'>();
 export const userIdSchema = z.uuid().brand<'UserId'>();
@@ -15,23 +15,23 @@ export type UserId = z.infer<typeof userIdSchema>;
 export type TeamId = z.infer<typeof teamIdSchema>;
 export type CompetitionId = z.infer<typeof competitionIdSchema>;
 
-/** What is predicted as a whole, told apart by kind: a match or a standalone event. */
+/** Kind of an item: a match or a standalone event. */
 export const itemKindSchema = z.enum(['match', 'event']);
 export const itemIdSchema = z.union([matchIdSchema, eventIdSchema]);
 export type ItemId = z.infer<typeof itemIdSchema>;
 
-/** The parameters of a path to an item. */
+/** Path parameters of an item. */
 export const itemRefSchema = z.strictObject({ kind: itemKindSchema, itemId: itemIdSchema });
 
-/** An administrator's write on an item: which one, and the version of it that they saw. */
+/** Item of an administrator's write, with the version that they saw. */
 export const seenItemSchema = itemRefSchema.extend({ itemVersion: z.int() });
 
-/** What a write answers that only changes an item: the version that it has now. */
+/** Answer of a write that only changes an item: its new version. */
 export const changedItemSchema = z.object({ itemVersion: z.int() });
 
 /**
- * The number of a season, in a path or a query too: the year in which it begins. Of two of a competition
- * that begin in one year, the second one's is 10,000 more.
+ * Season number, also in paths and queries: the start year. The second season of a competition in
+ * one year has 10,000 more.
  */
 export const seasonSchema = z.coerce
   .number()
@@ -40,29 +40,29 @@ export const seasonSchema = z.coerce
   .max(LAST_SEASON)
   .refine(isSeason);
 
-/** A moment in UTC, ISO 8601 with `Z`. */
+/** Instant in UTC, ISO 8601 with `Z`. */
 export const instantSchema = z.iso.datetime();
 
-/** The longest answer: a table of forty teams, each by its id. */
+/** Maximum length of an answer: a table of forty teams, each by its id. */
 export const MAX_ANSWER_LENGTH = 1_600;
 
-/** Answers on a match, or what happened in it, by template key; canonical texts when they leave. */
+/** Answers or results of a match by template key; the server returns canonical texts. */
 export const matchAnswersSchema = z.partialRecord(
   z.enum(TEMPLATE_KEYS),
   z.string().max(MAX_ANSWER_LENGTH),
 );
 export type MatchAnswersView = z.infer<typeof matchAnswersSchema>;
 
-/** Where the next page of a list begins: the `next` of the page before, handed back as it is. */
+/** Cursor of the next page: the `next` of the previous page, unchanged. */
 export const cursorSchema = z.string().max(600);
 
 export const languageSchema = z.enum(LANGUAGES);
 
-/** An input that takes no fields. */
+/** Input without fields. */
 export const noInput = z.strictObject({}).optional();
 
-/** What is known of an avatar: null until a picture was uploaded. */
+/** Avatar; null without an uploaded picture. */
 export const pictureSchema = z.object({ path: z.string(), version: z.int() }).nullable();
 
-/** What somebody types before something is deleted; the same word in every language. */
+/** Confirmation of a deletion, the same word in every language. */
 export const deletionWordSchema = z.literal('DELETE');

@@ -13,21 +13,24 @@ export const competitionViewSchema = z.object({
   id: competitionIdSchema,
   name: z.string(),
   sport: z.string(),
-  /** An English name of the `countries` enum. */
+  /** English name from the `countries` enum. */
   country: z.string(),
   /** Months 1 to 12. */
   seasonStartMonth: z.int(),
   seasonEndMonth: z.int(),
-  /** Seasons by their numbers that are written otherwise than those months say, or begin in one year. */
+  /**
+   * Labels by season number, for seasons that the months do not describe or that share a start
+   * year.
+   */
   seasonLabels: z.record(z.string(), z.string()),
 });
 export type CompetitionView = z.infer<typeof competitionViewSchema>;
 
-/** How a team is drawn: three letters, no other team of its competitions has them, and two colours. */
+/** Crest of a team: three letters, unique in its competitions, and two colours. */
 export const crestSchema = z.object({
   letters: z.string(),
   pattern: z.enum(CREST_PATTERNS),
-  /** `#rrggbb`; there is most of it. */
+  /** Main colour, `#rrggbb`. */
   field: z.string(),
   detail: z.string(),
 });
@@ -41,21 +44,21 @@ export const teamViewSchema = z.object({
 });
 export type TeamView = z.infer<typeof teamViewSchema>;
 
-/** A season as administrators see it: what belongs to it, deleted matches and events included. */
+/** Season for administrators; counts include deleted matches and events. */
 export const seasonViewSchema = z.object({
   competitionId: competitionIdSchema,
   season: z.int(),
   teams: z.int(),
   matches: z.int(),
   events: z.int(),
-  /** The rule by which its matches are priced, the newest where that is another one, and how many are open. */
+  /** Version of its price rule, the newest one if it differs, and the number of open matches. */
   rewardVersion: z.string(),
   newerVersion: z.string().nullable(),
   openMatches: z.int(),
 });
 export type SeasonView = z.infer<typeof seasonViewSchema>;
 
-/** What a team has reached in a season; goals are those of 90 minutes. */
+/** A team's totals in a season; goals of 90 minutes. */
 export const standingViewSchema = z.object({
   teamId: teamIdSchema,
   played: z.int(),
@@ -67,10 +70,10 @@ export type StandingView = z.infer<typeof standingViewSchema>;
 
 const monthSchema = z.int().min(1).max(12);
 
-/** What is filled in about a competition; `readName` of the game reads the name. */
+/** Form contents of a competition; `readName` of the game validates the name. */
 export const competitionDraftSchema = z.strictObject({
   name: z.string().max(1_000),
-  /** A name of the `countries` enum. */
+  /** Name from the `countries` enum. */
   country: z.string().max(1_000),
   sport: z.enum(SPORTS),
   seasonStartMonth: monthSchema,
@@ -100,7 +103,7 @@ export const competitionsContract = {
     method: 'GET',
     path: '/competitions/open',
     tag: 'competitions',
-    summary: 'The competitions in which something is open for predictions, by name.',
+    summary: 'Competitions with open items, by name.',
     access: 'public',
     rateLimit: RATE_LIMITS.reading,
   })
@@ -123,7 +126,7 @@ export const competitionsContract = {
     method: 'GET',
     path: '/competitions/{competitionId}/standings',
     tag: 'competitions',
-    summary: 'The table of a season, by the results of its league matches that stand.',
+    summary: 'Table of a season, from the current results of its league matches.',
     access: 'public',
     rateLimit: RATE_LIMITS.reading,
     errors: ['COMPETITION_NOT_FOUND'],
@@ -135,7 +138,7 @@ export const competitionsContract = {
     ...administered,
     method: 'GET',
     path: '/admin/countries',
-    summary: 'Every country of the enum, with how many teams it has.',
+    summary: 'All countries of the enum, with their number of teams.',
   })
     .input(noInput)
     .output(z.array(z.object({ name: z.string(), teams: z.int() }))),
@@ -144,7 +147,7 @@ export const competitionsContract = {
     ...administered,
     method: 'POST',
     path: '/admin/competitions',
-    summary: 'A new competition.',
+    summary: 'Create a competition.',
     errors: ['COMPETITION_EXISTS'],
   })
     .input(competitionDraftSchema)
@@ -166,7 +169,7 @@ export const competitionsContract = {
     method: 'POST',
     path: '/admin/competitions/{competitionId}/deletion',
     summary:
-      'Delete a competition to which no match and no event belongs, a deleted one neither; its seasons go with it.',
+      'Delete a competition without matches and events, including deleted ones, and its seasons.',
     access: 'recent_administrator',
     errors: ['COMPETITION_NOT_FOUND', 'COMPETITION_HAS_ITEMS'],
   })
@@ -177,7 +180,7 @@ export const competitionsContract = {
     ...administered,
     method: 'GET',
     path: '/admin/seasons',
-    summary: 'Seasons of one competition or of all, one season or all, with what belongs to them.',
+    summary: 'Seasons, optionally of one competition or number, with counts.',
   })
     .input(
       z.strictObject({
@@ -192,15 +195,15 @@ export const competitionsContract = {
     method: 'POST',
     path: '/admin/competitions/{competitionId}/seasons',
     summary:
-      'Give a competition a season; one that it has already stays as it is. Where one begins in the year of another, its label tells which it is.',
+      'Add a season to a competition; an existing one is unchanged. The label distinguishes two of one start year.',
     errors: ['COMPETITION_NOT_FOUND'],
   })
     .input(
       z.strictObject({
         competitionId: competitionIdSchema,
-        /** The year in which it begins. */
+        /** Start year. */
         season: seasonSchema.max(SEASON_YEARS.last),
-        /** How it is written, where the months of the competition do not say. */
+        /** Label, if the months of the competition do not describe it. */
         label: z.string().max(10).optional(),
       }),
     )
@@ -211,7 +214,7 @@ export const competitionsContract = {
     method: 'PUT',
     path: '/admin/competitions/{competitionId}/seasons/{season}/reward-version',
     summary:
-      'Lets a season go on by the newest rule of rewards. Open matches are priced anew within minutes; what is locked or settled keeps its rewards.',
+      'Switch a season to the newest reward rule. Open matches are repriced within minutes; locked and settled ones keep their rewards.',
     access: 'recent_administrator',
     errors: ['COMPETITION_NOT_FOUND'],
   })
@@ -229,7 +232,7 @@ export const competitionsContract = {
     access: 'recent_administrator',
     method: 'DELETE',
     path: '/admin/competitions/{competitionId}/seasons/{season}',
-    summary: 'Remove a season to which no match and no event belongs; its teams leave it.',
+    summary: 'Remove a season without matches and events; its teams leave it.',
     errors: ['COMPETITION_NOT_FOUND', 'SEASON_IN_USE'],
   })
     .input(z.strictObject({ competitionId: competitionIdSchema, season: seasonSchema }))

@@ -1,31 +1,31 @@
-// What browsers need of the contract at run time. It imports nothing, so that no schema comes along.
+// Run-time constants for browsers. This file imports nothing, so the bundle contains no schemas.
 
 /**
- * Header of every answer of the API: the game's clock when it was answered, in milliseconds since
- * 1970. `Date` has whole seconds, and the time of whoever stands in between.
+ * Response header of the API: the game's clock at the response, in milliseconds since 1970. `Date`
+ * has whole seconds, and a proxy may set it.
  */
 export const GAME_CLOCK_HEADER = 'x-game-now';
 
-/** Header of every answer: the id under which the server's logs tell of the request. */
+/** Response header: the request id in the server's logs. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
- * Header of a write: the id of the player whom the page shows. The server refuses a write for
- * anybody but the player of the session.
+ * Request header of a write: the id of the player on the page. The server rejects the write if the
+ * session has another player.
  */
 export const PLAYER_HEADER = 'x-player';
 
-/** The languages of the interface and of mails. */
+/** Languages of the interface and of mails. */
 export const LANGUAGES = ['en', 'fr', 'es', 'it', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Where a browser opens the stream. */
+/** Path of the live stream. */
 export const LIVE_PATH = '/api/live';
 
-/** How often the server says that the stream still stands, in milliseconds. */
+/** Interval of the stream's heartbeat, in milliseconds. */
 export const LIVE_HEARTBEAT_MS = 20_000;
 
-/** What may be uploaded as a picture. Whatever arrives is encoded again by the server. */
+/** Accepted types of an uploaded picture. The server re-encodes every picture. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Largest upload in bytes. */
@@ -37,50 +37,50 @@ export const PICTURE_MAX_SIDE = 512;
 /** Longest side of an event's image in pixels. */
 export const EVENT_IMAGE_MAX_SIDE = 1280;
 
-/** The mails that a player can stop: what is still to be predicted, and how the week went. */
+/** Mails that a player can stop: reminders and weekly summaries. */
 export const MAIL_KINDS = ['reminder', 'weekly_summary'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Where a Google sign-in ends that did not work; the page shows why. */
+/** Problems of a Google sign-in; the page shows them. */
 export const GOOGLE_PROBLEMS = ['failed', 'unverified_email', 'other_account'] as const;
 export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number];
 
-/** Players on a page, and how deep the pages go. */
+/** Players per page, and players over all pages. */
 export const LEADERBOARD_PAGE_SIZE = 100;
 export const LEADERBOARD_DEPTH = 1000;
 
-/** The first year that has leaderboards. */
+/** First year with leaderboards. */
 export const FIRST_LEADERBOARD_YEAR = 2025;
 
-/** The most matches that are created at once. */
+/** Maximum number of matches in one creation. */
 export const MAX_MATCHES_AT_ONCE = 100;
 
-/** The most items whose results are looked at together. */
+/** Maximum number of items in one preview of results. */
 export const MAX_RESULTS_AT_ONCE = 50;
 
-/** The most predictions that one sheet may carry. */
+/** Maximum number of predictions in one sheet. */
 export const MAX_SHEET_LINES = 60;
 
-/** How much of a name it takes to look for players, and how many are found at most. */
+/** Minimum letters of a player search, and maximum results. */
 export const MIN_SEARCHED_LETTERS = 3;
 export const MAX_FOUND_PLAYERS = 10;
 
-/** The longest text that a list is searched for. */
+/** Maximum length of a search text. */
 export const MAX_SEARCH_LENGTH = 100;
 
 /**
- * The contact form is posted by the browser itself, so that it works as a plain form; the answer is
- * a redirect to a page. It is no operation of the API.
+ * Path of the contact form. The browser posts it as a plain form and gets a redirect; it is not an
+ * operation of the API.
  */
 export const CONTACT_FORM_PATH = '/contact';
 
-/** Longest e-mail address and message, in UTF-16 units as browsers count them. */
+/** Maximum length of e-mail address and message, in UTF-16 units as browsers count them. */
 export const CONTACT_FORM_LENGTHS = { email: 254, message: 5000 } as const;
 
-/** A field that people do not see. Whoever fills it in is no person. */
+/** Honeypot field: hidden from people, filled in by bots. */
 export const CONTACT_FORM_TRAP = 'website';
 
-/** Why a message was not taken, as `/contact?problem=…` says it. */
+/** Reasons to reject a message, in `/contact?problem=…`. */
 export const CONTACT_PROBLEMS = [
   'invalid_email',
   'invalid_message',

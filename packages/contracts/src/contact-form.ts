@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CONTACT_FORM_LENGTHS, CONTACT_FORM_TRAP } from './constants.ts';
 
-/** Where the browser is sent when the message was taken. Fixed, never read from the form. */
+/** Redirect target after a message is accepted. Fixed, never read from the form. */
 export const CONTACT_SENT_PATH = '/?messagesent=success';
 
 const hasNoControls = (text: string) => !/\p{Cc}/u.test(text);
-/** Tells whether a message has nothing that cannot be seen but lines and tabs. */
+/** Returns true if a message has no control characters except line breaks and tabs. */
 const isReadable = (text: string) => hasNoControls(text.replace(/[\n\t]/g, ' '));
 
-/** The fields of the form. A line break in the address is refused, not trimmed away. */
+/** Fields of the form. A line break in the address is rejected, not trimmed. */
 export const contactFormSchema = z.strictObject({
   email: z
     .string()
@@ -21,7 +21,7 @@ export const contactFormSchema = z.strictObject({
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .pipe(z.string().min(1).max(CONTACT_FORM_LENGTHS.message).refine(isReadable)),
   _append: z.literal('false').optional(),
-  /** For services of somebody else. Where ours leads is fixed (OP-81). */
+  /** For external form services. Our own target is fixed (OP-81). */
   redirect: z.string().optional(),
   [CONTACT_FORM_TRAP]: z.string().optional(),
 });

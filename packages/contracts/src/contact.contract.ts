@@ -10,13 +10,13 @@ export const contactMessageSchema = z.object({
 });
 export type ContactMessageView = z.infer<typeof contactMessageSchema>;
 
-/** Where the contact form is posted to. The form itself is no operation: a browser posts it. */
+/** Contact form and its messages. The form itself is not an operation: the browser posts it. */
 export const contactContract = {
   getContactForm: operation({
     method: 'GET',
     path: '/contact-form',
     tag: 'contact',
-    summary: "The address that takes the contact form: the server's own, or a configured service.",
+    summary: 'Target of the contact form: the server, or an external service.',
     access: 'public',
     rateLimit: RATE_LIMITS.reading,
   })
@@ -24,7 +24,7 @@ export const contactContract = {
     .output(
       z.object({
         action: z.string(),
-        /** Where a service of somebody else sends the browser afterwards; null for our own. */
+        /** Redirect of an external service; null for our own. */
         redirect: z.string().nullable(),
       }),
     ),
@@ -33,7 +33,7 @@ export const contactContract = {
     method: 'GET',
     path: '/admin/contact-messages',
     tag: 'contact',
-    summary: 'What was written through the contact form of this server, newest first.',
+    summary: "Messages from this server's contact form, newest first.",
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -44,7 +44,7 @@ export const contactContract = {
     method: 'POST',
     path: '/admin/contact-messages/{messageId}/deletion',
     tag: 'contact',
-    summary: 'Delete a message for good: it is answered, or its writer wants it gone.',
+    summary: 'Delete a contact message.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: ['MESSAGE_NOT_FOUND'],

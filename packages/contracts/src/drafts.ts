@@ -8,17 +8,17 @@ import { z } from 'zod';
 import { competitionIdSchema, teamIdSchema } from './common.ts';
 import { localizedTextSchema } from './items.ts';
 
-/** Long enough for everything that the game accepts; what is too long for it is told by field. */
+/** Longer than any valid value, so that the draft's rules report `too_long` by field. */
 const line = z.string().max(1_000);
 const texts = z.string().max(20_000);
 
-/** The texts of a standalone event as they are typed: `EventTextsDraft` of the game. */
+/** Texts of a standalone event as typed: `EventTextsDraft` of the game. */
 export const eventTextsDraftSchema = z.strictObject({
   title: localizedTextSchema,
   description: localizedTextSchema,
 }) satisfies z.ZodType<EventTextsDraft>;
 
-/** A standalone event as it is filled in: `EventDraft` of the game, which reads it. */
+/** Form contents of a standalone event: `EventDraft` of the game, which validates it. */
 export const eventDraftSchema = z.strictObject({
   ...eventTextsDraftSchema.shape,
   inputType: z.enum(DRAFT_INPUT_TYPES),
@@ -35,7 +35,7 @@ export const eventDraftSchema = z.strictObject({
   hasDecay: z.boolean(),
 }) satisfies z.ZodType<EventDraft>;
 
-/** A match as it is filled in: `MatchDraft` of the game, which reads it. */
+/** Form contents of a match: `MatchDraft` of the game, which validates it. */
 export const matchDraftSchema = z.strictObject({
   competitionId: competitionIdSchema.nullable(),
   season: line,

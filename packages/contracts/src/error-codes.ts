@@ -1,8 +1,8 @@
 import { DRAFT_PROBLEMS } from '@kickoracle/game';
 
 /**
- * The only list of error codes: a code names its cause, `status` is the HTTP status, `message` the
- * English text. Clients show their own translated text by code.
+ * All error codes. A code names its cause, `status` is the HTTP status, `message` is English.
+ * Clients translate by code.
  */
 export const ERROR_CODES = {
   MALFORMED_REQUEST: { status: 400, message: 'The request could not be read.' },
@@ -27,7 +27,7 @@ export const ERROR_CODES = {
     status: 401,
     message: 'E-mail or password is wrong, or the address is not confirmed yet.',
   },
-  WRONG_PASSWORD: { status: 403, message: 'The password is not right.' },
+  WRONG_PASSWORD: { status: 403, message: 'The password is wrong.' },
   PROFILE_INCOMPLETE: { status: 403, message: 'Complete your profile first.' },
   PROFILE_ALREADY_COMPLETE: { status: 409, message: 'This profile is complete already.' },
   GOOGLE_NOT_CONFIGURED: { status: 409, message: 'Google sign-in is not configured here.' },
@@ -43,12 +43,13 @@ export const ERROR_CODES = {
   },
   MAILBOX_HAS_ITS_MAILS: {
     status: 429,
-    message: 'This address has had its mails of the day. Open the link in any of them to go on.',
+    message:
+      "This address has reached today's e-mail limit. Open the link in any of today's e-mails.",
   },
   LINK_INVALID_OR_EXPIRED: { status: 410, message: 'This link is invalid or has expired.' },
 
   PICTURE_INVALID: { status: 422, message: 'Invalid file type' },
-  PICTURE_SUPERSEDED: { status: 409, message: 'A newer picture took the place of this one.' },
+  PICTURE_SUPERSEDED: { status: 409, message: 'A newer picture has replaced this one.' },
   PICTURE_TOO_LARGE: { status: 413, message: 'File too large (max 5 MB)' },
 
   PLAYER_NOT_FOUND: { status: 404, message: 'There is no player of this name.' },
@@ -58,62 +59,65 @@ export const ERROR_CODES = {
 
   TEAM_NOT_FOUND: { status: 404, message: 'This team does not exist.' },
   TEAM_EXISTS: { status: 409, message: 'This country has a team of this name already.' },
-  TEAM_IN_USE: { status: 409, message: 'Matches or events of this season name this team.' },
+  TEAM_IN_USE: { status: 409, message: 'Matches or events of this season involve this team.' },
   TEAM_MERGED: { status: 409, message: 'This team was merged into another one.' },
   TEAMS_DIFFER: { status: 409, message: 'One is a club, the other a national team.' },
-  TEAMS_MEET: { status: 409, message: 'These teams play each other, so they are two.' },
-  TEAMS_OFFERED: { status: 409, message: 'An event offers both teams, so they are two.' },
+  TEAMS_MEET: { status: 409, message: 'These teams play each other, so they are different teams.' },
+  TEAMS_OFFERED: {
+    status: 409,
+    message: 'An event offers both teams, so they are different teams.',
+  },
   API_ID_TAKEN: { status: 409, message: 'Another team has this API id.' },
-  NOTHING_CHANGED: { status: 409, message: 'This is how it is already.' },
-  ITEM_PREDICTED: { status: 409, message: 'Somebody has predicted this, so it stays as it is.' },
+  NOTHING_CHANGED: { status: 409, message: 'Nothing has changed.' },
+  ITEM_PREDICTED: { status: 409, message: 'This has predictions and can no longer change.' },
   COMPETITION_EXISTS: { status: 409, message: 'There is a competition of this name already.' },
   COMPETITION_IN_USE: {
     status: 409,
-    message: 'A competition that has matches or events keeps its country and its sport.',
+    message: 'A competition with matches or events cannot change its country or sport.',
   },
   COMPETITION_HAS_ITEMS: {
     status: 409,
-    message: 'Matches or events belong to this competition, so it stays.',
+    message: 'This competition has matches or events and cannot be deleted.',
   },
-  SEASON_IN_USE: { status: 409, message: 'Something belongs to this season.' },
+  SEASON_IN_USE: { status: 409, message: 'This season has matches or events.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist any more.' },
-  QUESTION_NOT_FOUND: { status: 404, message: 'This question does not wait for an answer.' },
+  QUESTION_NOT_FOUND: { status: 404, message: 'This question is already answered.' },
 
   CANNOT_ADD_SELF: { status: 409, message: 'You cannot be your own friend.' },
   ALREADY_FRIENDS: { status: 409, message: 'You are friends already.' },
-  REQUEST_ALREADY_SENT: { status: 409, message: 'You asked this player already.' },
-  REQUEST_NOT_FOUND: { status: 409, message: 'This player does not ask you.' },
-  NOT_FRIENDS: { status: 409, message: 'You are no friends.' },
+  REQUEST_ALREADY_SENT: { status: 409, message: 'You have already sent this player a request.' },
+  REQUEST_NOT_FOUND: { status: 409, message: 'This player has not sent you a request.' },
+  NOT_FRIENDS: { status: 409, message: "You aren't friends." },
   FRIEND_BLOCKED: { status: 403, message: 'This is not possible.' },
-  INVITATION_NOT_FOUND: { status: 404, message: 'This invitation is no longer there.' },
-  TOO_MANY_FRIENDS: { status: 409, message: 'One of you has as many friends as there can be.' },
+  INVITATION_NOT_FOUND: { status: 404, message: 'This invitation no longer exists.' },
+  TOO_MANY_FRIENDS: { status: 409, message: 'One of you has reached the limit of friends.' },
 
   PREDICTION_CLOSED: { status: 409, message: 'Predictions are closed.' },
   ITEM_IS_PART: { status: 409, message: 'This belongs to a match; use the match.' },
   ITEM_OPEN: { status: 409, message: 'Predictions are still open.' },
-  ITEM_CHANGED: { status: 409, message: 'Somebody changed this meanwhile. Look again.' },
+  ITEM_CHANGED: { status: 409, message: 'This has changed in the meantime. Reload it.' },
   ITEM_ALREADY_VALIDATED: { status: 409, message: 'A result is already validated.' },
-  REWARDS_MISSING: { status: 409, message: 'This match has no rewards, so nobody could be paid.' },
-  ITEM_SETTLED: { status: 409, message: 'A result stands. Revert it first.' },
+  REWARDS_MISSING: { status: 409, message: 'This match has no rewards, so it cannot award XP.' },
+  ITEM_SETTLED: { status: 409, message: 'A result is in force. Revert it first.' },
   WOULD_CLOSE: {
     status: 409,
-    message: 'This would close predictions for good. Say that it is meant.',
+    message: 'This would close predictions for good. Confirm it.',
   },
   KICKOFF_PASSED: { status: 409, message: 'The kickoff has passed already.' },
   IMPACT_CHANGED: {
     status: 409,
-    message: 'By now this would do something else than was seen. Look again.',
+    message: 'The effect has changed since the preview. Preview it again.',
   },
-  RESULT_UNCHANGED: { status: 409, message: 'This is the result that stands.' },
+  RESULT_UNCHANGED: { status: 409, message: 'This result is already in force.' },
   COMPETITION_NEEDED: { status: 409, message: 'This event has no competition.' },
   PREDICTIONS_SEEN: {
     status: 409,
-    message: 'You have seen what others predicted here, so yours can no longer change.',
+    message: "You have seen others' predictions, so yours can no longer change.",
   },
   PREDICTIONS_UNSEEN: {
     status: 409,
     message:
-      'What was predicted here is still a secret. Open the predictions first; your own can no longer change then.',
+      'These predictions are still secret. Open them first; your own can no longer change then.',
   },
   RECEIPT_NOT_FOUND: { status: 404, message: 'No XP was paid for this.' },
   ITEM_NOT_VALIDATED: { status: 409, message: 'There is no validated result to revert.' },
@@ -121,7 +125,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** Why a field was refused: a stable word that the client translates. */
+/** Stable codes for a rejected field; the client translates them. */
 export const FIELD_PROBLEMS = [
   ...DRAFT_PROBLEMS,
   'unknown_key',
@@ -150,5 +154,5 @@ export const FIELD_PROBLEMS = [
 
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 
-/** One refused field: its path in the input, dotted, and why. */
+/** A rejected field: its dotted path in the input, and the problem. */
 export type FieldError = { readonly path: string; readonly problem: FieldProblem };

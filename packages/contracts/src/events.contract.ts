@@ -10,21 +10,21 @@ import { eventDraftSchema, eventTextsDraftSchema } from './drafts.ts';
 import { eventViewSchema, itemViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
-/** Standalone events, and the list in which they stand among the matches. */
+/** Standalone events, and the list of all open items. */
 export const eventsContract = {
   listOpenItems: operation({
     method: 'GET',
     path: '/items',
     tag: 'events',
     summary:
-      'Everything open for predictions, matches and events in one list by what closes first; the season-long events, in their own tab, by reward.',
+      'Open matches and events, next deadline first; season-long events in their own tab, by reward.',
     access: 'public',
     rateLimit: RATE_LIMITS.reading,
   })
     .input(
       z.strictObject({
         competitionId: competitionIdSchema.optional(),
-        /** `competition`: the season-long events, of the chosen competition (OP-46) or of all. */
+        /** `competition`: the season-long events of the chosen competition (OP-46) or of all. */
         tab: z.enum(['events', 'competition']).optional(),
         after: cursorSchema.optional(),
       }),
@@ -36,7 +36,7 @@ export const eventsContract = {
     path: '/items/closed',
     tag: 'events',
     summary:
-      'What takes no predictions any more, what closed last first: what waits for a result (`in_play`), what has one (`results`), or the season-long events (`season`).',
+      'Closed items, latest first: without a result (`in_play`), with one (`results`), or season-long events (`season`).',
     access: 'public',
     rateLimit: RATE_LIMITS.reading,
   })
@@ -70,7 +70,7 @@ export const eventsContract = {
     method: 'POST',
     path: '/admin/events',
     tag: 'events',
-    summary: 'Create a standalone event. What is wrong with the draft is told by field.',
+    summary: 'Create a standalone event. Returns problems by field.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -81,7 +81,7 @@ export const eventsContract = {
     method: 'POST',
     path: '/admin/events/{eventId}/competition-event',
     tag: 'events',
-    summary: 'Say whether an event is a season-long item of its competition.',
+    summary: 'Set whether an event is a season-long item of its competition.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: ['EVENT_NOT_FOUND', 'ITEM_IS_PART', 'ITEM_CHANGED', 'COMPETITION_NEEDED'],
@@ -100,7 +100,7 @@ export const eventsContract = {
     path: '/admin/events/{eventId}/texts',
     tag: 'events',
     summary:
-      'Mend title and description of an event. Once somebody has predicted it, what it said before stays readable and they are told.',
+      'Edit title and description of an event. If there are predictions, the old texts stay readable and the players are notified.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: ['EVENT_NOT_FOUND', 'ITEM_IS_PART', 'ITEM_CHANGED', 'NOTHING_CHANGED'],
@@ -112,8 +112,7 @@ export const eventsContract = {
     method: 'POST',
     path: '/admin/events/{eventId}/reward',
     tag: 'events',
-    summary:
-      'Say what an event pays, of a table what a right place pays, while nobody has predicted it.',
+    summary: 'Set the reward of an event, or per place of a table, while it has no predictions.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: [
@@ -129,7 +128,7 @@ export const eventsContract = {
       z.strictObject({
         eventId: eventIdSchema,
         itemVersion: z.int(),
-        /** XP as it is typed. */
+        /** XP as typed. */
         reward: z.string().max(1_000),
       }),
     )

@@ -5,47 +5,47 @@ import { operation, RATE_LIMITS } from './operation.ts';
 const tag = 'feeds';
 
 export const feedStatusSchema = z.object({
-  /** Who is asked for results and odds, the most trusted first. */
+  /** Providers of results and odds, most trusted first. */
   providers: z.array(
     z.object({
       source: z.string(),
-      /** Requests of this day (UTC), and the most that there may be. */
+      /** Requests today (UTC), and the daily limit. */
       spent: z.int(),
       allowed: z.int(),
-      /** Until when it is left alone; null: it is not. */
+      /** End of a pause; null: not paused. */
       pausedUntil: instantSchema.nullable(),
-      /** When it last answered; null: it has not yet. */
+      /** Time of the last answer; null: none yet. */
       answeredAt: instantSchema.nullable(),
-      /** What went wrong since, in English, and when; null: nothing. */
+      /** Problem since the last answer, in English, and its time; null: none. */
       trouble: z.object({ problem: z.string(), at: instantSchema }).nullable(),
     }),
   ),
-  /** Matches about which the last answer was of no use, the latest first; at most ten. */
+  /** Matches whose last answer was unusable, latest first; at most ten. */
   unread: z.array(
     z.object({
       matchId: matchIdSchema,
-      /** Who answered so. */
+      /** Provider of the answer. */
       source: z.string(),
       team1: z.string(),
       team2: z.string(),
       kickoffAt: instantSchema,
-      /** What is wrong with it, in English. */
+      /** Problem of the answer, in English. */
       problem: z.string(),
       askedAt: instantSchema,
     }),
   ),
-  /** Whether proposals are settled without a person. */
+  /** True if proposals settle automatically. */
   settlesByItself: z.boolean(),
 });
 export type FeedStatusView = z.infer<typeof feedStatusSchema>;
 
-/** Where results come from by themselves, and what is done with them. */
+/** Providers of results, and automatic settlement. */
 export const feedsContract = {
   getFeedStatus: operation({
     method: 'GET',
     path: '/admin/feeds',
     tag,
-    summary: 'Who is asked for results and odds, how that goes, and what is done with results.',
+    summary: 'Providers of results and odds, their status, and the settlement mode.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -57,7 +57,7 @@ export const feedsContract = {
     path: '/admin/feeds/automatic-settlement',
     tag,
     summary:
-      'Let results settle by themselves when two sources agree or every feed has said the same for fifteen minutes, or leave every one to a person.',
+      'Settle results automatically if two sources agree or every feed is unchanged for fifteen minutes, or turn that off.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
   })

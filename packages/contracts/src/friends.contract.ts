@@ -18,42 +18,42 @@ import { MAX_FOUND_PLAYERS, MIN_SEARCHED_LETTERS } from './constants.ts';
 
 const tag = 'friends';
 
-/** The most friends that a player can have; whoever has them asks and accepts no more. */
+/** Maximum number of friends. A player at the limit cannot request or accept more. */
 export const MAX_FRIENDS = 500;
 
 const otherPlayer = z.strictObject({ playerId: userIdSchema });
 
-/** What a friend said to one question; `xp` and `parts` are null before a result. */
+/** A friend's answer to one question; `xp` and `parts` are null before a result. */
 export const friendAnswerSchema = predictionViewSchema
   .pick({ value: true, xp: true, parts: true })
   .extend({
     eventId: eventIdSchema,
-    /** Of a part of a match; null for an event. */
+    /** Template of a match's part; null for an event. */
     templateKey: z.string().nullable(),
   });
 export type FriendAnswerView = z.infer<typeof friendAnswerSchema>;
 
 export const friendPredictionSchema = z.object({
   player: profileViewSchema,
-  /** What all the answers earned together; null before a result. */
+  /** XP of all the answers; null before a result. */
   xp: z.int().nullable(),
   answers: z.array(friendAnswerSchema),
 });
 export type FriendPredictionView = z.infer<typeof friendPredictionSchema>;
 
-/** Where an invitation leads: this, and its code. */
+/** Path of an invitation, followed by its code. */
 export const INVITATION_PATH = '/invite';
 
-/** The code of an invitation: 128 bits that nobody guesses. */
+/** Code of an invitation: 128 random bits. */
 const invitationCodeSchema = z.string().max(64);
 
-/** The caller's own link, to give to whom they like; null: there is none. */
+/** The caller's own invitation link; null: none. */
 export const ownInvitationSchema = z.object({ url: z.url(), createdAt: instantSchema });
 
-/** What was done, by a word that has a text: `friends.{code}`. */
+/** Result code with a text: `friends.{code}`. */
 export const friendshipDoneSchema = z.object({ code: z.enum(FRIEND_CODES) });
 
-/** The matches of a season to which the data gives one name: `Matchday 7`. */
+/** Round of a season, by its label in the data: `Matchday 7`. */
 const roundKey = {
   competitionId: competitionIdSchema,
   season: seasonSchema,
@@ -62,7 +62,7 @@ const roundKey = {
 export const roundSchema = z.object({ ...roundKey, competition: z.string() });
 export type RoundView = z.infer<typeof roundSchema>;
 
-/** What one of two brought out of a round. */
+/** One side's totals in a round. */
 const duelSide = z.object({ predictions: z.int(), exact: z.int(), xp: z.int() });
 const duelRoundSchema = roundSchema.extend({ own: duelSide, other: duelSide });
 export type DuelRoundView = z.infer<typeof duelRoundSchema>;
@@ -72,7 +72,7 @@ const gridMatchSchema = z.object({
   team1: z.string(),
   team2: z.string(),
   kickoffAt: instantSchema,
-  /** What was predicted stays a secret until then, one's own too. */
+  /** Predictions are secret until then, the caller's own too. */
   isRevealed: z.boolean(),
   score: z.string().nullable(),
 });
@@ -92,13 +92,13 @@ const gridPlayerSchema = z.object({
 });
 export type GridPlayerView = z.infer<typeof gridPlayerSchema>;
 
-/** The caller's friends, and who asks whom to be one. Everything here is about the caller alone. */
+/** Friends and friend requests of the caller. */
 export const friendsContract = {
   listFriends: operation({
     method: 'GET',
     path: '/friends',
     tag,
-    summary: "The caller's friends by name, and the requests that wait, latest first.",
+    summary: "The caller's friends by name, and pending requests, latest first.",
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
   })
@@ -115,8 +115,7 @@ export const friendsContract = {
     method: 'GET',
     path: '/players',
     tag,
-    summary:
-      'Players whose name begins so, by name, at most ten; without the caller and whoever is blocked.',
+    summary: 'Players by name prefix, at most ten, without the caller and blocked ones.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.searching,
   })
@@ -134,7 +133,7 @@ export const friendsContract = {
     path: '/friends-round',
     tag,
     summary:
-      'What the caller and their friends said to the revealed matches of a round, who earned most first; without a round named the latest. `rounds`: those that there is something to see of.',
+      'Predictions of the caller and friends on the revealed matches of a round, most XP first; by default the latest. `rounds`: those with revealed predictions.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
   })
@@ -158,7 +157,7 @@ export const friendsContract = {
     method: 'GET',
     path: '/friends/{playerId}/duel',
     tag,
-    summary: 'The caller and a friend side by side, round by round, the latest first.',
+    summary: 'The caller against a friend by round, latest first.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
     errors: ['NOT_FRIENDS'],
@@ -170,7 +169,7 @@ export const friendsContract = {
     method: 'GET',
     path: '/friends/{playerId}',
     tag,
-    summary: 'What stands between the caller and another player.',
+    summary: 'Friendship of the caller with another player.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
     errors: ['PLAYER_NOT_FOUND'],
@@ -182,7 +181,7 @@ export const friendsContract = {
     method: 'POST',
     path: '/friends/{playerId}/request',
     tag,
-    summary: 'Ask a player to be friends; two who ask each other are.',
+    summary: 'Send a friend request; a request in both directions is accepted.',
     access: 'player',
     rateLimit: RATE_LIMITS.friendRequests,
     errors: [
@@ -201,7 +200,7 @@ export const friendsContract = {
     method: 'POST',
     path: '/friends/{playerId}/acceptance',
     tag,
-    summary: 'Accept the request of a player.',
+    summary: 'Accept a friend request.',
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
     errors: [
@@ -219,7 +218,7 @@ export const friendsContract = {
     method: 'POST',
     path: '/friends/{playerId}/refusal',
     tag,
-    summary: 'Decline the request of a player, who is not told.',
+    summary: 'Decline a friend request, without a notification.',
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
     errors: ['PLAYER_NOT_FOUND', 'CANNOT_ADD_SELF', 'REQUEST_NOT_FOUND', 'FRIEND_BLOCKED'],
@@ -231,7 +230,7 @@ export const friendsContract = {
     method: 'DELETE',
     path: '/friends/{playerId}',
     tag,
-    summary: 'Be friends no more, without a word to the other.',
+    summary: 'Remove a friend, without a notification.',
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
     errors: ['PLAYER_NOT_FOUND', 'CANNOT_ADD_SELF', 'NOT_FRIENDS', 'FRIEND_BLOCKED'],
@@ -243,8 +242,7 @@ export const friendsContract = {
     method: 'GET',
     path: '/friends/predictions/{kind}/{itemId}',
     tag,
-    summary:
-      "What the caller's friends said to an item, once everybody may see predictions on it: who earned most is first, else by name.",
+    summary: "Friends' predictions on a revealed item, by XP, then by name.",
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
     errors: ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART', 'ITEM_OPEN'],
@@ -252,7 +250,7 @@ export const friendsContract = {
     .input(itemRefSchema)
     .output(
       z.object({
-        /** How many friends the caller has, those without an answer too. */
+        /** Number of the caller's friends, including those without an answer. */
         friends: z.int(),
         predictions: z.array(friendPredictionSchema),
       }),
@@ -262,7 +260,7 @@ export const friendsContract = {
     method: 'GET',
     path: '/invitation',
     tag,
-    summary: "The caller's link that makes a friend of whoever follows it; null: there is none.",
+    summary: "The caller's invitation link; null: none.",
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
   })
@@ -273,7 +271,7 @@ export const friendsContract = {
     method: 'POST',
     path: '/invitation',
     tag,
-    summary: "Make the caller's link; the one that is there stays.",
+    summary: "Create the caller's invitation link, or return the existing one.",
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
   })
@@ -284,7 +282,7 @@ export const friendsContract = {
     method: 'POST',
     path: '/invitation/renewal',
     tag,
-    summary: 'Give the caller another link; the one before stops working.',
+    summary: "Replace the caller's invitation link; the old one stops working.",
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
   })
@@ -295,7 +293,7 @@ export const friendsContract = {
     method: 'DELETE',
     path: '/invitation',
     tag,
-    summary: "Take the caller's link back.",
+    summary: "Revoke the caller's invitation link.",
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
   })
@@ -306,7 +304,7 @@ export const friendsContract = {
     method: 'GET',
     path: '/invitations/{code}',
     tag,
-    summary: 'Who invites, and to whoever is signed in how the two stand.',
+    summary: 'The inviter and, with a session, the friendship with them.',
     access: 'public',
     rateLimit: RATE_LIMITS.availability,
     errors: ['INVITATION_NOT_FOUND'],
@@ -324,7 +322,7 @@ export const friendsContract = {
     method: 'POST',
     path: '/invitations/{code}/acceptance',
     tag,
-    summary: 'Become friends with who invites, whose link is their yes.',
+    summary: 'Accept an invitation and become friends with the inviter.',
     access: 'player',
     rateLimit: RATE_LIMITS.friendRequests,
     errors: [

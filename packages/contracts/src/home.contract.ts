@@ -10,34 +10,36 @@ const homeSchema = z.object({
   next: z
     .object({
       closesAt: instantSchema,
-      /** Of the match that closes first. */
+      /** Competition of the match that closes first. */
       competition: competitionViewSchema,
       round: z.string(),
-      /** Open matches of that round, or that close within a week where it has no name. */
+      /**
+       * Open matches of that round, or those that close within a week if the round has no label.
+       */
       matches: z.int(),
       predicted: z.int(),
-      /** The others of them, with their questions. */
+      /** Matches without a prediction, with their questions. */
       missing: z.array(z.object({ matchId: matchIdSchema, eventIds: z.array(eventIdSchema) })),
     })
     .nullable(),
   lastRound: playedRoundSchema.nullable(),
-  /** On this month's board of football; null without XP there. */
+  /** Position on this month's football board; null without XP there. */
   standing: z
     .object({
       rank: z.int(),
       xpTotal: z.int(),
-      /** Who has the next more; among the first thousand by name. Null for the first. */
+      /** The player ahead; with a name within the first thousand. Null for the first. */
       ahead: z.object({ username: z.string().nullable(), gap: z.int() }).nullable(),
     })
     .nullable(),
-  /** What friends earned last, the latest first. */
+  /** Friends' latest awards, latest first. */
   friends: z.array(
     z.object({
       username: z.string(),
       matchId: matchIdSchema,
       team1: z.string(),
       team2: z.string(),
-      /** What they said of the score; null where they answered another question. */
+      /** Predicted score; null if another question paid. */
       value: z.string().nullable(),
       xp: z.int(),
       verdict: verdictSchema.nullable(),
@@ -46,14 +48,14 @@ const homeSchema = z.object({
 });
 export type HomeView = z.infer<typeof homeSchema>;
 
-/** What a player finds when they come. */
+/** Home page of a player. */
 export const homeContract = {
   getHome: operation({
     method: 'GET',
     path: '/home',
     tag: 'home',
     summary:
-      'What closes next and how much of it the caller has predicted, their last round, where they stand, and what friends earned.',
+      "Home page of the caller: next items and predictions, last round, rank, and friends' awards.",
     access: 'player',
     rateLimit: RATE_LIMITS.reading,
   })

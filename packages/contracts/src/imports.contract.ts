@@ -13,7 +13,7 @@ import { operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'imports';
 
-/** What one side of a question says. A kickoff that is not confirmed means its day alone. */
+/** Claim of one side of a question. An unconfirmed kickoff is a day without a time. */
 const saidSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('kickoff'), kickoffAt: instantSchema, isConfirmed: z.boolean() }),
   z.object({ kind: z.literal('postponed') }),
@@ -24,44 +24,44 @@ const saidSchema = z.discriminatedUnion('kind', [
 ]);
 export type SaidView = z.infer<typeof saidSchema>;
 
-/** What choosing a side does to the match. */
+/** Effect of choosing a side. */
 const answerEffectSchema = z.enum([
-  /** Everything stays as it is. */
+  /** No change. */
   'keep',
   /** The kickoff moves; predictions stay open. */
   'move',
-  /** The kickoff moves, and a match that was postponed opens. */
+  /** The kickoff moves, and a postponed match opens. */
   'move_and_open',
-  /** The kickoff moves, and predictions are over for good. */
+  /** The kickoff moves, and predictions close for good. */
   'move_and_close',
-  /** The kickoff moves; predictions were over before. */
+  /** The kickoff moves; predictions were closed before. */
   'move_closed',
-  /** The match is closed until it has a date. */
+  /** The match closes until it has a date. */
   'postpone',
-  /** The match has other teams, and its first rewards again. */
+  /** The match gets other teams, and its initial rewards. */
   'replace',
   /** Only this result is proposed; nothing is validated. */
   'propose',
-  /** The match is deleted, and imports keep to that. */
+  /** The match is deleted, and imports do not create it again. */
   'delete',
 ]);
 export type AnswerEffect = z.infer<typeof answerEffectSchema>;
 
 export const questionSideSchema = z.object({
-  /** Names the side in an answer. */
+  /** Key of the side in an answer. */
   key: z.string(),
   says: saidSchema,
-  /** Who says so and since when, the most trusted source first; null: it only stands here. */
+  /** Sources of the claim and since when, most trusted first; null: only the stored match. */
   tellers: z.array(z.object({ source: z.string().nullable(), since: instantSchema })),
-  /** It is what the match says now. */
+  /** True if the match currently has this value. */
   isStanding: z.boolean(),
   effect: answerEffectSchema,
   /**
-   * Why it cannot be chosen: somebody has predicted, or predictions are over. A double that somebody
-   * has predicted is deleted on its page, which tells what that does.
+   * Reason why the side cannot be chosen: there are predictions, or predictions are closed. A
+   * duplicate with predictions is deleted on its own page, which previews the effect.
    */
   obstacle: z.enum(['predicted', 'closed', 'predicted_double']).nullable(),
-  /** Predictions that no longer count when it is chosen. */
+  /** Predictions that no longer count if it is chosen. */
   latePredictions: z.int(),
 });
 export type QuestionSideView = z.infer<typeof questionSideSchema>;
@@ -75,7 +75,10 @@ export const importQuestionSchema = z.object({
 });
 export type ImportQuestionView = z.infer<typeof importQuestionSchema>;
 
-/** A match that an administrator deleted; imports make it no more, though their sources tell it. */
+/**
+ * Match that an administrator deleted. Imports do not create it again, although their sources list
+ * it.
+ */
 export const keptDeletionSchema = z.object({
   matchId: matchIdSchema,
   competition: competitionViewSchema,
@@ -85,30 +88,31 @@ export const keptDeletionSchema = z.object({
   team2: teamViewSchema,
   kickoffAt: instantSchema,
   deletedAt: instantSchema,
-  /** Who tells of it. */
+  /** Sources that list it. */
   sources: z.array(z.string()),
 });
 export type KeptDeletionView = z.infer<typeof keptDeletionSchema>;
 
-/** Seasons that a source tells apart and that share matches here, because they begin in one year. */
+/**
+ * Seasons that a source separates, and that share matches here because they have one start year.
+ */
 export const mergedSeasonSchema = z.object({
   competition: competitionViewSchema,
   season: z.int(),
-  /** What files call them. */
+  /** Their labels in files. */
   labels: z.array(z.string()),
-  /** How many matches stand for two. */
+  /** Number of matches that represent two. */
   matches: z.int(),
 });
 export type MergedSeasonView = z.infer<typeof mergedSeasonSchema>;
 
-/** What imports could not decide, and what an administrator decides. */
+/** Decisions on import conflicts. */
 export const importsContract = {
   listImportQuestions: operation({
     method: 'GET',
     path: '/admin/import-questions',
     tag,
-    summary:
-      'What the sources of imports say differently and waits for a person, next kickoff first.',
+    summary: 'Conflicts of import sources that wait for a person, next kickoff first.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -125,7 +129,7 @@ export const importsContract = {
     method: 'GET',
     path: '/admin/import-questions/count',
     tag,
-    summary: 'How many questions of imports wait for a person.',
+    summary: 'Number of import questions that wait for a person.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -136,7 +140,7 @@ export const importsContract = {
     method: 'GET',
     path: '/admin/import-deletions',
     tag,
-    summary: 'Deleted matches of which imports tell and which they make no more, the latest first.',
+    summary: 'Deleted matches that imports contain but do not create again, latest first.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -153,7 +157,7 @@ export const importsContract = {
     method: 'POST',
     path: '/admin/import-deletions/{matchId}/allowance',
     tag,
-    summary: 'Let the next import make a match anew that was deleted.',
+    summary: 'Allow the next import to create a deleted match again.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: ['MATCH_NOT_FOUND'],
@@ -165,7 +169,7 @@ export const importsContract = {
     method: 'GET',
     path: '/admin/import-seasons',
     tag,
-    summary: 'Seasons of one source that were read as one and share matches, by competition.',
+    summary: 'Seasons of one source that were merged and share matches, by competition.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -176,8 +180,7 @@ export const importsContract = {
     method: 'POST',
     path: '/admin/import-seasons/{competitionId}/{season}/answer',
     tag,
-    summary:
-      'Part seasons that were read as one, with a match for each meeting, or say that they are one.',
+    summary: 'Split merged seasons, with a match for each meeting, or confirm that they are one.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: ['QUESTION_NOT_FOUND', 'ITEM_CHANGED'],
@@ -187,13 +190,13 @@ export const importsContract = {
         competitionId: competitionIdSchema,
         season: seasonSchema,
         answer: z.enum(['two', 'one']),
-        /** As they were seen. */
+        /** Labels as displayed. */
         labels: z.array(z.string().max(100)).min(1).max(20),
       }),
     )
     .output(
       z.object({
-        /** Matches that were made. */
+        /** Number of created matches. */
         created: z.int(),
       }),
     ),
@@ -203,7 +206,7 @@ export const importsContract = {
     path: '/admin/import-questions/{questionId}/answer',
     tag,
     summary:
-      'Decide for a side: the match follows by the rules of the game, and imports keep to it while their sources say the same.',
+      "Choose a side: the match changes by the game's rules, and imports keep the choice while their sources are unchanged.",
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: ['QUESTION_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED', 'KICKOFF_PASSED'],
@@ -211,11 +214,11 @@ export const importsContract = {
     .input(
       z.strictObject({
         questionId: z.uuid(),
-        /** The `key` of the side. */
+        /** `key` of the side. */
         side: z.string().max(200),
-        /** Of the match, as it was seen with the question. */
+        /** Version of the match as displayed. */
         itemVersion: z.int(),
-        /** What choosing it was seen to do; where it would do something else by now, it is refused. */
+        /** Effect as displayed; the server rejects the answer if the effect has changed. */
         effect: answerEffectSchema,
       }),
     )

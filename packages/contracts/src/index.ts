@@ -66,7 +66,7 @@ export * from './teams.contract.ts';
 export * from './statistics.contract.ts';
 export * from './xp.contract.ts';
 
-/** Every operation of the server, by feature. */
+/** All operations of the server, by feature. */
 export const contract = {
   accounts: accountsContract,
   profiles: profilesContract,
@@ -98,5 +98,5 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
-/** Whether the body of a request is a picture; every other write is JSON, but for the forms. */
+/** Returns true if the request's body is a picture; all other writes are JSON, except forms. */
 export const takesPicture = createPictureTest(contract);

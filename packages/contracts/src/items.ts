@@ -10,69 +10,69 @@ import {
 import { competitionViewSchema, teamViewSchema } from './competitions.contract.ts';
 import { predictionViewSchema, rewardsViewSchema } from './rewards.ts';
 
-/** As everybody sees an item: open for predictions, waiting for a result, or over. */
+/** Displayed status: open for predictions, waiting for a result, or finished. */
 export const displayedStatusSchema = z.enum(['active', 'pending', 'finished']);
 
 const noteSchema = z.enum(['none', 'unscheduled', 'postponed', 'void', 'no_result']);
 
 /**
- * What the caller may do about an item as it stands: the operation would not be refused for how the
- * item is, nor for who calls. Somebody who is no administrator is told `false` of all that only those do.
+ * Actions that the caller may take on an item in its current state. They are the server's own
+ * rules. Administrators' actions are `false` for all others.
  */
 export const permissionsSchema = z.object({
-  /** Visitors may not before they sign in. */
+  /** False for visitors. */
   predict: z.boolean(),
-  /** Enter a result where none stands. */
+  /** Enter a first result. */
   settle: z.boolean(),
-  /** Put another result in place of what stands. */
+  /** Replace the result in force. */
   correct: z.boolean(),
   void: z.boolean(),
-  /** Take back what stands, a void too. */
+  /** Revert a result or void. */
   revert: z.boolean(),
-  /** Give a match another kickoff. */
+  /** Move the kickoff of a match. */
   move: z.boolean(),
   postpone: z.boolean(),
-  /** Compute its rewards anew. */
+  /** Recompute its rewards. */
   reprice: z.boolean(),
-  /** Finish it without a result, or take that back. */
+  /** Finish it without a result, or revert that. */
   close: z.boolean(),
   delete: z.boolean(),
 } satisfies Record<keyof Permissions, z.ZodBoolean>);
 
 export type PermissionsView = z.infer<typeof permissionsSchema>;
 
-/** What the caller may do now, and from the deadline on if nothing else happens until then. */
+/** Permissions now, and after the deadline if nothing else changes. */
 const permitted = {
   can: permissionsSchema,
-  /** Null: it is closed, and its deadline changes nothing. */
+  /** Null: not open, so its deadline changes nothing. */
   canOnceClosed: permissionsSchema.nullable(),
 };
 
-/** A text in some of the languages; who shows it falls back (I18N-12). */
+/** Text by language; the client falls back for missing ones (I18N-12). */
 export const localizedTextSchema = z.partialRecord(languageSchema, z.string());
 
-/** What is asked, without the options that the caller may not take. */
+/** Question without options that are hidden from the caller. */
 export const questionViewSchema = z.object({
   inputType: z.enum(INPUT_TYPES),
-  /** The choices, or the teams of a table; a choice that is a team names it. */
+  /** Options, or the teams of a table; `team` is set for an option that is a team. */
   options: z.array(z.object({ value: z.string(), team: teamViewSchema.nullable() })),
-  /** Smallest and largest answer, inclusive, written as answers are. */
+  /** Inclusive minimum and maximum, in the format of answers. */
   min: z.string().nullable(),
   max: z.string().nullable(),
 });
 export type QuestionView = z.infer<typeof questionViewSchema>;
 
-/** One question of a match; what it asks is its template's, `MATCH_TEMPLATES` of the game. */
+/** One question of a match; its template in `MATCH_TEMPLATES` of the game defines it. */
 export const matchPartViewSchema = z.object({
   eventId: eventIdSchema,
   templateKey: z.string(),
-  /** Null: a version 2 match that was never priced. */
+  /** Null: version 2 match without prices. */
   rewards: rewardsViewSchema.nullable(),
   prediction: predictionViewSchema.nullable(),
 });
 export type MatchPartView = z.infer<typeof matchPartViewSchema>;
 
-/** What rewards are computed from: prices, our model of the goals, or what is usual in football. */
+/** Basis of the rewards: prices, our goal model, or base rates. */
 export const rewardSourceSchema = z.enum(['bookmakers', 'goal_model', 'base_rates']);
 
 export const matchViewSchema = z.object({
@@ -88,47 +88,47 @@ export const matchViewSchema = z.object({
   note: noteSchema,
   ...permitted,
   systemVersion: z.int(),
-  /** The score of the first leg, written home team of this match first; null: there was none. */
+  /** First-leg score, this match's home team first; null: none. */
   firstLeg: z.string().nullable(),
-  /** Rises with every change of the item; an administrator's write carries the one they saw. */
+  /** Rises with every change of the item; an administrator's write sends the version they saw. */
   itemVersion: z.int(),
-  /** The highest maximum over the 20 likeliest scores; null for version 1 and while unpriced. */
+  /** Highest maximum of the 20 likeliest scores; null for version 1 and without prices. */
   upToXp: z.int().nullable(),
-  /** Where the rewards in force come from and since when; null: it was never priced. */
+  /** Basis and time of the rewards in force; null: never priced. */
   rewardsFrom: z.object({ source: rewardSourceSchema, computedAt: instantSchema }).nullable(),
-  /** The caller has seen what others predicted while it was a secret: their own stays as it is. */
+  /** True if the caller saw others' secret predictions: their own cannot change. */
   hasOpenedPredictions: z.boolean(),
-  /** The validated result. */
+  /** Validated result. */
   result: matchAnswersSchema.nullable(),
   parts: z.array(matchPartViewSchema),
 });
 export type MatchView = z.infer<typeof matchViewSchema>;
 
-/** What an event said before its texts were mended. */
+/** Texts of an event before an edit. */
 export const earlierTextSchema = z.object({
   title: localizedTextSchema.nullable(),
   titleKey: z.string().nullable(),
   description: localizedTextSchema.nullable(),
   descriptionKey: z.string().nullable(),
-  /** Until when it said so. */
+  /** Time of the edit. */
   replacedAt: instantSchema,
 });
 
-/** A standalone event. */
+/** Standalone event. */
 export const eventViewSchema = z.object({
   id: eventIdSchema,
   competition: competitionViewSchema.nullable(),
-  /** A season-long item of its competition, shown in a tab of its own. */
+  /** True for a season-long item of its competition, in a tab of its own. */
   isCompetitionEvent: z.boolean(),
   season: z.int(),
-  /** One of `title` and `titleKey` is there; the same for the description, which may be missing. */
+  /** Either `title` or `titleKey` is set; the same for the description, which is optional. */
   title: localizedTextSchema.nullable(),
   titleKey: z.string().nullable(),
   description: localizedTextSchema.nullable(),
   descriptionKey: z.string().nullable(),
-  /** What it said while somebody had predicted it already, the latest first. */
+  /** Texts that were in force after the first prediction, latest first. */
   earlierTexts: z.array(earlierTextSchema),
-  /** Path of its picture, version included. */
+  /** Path of its picture, with version. */
   imagePath: z.string().nullable(),
   createdAt: instantSchema,
   deadlineAt: instantSchema,
@@ -137,18 +137,18 @@ export const eventViewSchema = z.object({
   ...permitted,
   itemVersion: z.int(),
   question: questionViewSchema,
-  /** What a right answer pays at most: the event's own reward (REWARD-11 for a table). */
+  /** Maximum XP of a correct answer: the event's own reward (REWARD-11 for a table). */
   reward: z.int(),
   rewards: rewardsViewSchema,
-  /** The caller has seen what others predicted while it was a secret: their own stays as it is. */
+  /** True if the caller saw others' secret predictions: their own cannot change. */
   hasOpenedPredictions: z.boolean(),
-  /** The validated result. */
+  /** Validated result. */
   result: z.string().nullable(),
   prediction: predictionViewSchema.nullable(),
 });
 export type EventView = z.infer<typeof eventViewSchema>;
 
-/** What is predicted as a whole. */
+/** Item: match or standalone event. */
 export const itemViewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match'), match: matchViewSchema }),
   z.object({ kind: z.literal('event'), event: eventViewSchema }),

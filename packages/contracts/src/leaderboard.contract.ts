@@ -11,26 +11,26 @@ export const leaderboardRowSchema = z.object({
   picture: pictureSchema,
   xpTotal: z.int(),
   /**
-   * Ranks gained since what the board is compared with, lost ones below 0; null for a player who
-   * was not ranked there.
+   * Ranks gained since the compared month, negative for lost ones; null for a player without a rank
+   * there.
    */
   movement: z.int().nullable(),
 });
 export type LeaderboardRow = z.infer<typeof leaderboardRowSchema>;
 
-/** The month whose ranks the movement is counted from; null when nobody was ranked before. */
+/** Month of the compared ranks; null without earlier ranks. */
 const comparedWithSchema = z.object({ year: z.int(), month: z.int().min(1).max(12) }).nullable();
 
 const boardQuerySchema = z.strictObject({
-  /** `yearly` and `seasonal` are one thing: the calendar year, or a competition's season. */
+  /** `yearly` and `seasonal` are equal: the calendar year, or a competition's season. */
   type: z.enum(['monthly', 'yearly', 'seasonal']).default('monthly'),
-  /** Competitions of football with items of no competition, everything, or one competition. */
+  /** Football competitions with items of no competition, everything, or one competition. */
   competition: z
     .union([z.enum(['football', 'all_sports']), competitionIdSchema])
     .default('football'),
-  /** The year, or the number of the season. */
+  /** Year, or season number. */
   year: seasonSchema.refine((season) => startYearOf(season) >= FIRST_LEADERBOARD_YEAR),
-  /** 1 to 12; needed by `monthly` alone. */
+  /** 1 to 12; only for `monthly`. */
   month: z.coerce.number().int().min(1).max(12).default(1),
 });
 
@@ -42,8 +42,8 @@ export const leaderboardQuerySchema = boardQuerySchema.extend({
     .max(LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE)
     .default(1),
   /**
-   * `next` or `previous` of another page: goes on where that one ended, whatever has moved since.
-   * Without it a page begins at a place: the third one at the 201st.
+   * `next` or `previous` of another page: continues where that one ended, even if ranks have
+   * changed. Without it, pages start at fixed places: the third at the 201st.
    */
   after: z.string().max(200).optional(),
 });
@@ -54,8 +54,7 @@ export const leaderboardContract = {
     method: 'GET',
     path: '/leaderboard',
     tag: 'leaderboard',
-    summary:
-      'Ranks 1, 1, 3; players with XP only; pages of 100 through the first 1,000; the caller always.',
+    summary: "Players with XP, ranked 1, 1, 3; pages of 100 up to 1,000, and the caller's row.",
     access: 'public',
     rateLimit: RATE_LIMITS.reading,
     errors: ['COMPETITION_NOT_FOUND'],
@@ -64,13 +63,13 @@ export const leaderboardContract = {
     .output(
       z.object({
         rows: z.array(leaderboardRowSchema),
-        /** For `after`; null where the listed places end. */
+        /** Cursors for `after`; null at the ends of the listed places. */
         previous: z.string().nullable(),
         next: z.string().nullable(),
-        /** Everybody with XP on this board, beyond the listed ones too. */
+        /** All players with XP on this board, including unlisted ones. */
         players: z.int(),
         ownRow: leaderboardRowSchema.nullable(),
-        /** The page that lists the caller now; null when none does. */
+        /** Current page of the caller; null if unlisted. */
         ownPage: z.int().nullable(),
         comparedWith: comparedWithSchema,
       }),
@@ -80,8 +79,7 @@ export const leaderboardContract = {
     method: 'GET',
     path: '/leaderboard/friends',
     tag: 'leaderboard',
-    summary:
-      'The caller and their friends, ranked among themselves 1, 1, 3; those with XP on the board.',
+    summary: 'The caller and friends with XP on the board, ranked 1, 1, 3.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
     errors: ['COMPETITION_NOT_FOUND'],

@@ -3,27 +3,27 @@ import { z } from 'zod';
 import { eventIdSchema, matchIdSchema, noInput, userIdSchema } from './common.ts';
 import { operation } from './operation.ts';
 
-/** What changed, for its player alone: a kind and ids. */
+/** Change notice for one player: a kind and ids. */
 export const liveMessageSchema = z.discriminatedUnion('kind', [
-  /** The player predicted, here or elsewhere; `matchId` when the question is part of a match. */
+  /** The player predicted, on any device; `matchId` if the question is part of a match. */
   z.object({
     kind: z.literal('prediction'),
     eventId: eventIdSchema,
     matchId: matchIdSchema.nullable(),
   }),
-  /** Something changed between the player and another one. */
+  /** The friendship with another player changed. */
   z.object({ kind: z.literal('friendship'), userId: userIdSchema }),
-  /** The player has something new to read, or has read something elsewhere. */
+  /** A notification is new, or was read on another device. */
   z.object({ kind: z.literal('notification') }),
-  /** A settlement paid the player or took something back, or they saw what it paid elsewhere. */
+  /** A settlement changed the player's XP, or rewards were seen on another device. */
   z.object({ kind: z.literal('xp') }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
-/** Says that the stream stands: first of all, and again after every `LIVE_HEARTBEAT_MS`. */
+/** Heartbeat: the first event, then one per `LIVE_HEARTBEAT_MS`. */
 const heartbeatSchema = z.object({ kind: z.literal('heartbeat') });
 
-/** What comes by the stream. */
+/** Events of the stream. */
 export const liveEventSchema = z.discriminatedUnion('kind', [
   ...liveMessageSchema.options,
   heartbeatSchema,
@@ -31,16 +31,16 @@ export const liveEventSchema = z.discriminatedUnion('kind', [
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
 /**
- * The stream of what changes for the player who is signed in: server-sent events over the session
- * cookie. A message is a kind and an id, the data is fetched through the API; after a reconnect the
- * client reloads what it shows, so a lost message never matters.
+ * Live stream of the signed-in player: server-sent events over the session cookie. A message has a
+ * kind and ids; the client fetches the data through the API. After a reconnect the client reloads
+ * its data, so messages may be lost.
  */
 export const liveContract = {
   followChanges: operation({
     method: 'GET',
     path: '/live',
     tag: 'live',
-    summary: 'What changes for the caller, as it does: a stream that ends with the session.',
+    summary: "Live stream of the caller's changes; ends with the session.",
     access: 'signed_in',
     rateLimit: { per: 'player', requests: 60, seconds: 60 },
   })

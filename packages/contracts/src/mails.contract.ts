@@ -5,31 +5,31 @@ import { operation, RATE_LIMITS } from './operation.ts';
 const tag = 'mails';
 
 /**
- * Where a mail is unsubscribed from: `?token=…`. A mail program posts there by itself (RFC 8058);
- * a person sees a page with a button, because those who scan mails follow links too.
+ * Path to unsubscribe from a mail: `?token=…`. A mail program posts to it (RFC 8058). A person sees
+ * a page with a button, because mail scanners follow links too.
  */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
-/** The longest name of a time zone that is read. */
+/** Maximum length of a time zone. */
 const timeZoneSchema = z.string().max(64);
 
 export const mailChoicesSchema = z.object({
   reminders: z.boolean(),
   weeklySummary: z.boolean(),
-  /** As the browser told it last; null while none has. */
+  /** Language of the last browser; null: none yet. */
   language: languageSchema.nullable(),
-  /** IANA name, as `Europe/Rome`; null while none has been told. */
+  /** IANA name, such as `Europe/Rome`; null: none yet. */
   timeZone: z.string().nullable(),
 });
 export type MailChoices = z.infer<typeof mailChoicesSchema>;
 
-/** Which mails a player gets, in which language, and by which clock. */
+/** Mail settings of a player: kinds, language and time zone. */
 export const mailsContract = {
   getMailChoices: operation({
     method: 'GET',
     path: '/mails/choices',
     tag,
-    summary: 'Which mails the caller gets.',
+    summary: 'Mail settings of the caller.',
     access: 'player',
     rateLimit: RATE_LIMITS.reading,
   })
@@ -41,7 +41,7 @@ export const mailsContract = {
     path: '/mails/choices',
     tag,
     summary:
-      'Tell the language and the time zone of the browser, and which mails the caller wants; what is left out stays.',
+      "Set the browser's language and time zone, and the mails of the caller; missing fields are unchanged.",
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
   })
@@ -60,7 +60,7 @@ export const mailsContract = {
     path: '/mails/unsubscribe',
     tag,
     summary:
-      'Stop a kind of mail by the token that stands in it; signed out too. The answer is the same for any token.',
+      'Unsubscribe from a kind of mail with its token, with or without a session. The answer is the same for any token.',
     access: 'public',
     rateLimit: RATE_LIMITS.reading,
   })

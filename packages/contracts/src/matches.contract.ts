@@ -13,7 +13,7 @@ import { matchViewSchema, rewardSourceSchema } from './items.ts';
 import { refusedFieldsSchema, operation, RATE_LIMITS } from './operation.ts';
 import { MAX_MATCHES_AT_ONCE } from './constants.ts';
 
-/** A match that a new one seems to be. */
+/** Existing match that a new one seems to duplicate. */
 export const knownMatchSchema = z.object({
   matchId: matchIdSchema,
   team1: z.string(),
@@ -22,39 +22,39 @@ export const knownMatchSchema = z.object({
   team2Id: teamIdSchema,
   kickoffAt: instantSchema,
   itemVersion: z.int(),
-  /** It can have another kickoff and still be predicted until then. */
+  /** True if its kickoff can move and predictions stay open. */
   canMove: z.boolean(),
 });
 
-/** A match to create; meant: though one that is there already seems to be the same. */
+/** Match to create. `isMeant`: create it even if a similar match exists. */
 export const newMatchSchema = matchDraftSchema.extend({ isMeant: z.boolean().default(false) });
 
-/** What came of asking the provider for odds. Whatever it was, the match has rewards. */
+/** Outcome of the odds request. The match has rewards in any case. */
 export const oddsOutcomeSchema = z.enum([
-  /** It was asked, and its prices are read. */
+  /** The provider returned prices. */
   'read',
   /** No provider is configured. */
   'no_provider',
-  /** A team has no id of the provider. */
+  /** A team has no provider id. */
   'no_team_id',
-  /** The provider knows no match of these teams around the kickoff. */
+  /** The provider has no match of these teams around the kickoff. */
   'no_fixture',
   /** No bookmaker has priced the match. */
   'no_odds',
-  /** The provider may not be asked again for now. */
+  /** The provider's rate limit is reached. */
   'limited',
-  /** It did not answer, or nothing that could be used. */
+  /** No answer, or an unusable one. */
   'failed',
 ]);
 export type OddsOutcome = z.infer<typeof oddsOutcomeSchema>;
 
-/** Where rewards come from, and what the provider had to say about it. */
+/** Basis of the rewards, and outcome of the odds request. */
 export const rewardsAnswerSchema = z.object({
   source: rewardSourceSchema,
   odds: oddsOutcomeSchema,
 });
 
-/** Matches as everybody sees them, with the caller's own predictions. */
+/** Matches with the caller's own predictions. */
 export const matchesContract = {
   listActiveMatches: operation({
     method: 'GET',
@@ -68,7 +68,7 @@ export const matchesContract = {
       z.strictObject({
         competitionId: competitionIdSchema.optional(),
         after: cursorSchema.optional(),
-        /** How many; none: a page. */
+        /** Maximum number; default: a page. */
         limit: z.coerce.number().int().min(1).max(24).optional(),
       }),
     )
@@ -90,8 +90,7 @@ export const matchesContract = {
     method: 'POST',
     path: '/admin/matches',
     tag: 'matches',
-    summary:
-      'Create a match. What is wrong with the draft is told by field; what seems to be there already is named, unless it is meant.',
+    summary: 'Create a match. Returns problems by field, and likely duplicates unless `isMeant`.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -112,7 +111,7 @@ export const matchesContract = {
     method: 'GET',
     path: '/admin/season-matches',
     tag: 'matches',
-    summary: 'Every match of a season by its teams, for telling whether one is there already.',
+    summary: 'All matches of a season with their teams, to find duplicates.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -123,7 +122,7 @@ export const matchesContract = {
     method: 'POST',
     path: '/admin/matches/several',
     tag: 'matches',
-    summary: 'Create several matches, each for itself: every draft is answered in its place.',
+    summary: 'Create several matches independently, with one answer per draft in order.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -150,7 +149,7 @@ export const matchesContract = {
     path: '/admin/matches/{matchId}/kickoff',
     tag: 'matches',
     summary:
-      'Move a kickoff, or give a postponed match its date. To or from the past closes predictions for good.',
+      'Move a kickoff, or set the date of a postponed match. A time in the past, old or new, closes predictions for good.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: ['MATCH_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED', 'WOULD_CLOSE'],
@@ -160,7 +159,7 @@ export const matchesContract = {
         matchId: matchIdSchema,
         itemVersion: z.int(),
         kickoffAt: instantSchema,
-        /** It may end predictions that go on, or that could begin again; else that is refused. */
+        /** Allows the move to close predictions; without it such a move is rejected. */
         isClosingMeant: z.boolean().optional(),
       }),
     )
@@ -183,7 +182,7 @@ export const matchesContract = {
     path: '/admin/matches/{matchId}/rewards',
     tag: 'matches',
     summary:
-      'Price an open match anew: by the prices that the provider tells now or imports told, else by the goal model or base rates.',
+      'Reprice an open match: from current or imported prices, else the goal model or base rates.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: ['MATCH_NOT_FOUND', 'ITEM_IS_PART', 'PREDICTION_CLOSED'],

@@ -6,7 +6,7 @@ import { profileViewSchema } from './profiles.contract.ts';
 
 const tag = 'notifications';
 
-/** How long a notification can be read again. */
+/** Days that a notification is kept. */
 export const NOTIFICATION_DAYS = 30;
 
 export const notificationIdSchema = z.uuid().brand<'NotificationId'>();
@@ -18,7 +18,7 @@ export const noticeSchema = z.object({
   createdAt: instantSchema,
 });
 
-/** What a notification is about, by its name of now. */
+/** Subject of a notification with its current name. */
 export const noticeItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('match'),
@@ -35,13 +35,15 @@ export const noticeItemSchema = z.discriminatedUnion('kind', [
 ]);
 export type NoticeItemView = z.infer<typeof noticeItemSchema>;
 
-/** About an item that the player has predicted; null: it was deleted since. */
+/** Notification about an item that the player predicted; null: it was deleted. */
 export const itemNoticeSchema = noticeSchema.extend({ item: noticeItemSchema.nullable() });
 
-/** When a match begins. Not confirmed: only its day is known. Null: postponed without a date. */
+/** Kickoff of a match. Unconfirmed: a day without a time. Null: postponed without a date. */
 const toldKickoffSchema = z.object({ at: instantSchema, isConfirmed: z.boolean() }).nullable();
 
-/** What a player is told; who shows it makes the text. A player who has left is null. */
+/**
+ * Notification of a player; the client composes the text. A player with a deleted account is null.
+ */
 export const notificationViewSchema = z.discriminatedUnion('type', [
   noticeSchema.extend({
     type: z.literal('LEVEL_UP'),
@@ -55,9 +57,9 @@ export const notificationViewSchema = z.discriminatedUnion('type', [
     type: z.literal('FRIEND_ACCEPTED'),
     addressee: profileViewSchema.nullable(),
   }),
-  /** A result was put right: the player has so much more or less XP for it than they knew. */
+  /** Result correction; `xp` is the difference to the XP that the player knew. */
   itemNoticeSchema.extend({ type: z.literal('RESULT_CORRECTED'), xp: z.int() }),
-  /** A match has another kickoff than the one that the player knew. */
+  /** The kickoff differs from the one that the player knew. */
   itemNoticeSchema.extend({
     type: z.literal('MATCH_MOVED'),
     before: toldKickoffSchema,
@@ -65,12 +67,12 @@ export const notificationViewSchema = z.discriminatedUnion('type', [
   }),
   itemNoticeSchema.extend({ type: z.literal('MATCH_VOID') }),
   itemNoticeSchema.extend({ type: z.literal('EVENT_VOID') }),
-  /** An event asks or says something in other words than the player knew. */
+  /** The texts of an event were edited. */
   itemNoticeSchema.extend({ type: z.literal('EVENT_MENDED') }),
 ]);
 export type NotificationView = z.infer<typeof notificationViewSchema>;
 
-/** What the caller is told, and what they have read of it. */
+/** Notifications of the caller. */
 export const notificationsContract = {
   listUnread: operation({
     method: 'GET',
@@ -104,7 +106,7 @@ export const notificationsContract = {
     method: 'POST',
     path: '/notifications/read',
     tag,
-    summary: "Mark some of the caller's notifications as read; others' are left alone.",
+    summary: 'Mark notifications of the caller as read.',
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
   })

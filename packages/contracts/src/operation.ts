@@ -2,20 +2,20 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { ERROR_CODES, FIELD_PROBLEMS, type ErrorCode } from './error-codes.ts';
 
-/** Who may call an operation; the server reads the right on every request. */
+/** Access level of an operation. The server checks the session's rights on every request. */
 export type Access =
   | 'public'
-  /** Whoever is signed in, also without a name yet: for reading, and for one's own account. */
+  /** Any session, also without a complete profile: for reads and the own account. */
   | 'signed_in'
-  /** A player whose name and birth date are known: what every write asks for, at least. */
+  /** Player with a complete profile: the minimum for every write. */
   | 'player'
   | 'administrator'
-  /** An administrator whose sign-in is at most 12 hours old. */
+  /** Administrator who signed in at most 12 hours ago. */
   | 'recent_administrator';
 
 /**
- * At most `requests` calls in `seconds`, counted per signed-in player, per account that a browser is
- * known to, or per network address, which also counts for whoever is neither.
+ * Maximum `requests` in `seconds`, per signed-in player, per account known from a device cookie, or
+ * per network address. The address also counts for callers with neither.
  */
 export type RateLimit = {
   readonly per: 'player' | 'device' | 'address';
@@ -23,22 +23,25 @@ export type RateLimit = {
   readonly seconds: number;
 };
 
-/** What every operation declares beside its input and output. */
+/** Metadata of an operation. */
 export type OperationMeta = {
   readonly access: Access;
   readonly rateLimit: RateLimit;
-  /** It changes nothing: what GET asks for, and what is asked for with a body. */
+  /** True if it changes nothing: GET, and reads with a body. */
   readonly isRead: boolean;
-  /** It hashes a password, which costs a hundred times what other operations do, for whoever asks. */
+  /**
+   * It hashes a password for anonymous callers, which costs a hundred times as much as other
+   * operations.
+   */
   readonly hashesForAnybody: boolean;
-  /** Its body is a picture; every other write is JSON, but for the forms. */
+  /** Its body is a picture; all other writes are JSON, except forms. */
   readonly takesPicture: boolean;
 };
 
-/** Why a field was refused. */
+/** Reason to reject a field. */
 export const fieldProblemSchema = z.enum(FIELD_PROBLEMS);
 
-/** Fields that were refused, each with its reason. */
+/** Rejected fields with their reasons. */
 export const refusedFieldsSchema = z.array(
   z.object({ path: z.string(), problem: fieldProblemSchema }),
 );
@@ -49,7 +52,7 @@ const ERROR_DATA = {
   }),
   INTERNAL: z.object({ errorId: z.string() }),
   RATE_LIMITED: z.object({ retryAfterSeconds: z.int() }),
-  /** Matches and events, deleted ones too. */
+  /** Matches and events, including deleted ones. */
   COMPETITION_HAS_ITEMS: z.object({ items: z.int() }),
 } as const;
 
@@ -67,10 +70,10 @@ function declareErrors<C extends ErrorCode>(codes: readonly C[]): DeclaredErrors
   return Object.fromEntries(declared) as DeclaredErrors<C>;
 }
 
-/** What every operation may refuse with. */
+/** Errors of every operation. */
 export const COMMON_ERRORS = ['INVALID_INPUT', 'RATE_LIMITED', 'SERVER_BUSY', 'INTERNAL'] as const;
 
-/** What an operation refuses with for its level. */
+/** Errors of an access level. */
 export const ACCESS_ERRORS = {
   public: [],
   signed_in: ['SIGN_IN_REQUIRED'],
@@ -92,23 +95,23 @@ type OperationOptions<A extends Access, C extends ErrorCode> = {
   summary: string;
   access: A;
   rateLimit: RateLimit;
-  /** Set for what changes nothing, though it is no GET because its input is too much for an address. */
+  /** Set for a read that is not a GET because its input is too long for a URL. */
   isRead?: true;
   /**
-   * Set for what hashes a password without a link or a session: refused before anything else while
-   * too many of the caller's network wait.
+   * Set if it hashes a password without a link or a session. Rejected early while too many calls
+   * from the caller's network wait.
    */
   hashesForAnybody?: true;
   /**
-   * Set for what takes a picture. Where the path has parameters, the input is `{ params, body }`;
-   * else it is the picture itself.
+   * Set if it takes a picture. With path parameters the input is `{ params, body }`, else the
+   * picture itself.
    */
   takesPicture?: true;
-  /** The errors of this operation, beside those that its access and every operation have. */
+  /** Errors of this operation, in addition to the common ones and those of its access level. */
   errors?: readonly C[];
 };
 
-/** Declares an operation; `.input` and `.output` follow on what it returns. */
+/** Declares an operation; chain `.input` and `.output` on the result. */
 export function operation<A extends Access, C extends ErrorCode = never>(
   options: OperationOptions<A, C>,
 ) {
@@ -116,7 +119,7 @@ export function operation<A extends Access, C extends ErrorCode = never>(
   const { isRead = method === 'GET', hashesForAnybody = false, takesPicture = false } = options;
   type Code = C | (typeof COMMON_ERRORS)[number] | (typeof ACCESS_ERRORS)[A][number];
   const codes = [...errors, ...COMMON_ERRORS, ...ACCESS_ERRORS[access]] as Code[];
-  // A picture cannot carry the parameters of the path beside it.
+  // A picture body has no room for path parameters.
   const inputStructure = takesPicture && path.includes('{') ? 'detailed' : 'compact';
   return oc
     .$meta<OperationMeta>({ access, rateLimit, isRead, hashesForAnybody, takesPicture })
@@ -126,18 +129,18 @@ export function operation<A extends Access, C extends ErrorCode = never>(
 
 const MINUTE = 60;
 
-/** Limits by kind of call; an operation names one of these or its own. */
+/** Limits by kind of call; an operation uses one of these or its own. */
 export const RATE_LIMITS = {
   reading: { per: 'address', requests: 600, seconds: MINUTE },
   playing: { per: 'player', requests: 120, seconds: MINUTE },
   administering: { per: 'player', requests: 120, seconds: MINUTE },
   signIn: { per: 'device', requests: 20, seconds: 5 * MINUTE },
   signUp: { per: 'address', requests: 10, seconds: 60 * MINUTE },
-  /** What sends a mail to an address that the caller names. */
+  /** Sends a mail to an address from the input. */
   mailing: { per: 'address', requests: 5, seconds: 60 * MINUTE },
-  /** What a player proves themselves for, or what costs a lot. */
+  /** Checks a password or is expensive. */
   proving: { per: 'player', requests: 10, seconds: 60 * MINUTE },
-  /** Names by their beginning: quick enough to type, too slow to list everybody. */
+  /** Search by name prefix: fast enough for typing, too slow to list all players. */
   searching: { per: 'player', requests: 30, seconds: MINUTE },
   friendRequests: { per: 'player', requests: 20, seconds: 60 * MINUTE },
   uploading: { per: 'player', requests: 10, seconds: 60 * MINUTE },

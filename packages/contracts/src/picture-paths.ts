@@ -4,7 +4,7 @@ type Declared = {
   '~orpc': { meta: OperationMeta; route: { method?: string; path?: string } };
 };
 
-/** Tells by method and path whether the body of a request is a picture, as operations declare it. */
+/** Returns a test by method and path for requests whose body is a picture, from the contract. */
 export function createPictureTest(contract: Record<string, Record<string, unknown>>) {
   const routes = Object.values(contract)
     .flatMap((operations) => Object.values(operations) as Declared[])

@@ -14,14 +14,14 @@ import { MAX_SHEET_LINES } from './constants.ts';
 
 const answerSchema = z.string().max(MAX_ANSWER_LENGTH);
 
-/** What stands after a prediction was sent; `isFirst`: there was none before. */
+/** Saved prediction; `isFirst`: there was none before. */
 export const savedPredictionSchema = z.object({
   value: z.string(),
   changedAt: instantSchema,
   isFirst: z.boolean(),
 });
 
-/** What became of one line of a sheet. */
+/** Outcome of one line of a sheet. */
 export const sheetLineSchema = z.discriminatedUnion('outcome', [
   z.object({
     eventId: eventIdSchema,
@@ -35,7 +35,7 @@ export const sheetLineSchema = z.discriminatedUnion('outcome', [
   z.object({ eventId: eventIdSchema, outcome: z.literal('not_found') }),
 ]);
 
-/** A match without what only its own page shows. */
+/** Match without the fields that only its own page shows. */
 export const pastMatchSchema = matchViewSchema.omit({
   upToXp: true,
   rewardsFrom: true,
@@ -45,7 +45,7 @@ export const pastMatchSchema = matchViewSchema.omit({
   parts: true,
 });
 
-/** The same of an event. */
+/** Event without the fields that only its own page shows. */
 export const pastEventSchema = eventViewSchema.omit({
   rewards: true,
   description: true,
@@ -56,17 +56,17 @@ export const pastEventSchema = eventViewSchema.omit({
 });
 
 /**
- * An item as past predictions show it: what was predicted and what came of it, without what only those
- * who predict need. Predictions are those of the player shown.
+ * Item in past predictions: the answers and their outcome. Predictions are those of the player
+ * shown.
  */
 export const pastItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('match'),
     match: pastMatchSchema,
-    /** How many questions the match asks, and how many of them the player answered. */
+    /** Questions of the match, and how many the player answered. */
     eventCount: z.int(),
     predictionCount: z.int(),
-    /** Those that the player answered. */
+    /** The answered ones. */
     parts: z.array(matchViewSchema.shape.parts.element.omit({ rewards: true })),
   }),
   z.object({
@@ -76,29 +76,29 @@ export const pastItemSchema = z.discriminatedUnion('kind', [
 ]);
 export type PastItemView = z.infer<typeof pastItemSchema>;
 
-/** How the players' answers to one question split. */
+/** Distribution of the players' answers to one question. */
 export const crowdSchema = z.object({
-  /** Everybody who answered. */
+  /** All players who answered. */
   players: z.int(),
-  /** What is counted: whole answers, or of a table the team put first. */
+  /** Unit of counting: whole answers, or for a table the team in first place. */
   by: z.enum(['answer', 'first_place']),
-  /** The commonest answers, most players first. */
+  /** Most frequent answers, most players first. */
   answers: z.array(z.object({ value: z.string(), players: z.int() })),
-  /** Players whose answer is not among those. */
+  /** Players with other answers. */
   otherPlayers: z.int(),
-  /** Of a match's score: who was seen winning; null for anything else. */
+  /** Predicted outcomes of a match's score; null otherwise. */
   outcomes: z.object({ homeTeam: z.int(), draw: z.int(), awayTeam: z.int() }).nullable(),
 });
 export type CrowdView = z.infer<typeof crowdSchema>;
 
-/** Predictions: a player's own, and those that everybody may see. */
+/** A player's own predictions, and public ones. */
 export const predictionsContract = {
   submitPrediction: operation({
     method: 'PUT',
     path: '/predictions/{eventId}',
     tag: 'predictions',
     summary:
-      "Create or change the caller's prediction. Refused from the deadline on, judged by the database's clock.",
+      "Create or change the caller's prediction. Rejected from the deadline on, by the database's clock.",
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
     errors: ['EVENT_NOT_FOUND', 'PREDICTION_CLOSED', 'PREDICTIONS_SEEN'],
@@ -111,7 +111,7 @@ export const predictionsContract = {
     path: '/matches/{matchId}/predictions',
     tag: 'predictions',
     summary:
-      "Create or change the caller's predictions on the questions of a match, all of them or none. What follows from the scores is derived and need not be sent; a refused answer names `answers.<template key>`.",
+      "Create or change the caller's predictions on a match, all or none. Answers that follow from the scores are derived; a rejected one has the path `answers.<template key>`.",
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
     errors: ['MATCH_NOT_FOUND', 'ITEM_IS_PART', 'PREDICTION_CLOSED', 'PREDICTIONS_SEEN'],
@@ -119,7 +119,7 @@ export const predictionsContract = {
     .input(z.strictObject({ matchId: matchIdSchema, answers: matchAnswersSchema }))
     .output(
       z.object({
-        /** Those that changed, what was derived included. */
+        /** Changed answers, including derived ones. */
         saved: z.array(savedPredictionSchema.extend({ templateKey: z.string() })),
       }),
     ),
@@ -128,8 +128,7 @@ export const predictionsContract = {
     method: 'PUT',
     path: '/predictions',
     tag: 'predictions',
-    summary:
-      "Create or change the caller's predictions on many items, each with a fate of its own.",
+    summary: "Create or change the caller's predictions on many items, each with its own outcome.",
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
   })
@@ -148,7 +147,7 @@ export const predictionsContract = {
     path: '/players/{userId}/history',
     tag: 'predictions',
     summary:
-      'What a player predicted, by page: what is open, what waits for a result, and what finished since `until`, 14 days back unless told (OP-20). `after` asks for the next page of one of the three. Others see an item once everybody may see the predictions on it.',
+      'Predictions of a player by page: open, pending, and finished since `until`, by default 14 days ago (OP-20). `after` is the next page of one list. Other players see revealed items only.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.reading,
     errors: ['PLAYER_NOT_FOUND'],
@@ -165,9 +164,9 @@ export const predictionsContract = {
         active: z.array(pastItemSchema),
         pending: z.array(pastItemSchema),
         finished: z.array(pastItemSchema),
-        /** How far back `finished` reaches. */
+        /** Oldest end of `finished`. */
         until: instantSchema,
-        /** The next page of each list. */
+        /** Next page of each list. */
         next: z.object({
           active: cursorSchema.nullable(),
           pending: cursorSchema.nullable(),
@@ -180,7 +179,7 @@ export const predictionsContract = {
     method: 'GET',
     path: '/predictions/{eventId}/crowd',
     tag: 'predictions',
-    summary: 'How all answers to a question split, once predictions on it are closed and revealed.',
+    summary: 'Distribution of all answers to a question, once revealed.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.reading,
     errors: ['EVENT_NOT_FOUND', 'ITEM_OPEN'],

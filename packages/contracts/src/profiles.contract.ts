@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantSchema, noInput, pictureSchema, userIdSchema } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
-/** What every signed-in player may know of another one. */
+/** Public data of a player, for signed-in players. */
 export const profileViewSchema = z.object({
   userId: userIdSchema,
   username: z.string(),
@@ -12,7 +12,7 @@ export const profileViewSchema = z.object({
 });
 export type ProfileView = z.infer<typeof profileViewSchema>;
 
-/** Players as others see them, and what players change of their own profile. */
+/** Profiles of players, and changes to one's own. */
 export const profilesContract = {
   getProfile: operation({
     method: 'GET',

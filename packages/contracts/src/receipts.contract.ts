@@ -5,7 +5,7 @@ import { operation, RATE_LIMITS } from './operation.ts';
 import { answerPartSchema } from './rewards.ts';
 import { rewardIdSchema } from './xp.contract.ts';
 
-/** One aspect of a predicted score, and what the rewards pay for it: `PricedAspect` of the game. */
+/** Aspect of a predicted score and its price: `PricedAspect` of the game. */
 export const pricedAspectSchema = z.object({
   aspect: z.enum(['result', 'goalDiff', 'matchTotal', 'homeTotal', 'awayTotal', 'score']),
   value: z.string(),
@@ -14,7 +14,7 @@ export const pricedAspectSchema = z.object({
   right: z.boolean(),
 });
 
-/** The numbers by which an award comes about: `AwardFormula` of the game, its moments as instants. */
+/** Numbers of an award: `AwardFormula` of the game, with times as ISO instants. */
 export const awardFormulaSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('score'),
@@ -45,20 +45,20 @@ export const awardFormulaSchema = z.discriminatedUnion('kind', [
 ]);
 export type AwardFormulaView = z.infer<typeof awardFormulaSchema>;
 
-/** What an award was paid by. */
+/** Rewards of an award. */
 export const rewardsUsedSchema = z.object({
-  /** `event`: the terms of a standalone event, or of a part of a match that was never priced. */
+  /** `event`: a standalone event, or a match part without prices. */
   source: z.enum(['bookmakers', 'goal_model', 'base_rates', 'event']),
-  /** The rules that made the map; null where there is none. */
+  /** Version of the rules of the map; null without a map. */
   modelVersion: z.string().nullable(),
-  /** The goals that the source expected of each side; null where it expected nothing. */
+  /** Expected goals of each side; null without an expectation. */
   expectedGoals: z.object({ home: z.number(), away: z.number() }).nullable(),
-  /** When the rewards were worked out, and from when on nothing could change them. */
+  /** When the rewards were computed, and when they were locked. */
   computedAt: instantSchema,
   frozenAt: instantSchema,
 });
 
-/** A row of the ledger: XP that was paid, or taken back. */
+/** Row of the ledger: an award or a reversal. */
 export const receiptEntrySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('award'),
@@ -66,13 +66,13 @@ export const receiptEntrySchema = z.discriminatedUnion('kind', [
     xp: z.int(),
     at: instantSchema,
     notes: z.string().nullable(),
-    /** What was said, and what had happened as it was known then. */
+    /** The prediction, and the result at that time. */
     value: z.string(),
     result: z.string(),
     parts: z.array(answerPartSchema),
     formula: awardFormulaSchema,
     rewards: rewardsUsedSchema,
-    /** Whether working it out again comes to what was paid. */
+    /** True if a recomputation equals the payment. */
     isConfirmed: z.boolean(),
   }),
   z.object({
@@ -85,7 +85,7 @@ export const receiptEntrySchema = z.discriminatedUnion('kind', [
 ]);
 export type ReceiptEntryView = z.infer<typeof receiptEntrySchema>;
 
-/** How XP came about, for one question and one player. */
+/** Receipt: the XP of one player for one question. */
 export const receiptViewSchema = z.object({
   about: z.discriminatedUnion('kind', [
     z.object({
@@ -108,20 +108,20 @@ export const receiptViewSchema = z.object({
       }),
     }),
   ]),
-  /** Every row of the ledger, the first one first; `xp` is their sum. */
+  /** All rows of the ledger, oldest first; `xp` is their sum. */
   entries: z.array(receiptEntrySchema),
   xp: z.int(),
 });
 export type AwardReceiptView = z.infer<typeof receiptViewSchema>;
 
-/** Receipts: every award can be worked out again from what it stores. */
+/** Receipts: every award can be recomputed from its stored data. */
 export const receiptsContract = {
   getReceipt: operation({
     method: 'GET',
     path: '/predictions/{eventId}/receipt',
     tag: 'receipts',
     summary:
-      "How a player's XP for one question came about: each award by the rewards that paid it, and what was taken back. Of the caller unless `playerId` names another player, whose receipt is shown once everybody may see the predictions, to administrators always.",
+      "Receipt of a player's XP for one question: awards with their rewards, and reversals. Of the caller, or of `playerId`: once predictions are revealed, for administrators always.",
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
     errors: ['RECEIPT_NOT_FOUND'],

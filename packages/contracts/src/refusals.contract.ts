@@ -3,7 +3,7 @@ import { instantSchema } from './common.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
-/** Why requests are refused, as far as somebody who attacks would cause it. */
+/** Kinds of rejected requests that an attack can cause. */
 export const REFUSAL_KINDS = [
   'credentials',
   'rights',
@@ -17,7 +17,7 @@ export const REFUSAL_KINDS = [
 const kindSchema = z.enum(REFUSAL_KINDS);
 export type RefusalKind = z.infer<typeof kindSchema>;
 
-/** The kind of a refusal; codes that are not here are said to people who fill in forms. */
+/** Kind of a refusal by error code; other codes are normal form errors. */
 export const KINDS_OF_REFUSALS: Partial<Record<ErrorCode, RefusalKind>> = {
   INVALID_CREDENTIALS: 'credentials',
   WRONG_PASSWORD: 'credentials',
@@ -34,32 +34,32 @@ export const KINDS_OF_REFUSALS: Partial<Record<ErrorCode, RefusalKind>> = {
   UNSUPPORTED_MEDIA_TYPE: 'unreadable',
 };
 
-/** Days for which refusals are counted. */
+/** Days of stored refusals. */
 export const REFUSAL_DAYS = 7;
-/** Networks that are told of, those with most refusals. */
+/** Maximum number of listed networks, most refusals first. */
 export const MOST_NETWORKS = 20;
 
 const countsSchema = z.array(z.object({ kind: kindSchema, count: z.int() }));
 
 export const refusalsSchema = z.object({
-  /** By kind, the most frequent first. */
+  /** By kind, most frequent first. */
   kinds: countsSchema,
-  /** The hours of the time asked for, oldest first, those without a refusal too. */
+  /** Hours of the requested period, oldest first, including empty ones. */
   hours: z.array(z.object({ at: instantSchema, count: z.int() })),
-  /** Those with most refusals, as an IPv4 /24 or an IPv6 /48; null: all others, and unknown ones. */
+  /** Networks with most refusals, as IPv4 /24 or IPv6 /48; null: all others, and unknown ones. */
   networks: z.array(
     z.object({ network: z.string().nullable(), count: z.int(), kinds: countsSchema }),
   ),
 });
 export type RefusalsView = z.infer<typeof refusalsSchema>;
 
-/** What the server refused. */
+/** Rejected requests. */
 export const refusalsContract = {
   getRefusals: operation({
     method: 'GET',
     path: '/admin/refusals',
     tag: 'refusals',
-    summary: 'How many requests were refused lately, of which kind and from which networks.',
+    summary: 'Recently rejected requests by kind and network.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })

@@ -17,7 +17,7 @@ import { MAX_RESULTS_AT_ONCE } from './constants.ts';
 
 const tag = 'results';
 
-/** What happened: by template key for a match, the answer itself for a standalone event. */
+/** Result: by template key for a match, the answer itself for a standalone event. */
 export const resultSchema = z.union([z.string().max(MAX_ANSWER_LENGTH), matchAnswersSchema]);
 
 export const boardRowSchema = z.object({
@@ -26,12 +26,12 @@ export const boardRowSchema = z.object({
   xpTotal: z.int(),
 });
 
-/** The first places of a board, before a settlement and after it. */
+/** First places of a board, before and after a settlement. */
 export const boardImpactSchema = z.object({
   kind: z.enum(['month', 'year', 'season']),
   scope: z.enum(['all', 'football', 'competition']),
   year: z.int(),
-  /** 1 to 12; null but for a month. */
+  /** 1 to 12; only for a month. */
   month: z.int().nullable(),
   competition: z.object({ id: competitionIdSchema, name: z.string() }).nullable(),
   before: z.array(boardRowSchema),
@@ -39,10 +39,10 @@ export const boardImpactSchema = z.object({
 });
 export type BoardImpactView = z.infer<typeof boardImpactSchema>;
 
-/** Places of a board that an impact shows. */
+/** Places of a board in an impact. */
 export const IMPACT_PLACES = 5;
 
-/** A player whose XP is another one afterwards. */
+/** Player whose XP changes. */
 export const movedPlayerSchema = z.object({
   /** Null: a player without a name yet. */
   username: z.string().nullable(),
@@ -51,47 +51,47 @@ export const movedPlayerSchema = z.object({
 });
 export type MovedPlayerView = z.infer<typeof movedPlayerSchema>;
 
-/** Players that an impact names in each of its lists. */
+/** Maximum players in each list of an impact. */
 export const IMPACT_PLAYERS = 10;
 
-/** What a settlement does, in figures. */
+/** Figures of a settlement. */
 export const impactFiguresSchema = z.object({
-  /** Predictions that count, that is, last changed before the item closed. */
+  /** Predictions that count: last changed before the item closed. */
   predictions: z.int(),
-  /** Predictions that do not count because they were changed too late. */
+  /** Predictions that were changed too late to count. */
   latePredictions: z.int(),
-  /** Players who are paid, each once, and what they get together: before anything is taken back. */
+  /** Players with an award, each once, and their total XP before reversals. */
   awardedPlayers: z.int(),
   awardedXp: z.int(),
-  /** Players from whom something is taken back, and how much together; never negative. */
+  /** Players with a reversal, and their total XP; never negative. */
   reversedPlayers: z.int(),
   reversedXp: z.int(),
-  /** Players who have more afterwards, by what they get less what is taken back, and how much together. */
+  /** Players with a net gain, and their total. */
   gainingPlayers: z.int(),
   gainedXp: z.int(),
-  /** Players who have less, and how much together; never negative. */
+  /** Players with a net loss, and their total; never negative. */
   losingPlayers: z.int(),
   lostXp: z.int(),
-  /** Players who get just what is taken back from them. */
+  /** Players whose award equals their reversal. */
   unchangedPlayers: z.int(),
-  /** Players whose tier is another one afterwards. */
+  /** Players whose tier changes. */
   tierChanges: z.int(),
 });
 export type ImpactFigures = z.infer<typeof impactFiguresSchema>;
 
-/** What a settlement does, before it is done as a promise and afterwards as a report. */
+/** Impact of a settlement, as a preview or a report. */
 export const impactSchema = impactFiguresSchema.extend({
-  /** Those with the biggest changes, the biggest first. */
+  /** Players with the biggest changes, biggest first. */
   players: z.array(movedPlayerSchema),
-  /** Those who change tier, by their XP, in the same order. */
+  /** Players whose tier changes, by change of XP, biggest first. */
   tierPlayers: z.array(movedPlayerSchema),
   boards: z.array(boardImpactSchema),
 });
 export type ImpactView = z.infer<typeof impactSchema>;
 
 /**
- * Figures of a preview, as somebody saw them before they settled. What would do something else by now
- * is refused, and nothing is written.
+ * Figures of a preview, as displayed. If they have changed, the server rejects the settlement and
+ * writes nothing.
  */
 export const seenImpactSchema = z.strictObject({
   gainingPlayers: z.int(),
@@ -101,18 +101,18 @@ export const seenImpactSchema = z.strictObject({
 });
 export type SeenImpact = z.infer<typeof seenImpactSchema>;
 
-/** A result as an administrator lets it stand. */
+/** Result to validate. */
 export const settlingSchema = seenItemSchema.extend({
   result: resultSchema,
   foreseen: seenImpactSchema.optional(),
 });
 
-/** What was done, and the version that the item has now. */
+/** Report of a settlement, and the item's new version. */
 const reportSchema = impactSchema.extend({ itemVersion: z.int(), message: z.string() });
 export { reportSchema as settlementReceiptSchema };
 export type SettlementReport = z.infer<typeof reportSchema>;
 
-/** How a match ended, as a source tells it. Only of what was played is anything settled by itself. */
+/** End of a match according to a source. Only `played` settles automatically. */
 export const proposalStatusSchema = z.enum([
   'played',
   'awarded',
@@ -122,66 +122,68 @@ export const proposalStatusSchema = z.enum([
 ]);
 export type ProposalStatus = z.infer<typeof proposalStatusSchema>;
 
-/** What one source says of how a match ended. */
+/** A source's claim about how a match ended. */
 export const proposalSchema = z.object({
   source: z.string(),
   status: proposalStatusSchema,
   /**
-   * What it tells, and what follows from that, as far as the match asks for it. Null: it tells of no
-   * result.
+   * Result of the source and derived answers, limited to the match's questions. Null: no result.
    */
   result: matchAnswersSchema.nullable(),
-  /** What the match asks and `result` leaves open, in the order of the cards; a person answers it. */
+  /** Questions without an answer in `result`, in card order; a person answers them. */
   missing: z.array(z.enum(TEMPLATE_KEYS)),
   /**
-   * `settle`: the match waits for a result. `correct`: it says otherwise since the match was settled.
-   * Null: it says what stands, somebody knew it when they settled otherwise, or it was put aside.
+   * `settle`: the match waits for a result. `correct`: the source has contradicted the result since
+   * the settlement. Null: it agrees, it was known at the settlement, or it was dismissed.
    */
   asks: z.enum(['settle', 'correct']).nullable(),
-  /** Since when it says so, and when it was last heard to. */
+  /** Since when the source says so, and when it last did. */
   since: instantSchema,
   seenAt: instantSchema,
-  /** The kickoff that it knows, where that is not the match's; null: the same, or it tells none. */
+  /** The source's kickoff if it differs from the match's; null: equal or unknown. */
   otherKickoffAt: instantSchema.nullable(),
 });
 export type ProposalView = z.infer<typeof proposalSchema>;
 
 export const proposedMatchSchema = z.object({
   match: matchViewSchema,
-  /** `settle`: it waits for a result. `correct`: a source says otherwise since it was settled. */
+  /**
+   * `settle`: it waits for a result. `correct`: a source has contradicted the result since the
+   * settlement.
+   */
   kind: z.enum(['settle', 'correct']),
-  /** The most trusted source first. */
+  /** Most trusted source first. */
   proposals: z.array(proposalSchema),
 });
 export type ProposedMatchView = z.infer<typeof proposedMatchSchema>;
 
-/** Why a match was settled without a person. */
+/** Reason of an automatic settlement. */
 export const automaticReasonSchema = z.enum(['sources_agree', 'unchanged']);
 export type AutomaticReason = z.infer<typeof automaticReasonSchema>;
 
-/** A source that a match was settled by, as it stood at that moment. */
+/** Source of an automatic settlement, at the time of the settlement. */
 export const settlingSourceSchema = z.object({
   source: z.string(),
-  /** Since when it had said so, and when it had last been heard to. */
+  /** Since when it said so, and when it last did. */
   since: instantSchema,
   seenAt: instantSchema,
 });
 export type SettlingSourceView = z.infer<typeof settlingSourceSchema>;
 
 export const settlerSchema = z.discriminatedUnion('kind', [
-  /** Null: the account is deleted. */
+  /** Null: account deleted. */
   z.object({ kind: z.literal('administrator'), username: z.string().nullable() }),
-  /** Nobody: what these sources said settled it by itself. */
+  /** Automatic, by the claims of these sources. */
   z.object({
     kind: z.literal('sources'),
     reason: automaticReasonSchema,
     sources: z.array(settlingSourceSchema),
   }),
-  /** History that an import brought along, of which nobody is paid. */
+  /** History from an import, without awards. */
   z.object({ kind: z.literal('import') }),
 ]);
 
-/** What stands on an item: since when, and who let it. */
+/** Settlement in force: its time and origin. */
 export const settlementSchema = z.object({
   kind: z.enum(['result', 'void', 'history']),
   settledAt: instantSchema,
@@ -191,7 +193,7 @@ export type SettlementView = z.infer<typeof settlementSchema>;
 
 const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as const;
 
-/** Why an item of a sheet cannot have the result that was entered. */
+/** Reasons to reject an item of a sheet. */
 export const sheetRefusalSchema = z.enum([
   ...itemErrors,
   'ITEM_OPEN',
@@ -209,35 +211,35 @@ export const foreseenItemSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('refused'),
     itemId: itemIdSchema,
     code: sheetRefusalSchema,
-    /** What is wrong with the result, by the path of its field. */
+    /** Problems of the result by field. */
     fields: refusedFieldsSchema,
   }),
 ]);
 export type ForeseenItemView = z.infer<typeof foreseenItemSchema>;
 
-/** The word itself, typed by the administrator; the same in every language. */
+/** Confirmation of a revert, the same word in every language. */
 const revertWordSchema = z.literal('REVERT');
 
 export const automaticSettlementSchema = z.object({
-  /** As it stands now; `result` below is what it was settled with. */
+  /** Current match; `result` below is the one of the settlement. */
   match: matchViewSchema,
   result: matchAnswersSchema,
   settledAt: instantSchema,
   reason: automaticReasonSchema,
-  /** What said so, the most trusted one first. */
+  /** Sources of the result, most trusted first. */
   sources: z.array(settlingSourceSchema),
-  /** What became of it: it stands, somebody put another result in its place, or took it back. */
+  /** Later state of the settlement: in force, corrected or reverted. */
   standing: z.enum(['stands', 'corrected', 'taken_back']),
 });
 export type AutomaticSettlementView = z.infer<typeof automaticSettlementSchema>;
 
-/** Results of items of both kinds: what sources propose, preview, validate, correct, void, revert. */
+/** Results of items of both kinds: proposals, preview, validation, correction, void, revert. */
 export const resultsContract = {
   listProposals: operation({
     method: 'GET',
     path: '/admin/items/{kind}/{itemId}/proposals',
     tag,
-    summary: 'What sources say of how an item ended, the most trusted one first.',
+    summary: 'Results of an item by source, most trusted first.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: itemErrors,
@@ -249,8 +251,7 @@ export const resultsContract = {
     method: 'GET',
     path: '/admin/items/{kind}/{itemId}/settlement',
     tag,
-    summary:
-      'What stands on an item: since when, and whether an administrator or what sources said settled it; null while nothing does.',
+    summary: 'Settlement in force on an item: time, and origin; null: none.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: itemErrors,
@@ -263,7 +264,7 @@ export const resultsContract = {
     path: '/admin/proposals',
     tag,
     summary:
-      'Matches with a result from sources that is not settled, or was settled otherwise before; the earliest kickoff first.',
+      'Matches whose sources have an unsettled or a different result, earliest kickoff first.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -280,7 +281,7 @@ export const resultsContract = {
     method: 'GET',
     path: '/admin/proposals/count',
     tag,
-    summary: 'How many matches wait for a person to settle or correct them as sources propose.',
+    summary: 'Number of matches with proposals to settle or correct.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -291,8 +292,7 @@ export const resultsContract = {
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/proposals/dismissal',
     tag,
-    summary:
-      'Leave an item as it is, whatever sources say of it now. What they say later is proposed again.',
+    summary: 'Dismiss the current proposals for an item. Later changes are proposed again.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: [...itemErrors, 'ITEM_CHANGED'],
@@ -318,7 +318,7 @@ export const resultsContract = {
     path: '/admin/results/preview',
     tag,
     summary:
-      'Previews the results of many items, each and together; an item that cannot be settled says why. Nothing is written.',
+      'Previews the results of many items, separately and in total, with reasons for rejected items. Nothing is written.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     isRead: true,
@@ -329,15 +329,15 @@ export const resultsContract = {
           .array(seenItemSchema.extend({ result: resultSchema }))
           .min(1)
           .max(MAX_RESULTS_AT_ONCE)
-          // Together each of them counts once.
+          // The sum counts each item once.
           .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length),
       }),
     )
     .output(
       z.object({
-        /** As they were asked for. */
+        /** In the order of the request. */
         items: z.array(foreseenItemSchema),
-        /** What is foreseen, all of it together; null: nothing is. */
+        /** Sum of the previewed items; null: none. */
         together: impactSchema.nullable(),
       }),
     ),
@@ -346,7 +346,7 @@ export const resultsContract = {
     method: 'POST',
     path: '/admin/results/receipt',
     tag,
-    summary: 'Sums up what the results of items did, beside the state without them.',
+    summary: 'Total impact of the results of items, compared with the state without them.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     isRead: true,
@@ -386,7 +386,7 @@ export const resultsContract = {
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/result/correction',
     tag,
-    summary: 'Put another result in place of the validated one: revert and validate in one step.',
+    summary: 'Replace the validated result: revert and validate in one transaction.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: [
@@ -406,7 +406,7 @@ export const resultsContract = {
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/void',
     tag,
-    summary: 'Finish an item without a result, for good: nobody is paid. Reverted like a result.',
+    summary: 'Void an item: it finishes without awards. Reverted like a result.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: [...itemErrors, 'ITEM_OPEN', 'ITEM_CHANGED', 'ITEM_ALREADY_VALIDATED'],
@@ -418,8 +418,7 @@ export const resultsContract = {
     method: 'GET',
     path: '/admin/items/{kind}/{itemId}/taking-back',
     tag,
-    summary:
-      'What reverting the result of an item, or deleting the item, would take back. Nothing is written.',
+    summary: 'Preview of reverting or deleting an item. Nothing is written.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: itemErrors,
@@ -432,7 +431,7 @@ export const resultsContract = {
     path: '/admin/items/{kind}/{itemId}/result/revert',
     tag,
     summary:
-      'Take a validated result or a void back: every award is reversed, the item waits for a result.',
+      'Revert a validated result or a void: awards are reversed, and the item waits for a result.',
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: [...itemErrors, 'ITEM_CHANGED', 'ITEM_NOT_VALIDATED'],
@@ -444,8 +443,7 @@ export const resultsContract = {
     method: 'GET',
     path: '/admin/settlements',
     tag,
-    summary:
-      'Matches that settled by themselves, the latest first: with what, because of which sources, and what became of it.',
+    summary: 'Automatic settlements, latest first: result, sources and later state.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })

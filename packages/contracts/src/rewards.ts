@@ -2,7 +2,7 @@ import { VERDICTS } from '@kickoracle/game';
 import { z } from 'zod';
 import { instantSchema } from './common.ts';
 
-/** XP by value of one aspect, with `other` for values that are not listed. */
+/** XP by value of one aspect, with `other` for unlisted values. */
 export const aspectRewardsSchema = z.object({ other: z.int() }).catchall(z.int());
 
 export const scoreRewardMapSchema = z.object({
@@ -14,7 +14,7 @@ export const scoreRewardMapSchema = z.object({
   score: aspectRewardsSchema,
 });
 
-/** What right answers are worth, in whole XP: `Rewards` of the game, its moments as instants. */
+/** Rewards of a question, in whole XP: `Rewards` of the game, with times as ISO instants. */
 export const rewardsViewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('score_map'), map: scoreRewardMapSchema }),
   z.object({
@@ -34,7 +34,7 @@ export const rewardsViewSchema = z.discriminatedUnion('kind', [
 ]);
 export type RewardsView = z.infer<typeof rewardsViewSchema>;
 
-/** One thing that was right, and what it paid; `place` counts from 1. */
+/** Correct part of an answer and its XP; `place` counts from 1. */
 export const answerPartSchema = z.object({
   aspect: z.enum([
     'result',
@@ -50,24 +50,24 @@ export const answerPartSchema = z.object({
   xp: z.int(),
 });
 
-/** How finished predictions turned out: all of it came true, some of it, or nothing. */
+/** Verdict of a finished prediction: fully, partly or not correct. */
 export const verdictSchema = z.enum(VERDICTS);
 
-/** A player's prediction on one question: of the caller, in past predictions of the player shown. */
+/** Prediction on one question: of the caller, or in past predictions of the player shown. */
 export const predictionViewSchema = z.object({
   value: z.string(),
   /** When the value was last changed. */
   changedAt: instantSchema,
-  /** The live award; 0 when a result stands and it was wrong; null before. */
+  /** Current award; 0 for a wrong answer with a result in force; null before. */
   xp: z.int().nullable(),
-  /** What was right, and what each paid; null before a result. */
+  /** Correct parts and their XP; null before a result. */
   parts: z.array(answerPartSchema).nullable(),
   /**
-   * The most that this value can earn: as it was priced when it was predicted, and as it is priced
-   * now, from the close on for good. Null when nothing is priced.
+   * Maximum XP of this value: by the rewards at the prediction, and by the current ones, which are
+   * final after the close. Null without prices.
    */
   worth: z.object({ whenPredicted: z.int(), inForce: z.int() }).nullable(),
-  /** It was paid at some time, even if all of that was taken back since: `getReceipt` says how. */
+  /** True if it was ever paid, even if all of it was reversed: see `getReceipt`. */
   hasReceipt: z.boolean(),
 });
 export type PredictionView = z.infer<typeof predictionViewSchema>;

@@ -8,11 +8,11 @@ import { operation, RATE_LIMITS } from './operation.ts';
 const roundQuerySchema = z.strictObject({
   competitionId: competitionIdSchema,
   season: seasonSchema,
-  /** As its matches are labelled. */
+  /** Label of its matches. */
   round: z.string().min(1).max(200),
 });
 
-/** A round with what a player has of it, by results that stand. */
+/** Round with a player's XP, by results in force. */
 export const playedRoundSchema = z.object({
   competition: competitionViewSchema,
   season: z.int(),
@@ -20,36 +20,35 @@ export const playedRoundSchema = z.object({
   xp: z.int(),
   /** Null without XP. */
   rank: z.int().nullable(),
-  /** Everybody with XP in it. */
+  /** Players with XP in it. */
   players: z.int(),
-  /** Its last match is over: nothing is left to be paid. */
+  /** True if no match of it is left to settle. */
   isOver: z.boolean(),
 });
 export type PlayedRoundView = z.infer<typeof playedRoundSchema>;
 
 const recordSchema = z.object({
-  /** Predictions with a result that stands, and those of them that brought XP. */
+  /** Predictions with a result in force, and those with XP. */
   settled: z.int(),
   right: z.int(),
-  /** Those that named the exact score. */
+  /** Predictions of the exact score. */
   exactScores: z.int(),
   best: playedRoundSchema.nullable(),
-  /** The last five rounds in which a prediction was settled, the latest first. */
+  /** Last five rounds with a settled prediction, latest first. */
   form: z.array(playedRoundSchema),
-  /** Rounds won, the latest first, and how many there are. */
+  /** Rounds won, latest first, and their number. */
   won: z.array(playedRoundSchema),
   wins: z.int(),
 });
 export type RecordView = z.infer<typeof recordSchema>;
 
-/** The matches of a season that have one label, and who was best on them. */
+/** Rounds: the matches of a season with one label, and their tables. */
 export const roundsContract = {
   listRounds: operation({
     method: 'GET',
     path: '/rounds',
     tag: 'rounds',
-    summary:
-      'The rounds of a season in the order of play; of the latest season unless one is named.',
+    summary: 'Rounds of a season in order of play; by default of the latest.',
     access: 'public',
     rateLimit: RATE_LIMITS.reading,
     errors: ['COMPETITION_NOT_FOUND'],
@@ -57,22 +56,22 @@ export const roundsContract = {
     .input(z.strictObject({ competitionId: competitionIdSchema, season: seasonSchema.optional() }))
     .output(
       z.object({
-        /** Those with rounds, the latest first. */
+        /** Seasons with rounds, latest first. */
         seasons: z.array(z.int()),
-        /** Null: there is none. */
+        /** Null: none. */
         season: z.int().nullable(),
         rounds: z.array(
           z.object({
             round: z.string(),
             firstKickoffAt: instantSchema,
             matches: z.int(),
-            /** Those with a result that stands, or that need none. */
+            /** Matches with a result in force, or that need none. */
             finished: z.int(),
           }),
         ),
-        /** The one that is played now, or was last; the first one before a season. */
+        /** Current or last round; before a season the first. */
         current: z.string().nullable(),
-        /** The one to predict next; one match that was brought forward or put off does not make it so. */
+        /** Next round to predict; a single match that was moved does not decide it. */
         next: z.string().nullable(),
       }),
     ),
@@ -81,8 +80,7 @@ export const roundsContract = {
     method: 'GET',
     path: '/rounds/matches',
     tag: 'rounds',
-    summary:
-      'The matches of a round by kickoff, each with the caller’s own predictions and what they brought.',
+    summary: 'Matches of a round by kickoff, with the caller’s predictions and XP.',
     access: 'public',
     rateLimit: RATE_LIMITS.reading,
     errors: ['COMPETITION_NOT_FOUND'],
@@ -95,7 +93,7 @@ export const roundsContract = {
     path: '/rounds/table',
     tag: 'rounds',
     summary:
-      'Players by the XP of a round, ranked 1, 1, 3; pages of 100 through the first 1,000; the caller always.',
+      "Players by XP of a round, ranked 1, 1, 3; pages of 100 up to 1,000, and the caller's row.",
     access: 'public',
     rateLimit: RATE_LIMITS.reading,
     errors: ['COMPETITION_NOT_FOUND'],
@@ -108,7 +106,7 @@ export const roundsContract = {
         next: cursorSchema.nullable(),
         players: z.int(),
         ownRow: leaderboardRowSchema.nullable(),
-        /** Its last match is over: whoever is first has won. */
+        /** True if no match of it is left to settle: the first player has won. */
         isOver: z.boolean(),
       }),
     ),
@@ -117,7 +115,7 @@ export const roundsContract = {
     method: 'GET',
     path: '/profiles/{username}/record',
     tag: 'rounds',
-    summary: 'What a player’s settled predictions came to: of the latest thousand, and of rounds.',
+    summary: 'Record of a player: the latest thousand settled predictions, and rounds.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
     errors: ['PLAYER_NOT_FOUND'],

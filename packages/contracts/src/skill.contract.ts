@@ -4,7 +4,7 @@ import { pictureSchema, userIdSchema } from './common.ts';
 import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from './constants.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
-/** How many points more than the crowd's 100 calls of a player bring, and the interval that holds it in 95 of 100 cases. */
+/** Points per 100 calls above the crowd, with the 95 % interval. */
 export const skillEstimateSchema = z.object({
   perHundred: z.number(),
   low: z.number(),
@@ -15,7 +15,7 @@ export type SkillEstimateView = z.infer<typeof skillEstimateSchema>;
 const skillSchema = z.object({
   /** Settled matches and events that count. */
   calls: z.int(),
-  /** Null to others until there are so many calls, and to everybody before the first. */
+  /** Null for others until `RANKED_CALLS`, and for everyone before the first call. */
   estimate: skillEstimateSchema.nullable(),
 });
 export type SkillView = z.infer<typeof skillSchema>;
@@ -30,13 +30,13 @@ export const skillRowSchema = z.object({
 });
 export type SkillRow = z.infer<typeof skillRowSchema>;
 
-/** How good somebody's calls are, beside XP. */
+/** Skill of players' calls, beside XP. */
 export const skillContract = {
   getSkill: operation({
     method: 'GET',
     path: '/profiles/{username}/skill',
     tag: 'skill',
-    summary: `How much better than everybody's a player's calls are; of another one from ${RANKED_CALLS} calls.`,
+    summary: `Skill of a player against the crowd; of others from ${RANKED_CALLS} calls.`,
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
     errors: ['PLAYER_NOT_FOUND'],
@@ -48,7 +48,7 @@ export const skillContract = {
     method: 'GET',
     path: '/leaderboard/skill',
     tag: 'skill',
-    summary: `Players with ${RANKED_CALLS} calls and more, ranked 1, 1, 3 by skill; pages of 100 through the first 1,000.`,
+    summary: `Players with at least ${RANKED_CALLS} calls by skill, ranked 1, 1, 3; pages of 100 up to 1,000.`,
     access: 'public',
     rateLimit: RATE_LIMITS.reading,
   })

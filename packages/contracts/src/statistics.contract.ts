@@ -3,22 +3,22 @@ import { z } from 'zod';
 import { competitionIdSchema } from './common.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
-/** Matches that tell what the statistic needs. */
+/** Matches with the facts of the statistic. */
 const matches = z.int();
 
 const numberSchema = z.object({
   kind: z.literal('number'),
   matches,
-  /** To two decimals; null when there is no such match. */
+  /** Two decimals; null without such a match. */
   value: z.number().nullable(),
 });
 
 const rowsSchema = z.object({
   kind: z.literal('rows'),
   matches,
-  /** How many values there are, beyond the listed ones too. */
+  /** Number of values, including unlisted ones. */
   values: z.int(),
-  /** The twenty most frequent values, most frequent first. */
+  /** Twenty most frequent values, most frequent first. */
   rows: z.array(
     z.object({
       value: z.string(),
@@ -32,7 +32,7 @@ const rowsSchema = z.object({
 export const statisticViewSchema = z.discriminatedUnion('kind', [numberSchema, rowsSchema]);
 export type StatisticView = z.infer<typeof statisticViewSchema>;
 
-/** What finished matches tell, of results and of history; voided and reverted ones do not count. */
+/** Statistics of finished matches, with results and history; without voided and reverted ones. */
 export const statisticsContract = {
   getStatistic: operation({
     method: 'GET',

@@ -4,24 +4,26 @@ import { competitionIdSchema, seasonSchema, teamIdSchema } from './common.ts';
 import { competitionViewSchema, teamViewSchema } from './competitions.contract.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
-/** The largest id of a provider: what a column of four bytes holds. */
+/** Maximum provider id: a four-byte integer. */
 export const MAX_API_ID = 2_147_483_647;
 
-/** Enough for every team of a season at once. */
+/** Enough for all teams of a season. */
 export const MAX_TEAMS_AT_ONCE = 200;
 
 export const teamDetailSchema = teamViewSchema.extend({
-  /** A name of the `countries` enum. */
+  /** Name from the `countries` enum. */
   country: z.string(),
   isNationalTeam: z.boolean(),
-  /** What the provider of match data calls it; null: unknown. */
+  /** Id at the provider of match data; null: unknown. */
   apiId: z.int().nullable(),
-  /** An administrator chose its colours; else they are known or drawn from its name. */
+  /**
+   * True if an administrator chose its colours; otherwise they are known or derived from its name.
+   */
   hasOwnColors: z.boolean(),
 });
 export type TeamDetail = z.infer<typeof teamDetailSchema>;
 
-/** A season that a team takes part in, with how many matches and events of it name the team. */
+/** Season of a team, and how many of its matches and events involve the team. */
 export const membershipSchema = z.object({
   competition: competitionViewSchema,
   season: z.int(),
@@ -30,7 +32,7 @@ export const membershipSchema = z.object({
 });
 export type Membership = z.infer<typeof membershipSchema>;
 
-/** Names as they are typed: `readTeamDraft` of the game reads them. */
+/** Names as typed: `readTeamDraft` of the game validates them. */
 const namesSchema = z.strictObject({
   name: z.string().max(1_000),
   shortName: z.string().max(1_000),
@@ -54,13 +56,13 @@ const mergeErrors = [
   'TEAMS_OFFERED',
 ] as const;
 
-/** What a merger does to players, as it was seen before; where it would do something else it is refused. */
+/** Impact of a merger on players, as displayed; if it has changed, the merger is rejected. */
 const impactOfMerger = {
-  /** Matches that turned out to be one of the other team, and are one with it. */
+  /** Matches that duplicate one of the other team, and are joined with it. */
   joined: z.int(),
-  /** Of those, the ones whose results differed: none stands any more. */
+  /** Joined matches with different results: neither stays in force. */
   reopened: z.int(),
-  /** Players who have other XP by it, and how much they get and give in all. */
+  /** Players whose XP changes, and the total gains and losses. */
   players: z.int(),
   givenXp: z.int(),
   takenXp: z.int(),
@@ -68,19 +70,19 @@ const impactOfMerger = {
 const seenMergerSchema = z.strictObject(impactOfMerger);
 export type SeenMerger = z.infer<typeof seenMergerSchema>;
 
-/** What one team becomes: everything that names it names the other one. */
+/** Preview of a merger: all references to one team move to the other. */
 export const mergerSchema = z.object({
   matches: z.int(),
-  /** Seasons of competitions that it takes part in. */
+  /** Seasons that it takes part in. */
   participations: z.int(),
   ...impactOfMerger,
-  /** Matches that seem to be one and stay two: what they ask differs, or who is at home. */
+  /** Similar matches that stay separate: their questions or their home team differ. */
   apart: z.int(),
-  /** Predictions that come along to the match that stays. */
+  /** Predictions that move to the remaining match. */
   predictions: z.int(),
-  /** Players who had predicted both: the later prediction stands. */
+  /** Players who predicted both: the later prediction counts. */
   replaced: z.int(),
-  /** Predictions that came after one of both had begun, and count no more. */
+  /** Predictions made after the start of either match, which no longer count. */
   late: z.int(),
 });
 export type Merger = z.infer<typeof mergerSchema>;
@@ -91,7 +93,7 @@ export const teamsContract = {
     ...administered,
     method: 'GET',
     path: '/admin/teams',
-    summary: 'The teams of a country, by name; those merged into others are left out.',
+    summary: 'Teams of a country by name, without merged ones.',
   })
     .input(z.strictObject({ country: z.string().max(100) }))
     .output(z.array(teamDetailSchema)),
@@ -100,7 +102,7 @@ export const teamsContract = {
     ...administered,
     method: 'POST',
     path: '/admin/teams',
-    summary: 'A new team; its name is unique in its country, its provider id everywhere.',
+    summary: 'Create a team. Its name is unique in its country, its provider id everywhere.',
     errors: ['TEAM_EXISTS', 'TEAM_MERGED', 'API_ID_TAKEN'],
   })
     .input(namesSchema.extend({ country: z.string().max(1_000), apiId: apiIdSchema }))
@@ -120,7 +122,7 @@ export const teamsContract = {
     ...administered,
     method: 'PUT',
     path: '/admin/teams/{teamId}/api-id',
-    summary: 'Change what the provider of match data calls a team; null: unknown.',
+    summary: "Change a team's id at the provider of match data; null: unknown.",
     errors: ['TEAM_NOT_FOUND', 'TEAM_MERGED', 'API_ID_TAKEN'],
   })
     .input(ofTeam.extend({ apiId: apiIdSchema }))
@@ -130,12 +132,12 @@ export const teamsContract = {
     ...administered,
     method: 'PUT',
     path: '/admin/teams/{teamId}/colors',
-    summary: 'Choose the colours of a team; null: those that are known or drawn from its name.',
+    summary: 'Set the colours of a team; null: known or derived ones.',
     errors: ['TEAM_NOT_FOUND', 'TEAM_MERGED'],
   })
     .input(
       ofTeam.extend({
-        /** `readCrestDraft` of the game reads the colours. */
+        /** `readCrestDraft` of the game validates the colours. */
         colors: z
           .strictObject({
             pattern: z.enum(CREST_PATTERNS),
@@ -151,7 +153,7 @@ export const teamsContract = {
     ...administered,
     method: 'GET',
     path: '/admin/teams/{teamId}/competitions',
-    summary: 'The competitions that a team takes part in in a season, by name.',
+    summary: 'Competitions of a team in a season, by name.',
     errors: ['TEAM_NOT_FOUND'],
   })
     .input(ofTeam.extend({ season: seasonSchema }))
@@ -161,7 +163,7 @@ export const teamsContract = {
     ...administered,
     method: 'POST',
     path: '/admin/competitions/{competitionId}/seasons/{season}/teams',
-    summary: 'Teams take part in a season; those that do already stay.',
+    summary: 'Add teams to a season; existing ones stay.',
     errors: ['TEAM_NOT_FOUND', 'COMPETITION_NOT_FOUND'],
   })
     .input(ofSeason.extend({ teamIds: z.array(teamIdSchema).min(1).max(MAX_TEAMS_AT_ONCE) }))
@@ -172,7 +174,7 @@ export const teamsContract = {
     access: 'recent_administrator',
     method: 'DELETE',
     path: '/admin/competitions/{competitionId}/seasons/{season}/teams/{teamId}',
-    summary: 'A team that no match and no event of the season names takes part no longer.',
+    summary: 'Remove a team from a season, if no match or event of it involves the team.',
     errors: ['TEAM_NOT_FOUND', 'COMPETITION_NOT_FOUND', 'TEAM_IN_USE'],
   })
     .input(ofSeason.extend(ofTeam.shape))
@@ -182,7 +184,7 @@ export const teamsContract = {
     ...administered,
     method: 'GET',
     path: '/admin/teams/{teamId}/merger',
-    summary: 'What would move if a team turned out to be another one. Nothing is written.',
+    summary: 'Preview of a merger. Nothing is written.',
     errors: mergeErrors,
   })
     .input(ofTeam.extend({ into: teamIdSchema }))
@@ -193,15 +195,15 @@ export const teamsContract = {
     access: 'recent_administrator',
     method: 'POST',
     path: '/admin/teams/{teamId}/merger',
-    summary: 'One team of two: what names the first names the second. Nobody can take it back.',
+    summary: 'Merge a team into another: all references move. This cannot be undone.',
     errors: [...mergeErrors, 'IMPACT_CHANGED'],
   })
     .input(
       ofTeam.extend({
         into: teamIdSchema,
-        /** The figures of a preview. */
+        /** Figures of the preview. */
         foreseen: seenMergerSchema.optional(),
-        /** The word itself, typed by the administrator; the same in every language. */
+        /** Confirmation of a merger, the same word in every language. */
         confirmation: z.literal('MERGE'),
       }),
     )

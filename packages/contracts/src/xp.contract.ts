@@ -6,10 +6,10 @@ import { answerPartSchema } from './rewards.ts';
 
 const tag = 'xp';
 
-/** The most rewards that are shown at once; the next ones follow when these were seen. */
+/** Maximum rewards at once; the next ones follow after these are seen. */
 export const MAX_UNSEEN_REWARDS = 200;
 
-/** The id of a row of the ledger: a whole number, as a text. */
+/** Id of a row of the ledger: a whole number as text. */
 export const rewardIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,18}$/)
@@ -21,21 +21,23 @@ export const rewardSchema = z.object({
   eventId: eventIdSchema,
   matchId: matchIdSchema.nullable(),
   xp: z.int(),
-  /** What the player had said, and what of it was right. */
+  /** The prediction, and its correct parts. */
   value: z.string(),
   parts: z.array(answerPartSchema),
   awardedAt: instantSchema,
 });
 
-/** XP that was paid and not shown to the player yet: of a corrected result only what is more than they saw. */
+/**
+ * XP that the player has not seen yet; for a corrected result, only the gain over what they saw.
+ */
 export const unseenRewardViewSchema = rewardSchema.extend({ isCorrected: z.boolean() });
 export type UnseenRewardView = z.infer<typeof unseenRewardViewSchema>;
 
-/** XP that a player knows of: all that the award paid, and whether it was taken back since. */
+/** XP that the player has seen: the whole award, and whether it was reversed. */
 export const keptRewardViewSchema = rewardSchema.extend({ isTakenBack: z.boolean() });
 export type KeptRewardView = z.infer<typeof keptRewardViewSchema>;
 
-/** What a reward was paid for. */
+/** Question of a reward. */
 export const rewardedEventSchema = z.object({
   eventId: eventIdSchema,
   templateKey: z.string().nullable(),
@@ -45,14 +47,13 @@ export const rewardedEventSchema = z.object({
 });
 export type RewardedEventView = z.infer<typeof rewardedEventSchema>;
 
-/** What the caller was paid: what was not shown yet, and what was. */
+/** Awards of the caller, seen and unseen. */
 export const xpContract = {
   listUnseenRewards: operation({
     method: 'GET',
     path: '/rewards/unseen',
     tag,
-    summary:
-      "The caller's awards that were not shown yet, the oldest first, without what was taken back.",
+    summary: 'Unseen awards of the caller, oldest first, without reversed ones.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
   })
@@ -63,8 +64,7 @@ export const xpContract = {
     method: 'GET',
     path: '/rewards',
     tag,
-    summary:
-      "The caller's awards of the last 30 days, the latest first, without those that are still to be shown.",
+    summary: 'Seen awards of the caller from the last 30 days, latest first.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
   })
@@ -75,7 +75,7 @@ export const xpContract = {
     method: 'POST',
     path: '/rewards/events',
     tag,
-    summary: 'What rewards were paid for, by the ids of the events; unknown ones are left out.',
+    summary: 'Questions of rewards by event id, without unknown ones.',
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
     isRead: true,
@@ -87,7 +87,7 @@ export const xpContract = {
     method: 'POST',
     path: '/rewards/seen',
     tag,
-    summary: "Mark some of the caller's awards as shown; others' are left alone.",
+    summary: 'Mark awards of the caller as seen.',
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
   })

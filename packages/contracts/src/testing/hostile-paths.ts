@@ -1,4 +1,4 @@
-/** Forty ways to name another site, or to leave this one. */
+/** Paths that lead to another site, or out of this one. */
 export const HOSTILE_PATHS = [
   '',
   'events',
