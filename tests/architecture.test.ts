@@ -23,7 +23,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 type Import = { readonly from: string; readonly to: string };
 
-/** Where a specifier leads, as a path of the repository or as the package that it names. */
+/** Resolves a specifier to a path in the repository, or to a package name. */
 function resolveSpecifier(file: string, specifier: string): string {
   if (!specifier.startsWith('.')) return specifier;
   return relative(ROOT, resolve(ROOT, dirname(file), specifier));
@@ -39,7 +39,7 @@ function readImports(file: string): Import[] {
   return specifiers.map((specifier) => ({ from: file, to: resolveSpecifier(file, specifier) }));
 }
 
-/** What is no part of the game and has no layers, but no circles either. */
+/** Folders without layers, in which import cycles are still forbidden. */
 const TOOL_ROOTS = ['bench', 'drills', 'e2e', 'scripts', 'tests'];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
@@ -52,7 +52,7 @@ const featureOf = (path: string) => /^apps\/(\w+)\/src\/features\/([^/]+)\//.exe
 const roleOf = (path: string) =>
   /\.(router|service|repository|view|policy|jobs|personal-data)\.ts$/.exec(path)?.[1];
 
-/** Imports that break a rule, as sentences. */
+/** Returns imports that violate a rule, as sentences. */
 function violations(rule: (one: Import) => boolean): string[] {
   return imports
     .filter(({ from }) => !isTest(from))
@@ -60,7 +60,7 @@ function violations(rule: (one: Import) => boolean): string[] {
     .map(({ from, to }) => `${from} imports ${to}`);
 }
 
-/** Circles of imports below a folder, each as the files it leads through. */
+/** Import cycles below a folder, each as its files. */
 const findCircles = (folder: string) =>
   circlesOf(
     [...imports, ...toolImports].filter(
@@ -68,7 +68,7 @@ const findCircles = (folder: string) =>
     ),
   );
 
-/** Circles of arrows, each as what it leads through. */
+/** Cycles of a directed graph, each as its nodes. */
 function circlesOf(arrows: readonly Import[]): string[] {
   const targets = Map.groupBy(arrows, ({ from }) => from);
   const circles: string[] = [];
@@ -83,7 +83,10 @@ function circlesOf(arrows: readonly Import[]): string[] {
   return circles;
 }
 
-/** Where an id comes from an address, a field, what a browser kept, or a rule that knows no marks. */
+/**
+ * Files that turn external texts into ids: from an address, a field, browser storage, or an untyped
+ * rule.
+ */
 const PLACES_OF_FOREIGN_IDS = [
   'features/competitions/use-competition-choice.ts',
   'features/events/create/occasion-fields.tsx',
@@ -105,16 +108,16 @@ const PLACES_OF_FOREIGN_IDS = [
 ];
 
 describe('the tree', () => {
-  it('looks nothing up by text in a plain object, where `constructor` and `__proto__` are found', () => {
-    // A table by names that the types list is an object; one by any text is a Map.
+  it('has no lookup by text in a plain object, which would find `constructor` and `__proto__`', () => {
+    // A table with typed keys is an object; one with arbitrary text keys is a Map.
     const table = /\b(?:const|let) \w+: (?:Readonly<|Partial<)*Record<string,[^=]*= \{/;
     const found = sources.filter((file) => !isTest(file)).filter((file) => table.test(read(file)));
     expect(found).toEqual([]);
   });
 
-  it('asks an input type for its traits, and not for its name', () => {
+  it('checks traits of an input type, not its name', () => {
     const asks = /\binputType [!=]== '(?!insert)|[!=]== 'table_builder'/;
-    // What is chosen from teams is stored as a selection; half a score is said in words of its own.
+    // A choice of teams is stored as a selection; half a score has its own message.
     const own = [
       'packages/game/src/items/draft-input-types.ts',
       'apps/web/src/features/results/entry/use-result-entry.ts',
@@ -123,7 +126,7 @@ describe('the tree', () => {
     expect(found).toEqual(own);
   });
 
-  it('knows a provider in its folder, in the line that lists it, by its trust and by whose ids are typed', () => {
+  it('mentions a provider only in its folder, its registration, its rank of trust, and where its ids are entered', () => {
     const providers = 'apps/server/src/providers';
     const folders = readdirSync(join(ROOT, providers), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
@@ -142,7 +145,7 @@ describe('the tree', () => {
     ]);
   });
 
-  it('is read: the test sees files and imports of every root', () => {
+  it('is complete: the test sees files and imports of every root', () => {
     for (const root of SOURCE_ROOTS) {
       expect(sources.filter((file) => file.startsWith(root)).length).toBeGreaterThan(10);
     }
@@ -157,7 +160,7 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
-  it('contracts depend on game and on what describes an operation or its input', () => {
+  it('contracts depend on game and on libraries that describe operations and inputs', () => {
     const allowed = ['@kickoracle/game', '@orpc/contract', 'zod'];
     expect(
       violations(
@@ -177,7 +180,7 @@ describe('the tree', () => {
     );
   });
 
-  it('server and web do not know each other', () => {
+  it('server and web do not import each other', () => {
     expect(
       violations(
         ({ from, to }) =>
@@ -187,7 +190,7 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
-  it('in the web: ui and lib know nothing of the game', () => {
+  it('in the web: ui and lib do not import the game', () => {
     expect(
       violations(
         ({ from, to }) =>
@@ -197,7 +200,7 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
-  it('in the web: game knows no feature, features know neither each other nor the app', () => {
+  it('in the web: game imports no feature, and features import neither each other nor the app', () => {
     expect(
       violations(({ from, to }) => {
         if (from.startsWith('apps/web/src/game/')) return /\/src\/(features|app)\//.test(to);
@@ -209,7 +212,7 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
-  it('in the web: ui fetches nothing and knows no contract', () => {
+  it('in the web: ui fetches nothing and imports no contract', () => {
     const fetching = ['@tanstack/react-query', '@orpc/client', '@orpc/openapi-client'];
     expect(
       violations(
@@ -220,7 +223,7 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
-  it('in the web: nothing that runs takes more of the contracts than constants, which bring no schema', () => {
+  it('in the web: run-time code imports only constants of the contracts, without schemas', () => {
     const takesValues = /^import (?!type\b)[^;]*? from '@kickoracle\/contracts'/m;
     const found = sources.filter(
       (file) => file.startsWith('apps/web/src/') && !isTest(file) && takesValues.test(read(file)),
@@ -230,7 +233,7 @@ describe('the tree', () => {
     expect(imports.filter(({ from }) => from === constants)).toEqual([]);
   });
 
-  it('in the web: what writes goes through `useWrite`, which hears one press once', () => {
+  it('in the web: writes go through `useWrite`, which ignores a second press', () => {
     const asksForItself = /\buseMutation\b/;
     const writers = sources.filter(
       (file) => file.startsWith('apps/web/src/') && !isTest(file) && asksForItself.test(read(file)),
@@ -238,23 +241,23 @@ describe('the tree', () => {
     expect(writers).toEqual(['apps/web/src/lib/use-write.ts']);
   });
 
-  it('in the web: what changed is read again by the one map from facts to queries', () => {
+  it('in the web: only the map from facts to queries refetches changed data', () => {
     const readsAgain = /\b(invalidate|reset)Queries\b/;
     const readers = sources.filter(
       (file) => file.startsWith('apps/web/src/') && !isTest(file) && readsAgain.test(read(file)),
     );
-    // Who is signed in is no fact of the game, and what was another's is dropped with it.
+    // The session is not a fact of the game; another player's data is dropped with it.
     expect(readers).toEqual(['apps/web/src/game/facts.ts', 'apps/web/src/game/players/session.ts']);
   });
 
   it.each([...SOURCE_ROOTS, ...TOOL_ROOTS])(
-    'in %s: no two files import each other, not even types',
+    'in %s: no import cycles, not even of types',
     (root) => {
       expect(findCircles(`${root}/`)).toEqual([]);
     },
   );
 
-  it('in the server: no two features import each other, however long the way round', () => {
+  it('in the server: no import cycles between features, of any length', () => {
     const between = imports.flatMap(({ from, to }) => {
       const [own, other] = [featureOf(from), featureOf(to)];
       const isOne = own === undefined || other === undefined || own === other;
@@ -265,11 +268,11 @@ describe('the tree', () => {
     expect(circlesOf(between)).toEqual([]);
   });
 
-  it('in the server: nothing that runs imports what tests are made of', () => {
+  it('in the server: run-time code imports no test helpers', () => {
     expect(violations(({ to }) => to.includes('/testing/'))).toEqual([]);
   });
 
-  it('in the server: the demonstration plays the game by its services alone', () => {
+  it('in the server: the demonstration uses only the game’s services', () => {
     expect(
       violations(
         ({ from, to }) =>
@@ -280,7 +283,7 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
-  it('in the server: the ports know no feature', () => {
+  it('in the server: the ports import no feature', () => {
     expect(
       violations(
         ({ from, to }) =>
@@ -290,11 +293,11 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
-  it('in the web: what the server answers is believed as it is typed, and texts from outside become ids in named places', () => {
+  it('in the web: server responses need no type casts, and external texts become ids only in listed files', () => {
     const own = sources.filter((file) => file.startsWith('apps/web/src/') && !isTest(file));
     const having = (words: RegExp) => own.filter((file) => words.test(read(file))).toSorted();
     expect(having(/ as \w+View\b/)).toEqual([
-      // What was entered, by its kind.
+      // Entered values, by kind.
       'apps/web/src/features/results/sheet/use-results-sheet.ts',
     ]);
     expect(having(/ as \w*Id\b/).map((file) => file.slice('apps/web/src/'.length))).toEqual(
@@ -302,12 +305,12 @@ describe('the tree', () => {
     );
   });
 
-  it('in the server: SQL says in one place whether an item is open, or revealed', () => {
+  it('in the server: one file has the SQL conditions for open and revealed', () => {
     const files = sources.filter((file) => /item_is_(open|revealed)\(/.test(read(file)));
     expect(files).toEqual(['apps/server/src/db/item-state.ts']);
   });
 
-  it('in the server: a transaction is whole, and what follows its commit is said to it', () => {
+  it('in the server: a transaction is a whole function, and after-commit work is registered with it', () => {
     const server = sources.filter((file) => file.startsWith('apps/server/') && !isTest(file));
     const filesOf = (pattern: RegExp) => server.filter((file) => pattern.test(read(file)));
     expect(filesOf(/\.(transaction|startTransaction)\(\)|\bSAVEPOINT\b/)).toEqual([
@@ -316,18 +319,18 @@ describe('the tree', () => {
     expect(filesOf(/\.deliverSoon\(/)).toEqual([]);
   });
 
-  it('in the server: the place of a page is read and compared by `keyset`', () => {
+  it('in the server: cursors are read and compared by `keyset`', () => {
     const files = sources.filter(
       (file) => !isTest(file) && /\b(read|write)Cursor\b/.test(read(file)),
     );
     expect(files).toEqual([
-      // Pages of a board go both ways over the thousand that it holds anyway.
+      // Pages of a board go both ways through its cached thousand.
       'apps/server/src/features/leaderboard/page-cursor.ts',
       'apps/server/src/paging.ts',
     ]);
   });
 
-  it('in the server: http knows no feature', () => {
+  it('in the server: http imports no feature', () => {
     expect(
       violations(
         ({ from, to }) =>
@@ -336,13 +339,13 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
-  it('in the server: in the rooms of a feature every file says its role', () => {
+  it('in the server: every file in a feature’s subfolder has a role suffix', () => {
     const rooms = sources.filter((file) => file.startsWith('apps/server/src/features/accounts/'));
     expect(rooms.length).toBeGreaterThan(20);
     expect(rooms.filter((file) => !isTest(file) && roleOf(file) === undefined)).toEqual([]);
   });
 
-  it('in the server: a feature uses only the service of another one, and shows what is its by its view', () => {
+  it('in the server: a feature uses only another feature’s service, and its views', () => {
     expect(
       violations(({ from, to }) => {
         const [own, other] = [featureOf(from), featureOf(to)];
@@ -354,7 +357,7 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
-  it('in the server: personal data are told to the list of them alone, and it to who wires the house', () => {
+  it('in the server: only list-personal-data.ts imports *.personal-data.ts, and only composition roots import it', () => {
     const list = 'apps/server/src/list-personal-data.ts';
     const composers = ['create-server', 'create-jobs', 'cli/restore'].map(
       (name) => `apps/server/src/${name}.ts`,
@@ -373,7 +376,7 @@ describe('the tree', () => {
     );
   });
 
-  it('in the server: router → service → repository, and the rules are asked by services and views', () => {
+  it('in the server: router → service → repository, and only services and views use the rules', () => {
     const forbidden: Record<string, RegExp> = {
       router: /\.repository\.ts$|\/db\/database\.ts$|\/src\/context\.ts$/,
       repository: /\.(service|router|view)\.ts$/,
@@ -389,7 +392,7 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
-  it('in the server: SQL of features stands in repositories, and in what tells of personal data', () => {
+  it('in the server: a feature’s SQL is in repositories and personal-data files', () => {
     const writers = imports.filter(
       ({ from, to }) =>
         from.startsWith('apps/server/src/features/') && to === 'kysely' && !isTest(from),
@@ -440,7 +443,7 @@ const operations = Object.entries(contract).flatMap(([noun, group]) =>
 );
 
 describe('the contract', () => {
-  it('has a feature of the server behind every noun', () => {
+  it('has a server feature for every noun', () => {
     for (const noun of Object.keys(contract)) {
       const folder = join(ROOT, 'apps/server/src/features', noun);
       expect(existsSync(join(folder, `${noun}.service.ts`)), noun).toBe(true);
@@ -463,7 +466,7 @@ describe('the contract', () => {
     expect(codes.filter((code) => !(code in ERROR_CODES))).toEqual([]);
   });
 
-  it('asks every write for a complete player at least, but for what comes before one is', () => {
+  it('requires a complete player for every write, except those before a profile is complete', () => {
     const isWrite = ({ route }: Operation['~orpc']) => route.method !== 'GET';
     const open = operations.filter(
       (operation) =>
@@ -486,7 +489,7 @@ describe('the contract', () => {
     ]);
   });
 
-  it('gives every operation a path of its own', () => {
+  it('has a unique path for every operation', () => {
     const paths = operations.map(({ route }) => `${JSON.stringify(route)}`);
     expect(new Set(paths).size).toBe(paths.length);
   });

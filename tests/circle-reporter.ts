@@ -5,7 +5,7 @@ import { isInThisRun } from './circle.ts';
 
 type Options = { readonly leftOutFile: string };
 
-/** Leaves out the browser tests that are not for this run, and writes down how many. */
+/** Skips browser tests outside this run, and counts them in a file. */
 export default class CircleReporter implements Reporter {
   readonly #leftOutFile: string;
   readonly #isTaken: typeof isInThisRun;
@@ -21,7 +21,7 @@ export default class CircleReporter implements Reporter {
 
   async preprocess({ suite, testRun }: Parameters<NonNullable<Reporter['preprocess']>>[0]) {
     const leftOut = suite.allTests().filter((test) => {
-      // The first two titles are those of the root and of the project.
+      // The first two titles are the root and the project.
       const name = test.titlePath().slice(2).join(' > ');
       return !this.#isTaken(
         name,

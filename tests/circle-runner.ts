@@ -2,10 +2,10 @@ import { dirname } from 'node:path';
 import { TestRunner, type RunnerTask, type RunnerTestFile } from 'vitest';
 import { isInThisRun } from './circle.ts';
 
-/** Folders that are others on another machine. */
+/** Folders that differ between machines. */
 const FOLDERS = [dirname(import.meta.dirname), process.env['KICKORACLE_DATA']];
 
-/** A name decides the share of its test, so it may not change with the folder of the clone. */
+/** Rejects test names with a folder in them: the name decides the share, so it must be stable. */
 function refuseFolders(name: string): void {
   if (!FOLDERS.some((folder) => folder && name.includes(folder))) return;
   throw new Error(`a test may not be named by a folder of this machine: ${name}`);
@@ -19,12 +19,12 @@ function leaveOut(task: RunnerTask, file: RunnerTestFile): void {
     return;
   }
   refuseFolders(task.fullTestName);
-  // Where setting up is what takes long, the whole file is tagged, and drawn as one.
+  // If the set-up is slow, the whole file is tagged and counts as one test.
   const name = file.tags?.includes('slow') ? file.name : `${file.name} > ${task.fullTestName}`;
   if (!isInThisRun(name, task.tags ?? [])) task.mode = 'skip';
 }
 
-/** Leaves out the tests that are not for this run; of a file without any other nothing is set up. */
+/** Skips tests outside this run; a file without any other test skips its set-up. */
 export default class CircleRunner extends TestRunner {
   onCollected(files: RunnerTestFile[]): void {
     for (const file of files) leaveOut(file, file);

@@ -15,8 +15,8 @@ const all = (circle: string) =>
 const countTaking = (circle: string, name: string, tags: string[]) =>
   all(circle).filter(({ isInThisRun }) => isInThisRun(name, tags)).length;
 
-describe('the circles of tests', () => {
-  it('takes a slow test in exactly one share, and always in the same', () => {
+describe('the runs of tests', () => {
+  it('puts a slow test into exactly one share, and always into the same', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         for (const circle of ['default', 'slow', 'full']) {
@@ -28,7 +28,7 @@ describe('the circles of tests', () => {
     );
   });
 
-  it('takes a quick test in every default run, once in the full circle, never among the slow', () => {
+  it('puts a quick test into every default run, once into a full run, and never into the slow run', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(countTaking('default', name, [])).toBe(SHARES);
@@ -38,13 +38,13 @@ describe('the circles of tests', () => {
     );
   });
 
-  it('takes a varied test in every run but once in the full circle', () => {
+  it('puts a varied test into every run, but only once into a full run', () => {
     expect(countTaking('default', 'a journey', ['varied'])).toBe(SHARES);
     expect(countTaking('slow', 'a journey', ['varied'])).toBe(SHARES);
     expect(countTaking('full', 'a journey', ['varied'])).toBe(1);
   });
 
-  it('cuts into shares of about one size', () => {
+  it('divides tests into shares of similar size', () => {
     const names = Array.from({ length: 3_200 }, (_, index) => `test number ${index}`);
     const sizes = all('slow').map(({ takeShare }) => takeShare(names, (name) => name).length);
     expect(sizes.reduce((sum, size) => sum + size)).toBe(names.length);
@@ -52,7 +52,7 @@ describe('the circles of tests', () => {
     expect(Math.max(...sizes)).toBeLessThan(260);
   });
 
-  it('tries each language once within as many shares as there are languages', () => {
+  it('tests each language within as many shares as there are languages', () => {
     const languages = ['en', 'fr', 'es', 'it', 'de'];
     const turns = all('default').map(({ takeTurns }) => takeTurns(languages));
     expect(turns.every((turn) => turn.length === 1)).toBe(true);
@@ -60,7 +60,7 @@ describe('the circles of tests', () => {
     expect(readCircle({ CIRCLE: 'full', SHARE: '3/16' }).takeTurns(languages)).toEqual(languages);
   });
 
-  it('takes everything where nobody asks for a share', () => {
+  it('includes everything without a share', () => {
     const { isInThisRun, takeTurns, takeShare } = readCircle({});
     expect(isInThisRun('any', ['slow'])).toBe(true);
     expect(takeTurns([1, 2])).toEqual([1, 2]);
@@ -68,8 +68,8 @@ describe('the circles of tests', () => {
   });
 });
 
-describe('the runner of the tests', () => {
-  it('refuses a name that is another one in another folder', () => {
+describe('the test runner', () => {
+  it('rejects a name that depends on the folder', () => {
     const collect = (fullTestName: string) =>
       CircleRunner.prototype.onCollected([
         { type: 'suite', tasks: [{ type: 'test', fullTestName }] },
@@ -79,8 +79,8 @@ describe('the runner of the tests', () => {
   });
 });
 
-describe('the reporter of the browser tests', () => {
-  it('leaves out what is not for this run, and writes down how many', async () => {
+describe('the reporter of browser tests', () => {
+  it('skips tests outside the run, and counts them in a file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kickoracle-circle-'));
     const leftOutFile = join(folder, 'made/left-out.json');
     const excluded: unknown[] = [];

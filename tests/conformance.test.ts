@@ -307,7 +307,7 @@ describe('the page of conformance', () => {
 
   it('names an operation of the contract for every call but six', () => {
     const others = page.rows.filter((row) => row.group === 'API' && operationsOf(row).length === 0);
-    // One was decided against; texts, the page of a form and pictures are files, not calls.
+    // One was rejected by a decision; texts, the page of a form and pictures are files, not calls.
     const expected = ['API-06', 'API-36', 'API-39', 'API-40', 'API-41', 'API-101'];
     expect(others.map(({ id }) => id)).toEqual(expected);
   });
@@ -335,7 +335,7 @@ describe('the check of the page', () => {
     expect(mistakesWith(change)).toEqual([]);
   });
 
-  it('looks for the id of its row where a key has no part', () => {
+  it('uses the id of its row for a key without a part', () => {
     const withBareKey = (id: string) =>
       findMistakes(rows.map((row) => (row.id === id ? { ...row, test: '`app/shell.test`' } : row)));
     expect(withBareKey('SHELL-06')).toEqual([]);

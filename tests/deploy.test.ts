@@ -18,7 +18,7 @@ import { describeConfig } from '../apps/server/src/describe-config.ts';
 const pathOf = (name: string) => fileURLToPath(new URL(`../deploy/${name}`, import.meta.url));
 const read = (name: string) => readFileSync(pathOf(name), 'utf8');
 
-/** `NAME=value`, one a line, as systemd reads it. */
+/** Reads `NAME=value` lines, as systemd does. */
 function readEnvironment(text: string): Record<string, string> {
   const lines = [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
   return Object.fromEntries(lines.map(([, name, value]) => [name!, value!.replaceAll('"', '')]));
@@ -31,7 +31,7 @@ it('the settings to fill in are settings of the game, and a game starts with the
   expect(config).toMatchObject({ isDemo: false, trustedProxies: 1, backsUpDaily: true });
 });
 
-it('config names every setting of the example that was not filled in', () => {
+it('config reports every setting of the example that was not filled in', () => {
   const settings = readEnvironment(read('environment.example'));
   const { missing } = describeConfig({ NODE_ENV: 'production', ...settings });
   const left = missing.filter((sentence) => sentence.endsWith('; put your own there.'));
@@ -43,7 +43,7 @@ it('config names every setting of the example that was not filled in', () => {
   expect(left.length).toBeGreaterThan(3);
 });
 
-it('backups lie outside of the data, where the service may write and the script makes a folder', () => {
+it('backups are outside the data folder, in a folder that the script creates and the service may write to', () => {
   const settings = readEnvironment(read('environment.example'));
   const service = read('kickoracle.service');
   const [, dataDir] = /DATA_DIR=(\S+)/.exec(service)!;
@@ -59,11 +59,11 @@ it('backups lie outside of the data, where the service may write and the script 
   expect(read('set-up-debian.sh')).toContain(`-o kickoracle -g kickoracle ${folder}\n`);
 });
 
-it('the log goes after two weeks, and nginx writes down nobody', () => {
+it('logs are deleted after two weeks, and nginx logs no personal data', () => {
   const [, journal] = /^LogNamespace=(\S+)$/m.exec(read('kickoracle.service'))!;
   const limits = read(`journald@${journal}.conf`);
   expect(limits).toContain('\nMaxRetentionSec=14day\n');
-  // A whole file goes at a time: in one of the default, a month, lines would stay for six weeks.
+  // journald deletes whole files: with the default size, a month, lines would stay for six weeks.
   expect(limits).toContain('\nMaxFileSec=1day\n');
   expect(read('set-up-debian.sh')).toContain(` /etc/systemd/journald@${journal}.conf\n`);
   const sites = read('nginx.conf')
@@ -86,7 +86,7 @@ it.each(['kickoracle', 'set-up-debian.sh'])('%s is a script that a shell can rea
   expect(spawnSync('sh', ['-n', pathOf(name)])).toMatchObject({ status: 0 });
 });
 
-/** What a machine on which the game runs has beside the game: nobody else may read it. */
+/** Files beside the game on its machine that must stay secret. */
 const SECRETS = [
   '.env',
   '.env.production',
@@ -100,7 +100,7 @@ const SECRETS = [
   'backups/kickoracle-20260927T033000Z.zip.unverified.part',
   'backups/erased-accounts.txt',
 ];
-/** What is made on each machine anew. */
+/** Files that each machine generates. */
 const MADE = ['node_modules/a/index.js', 'apps/web/dist/index.html', 'test-results/x', 'sbom.json'];
 
 const git = (folder: string, ...args: string[]) =>
@@ -108,7 +108,10 @@ const git = (folder: string, ...args: string[]) =>
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const TRACKED = git(ROOT, 'ls-files').split('\n').filter(Boolean);
 
-/** Reads `.dockerignore` as Docker does: patterns from the root, of which the last that matches a path or a folder above it counts. */
+/**
+ * Reads `.dockerignore` as Docker does: patterns from the root; the last match of a path or its
+ * parent folders counts.
+ */
 function readDockerIgnore(): (path: string) => boolean {
   const rules = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
     .split('\n')
@@ -125,14 +128,14 @@ function readDockerIgnore(): (path: string) => boolean {
   return (path) => rules.findLast((rule) => rule.path.test(path))?.isKept === false;
 }
 
-it('an image holds what git holds, and no secret of this machine', () => {
+it('an image contains the files in git, and no secret of this machine', () => {
   const isIgnored = readDockerIgnore();
   const image = [...TRACKED, ...SECRETS, ...MADE, '.git/config'].filter((path) => !isIgnored(path));
   expect(image).toEqual(TRACKED);
   expect(image).toContain('deploy/environment.example');
 });
 
-it('a commit of everything holds no secret of this machine', () => {
+it('a commit of all files contains no secret of this machine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kickoracle-commit-'));
   try {
     copyFileSync(join(ROOT, '.gitignore'), join(folder, '.gitignore'));
@@ -150,11 +153,11 @@ it('a commit of everything holds no secret of this machine', () => {
   }
 });
 
-it('the script leaves the settings of the folder where they are', () => {
+it('the script leaves the settings in the folder unchanged', () => {
   expect(read('set-up-debian.sh')).toContain(' --exclude=./deploy/environment ');
 });
 
-it('the image runs what is there, on the port that the compose file opens', () => {
+it('the image runs existing files, on the port of the compose file', () => {
   const image = read('Containerfile');
   const compose = read('compose.yaml');
   const [, entry] = /^ENTRYPOINT \["node", "(.+)"\]$/m.exec(image)!;
@@ -169,7 +172,7 @@ it('the image runs what is there, on the port that the compose file opens', () =
   expect(image).toContain(`127.0.0.1:${port}/healthz`);
   expect(compose).toContain(`'127.0.0.1:${port}:${port}'`);
   expect(compose).toContain('dockerfile: deploy/Containerfile');
-  // The folder that is written to is the one that is kept: the rest is read-only.
+  // The writable folder is the volume; the rest is read-only.
   const [, folder] = /game:(\S+)'/.exec(compose)!;
   expect(image).toContain(`VOLUME ${folder}\n`);
   expect(image).toContain(`DATA_DIR=${folder}/`);

@@ -7,7 +7,7 @@ const FRENCH = globSync(['apps/web/public/locales/fr/*.json', 'apps/server/src/*
   cwd: ROOT,
 });
 
-/** A plain space, at which a line may break, where French has one that holds the sign to its word. */
+/** A breaking space where French needs a non-breaking one before or after punctuation. */
 const BREAKABLE = /\S [:;!?»%]|« /;
 
 function findTexts(value: unknown): string[] {
@@ -15,7 +15,7 @@ function findTexts(value: unknown): string[] {
 }
 
 describe('the French texts', () => {
-  it.each(FRENCH)('keep each sign with its word in %s', (file) => {
+  it.each(FRENCH)('have no breaking space at punctuation in %s', (file) => {
     const texts = findTexts(JSON.parse(readFileSync(`${ROOT}/${file}`, 'utf8')));
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter((text) => BREAKABLE.test(text))).toEqual([]);

@@ -3,19 +3,19 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import weights from './weights.json' with { type: 'json' };
 
-/** Seconds that files take, of those that take more than two; the runner writes them down. */
+/** Seconds of files that take more than two, from `seconds-reporter.ts`. */
 const SECONDS: Readonly<Record<string, number>> = weights;
 
 const ENVIRONMENT = /^\/\/ @vitest-environment (\w+)/;
-/** The environment that a file asks for in its first line. */
+/** Environment in the first line of a file. */
 const environmentOf = ({ moduleId }: TestSpecification) =>
   ENVIRONMENT.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? '';
 
 const orderOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
 
 /**
- * Starts what takes longest first, so that no worker is left alone with it at the end. Files that
- * could share a process follow each other: those of a project, and of an environment.
+ * Sorts the slowest files first, so that no worker ends with one alone. Files of the same project
+ * and environment are adjacent, because they can share a process.
  */
 export default class HeavyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

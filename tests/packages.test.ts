@@ -22,7 +22,7 @@ function listNeeded(): string[] {
   return [...new Set(names)].toSorted();
 }
 
-it('every package that starts with the game is in docs/packages.md with its purpose', () => {
+it('docs/packages.md lists every package that a start loads, with its purpose', () => {
   const section = read('docs/packages.md');
   const rows = [...section.matchAll(/^\| (`[^|]*) \| *([^|]*?) *\|$/gm)];
   const named = rows.flatMap(([, names]) =>
@@ -53,7 +53,7 @@ it('a start installs at most 250 packages', () => {
   expect(installed.length).toBeGreaterThan(100);
 });
 
-it('a start leaves out peers, none of which it needs', () => {
+it('a start installs no peers, because it needs none', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { peer?: true; dev?: true; devOptional?: true }>;
   };
@@ -64,16 +64,16 @@ it('a start leaves out peers, none of which it needs', () => {
   expect(read('scripts/ensure-installed.mjs')).toContain("'--omit=peer'");
 });
 
-describe('T27: what comes from the registry', () => {
-  it('runs nothing when it is installed, and is a week old when it is taken', () => {
+describe('T27: packages from the registry', () => {
+  it('run no install scripts, and are at least a week old', () => {
     const settings = read('.npmrc').split('\n');
     expect(settings).toContain('ignore-scripts=true');
-    // Not in .npmrc: there it would also keep whoever clones the game from installing what the lock names.
+    // Not in .npmrc: it would also block installing the locked versions after a clone.
     expect(read('package.json')).toContain('--save-exact --min-release-age=7');
     expect(read('scripts/ensure-installed.mjs')).toContain("'--ignore-scripts'");
   });
 
-  it('brings no install script that nobody has looked at', () => {
+  it('have only reviewed install scripts', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as {
       packages: Record<string, { hasInstallScript?: true }>;
     };
@@ -87,7 +87,7 @@ describe('T27: what comes from the registry', () => {
     expect(Object.values(allowScripts)).toEqual(scripted.map(() => false));
   });
 
-  it('is wanted in one version each, so that a lock that is lost brings nothing new', () => {
+  it('have one exact version each, so that a lost lock file installs nothing new', () => {
     for (const place of ['.', 'apps/server', 'apps/web', 'packages/contracts', 'packages/game']) {
       const wanted = JSON.parse(read(`${place}/package.json`)) as Record<string, object>;
       const groups = ['dependencies', 'devDependencies', 'optionalDependencies'];

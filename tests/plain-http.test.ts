@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Lints one file of a project that has nothing but our settings. */
+/** Lints one file of a project with only our settings. */
 function lint(path: string, code: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kickoracle-lint-'));
   try {

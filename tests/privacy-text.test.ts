@@ -6,7 +6,7 @@ import { COOKIES } from '../apps/web/src/features/legal/legal-documents.ts';
 const SERVER = fileURLToPath(new URL('../apps/server/src/', import.meta.url));
 const CLIENT = fileURLToPath(new URL('../apps/web/src/', import.meta.url));
 
-/** Names of cookies as the server's sources give them; what is drawn anew each time as an ellipsis. */
+/** Cookie names in the server's sources; random parts are an ellipsis. */
 function readCookieNames(): string[] {
   const files = globSync('**/*.ts', { cwd: SERVER }).filter((file) => !file.includes('.test.'));
   return files.flatMap((file) => {
@@ -17,7 +17,7 @@ function readCookieNames(): string[] {
   });
 }
 
-/** Names of cookies that the client sets, as its sources give them. */
+/** Cookie names in the client's sources. */
 function readClientCookieNames(): string[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: CLIENT }).filter(
     (file) => !file.includes('.test.'),
@@ -31,7 +31,7 @@ function readClientCookieNames(): string[] {
   });
 }
 
-it('LEGAL-01: the privacy text names every cookie that the server sets, and those of the client', () => {
+it('LEGAL-01: the privacy text lists every cookie of the server and the client', () => {
   const names = readCookieNames();
   expect(names).toContain('session');
   const choices = [...new Set(readClientCookieNames())].toSorted().join(', ');

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What a file costs a worker: its environment and its imports count as well as its tests. */
+/** Total cost of a file: its environment and imports, as well as its tests. */
 function secondsOf(testModule: TestModule): number {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
     testModule.diagnostic();
@@ -10,7 +10,7 @@ function secondsOf(testModule: TestModule): number {
   return (sum + duration) / 1000;
 }
 
-/** Writes down what each file cost, into the file that TEST_SECONDS names. */
+/** Writes the cost of each file to the file in TEST_SECONDS. */
 export default class SecondsReporter implements Reporter {
   onTestRunEnd(testModules: readonly TestModule[]): void {
     const file = process.env['TEST_SECONDS'];

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const NAME = 'village.test';
 
-/** Folders that the script writes to: copies of them stand in their places, and no network but its own. */
+/** Folders that the script writes to, replaced by copies. The network is isolated too. */
 const REPLACED = ['/etc', '/opt', '/usr/local/bin', '/var/backups', '/var/www', '/var/log/nginx'];
 const canReplace =
   process.getuid?.() === 0 &&
@@ -25,21 +25,21 @@ const canReplace =
 
 let folder: string;
 
-/** What the script asks of the machine itself; systemd is no part of this. */
+/** Commands of the script that are stubbed; systemd is not tested. */
 const STUBS = {
   'apt-get': 'exit 0',
   systemctl: 'case "$*" in *nginx*) nginx -s reload 2>/dev/null || nginx ;; esac',
   npm: 'case $1 in --version) echo 10.9.0 ;; esac',
 };
 
-/** Runs lines of shell where those folders are replaced, after the script has run in the folder of a game. */
+/** Runs shell lines in the replaced folders, after the script has run in a game's folder. */
 function setUp(...lines: readonly string[]) {
   const mounts = REPLACED.map((path) => `mount --bind ${folder}/root${path} ${path}`);
   const script = [
     'set -e',
     ...mounts,
     'ip link set lo up 2>/dev/null || true',
-    // One nginx of its own for these lines; it ends with them.
+    // A separate nginx for these lines; it ends with them.
     `trap 'nginx -s quit 2>/dev/null || true' EXIT`,
     `cd ${folder}/game`,
     `sh deploy/set-up-debian.sh ${NAME}`,
@@ -81,7 +81,7 @@ beforeAll(() => {
     chmodSync(join(folder, 'stubs', name), 0o755);
   }
   cpSync(join(ROOT, 'deploy'), join(folder, 'game/deploy'), { recursive: true });
-  // The nginx of this machine may be older than that of Debian 13, and spells this in another way.
+  // This machine's nginx may be older than that of Debian 13, with another syntax.
   const site = join(folder, 'game/deploy/nginx.conf');
   writeFileSync(site, readFileSync(site, 'utf8').replace('  http2 on;\n', ''));
   writeFileSync(join(folder, 'game/deploy/environment'), 'SMTP_URL=smtp://user:secret@mail.test');
@@ -89,7 +89,7 @@ beforeAll(() => {
 afterAll(() => canReplace && rmSync(folder, { recursive: true, force: true }));
 
 describe.skipIf(!canReplace)('the set-up of a machine', () => {
-  it('lets port 80 answer first, by which a certificate is had, and says how', () => {
+  it('serves port 80 first, which a certificate needs, and prints the next steps', () => {
     const { status, stdout, stderr } = setUp(
       'mkdir -p /var/www/html/.well-known/acme-challenge',
       'echo it-is-me >/var/www/html/.well-known/acme-challenge/token',
@@ -106,14 +106,14 @@ describe.skipIf(!canReplace)('the set-up of a machine', () => {
     expect(stdout).toContain('copied: \n');
   });
 
-  it('serves by TLS once the certificate is there, as the printed lines do or the script run again', () => {
+  it('serves TLS with a certificate, after the printed lines or after a second run of the script', () => {
     const live = `/etc/letsencrypt/live/${NAME}`;
     const makeCertificate = [
       `mkdir -p ${live}`,
       `openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${NAME} -keyout ${live}/privkey.pem -out ${live}/fullchain.pem 2>/dev/null`,
     ];
     const curl = `curl -sk -o /dev/null -w '%{http_code}\\n' --resolve ${NAME}:443:127.0.0.1 https://${NAME}/`;
-    // The reload of nginx takes its time.
+    // nginx reloads asynchronously.
     const ask = `for try in 1 2 3 4 5 6 7 8 9; do ${curl} && break || sleep 1; done`;
     const byHand = setUp(
       ...makeCertificate,
@@ -121,7 +121,7 @@ describe.skipIf(!canReplace)('the set-up of a machine', () => {
       'systemctl reload nginx',
       ask,
     );
-    // Nobody listens behind it here.
+    // No game runs behind it here.
     expect(byHand).toMatchObject({ status: 0, stdout: expect.stringMatching(/\n502\n$/) });
     const again = setUp(ask);
     expect(again).toMatchObject({ status: 0, stdout: expect.stringMatching(/\n502\n$/) });

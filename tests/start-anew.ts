@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-// Test files share a process, which saves starting one and loading the libraries for each of them.
-// What our own modules keep in mind they don't share: each file loads those anew.
+// Test files share a process, which saves its start and loading the libraries. Our own modules have
+// state, so each file loads them again.
 vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();

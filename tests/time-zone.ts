@@ -1,5 +1,5 @@
 /**
- * Where all tests take place: 12:45 hours ahead of UTC, in summer 13:45. On most days of a test the
- * date there is another one than in UTC, so whoever takes the one for the other is found out.
+ * Time zone of all tests: 12:45 hours ahead of UTC, 13:45 in summer. Its date mostly differs from
+ * UTC, which reveals code that confuses them.
  */
 export const TIME_ZONE = 'Pacific/Chatham';

@@ -14,8 +14,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-// What must be touched for something new: made in a copy of the tree, of which the compiler names the
-// files. CONTRIBUTING.md tells the same.
+// Extension points: changes in a copy of the tree; the compiler lists the files to adapt.
+// CONTRIBUTING.md has the same lists.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROJECTS = ['packages/game', 'packages/contracts', 'apps/server', 'apps/web'];
@@ -60,7 +60,7 @@ function change(file: string, from: string, to: string) {
   writeFileSync(path.join(copy, file), text.replace(from, to));
 }
 
-/** The files in which the compiler finds something missing. */
+/** Returns the files with compiler errors. */
 async function listBroken(projects = PROJECTS): Promise<string[]> {
   const tsc = path.join(ROOT, 'node_modules/.bin/tsc');
   const broken = new Set<string>();
@@ -74,7 +74,7 @@ async function listBroken(projects = PROJECTS): Promise<string[]> {
 }
 
 it(
-  'a tenth input type: the compiler names every place that is missing',
+  'a tenth input type: the compiler lists every missing place',
   { tags: ['slow'], timeout: 300_000 },
   async () => {
     change(
@@ -82,7 +82,8 @@ it(
       "  number: { ...TYPED, bounds: 'number' },\n",
       "  number: { ...TYPED, bounds: 'number' },\n  percentage: { ...TYPED, bounds: 'number' },\n",
     );
-    // Besides: a value of the CHECK, five locale files, an event of the demonstration; tests ask for each.
+    // Also: a value of the CHECK, five locale files, an event of the demonstration; each has a
+    // test.
     expect(await listBroken()).toEqual([
       'apps/web/src/features/events/create/answer-fields.tsx',
       'apps/web/src/game/answers/answer-agreement.test.tsx',
@@ -94,7 +95,7 @@ it(
 );
 
 it(
-  'a new notice: of an item and of a player, the compiler names the one place where each gets its words',
+  'a new notice, of an item or a player: the compiler lists the one place of each text',
   { tags: ['slow'], timeout: 300_000 },
   async () => {
     change(
@@ -107,8 +108,8 @@ it(
     passed: profileViewSchema.nullable(),
   }),\n`,
     );
-    // Besides, for each: five locale files, what causes it, and a migration with its line of the CHECK,
-    // which `notice-columns.db.test.ts` asks for.
+    // Also, for each: five locale files, its cause, and a migration of the CHECK, which
+    // `notice-columns.db.test.ts` tests.
     expect(await listBroken()).toEqual([
       'apps/web/src/features/notifications/components/use-item-words.ts',
       'apps/web/src/features/notifications/components/use-notice-words.tsx',
@@ -117,7 +118,7 @@ it(
 );
 
 it(
-  'another provider: one folder and one line, and the compiler misses nothing',
+  'another provider: one folder and one line, without compiler errors',
   { tags: ['slow'], timeout: 300_000 },
   async () => {
     const providers = 'apps/server/src/providers';
@@ -151,7 +152,7 @@ export const third: ProviderKind = {
     const line = "export { openfootball } from './openfootball/configure.ts';\n";
     const own = "export { third } from './third/configure.ts';\n";
     change(`${providers}/provider-kinds.ts`, line, line + own);
-    // Besides: its trust, its hostile answers, the page on providers; tests ask for the first two.
+    // Also: its trust, its hostile responses, the page on providers; the first two have tests.
     expect(await listBroken(['apps/server'])).toEqual([]);
     const text = readFileSync(path.join(copy, providers, 'third/configure.ts'), 'utf8');
     const less = text.replace('          getOdds: null,\n', '');
