@@ -20,13 +20,13 @@ const a11yTest = test.extend<{ signInAs: SignInAs }>({
   },
 });
 
-// Every test stands alone, so that both workers share this file.
+// Tests are independent, so that both workers share this file.
 a11yTest.describe.configure({ mode: 'parallel' });
 
 const HEIGHT = 740;
-/** So high that the bars of a phone lie over nothing. */
+/** Tall enough that a phone's bars cover nothing. */
 const TALL = 1600;
-/** A phone, 1280 pixels at 200 %, and what lies between the phone and the desk. */
+/** A phone, 1280 pixels at 200 %, and sizes between phone and desktop. */
 const SIZES = [SMALL, ZOOMED, { width: 768, height: 600 }, { width: 1024, height: 600 }];
 
 for (const look of looksFrom(0)) {
@@ -77,7 +77,7 @@ ownTest(
 a11yTest.describe('without motion', () => {
   a11yTest('axe finds nothing on a phone, with the menus open', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    // A short page: axe looks at all of it each time, and the menus are the same on every one.
+    // A short page: axe checks all of it each time, and the menus are the same on every page.
     await page.goto('/contact');
     await waitUntilShown(page);
     await page.getByRole('button', { name: 'More pages' }).click();
@@ -107,7 +107,7 @@ a11yTest.describe('without motion', () => {
       await waitUntilShown(page);
       expect(await running(), path).toEqual([]);
     }
-    // Skeletons stand for as long as the answers are held back.
+    // Skeletons stay while the responses are held back.
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/items**', async (route) => {

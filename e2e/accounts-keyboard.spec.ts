@@ -15,16 +15,16 @@ import {
 import { expect, test as base } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-// Every journey of an account without a mouse. Only the pages of Google are not ours to test.
+// Every journey of an account without a mouse, except on Google's own pages.
 
 const PICTURE = fileURLToPath(new URL('../apps/web/public/icon-512.png', import.meta.url));
 const NO_PICTURE = fileURLToPath(import.meta.url);
 const PASSWORD = 'correct horse';
 const NEW_PASSWORD = 'battery staple';
-/** The sixth of June, whichever of its numbers a browser asks for first. */
+/** 6 June, so that the order of day and month does not matter. */
 const BIRTH_DATE = '06061990';
 
-/** The journeys share a server, where nobody meets: each is a player of its own. */
+/** The journeys share a server; each uses its own player. */
 const test = base.extend<object, { sharedGame: GameProcess }>({
   sharedGame: [
     async ({ startGame }, use) => {
@@ -57,7 +57,7 @@ for (const locale of takeTurns(['en-GB', 'de-DE'])) {
   const t = textsOf(language);
   const nameOf = (who: string) => `${language}.${who}`;
 
-  /** What there is to press and to write in, by the words of the language. */
+  /** Buttons and fields, by their texts in the language. */
   function controlsOf(page: Page) {
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');
@@ -74,7 +74,7 @@ for (const locale of takeTurns(['en-GB', 'de-DE'])) {
     };
   }
 
-  /** Goes through the demonstration's mailbox to the link of somebody's newest mail. */
+  /** Opens the link of the newest mail to an address, through the demonstration's mailbox. */
   async function followMail(page: Page, { to, path }: { to: string; path: string }) {
     await pressOn(page, controlsOf(page).link('auth:checkEmail.mailbox'));
     const mail = page.getByRole('article').filter({ hasText: to }).first();
@@ -118,7 +118,7 @@ for (const locale of takeTurns(['en-GB', 'de-DE'])) {
       await expectRefusal(page, password, t('errors:fieldProblems.common_password'));
       await writeInto(page, password, PASSWORD);
       await writeInto(page, field('auth:fields.passwordRepeat'), PASSWORD);
-      // The terms were agreed to already; Enter in a field sends the form.
+      // The terms are already accepted; Enter in a field submits the form.
       await page.keyboard.press('Enter');
       await expectView(page, t('auth:checkEmail.heading'));
 
@@ -137,7 +137,7 @@ for (const locale of takeTurns(['en-GB', 'de-DE'])) {
       await expectView(page, t('auth:checkEmail.heading'));
       await pressOn(page, button('auth:checkEmail.other'));
       await expectFocus(page, field('auth:fields.email'));
-      // All of the address is chosen, and gives way to what is typed.
+      // The whole address is selected and replaced by typing.
       await page.keyboard.type(email);
       await pressOn(page, button('auth:signUp.submit'));
       await expectView(page, t('auth:checkEmail.heading'));
@@ -184,7 +184,7 @@ for (const locale of takeTurns(['en-GB', 'de-DE'])) {
     });
 
     test(
-      'a player who forgot their password sets another',
+      'a player who forgot their password sets a new one',
       { tag: '@slow' },
       async ({ page, context, game }) => {
         const { button, link, field, main, notice } = controlsOf(page);
@@ -320,7 +320,7 @@ for (const locale of takeTurns(['en-GB', 'de-DE'])) {
       },
     );
 
-    test('a player takes their data with them and deletes their account', async ({
+    test('a player exports their data and deletes their account', async ({
       page,
       context,
       game,
@@ -371,7 +371,7 @@ for (const locale of takeTurns(['en-GB', 'de-DE'])) {
       await writeInto(page, field('contact:message'), 'Well done!');
       const submit = button('contact:submit');
       await pressOn(page, submit);
-      // The browser itself says what is wrong with what is no address at all.
+      // The browser's own validation rejects an invalid address.
       await expectFocus(page, email);
       await writeInto(page, email, 'fan@example');
       await pressOn(page, submit);

@@ -46,7 +46,7 @@ test('a player signs up, corrects the address, confirms it and arrives at home',
 });
 
 test(
-  'who confirms in another tab is signed in where they waited',
+  'a player who confirms in another tab is signed in in the first one',
   { tag: '@slow' },
   async ({ page }) => {
     await page.goto('/auth?mode=signup');
@@ -68,14 +68,11 @@ test.describe('a player', () => {
   const username = 'long.standing.regular';
   const account = { username, password: PASSWORD };
 
-  test('who forgot their password sets another by the link of a mail, once', async ({
-    page,
-    game,
-  }) => {
+  test('sets a new password by the link of a mail, once', async ({ page, game }) => {
     const { email } = await game.createPlayer(account);
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    // The page before it has a field of the same name.
+    // The previous page has a field of the same name.
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
@@ -132,7 +129,7 @@ test.describe('a player', () => {
       await submit.click();
       await expect(notice(page, 'Password changed.')).toBeVisible();
 
-      // The other browser finds out by what it does next, and comes back after the sign-in.
+      // The other browser notices at its next action, and returns after the sign-in.
       await otherPage.getByRole('button', { name: 'Download my data' }).click();
       await expect(otherPage).toHaveURL(`/auth?from=${encodeURIComponent(`/profile/${username}`)}`);
       await signInOnPage(otherPage, { email, password: 'battery staple' });
@@ -141,7 +138,7 @@ test.describe('a player', () => {
   );
 
   test(
-    'changes their name, and is found by it however it is written',
+    'changes their name, and is found by it in any spelling',
     { tag: '@slow' },
     async ({ page, context, game, signIn }) => {
       const { email } = await game.createPlayer(account);
@@ -225,12 +222,7 @@ test.describe('a player', () => {
     },
   );
 
-  test('takes their data with them and deletes their account', async ({
-    page,
-    context,
-    game,
-    signIn,
-  }) => {
+  test('exports their data and deletes their account', async ({ page, context, game, signIn }) => {
     const { email } = await game.createPlayer(account);
     await signIn(context, { email, password: PASSWORD });
     await page.goto('/profile');
@@ -262,7 +254,7 @@ test.describe('a player', () => {
     await expect(page.getByRole('alert')).toContainText('Wrong e-mail or password');
   });
 
-  test('whose session ran out goes on reading, and signs in only for what needs it', async ({
+  test('whose session expired can still read, and signs in only when needed', async ({
     page,
     context,
     game,
@@ -270,15 +262,15 @@ test.describe('a player', () => {
   }) => {
     const { email } = await game.createPlayer(account);
     await signIn(context, { email, password: PASSWORD });
-    // What is asked in the background would notice first, and so would all the rest if it failed: a
-    // lost connection that comes back asks everything again. So it is left without an answer.
+    // Background requests would notice first, and a failed one would refetch everything after the
+    // reconnect. So they get no response.
     await page.route(/\/api\/(live|notifications|rewards|mails)/, () => undefined);
     const ownRank = page.waitForResponse(/\/api\/profiles\//);
     await page.goto('/rules');
     await expect(page.getByRole('banner').getByText(username)).toBeVisible();
     await (await ownRank).finished();
     await context.clearCookies();
-    // The player's history needs an operation, which is refused.
+    // The player's history needs a session, so the request is rejected.
     await page.getByRole('banner').getByRole('link', { name: username }).click();
     await expect(page).toHaveURL(`/auth?from=${encodeURIComponent(`/profile/${username}`)}`);
     await page.goto('/rules');

@@ -29,7 +29,7 @@ test('ADMIN-01 to ADMIN-12: an administrator finds an item among many and delete
   await page.goto('/admin');
   const active = page.getByRole('tab', { name: 'Active' });
   await expect(active).toHaveText(`Active${MATCHES + 1}`);
-  // What closes first is first; the page ends before the last.
+  // The next deadline is first; the page ends before the last item.
   await expect(rows(page).first()).toContainText('Who lifts the cup?');
   await expect(rows(page)).toHaveCount(50);
   await page.getByRole('button', { name: 'Load more' }).click();
@@ -42,7 +42,7 @@ test('ADMIN-01 to ADMIN-12: an administrator finds an item among many and delete
   await expect(active).toHaveText('Active1');
   await expect(page).toHaveURL(/\/admin\?search=rangers/);
 
-  // What was looked for is still there on the way back.
+  // The search is still there after going back.
   await page.getByRole('link', { name: /View details of .*München Rangers/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('München Rangers');
   await page.goBack();

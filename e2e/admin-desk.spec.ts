@@ -22,7 +22,7 @@ const CORRECTION = {
   receipt: 'Result corrected',
 };
 
-/** A moment as an input of the browser's own zone takes it. */
+/** Formats a time for an input in the browser's own zone. */
 const typed = (moment: Date) => {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
@@ -93,7 +93,7 @@ test('a match is validated after its impact, corrected and reverted, and every s
 });
 
 test(
-  'a match is moved, postponed, given a date, closed and declared void, and that is taken back',
+  'a match is moved, postponed, given a date, closed and declared void, and that is reverted',
   { tag: '@slow' },
   async ({ createContext, game, signIn }) => {
     test.slow();
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'RESULT-10, RESULT-17, OP-57: a table and a hidden option are results of events; players see no desk',
+  'RESULT-10, RESULT-17, OP-57: a table and a hidden option are results of events; players see no admin panel',
   { tag: '@slow' },
   async ({ createContext, game, signIn }) => {
     test.slow();
@@ -175,7 +175,7 @@ test(
       await expect(desk.getByRole('button', { name: 'Validate result' })).toBeEnabled();
     });
 
-    await test.step('an option that players never saw', async () => {
+    await test.step('an option that is hidden from players', async () => {
       await player.page.goto(`/events/${events.radio}`);
       await expect(player.page.getByRole('main')).toContainText('Yes');
       await expect(player.page.getByText('Only a draw')).toBeHidden();

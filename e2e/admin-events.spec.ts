@@ -20,7 +20,7 @@ async function expectToFit(page: Page, where: string): Promise<void> {
 }
 
 test(
-  'OP-67: the words of an event are put right after somebody predicted, who reads both; the audit tells it',
+  'OP-67: the texts of a predicted event are edited; the player sees both versions, and the audit log has the edit',
   { tag: '@slow' },
   async ({ page, context, game, signIn, createContext }) => {
     const referee = await game.createPlayer({ ...REFEREE, isAdmin: true });
@@ -59,7 +59,7 @@ test(
     const notice = reader.getByRole('listitem').filter({ hasText: IS });
     await expect(notice).toContainText('Its wording has changed.');
     await notice.getByRole('link', { name: IS }).click();
-    // The notice says the same words.
+    // The notice has the same text.
     await expect(reader.getByRole('heading', { level: 1, name: IS })).toBeVisible();
     await reader.getByText('What it said before').click();
     await expect(reader.getByText(WAS)).toBeVisible();
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'what is written through the contact form is read by administrators, answered and deleted',
+  'administrators read, answer and delete messages from the contact form',
   { tag: '@slow' },
   async ({ page, context, game, signIn }) => {
     await page.goto('/contact');

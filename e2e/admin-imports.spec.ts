@@ -11,7 +11,7 @@ const PLAYER = { username: 'quay.player', password: 'one side of it' };
 
 const MATCH = /^Birch FC – Cedar FC$/;
 
-/** As on a phone and on a desk, in both themes. */
+/** Phone and desktop sizes, in both themes. */
 async function expectToBeReadable(page: Page, where: string): Promise<void> {
   await page.setViewportSize(SMALL);
   expect(await listOverflow(page), where).toEqual([]);
@@ -19,7 +19,7 @@ async function expectToBeReadable(page: Page, where: string): Promise<void> {
   await expectNoViolationsInBothThemes(page, where);
 }
 
-test('a question that imports ask is answered by one click, is not asked again, and stands in the audit', async ({
+test('an import question is answered by one click, is not asked again, and is in the audit log', async ({
   page,
   context,
   createContext,
@@ -69,7 +69,7 @@ test('a question that imports ask is answered by one click, is not asked again, 
   await entry.getByRole('link', { name: MATCH }).click();
   await expect(page).toHaveURL(/\/matches\//);
 
-  // Somebody who is no administrator sees the front page, and asks for nothing of it.
+  // Other players see the front page, and send none of its requests.
   const player = await game.createPlayer(PLAYER);
   const elsewhere = await createContext();
   await signIn(elsewhere, { email: player.email, password: PLAYER.password });
@@ -86,7 +86,7 @@ test('a question that imports ask is answered by one click, is not asked again, 
 });
 
 test(
-  'a match that was deleted stays away from imports until one press allows it',
+  'a deleted match is not imported again until one press allows it',
   { tag: '@slow' },
   async ({ page, context, game, signIn }) => {
     await game.moveClockTo(new Date('2026-09-01T12:00:00Z'));

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const PASSWORD = 'nobody gets in here';
 
-test('an attack is seen by administrators: how much was refused, of which kind, from where', async ({
+test('administrators see an attack: number, kind and origin of rejected requests', async ({
   page,
   context,
   game,

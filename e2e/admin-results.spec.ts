@@ -12,10 +12,10 @@ import { expect } from './support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
 const COMPETITION = 'Feed League';
-/** Files know no seconds. */
+/** Files have no seconds. */
 const kickoffAt = () => `${inHours(1).slice(0, 16)}:00.000Z`;
 
-/** As on a phone and on a desk, in both themes. */
+/** Phone and desktop sizes, in both themes. */
 async function expectToBeReadable(page: Page, where: string): Promise<void> {
   for (const size of [SMALL, PHONE, WIDE]) {
     await page.setViewportSize(size);
@@ -34,20 +34,20 @@ const cardOf = (page: Page, match: { name: string }): Locator =>
 
 const PLAYER = 'nostra.damus';
 
-/** Looks at what it would do, then settles with that. */
+/** Previews the impact, then settles with it. */
 async function settleOnCard(card: Locator, name: RegExp): Promise<void> {
   await card.getByRole('button', { name: 'What would it do?' }).click();
   await card.getByRole('button', { name, disabled: false }).click();
 }
 
-/** What the player has. */
+/** Returns the player's XP. */
 async function readXp(request: APIRequestContext): Promise<number> {
   const answer = await request.get(`/api/profiles/${PLAYER}`);
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { xpTotal: number }).xpTotal;
 }
 
-/** Settles a match past the screens, as another administrator does. */
+/** Settles a match through the API, as another administrator. */
 async function settleElsewhere(request: APIRequestContext, matchId: string, score: string) {
   const { itemVersion } = (await (await request.get(`/api/matches/${matchId}`)).json()) as {
     itemVersion: number;
@@ -57,7 +57,7 @@ async function settleElsewhere(request: APIRequestContext, matchId: string, scor
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Imports a file that tells another score than the provider. */
+/** Imports a file with another score than the provider's. */
 async function importScore(
   fed: FedGame,
   file: string,
@@ -73,7 +73,7 @@ async function importScore(
   await fed.game.importSeason(file, { ...place, answers });
 }
 
-test('what sources say is settled once its figures were seen, and by whoever is first', async ({
+test('proposed results are settled after their preview, by the first administrator', async ({
   createContext,
   fed,
   game,
@@ -107,7 +107,7 @@ test('what sources say is settled once its figures were seen, and by whoever is 
   await expect(page.getByText('3 matches wait')).toBeVisible();
   await expectToBeReadable(page, 'results to settle');
 
-  await test.step('a plain one, by keyboard, after its impact', async () => {
+  await test.step('a simple one, by keyboard, after its impact', async () => {
     const card = cardOf(page, plain!);
     await pressOn(page, card.getByRole('button', { name: 'What would it do?' }));
     const paid = card.locator('div', { has: page.getByText('Players who gain XP') }).last();
@@ -121,7 +121,7 @@ test('what sources say is settled once its figures were seen, and by whoever is 
     await expectToBeReadable(page, 'a match that was settled in its place');
   });
 
-  await test.step('taken back in its place by the typed word, and settled again', async () => {
+  await test.step('reverted in place by the typed word, and settled again', async () => {
     const card = cardOf(page, plain!);
     await card.getByRole('button', { name: 'Revert result' }).click();
     await confirmByWord(page, 'Revert result');
@@ -159,7 +159,7 @@ test('what sources say is settled once its figures were seen, and by whoever is 
   await Promise.all([player, other].map(({ context }) => context.close()));
 });
 
-test('presses on one spot settle one match: nothing that settles comes under the pointer', async ({
+test('repeated clicks on one spot settle one match: no other settle button moves under the pointer', async ({
   createContext,
   fed,
   game,
@@ -202,7 +202,7 @@ test('presses on one spot settle one match: nothing that settles comes under the
     await settle.scrollIntoViewIfNeeded();
     const button = (await settle.boundingBox())!;
     const [x, y] = [button.x + button.width / 2, button.y + button.height / 2];
-    // As somebody does who is in a hurry: again and again, while it works and when it is done.
+    // An impatient user clicks repeatedly, during the request and after it.
     for (let press = 0; press < 3; press += 1) await page.mouse.click(x, y);
     await expect(first.getByRole('region', { name: 'Result validated' })).toBeVisible();
     for (let press = 0; press < 3; press += 1) await page.mouse.click(x, y);
@@ -218,7 +218,7 @@ test('presses on one spot settle one match: nothing that settles comes under the
 });
 
 test(
-  'what a click does not settle leads to the desk, which says at once what a source says since',
+  'results that one click cannot settle lead to the admin panel, with the latest claim of each source',
   { tag: '@slow' },
   async ({ createContext, fed, game, signIn }) => {
     test.slow();
@@ -262,7 +262,7 @@ test(
       await expect(desk.getByText(/^Declared void by the\.referee, /)).toBeVisible();
     });
 
-    await test.step('a correction, seen in the list and taken at the desk', async () => {
+    await test.step('a correction, from the list to the admin panel', async () => {
       await settleElsewhere(context.request, plain!.id, '2-1');
       expect(await readXp(player.context.request)).toBeGreaterThan(0);
       plain!.tell({ status: 'FT', score: [0, 2] });
@@ -292,7 +292,7 @@ test(
 );
 
 test(
-  'what settles by itself says so, its correction waits for a person, and a provider that fails is named',
+  'an automatic settlement is labelled, its correction waits for a person, and a failing provider is reported',
   { tag: '@slow' },
   async ({ createContext, fed, game, signIn }) => {
     test.slow();

@@ -9,7 +9,7 @@ const fixture = (path: string) => fileURLToPath(new URL(`../fixtures/${path}`, i
 
 const PASSWORD = 'a good password';
 
-test('SEC-13, OP-47: statistics are for administrators; visitors sign in first, players go home', async ({
+test('SEC-13, OP-47: statistics are for administrators; visitors are sent to the sign-in, players to the home page', async ({
   page,
   context,
   game,
@@ -30,7 +30,7 @@ test('SEC-13, OP-47: statistics are for administrators; visitors sign in first, 
   expect(answer.status()).toBe(403);
 });
 
-test('an administrator looks at the statistics of imported seasons, all together and one by one', async ({
+test('an administrator sees the statistics of imported seasons, all together and one by one', async ({
   page,
   context,
   game,
@@ -74,7 +74,7 @@ test('an administrator looks at the statistics of imported seasons, all together
   await page.setViewportSize(SMALL);
   await waitUntilShown(page);
   expect(await listOverflow(page)).toEqual([]);
-  // What a button brings about lies below all of them, and is brought into sight.
+  // The result of a button is below all buttons, and is scrolled into view.
   await page.evaluate(() => window.scrollTo(0, 0));
   const heading = page.getByRole('heading', { level: 2 });
   await expect(heading).not.toBeInViewport();

@@ -12,7 +12,7 @@ async function expectToast(page: Page, message: string): Promise<void> {
   await expect(notices.getByText(message, { exact: true }).last()).toBeVisible();
 }
 
-/** Teams of Malta, made by the API as quickly as a test may. */
+/** Creates teams of Malta through the API. */
 async function makeTeams(context: BrowserContext, game: GameProcess, names: readonly string[]) {
   for (const name of names) {
     const plain = { shortName: '', country: 'Malta', isNationalTeam: false, apiId: null };
@@ -32,7 +32,7 @@ test.describe('an administrator', () => {
   });
 
   test(
-    'makes a team, gives it its provider’s id, and merges two that are one',
+    'creates a team, sets its provider id, and merges two duplicates',
     { tag: '@slow' },
     async ({ page, context, game }) => {
       await makeTeams(context, game, ['Quay City', 'Quay City FC']);
@@ -91,7 +91,7 @@ test.describe('an administrator', () => {
   );
 
   test(
-    'makes a competition with a season, copies its teams to the next one, and changes who takes part',
+    'creates a competition with a season, copies its teams to the next one, and changes its participants',
     { tag: '@slow' },
     async ({ page, context, game }) => {
       await makeTeams(context, game, ['Mdina Rovers', 'Quay City', 'Gozo United']);
@@ -148,11 +148,7 @@ test.describe('an administrator', () => {
     },
   );
 
-  test('deletes a competition to which nothing belongs, seasons and all', async ({
-    page,
-    context,
-    game,
-  }) => {
+  test('deletes an empty competition with its seasons', async ({ page, context, game }) => {
     const data = {
       name: 'Lantern Cup',
       country: 'Malta',
@@ -177,7 +173,7 @@ test.describe('an administrator', () => {
   });
 });
 
-test('OP-47: a player is sent home, and nothing of the administration crosses the network', async ({
+test('OP-47: a player is sent home, and no administration data is transferred', async ({
   page,
   context,
   game,

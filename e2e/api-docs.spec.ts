@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 /**
- * What the page may work for, as a multiple of what fifty thousand boxes on an empty page take here and now: it works
- * for two to four of them.
+ * Maximum work of the page, as a multiple of fifty thousand boxes on an empty page on this machine.
+ * It takes two to four of them.
  */
 const MOST_WORK = 6;
 
-/** Watches the time that a page has had of a processor, in seconds: what else the machine does is not counted. */
+/** Measures a page's CPU time in seconds, independent of other load. */
 async function watchWork(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -17,7 +17,7 @@ async function watchWork(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Makes and places fifty thousand boxes on an empty page, and returns what that took. */
+/** Creates fifty thousand boxes on an empty page, and returns the CPU time. */
 async function measureBoxes(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   const readWork = await watchWork(page);
@@ -37,7 +37,7 @@ async function measureBoxes(context: BrowserContext): Promise<number> {
   return took;
 }
 
-/** What an operation is told by, once it is opened. */
+/** Expects the details of an opened operation. */
 async function expectToBeTold(page: Page): Promise<void> {
   const opened = page.locator('#operations-predictions-submitPrediction');
   await expect(opened).toContainText('For players.');
@@ -62,8 +62,8 @@ test(
     console.info(`the page about the API: ${worked.toFixed(2)} s, bound ${bound.toFixed(3)} s`);
     expect(worked / bound).toBeLessThanOrEqual(MOST_WORK);
 
-    // What is far from the window is not drawn, so all of it is scrolled through; once more where a machine
-    // that does much else had not drawn everything when it was looked at.
+    // Parts far outside the window are not rendered, so the page is scrolled through, and again on
+    // a busy machine that had not rendered everything.
     const shown = new Set<string>();
     const wanted = page.getByRole('button', { name: 'put /predictions/{eventId}', exact: true });
     let isOpened = false;

@@ -19,7 +19,7 @@ const SEASON = fileURLToPath(
 const LEAGUE = 'Harbour League';
 const HOUR_MS = 3_600_000;
 
-/** Before the league begins, so that it is at the top of lists; as the browser's zone writes it. */
+/** Before the league starts, so that it is first in lists; in the browser's zone. */
 const DEADLINE = new Intl.DateTimeFormat('sv', {
   timeZone: TIME_ZONE,
   dateStyle: 'short',
@@ -29,7 +29,7 @@ const DEADLINE = new Intl.DateTimeFormat('sv', {
   .replace(' ', 'T');
 const LATER_DAY = new Date(Date.now() + 60 * 24 * HOUR_MS).toISOString().slice(0, 10);
 
-/** A league whose season has begun, with its teams; gives its start year. */
+/** Creates a league with teams whose season has started; returns its start year. */
 async function makeLeague(game: GameProcess, context: BrowserContext): Promise<string> {
   const starting = new Date(Date.now() + 2 * HOUR_MS).toISOString();
   await game.importSeason(SEASON, { country: 'England', zone: 'Europe/London', starting });
@@ -50,7 +50,7 @@ async function chooseLeague(page: Page, season: string): Promise<void> {
   await field(page, t('createEvent:season.label')).fill(season);
 }
 
-/** What each type needs besides title, deadline and reward. */
+/** Inputs of each type besides title, deadline and reward. */
 const TYPES: Record<DraftInputType, Fill> = {
   text: async () => {},
   date: (page) => field(page, t('createEvent:bounds.max.date')).fill(LATER_DAY),
@@ -84,10 +84,10 @@ async function openForm(page: Page): Promise<void> {
 }
 
 test(
-  'ADMIN-13 to ADMIN-28: an administrator creates an event of every type, which players then see',
+  'ADMIN-13 to ADMIN-28: an administrator creates an event of every type, and players see it',
   { tag: '@slow' },
   async ({ page, context, createContext, game, signIn }) => {
-    // Nine events, one after the other.
+    // Nine events in sequence.
     test.slow();
     const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
     await signIn(context, { email, password: REFEREE.password });
@@ -107,7 +107,7 @@ test(
         await titleField(page, 'Deutsch').fill('Eine Frage nach Text');
         await page.locator('input[type=file]').setInputFiles(IMAGE);
         const preview = page.getByRole('region', { name: t('createEvent:preview.heading') });
-        // In the language that is being written, while the page stays in its own.
+        // The preview uses the language of the text, the page its own.
         await expect(preview.getByText('Eine Frage nach Text')).toBeVisible();
         await expect(preview.getByText(textsOf('de')('eventDetail:decay.heading'))).toBeVisible();
         await expect(preview.locator('img')).toHaveJSProperty('naturalWidth', 512);
@@ -134,7 +134,7 @@ test(
     for (const type of Object.keys(TYPES).filter((each) => each !== 'text')) {
       await expect(events.getByRole('article', { name: titleOf(type), exact: true })).toBeVisible();
     }
-    // A team that is hidden is no choice, and a number may have decimals where a bound has.
+    // A hidden team is not an option, and a number may have decimals if a bound has.
     await events.getByRole('link', { name: titleOf('teamSelection'), exact: true }).click();
     const teams = events.getByRole('combobox', { name: textsOf('de')('eventDetail:answer') });
     await expect(teams.getByRole('option', { name: 'Castle Hythe FC' })).toHaveCount(0);
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('the form of an event is for everybody: small screens, the keyboard, and other readers', async ({
+test('the form of an event is accessible: small screens, keyboard, other languages', async ({
   page,
   context,
   game,
@@ -166,7 +166,7 @@ test('the form of an event is for everybody: small screens, the keyboard, and ot
 });
 
 test(
-  'EVENT-02, EVENT-19, EVENT-20: an administrator changes the image of an event, and where it stands',
+  'EVENT-02, EVENT-19, EVENT-20: an administrator changes the image of an event, and its tab',
   { tag: '@slow' },
   async ({ page, context, game, signIn }) => {
     const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });

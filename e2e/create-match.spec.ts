@@ -20,7 +20,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Create match' })).toBeVisible();
 }
 
-/** A season without its last two matches: who plays them can still be asked, by an administrator. */
+/** A season without its last two matches, which an administrator can still create. */
 async function startSeason(game: GameProcess, file: string) {
   const season = JSON.parse(await readFile(SEASON, 'utf8')) as { name: string; matches: Pair[] };
   await writeFile(file, JSON.stringify({ ...season, matches: season.matches.slice(0, -2) }));
@@ -31,7 +31,7 @@ async function startSeason(game: GameProcess, file: string) {
   return { account: { ...account, email }, planned: planned!, free };
 }
 
-/** Teams of the review of which less is seen than their whole name; none are lists that choose nothing. */
+/** Returns truncated team names in the review, except empty select elements. */
 async function listCutNames(page: Page): Promise<string[]> {
   const lists = page.getByRole('row').locator('select').filter({ visible: true });
   expect(await lists.count()).toBeGreaterThanOrEqual(6);
@@ -51,7 +51,7 @@ async function listCutNames(page: Page): Promise<string[]> {
   );
 }
 
-/** A moment as an input of this machine has it, which the browser's zone is. */
+/** Formats a time for an input in the browser's zone, which is this machine's. */
 async function localInput(page: Page, moment: string): Promise<string> {
   return page.evaluate((text) => {
     const date = new Date(text);
@@ -61,7 +61,7 @@ async function localInput(page: Page, moment: string): Promise<string> {
 }
 
 test(
-  'an administrator creates a match by its form, and once more only because it is meant',
+  'an administrator creates a match by its form, and a duplicate only after confirmation',
   { tag: '@slow' },
   async ({ page, context, game, signIn }, testInfo) => {
     const { account, planned, free } = await startSeason(game, testInfo.outputPath('season.json'));
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'an administrator pastes matches, mends and leaves out lines, and sees the fate of each',
+  'an administrator pastes matches, edits and skips lines, and sees the outcome of each',
   { tag: '@slow' },
   async ({ page, context, game, signIn }, testInfo) => {
     const { account, planned, free } = await startSeason(game, testInfo.outputPath('season.json'));
@@ -151,10 +151,10 @@ test(
     await expect(row(2)).toContainText('Ready');
     await expect(row(3)).toContainText('Duplicate');
     await page.getByRole('button', { name: 'Skip line 4' }).click();
-    // The long list below has tests of its own.
+    // The long list below has its own tests.
     await page.getByLabel('Search', { exact: true }).fill('no such match');
     await expect(page.getByRole('link', { name: /^View details/ })).toHaveCount(0);
-    // Nothing is half under the header, which stays above what scrolls.
+    // The sticky header covers nothing partially.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoViolationsInBothThemes(page, 'the review of a paste');
     for (const size of [SMALL, WIDE]) {

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 import { closeWindows } from './support/windows.ts';
 
 test(
-  'a newcomer to the demonstration finds something on every screen',
+  'a newcomer to the demonstration finds content on every screen',
   { tag: '@slow' },
   async ({ page, context, game, signIn }) => {
     test.slow();

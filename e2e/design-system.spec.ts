@@ -9,16 +9,16 @@ import { centreOf, Finger } from './support/touch.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The page of all pieces, once its last piece and its fonts are there. */
+/** Opens the page of all components, and waits for the last component and the fonts. */
 async function showPieces(page: Page, language = 'en'): Promise<void> {
   await page.goto(`/dev/ui?lng=${language}`);
   await expect(page.locator('[data-piece="overlays"]')).toBeVisible();
-  // Their code comes when they are shown, and each of both lists then comes in its own time.
+  // Their code is lazy, and each list loads independently.
   await expect(page.locator('[data-piece="drag-list"]').getByRole('listitem')).toHaveCount(8);
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The menu is beside its opener, and no nearer to the window's sides than 8 pixels. */
+/** Expects the menu beside its opener, at least 8 pixels from the window's sides. */
 async function expectMenuInside(page: Page, why: string): Promise<void> {
   await expect
     .poll(
@@ -38,7 +38,7 @@ async function expectMenuInside(page: Page, why: string): Promise<void> {
 const piece = (page: Page, id: string) => page.locator(`[data-piece="${id}"]`);
 const opener = (page: Page, what: string) => page.locator(`[data-opens="${what}"]`);
 
-/** What opens over the page, by its name. */
+/** Overlays by name. */
 const OPENED = {
   dialog: '[role="dialog"]',
   'long-dialog': '[role="dialog"]',
@@ -47,10 +47,10 @@ const OPENED = {
   menu: '[role="menu"]',
 } as const;
 
-test.describe('the pieces, without motion', () => {
+test.describe('the components, without motion', () => {
   test.use({ viewport: WIDE });
 
-  test('axe finds nothing on any of them, in both themes', async ({ page }) => {
+  test('have no axe violations, in both themes', async ({ page }) => {
     test.slow();
     await showPieces(page);
     await expectNoViolationsInBothThemes(page, 'pieces');
@@ -58,7 +58,7 @@ test.describe('the pieces, without motion', () => {
 
   for (const [what, opened] of takeTurns(Object.entries(OPENED))) {
     test(
-      `axe finds nothing with the ${what} open, in both themes`,
+      `have no axe violations with the ${what} open, in both themes`,
       {
         tag: '@varied',
       },
@@ -73,7 +73,7 @@ test.describe('the pieces, without motion', () => {
     );
   }
 
-  test('a menu opens inside of the window, wherever its opener is', async ({ page }) => {
+  test('open a menu inside the window, wherever its opener is', async ({ page }) => {
     await page.setViewportSize(SMALL);
     for (const language of ['en', 'de', 'fr']) {
       await showPieces(page, language);
@@ -82,12 +82,12 @@ test.describe('the pieces, without motion', () => {
     }
   });
 
-  test('an open menu follows its opener and stays inside the window', async ({ page }) => {
+  test('keep an open menu at its opener and inside the window', async ({ page }) => {
     await page.setViewportSize(SMALL);
     await showPieces(page);
     const button = page.locator('header [aria-haspopup]');
     await button.click();
-    // As when texts, fonts or the player arrive late: what stands behind it takes other room.
+    // As when texts, fonts or the session load late: the layout behind it changes.
     for (const display of ['none', '', 'none']) {
       const before = (await button.boundingBox())!.x;
       await page
@@ -98,7 +98,7 @@ test.describe('the pieces, without motion', () => {
     }
   });
 
-  test('they fit 320 pixels and 200 % zoom, in English and in German', async ({ page }) => {
+  test('fit 320 pixels and 200 % zoom, in English and in German', async ({ page }) => {
     for (const language of ['en', 'de']) {
       await showPieces(page, language);
       for (const size of [SMALL, ZOOMED]) {
@@ -108,7 +108,7 @@ test.describe('the pieces, without motion', () => {
     }
   });
 
-  test('nothing on them goes on moving', async ({ page }) => {
+  test('have no endless animation', async ({ page }) => {
     await showPieces(page);
     const moving = await page.evaluate(() =>
       document
@@ -120,10 +120,10 @@ test.describe('the pieces, without motion', () => {
   });
 });
 
-test.describe('the pieces by keyboard alone', () => {
+test.describe('the components by keyboard alone', () => {
   for (const size of takeTurns([SMALL, WIDE])) {
     test(
-      `are reached, seen and left again, ${size.width} wide`,
+      `are focused visibly and left again, ${size.width} wide`,
       { tag: '@varied' },
       async ({ page }) => {
         test.slow();
@@ -135,7 +135,7 @@ test.describe('the pieces by keyboard alone', () => {
   }
 
   for (const what of ['dialog', 'long-dialog', 'confirmation'] as const) {
-    test(`the ${what} keeps the focus, goes by Escape and gives it back`, async ({ page }) => {
+    test(`the ${what} traps the focus, closes by Escape and restores it`, async ({ page }) => {
       await showPieces(page);
       await opener(page, what).focus();
       await page.keyboard.press('Enter');
@@ -151,7 +151,7 @@ test.describe('the pieces by keyboard alone', () => {
     });
   }
 
-  test('a menu goes by Escape and gives the focus back; Tab goes on from its opener', async ({
+  test('a menu closes by Escape and restores the focus; Tab continues from its opener', async ({
     page,
   }) => {
     await showPieces(page);
@@ -169,7 +169,7 @@ test.describe('the pieces by keyboard alone', () => {
     await expect(piece(page, 'text-fields').getByRole('textbox').first()).toBeFocused();
   });
 
-  test('tabs, radios and the list to order have the keys of their pattern', async ({ page }) => {
+  test('tabs, radios and the sortable list have the keys of their pattern', async ({ page }) => {
     await showPieces(page);
     const tabs = piece(page, 'tabs').getByRole('tab');
     await tabs.first().focus();
@@ -187,10 +187,10 @@ test.describe('the pieces by keyboard alone', () => {
     const rows = orderOf(page);
     const before = await rows.allTextContents();
     await liftFirst(page);
-    // Each key moves the row on from where it was drawn last.
+    // Each key moves the row from its last rendered position.
     const top = async () => (await rows.first().boundingBox())!.y;
-    // The list says that a row is lifted a little before it listens to the arrows: a key that came
-    // too early is pressed again.
+    // The list announces a lifted row slightly before it listens to arrow keys: an early key is
+    // pressed again.
     for (let step = 0; step < 3; step += 1) {
       const from = await top();
       await expect(async () => {
@@ -205,21 +205,24 @@ test.describe('the pieces by keyboard alone', () => {
   });
 });
 
-/** Said once a row is up, and where it is. */
+/** Announcement of a lifted row and its place. */
 const LIFTED = /^Arsenal FC is (lifted|at place 1 of 4)\.$/;
 
-/** The first list that can be brought into order. */
+/** The first sortable list. */
 const orderOf = (page: Page): Locator =>
   piece(page, 'drag-list').getByRole('list').first().getByRole('listitem');
 const handles = (page: Page): Locator => orderOf(page).getByRole('button', { name: /^Move / });
 
-/** In the upper half of the window: below it, keys scroll the page before they move the row. */
+/**
+ * Scrolls into the upper half of the window: below it, keys scroll the page before they move the
+ * row.
+ */
 const showHigh = (handle: Locator): Promise<void> =>
   handle.evaluate((element) =>
     window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight / 4),
   );
 
-/** Lifts the first row by the keyboard; a key that came before the list listened is pressed again. */
+/** Lifts the first row by the keyboard; repeats a key that was too early. */
 async function liftFirst(page: Page): Promise<void> {
   const handle = handles(page).first();
   await showHigh(handle);
@@ -230,7 +233,7 @@ async function liftFirst(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-test.describe('the list to order, by mouse and keys', () => {
+test.describe('the sortable list, by mouse and keys', () => {
   test('EVENT-31: rows of 52 pixels are lifted by 10 pixels of a mouse, and moved 25 by a key', async ({
     page,
   }) => {
@@ -260,10 +263,10 @@ test.describe('the list to order, by mouse and keys', () => {
   });
 });
 
-test.describe('the list to order, by a finger', () => {
+test.describe('the sortable list, by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('takes a row along at once, shows its new place, and drops it where it is let go', async ({
+  test('moves a row immediately, shows its new place, and drops it on release', async ({
     page,
   }) => {
     await showPieces(page);
@@ -284,9 +287,7 @@ test.describe('the list to order, by a finger', () => {
     expect(await page.evaluate(() => window.scrollY), 'the page stays').toBe(scrolled);
   });
 
-  test('EVENT-31: takes a row along once a finger has rested on it for 250 ms', async ({
-    page,
-  }) => {
+  test('EVENT-31: moves a row after a touch of 250 ms', async ({ page }) => {
     await showPieces(page);
     await handles(page).first().scrollIntoViewIfNeeded();
     const finger = await Finger.on(page);
@@ -306,7 +307,7 @@ test.describe('the list to order, by a finger', () => {
     expect(await page.evaluate(() => window.scrollY), 'the page stays').toBe(scrolled);
   });
 
-  test('lets a finger pass that scrolls beside the handle', async ({ page }) => {
+  test('scrolls by a touch beside the handle', async ({ page }) => {
     await showPieces(page);
     await handles(page).first().scrollIntoViewIfNeeded();
     const before = await orderOf(page).allTextContents();
@@ -332,18 +333,18 @@ test.describe('messages beside a dialog', () => {
     { width: 1280, height: 800 },
   ];
   for (const what of ['dialog', 'confirmation', 'long-dialog'] as const) {
-    test(`four leave all of the ${what} in reach`, { tag: '@varied' }, async ({ page }) => {
+    test(`four keep all of the ${what} accessible`, { tag: '@varied' }, async ({ page }) => {
       for (const size of takeTurns(SIZES)) {
         await page.setViewportSize(size);
         await showPieces(page);
         await opener(page, 'toasts').click();
         await expect(page.locator('.toasts > *')).toHaveCount(4);
-        // On a phone they lie over the lower part of the page.
+        // On a phone they cover the lower part of the page.
         await opener(page, what).focus();
         await page.keyboard.press('Enter');
         const dialog = page.getByRole('dialog');
         await expect(dialog).toBeVisible();
-        // It slides in.
+        // Slide-in animation.
         await dialog.evaluate((element) =>
           Promise.all(element.getAnimations().map(({ finished }) => finished)),
         );
@@ -355,7 +356,7 @@ test.describe('messages beside a dialog', () => {
           message.x >= window_.x + window_.width;
         const where = `${size.width}: ${JSON.stringify({ window_, message })}`;
         expect(isApart, where).toBe(true);
-        // At the bottom right, and above the sheet of a phone.
+        // At the bottom right; on a phone above the sheet.
         const right = size.width - message.x - message.width;
         const bottom = size.height - message.y - message.height;
         expect([right, size.width < 480 ? message.y : bottom], where).toEqual([
@@ -371,8 +372,8 @@ test.describe('messages beside a dialog', () => {
   }
 });
 
-test.describe('what is specified of a piece', () => {
-  /** A colour of the tokens as the browser writes it. */
+test.describe('specified properties of a component', () => {
+  /** A colour token in the browser's format. */
   const token = (page: Page, name: string) =>
     page.evaluate((property) => {
       const probe = document.createElement('i');
@@ -426,7 +427,7 @@ test.describe('what is specified of a piece', () => {
     });
   });
 
-  test('XP-15: the signs of finished predictions differ in shape and word, not in colour alone', async ({
+  test('XP-15: the signs of finished predictions differ in shape and text, not only in colour', async ({
     page,
   }) => {
     await showPieces(page);
@@ -449,7 +450,7 @@ test.describe('what is specified of a piece', () => {
       await opener(page, 'toasts').click();
       await expect(page.locator('.toasts > *')).toHaveCount(4);
       for (const message of await page.locator('.toasts > *').all()) {
-        // It slides in.
+        // Slide-in animation.
         await message.evaluate((element) =>
           Promise.all(element.getAnimations().map(({ finished }) => finished)),
         );
@@ -463,9 +464,9 @@ test.describe('what is specified of a piece', () => {
   });
 });
 
-test.describe('the page of the pieces', () => {
+test.describe('the page of the components', () => {
   for (const width of takeTurns([360, 1280])) {
-    test(`does not jump while it loads, ${width} wide`, { tag: '@varied' }, async ({ page }) => {
+    test(`does not shift while it loads, ${width} wide`, { tag: '@varied' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await watchLayoutShifts(page);
       await showPieces(page);
@@ -473,7 +474,7 @@ test.describe('the page of the pieces', () => {
     });
   }
 
-  test('has a policy that refuses what no page may do, and every refusal is noticed', async ({
+  test('has a strict content security policy, and every violation is reported', async ({
     page,
     troubles,
   }) => {

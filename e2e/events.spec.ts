@@ -18,11 +18,11 @@ type Hand = {
   readonly page: Page;
 };
 
-/** What a browser's own date inputs take. */
+/** Values of the browser's date inputs. */
 const DAY = inHours(24 * 40).slice(0, 10);
 const MOMENT = `${DAY}T20:15`;
 
-/** How each type is answered by pointer, and what then stands in the panel. */
+/** Answers each type by pointer; returns the text in the panel. */
 const BY_POINTER: Record<keyof EventsWorld, (hand: Hand) => Promise<string | RegExp>> = {
   async text({ field }) {
     await field().fill('  Zoë   Keeper ');
@@ -68,7 +68,7 @@ const BY_POINTER: Record<keyof EventsWorld, (hand: Hand) => Promise<string | Reg
   },
 };
 
-/** The same without a pointer: the focus stands on the input, or on its first part. */
+/** Answers each type by keyboard; the focus is on the input, or on its first part. */
 const BY_KEYBOARD: Record<keyof EventsWorld, (hand: Hand) => Promise<string | RegExp>> = {
   async text({ page, field }) {
     await field().focus();
@@ -114,7 +114,7 @@ const BY_KEYBOARD: Record<keyof EventsWorld, (hand: Hand) => Promise<string | Re
   },
 };
 
-/** Steps every part of a date upwards, in whatever order the browser asks for them. */
+/** Steps every part of a date upwards, in any order of parts. */
 async function stepThrough({ page, field }: Hand, parts: number): Promise<string> {
   await field().focus();
   for (let part = 0; part < parts; part += 1) {
@@ -169,10 +169,7 @@ for (const { hand, screen, language, by } of takeTurns([
 test.describe('the list on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('is in rows unless asked otherwise, and shows six items without scrolling', async ({
-    page,
-    game,
-  }) => {
+  test('shows rows by default, and six items without scrolling', async ({ page, game }) => {
     await makeEventsWorld(game);
     await page.goto('/events');
     const rows = page.getByRole('main').getByRole('listitem');
@@ -184,7 +181,7 @@ test.describe('the list on a phone', () => {
     expect(await listOverflow(page)).toEqual([]);
   });
 
-  test('says the exact time of a deadline to the focus', async ({ page, game }) => {
+  test('shows the exact time of a deadline on focus', async ({ page, game }) => {
     await makeEventsWorld(game);
     await page.goto('/events');
     await page.getByRole('button', { name: 'Compact list' }).click();
@@ -237,7 +234,7 @@ for (const { label, aheadMs } of takeTurns([
   );
 }
 
-test('EVENT-05, EVENT-11: visitors are told of an account and come back; what is no event leads to the list', async ({
+test('EVENT-05, EVENT-11: visitors are offered an account and return; an unknown event leads to the list', async ({
   page,
   game,
 }) => {
@@ -254,7 +251,7 @@ test('EVENT-05, EVENT-11: visitors are told of an account and come back; what is
   await expect(page.getByText('This event doesn’t exist or couldn’t be loaded.')).toBeVisible();
 });
 
-test('OP-28: a finished event says what was right and what it brought', async ({
+test('OP-28: a finished event shows the correct answer and the XP', async ({
   page,
   context,
   game,

@@ -5,7 +5,7 @@ import type { Viewer } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { expectPage, placeOf, ROUTES, walk } from './support/walk.ts';
 
-/** A game with a page of every kind. */
+/** A game with content on every page. */
 const walkTest = test.extend<object, { worldToWalk: PlayedGame }>({
   worldToWalk: [
     async ({ startGame }, use) => {
@@ -81,7 +81,7 @@ const FOR_ALL = [
 ];
 const FOR_PLAYERS = [...FOR_ALL, '/inbox', '/friends', '/invite/:code', '/profile/:username'];
 
-/** Where links lead them, on a screen of theirs. */
+/** Pages that links reach, by viewer and screen. */
 const WALKS: readonly { viewer: Viewer; width: number; places: readonly string[] }[] = [
   {
     viewer: 'visitor',
@@ -97,9 +97,9 @@ const WALKS: readonly { viewer: Viewer; width: number; places: readonly string[]
 ];
 
 const BY_MAIL = ['/confirm', '/reset-password', '/unsubscribe'];
-/** Only who has a friend stands beside one: `friends.spec.ts` goes there. */
+/** Pages for players with friends: `friends.spec.ts` tests them. */
 const AMONG_FRIENDS = ['/friends/:username'];
-/** Whoever has no name yet is led to the one; the other is for those who build the game. */
+/** One is a redirect for players without a name, the other is for developers. */
 const BY_THEMSELVES = ['/complete-profile', '/dev/ui'];
 
 walkTest('NAV-19: every page of the router has a way to it', () => {
@@ -124,7 +124,7 @@ for (const { viewer, width, places } of takeTurns(WALKS)) {
         await signIn(context, worldToWalk[viewer]);
         const invited = await context.request.post('/api/invitation', { data: {} });
         expect(invited.ok(), await invited.text()).toBe(true);
-        // The first page of a visit greets, where it is the front page by another one.
+        // Not on the front page, which greets on a first visit.
         await page.goto('/rules');
       }
       await page.goto('/');
@@ -134,7 +134,7 @@ for (const { viewer, width, places } of takeTurns(WALKS)) {
   );
 }
 
-test('mails lead to the pages that no link of the game leads to, and those lead on', async ({
+test('mails lead to the pages without links, and those lead on', async ({
   page,
   context,
   createContext,

@@ -10,7 +10,7 @@ type Season = {
   label: string;
   path: string;
   options: string[];
-  /** How the leaderboard's filter calls the competition. */
+  /** Name of the competition in the leaderboard's filter. */
   competition: string;
   tags: string[];
 };
@@ -47,7 +47,7 @@ type FileRow = {
   score: { ft?: number[] };
 };
 
-/** The first match of the file, with how it ended. */
+/** The first match of the file, with its result. */
 function firstMatch(path: string) {
   const { matches } = JSON.parse(readFileSync(path, 'utf8')) as { matches: FileRow[] };
   const first = matches
@@ -61,7 +61,7 @@ function firstMatch(path: string) {
   };
 }
 
-/** An amount of XP, as every screen writes it. */
+/** An amount of XP in the format of all screens. */
 const XP = /^\d[\d,]* XP$/;
 
 type Match = ReturnType<typeof firstMatch>;
@@ -81,7 +81,7 @@ async function openPrediction(page: Page, match: Match) {
   return page.getByRole('dialog');
 }
 
-/** Predicts by the dialog; returns the maximum that it promised. */
+/** Predicts in the dialog; returns the promised maximum. */
 async function predict(page: Page, match: Match, home: number, away: number): Promise<number> {
   const dialog = await openPrediction(page, match);
   await setGoals(page, match, home, away);
@@ -140,7 +140,7 @@ for (const season of seasons) {
       await confirmFromMailbox(page);
       await expect(page.getByRole('link', { name: 'nostra.damus' }).first()).toBeVisible();
 
-      // A first guess, then a change of mind to what will be the exact score.
+      // A first prediction, then a change to the later exact score.
       await predict(page, match, match.home + 2, match.away + 1);
       await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
       const promised = await predict(page, match, match.home, match.away);
@@ -151,7 +151,7 @@ for (const season of seasons) {
       await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 
-      // Somebody else is wrong in every respect.
+      // Another player is wrong in every aspect.
       const people = { createContext, game, signIn };
       const { page: loserPage } = await createPerson(people, { username: 'mis.guided' });
       await predict(loserPage, match, match.away + 7, match.home + 9);
@@ -168,7 +168,7 @@ for (const season of seasons) {
         .getByRole('link', { name: new RegExp(match.team1.slice(0, 12)) })
         .first()
         .click();
-      // What waits opens its desk unfolded.
+      // A pending match opens its admin panel unfolded.
       await setGoals(admin, match, match.home, match.away);
       await admin.getByRole('button', { name: 'Preview' }).click();
       await expect(admin.getByText('What this result would do')).toBeVisible();

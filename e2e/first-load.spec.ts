@@ -16,7 +16,10 @@ import { listPlaces } from './support/places.ts';
 import { expect, readingTest as test } from './support/test.ts';
 import { TIME_ZONE } from '../tests/time-zone.ts';
 
-/** Every public route with what its scripts may weigh on a phone, compressed: little more than they do. */
+/**
+ * Public routes with their maximum script size on a phone, compressed, in KB: slightly above the
+ * actual size.
+ */
 const ROUTES = [
   ['/', 161.5],
   ['/rules', 156.5],
@@ -28,17 +31,17 @@ const ROUTES = [
   ['/auth', 155],
   ['/contact', 153],
 ] as const;
-/** Those that show matches as cards have more to bring. */
+/** Pages with match cards load more. */
 const WITH_CARDS = [
   ['/rounds', 159.5],
   ['/events', 157.5],
 ] as const;
-/** What several pages share is worth a request of its own. */
+/** Minimum size of a shared file, to justify its own request. */
 const MIN_SHARED_KB = 4;
-/** Pages of administrators have what players have of items, and a desk for it. */
+/** Admin pages contain the players' view and an admin panel. */
 const DESK = { maxKb: 223.5, maxScripts: 16 };
 const PHONE = 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0.0.0 Mobile Safari/537.36';
-/** Of the second and a half in which a page should be there to read; the rest is for a slow processor. */
+/** Network part of the 1.5-second budget; the rest is for a slow CPU. */
 const MOST_NETWORK_MS = 900;
 
 const DIST = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
@@ -48,7 +51,7 @@ type FirstLoad = {
   readonly pages: Readonly<Record<string, { readonly scripts: readonly string[] }>>;
 };
 
-/** What the build says that each page asks for. */
+/** Files of each page, as recorded by the build. */
 const readFirstLoad = () =>
   JSON.parse(readFileSync(`${DIST}/.first-load.json`, 'utf8')) as FirstLoad;
 
@@ -72,14 +75,14 @@ test.describe('the first load', () => {
   }
 
   for (const path of ['/', '/rules', '/events', '/leaderboard']) {
-    test(`of ${path} asks for nothing that the page has brought along`, async ({ page }) => {
+    test(`of ${path} requests no data that the HTML contains`, async ({ page }) => {
       const loaded = await loadFirst(page, path);
       expect(loaded.map((one) => one.path).filter((each) => each.startsWith('/api/'))).toEqual([]);
     });
   }
 });
 
-test('no page asks for more than it may, nor for a small file that others ask for, too', () => {
+test('no page exceeds its size, or loads a small shared file', () => {
   const { scripts: first, pages } = readFirstLoad();
   const kb = new Map<string, number>();
   const kbOf = (script: string) => {
@@ -94,7 +97,7 @@ test('no page asks for more than it may, nor for a small file that others ask fo
       return {
         path,
         isDesk,
-        // The first is a page's own.
+        // The first is the page's own.
         shared: scripts.slice(1),
         files: whole.length,
         kb: whole.reduce((sum, script) => sum + kbOf(script), 0),
@@ -110,11 +113,11 @@ test('no page asks for more than it may, nor for a small file that others ask fo
   expect(shared.filter((script) => kbOf(script) < MIN_SHARED_KB)).toEqual([]);
 });
 
-test.describe('the first sight', () => {
+test.describe('the first render', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of PUBLIC_ROUTES) {
-    test(`of ${path} comes in one way to the server on a slow network, with its heading`, async ({
+    test(`of ${path} takes one round trip on a slow network, with its heading`, async ({
       page,
     }) => {
       expect(await measureFirstSight(page, path)).toBeLessThan(MOST_NETWORK_MS);
@@ -126,7 +129,7 @@ test.describe('the first sight', () => {
 test.describe('before any code runs', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a public page can be read, in the language and theme of the browser', async ({
+  test('a public page is readable, in the language and theme of the browser', async ({
     page,
     context,
     baseURL,
@@ -147,7 +150,7 @@ test.describe('before any code runs', () => {
   });
 });
 
-/** Shows what the server drew until the code is let go, which takes over then. */
+/** Shows the server-rendered page until the returned function lets the code load and hydrate. */
 async function holdCode(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -158,7 +161,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test.describe('what the server drew stays where it is once the code is there', () => {
+test.describe('server-rendered content keeps its place after hydration', () => {
   for (const { where, width, chosen, isInCards } of [
     { where: 'rows on a phone', width: 360, chosen: null, isInCards: false },
     { where: 'cards on a wide screen', width: 1280, chosen: null, isInCards: true },
@@ -167,7 +170,7 @@ test.describe('what the server drew stays where it is once the code is there', (
   ]) {
     test(`the list, in ${where}`, async ({ page, context, baseURL }) => {
       await page.setViewportSize({ width, height: 740 });
-      // Who has chosen has been here, and told the zone.
+      // A player with a stored choice has also sent the zone.
       const zone = { name: 'zone', value: TIME_ZONE, url: baseURL! };
       if (chosen) await context.addCookies([zone]);
       await page.addInitScript(
@@ -192,11 +195,11 @@ test.describe('what the server drew stays where it is once the code is there', (
   }
 });
 
-/** As many figure spaces as are kept free for a moment that the server could not write. */
+/** Figure spaces reserve room for a time that the server could not format. */
 const ROOM = /\u2007{3}/;
 
-test.describe('what the server drew comes alive as it stands', () => {
-  // On what says that it is a phone, far from the server, which does not know it yet.
+test.describe('server-rendered content hydrates in place', () => {
+  // A phone far from the server, which does not know its zone yet.
   test.use({
     timezoneId: 'America/New_York',
     viewport: { width: 360, height: 740 },
@@ -204,10 +207,10 @@ test.describe('what the server drew comes alive as it stands', () => {
   });
 
   for (const path of PUBLIC_ROUTES) {
-    test(`at ${path}, and says its moments`, async ({ page }) => {
+    test(`at ${path}, and formats its times`, async ({ page }) => {
       const letGo = await holdCode(page);
       await page.goto(path, { waitUntil: 'commit' });
-      // A list of matches in rows alone, with one heading.
+      // Only one form of the match list, with one heading.
       const heading = await page.locator('main h1').elementHandle();
       await expect(page.locator('main h1')).toHaveCount(1);
       letGo();
@@ -218,7 +221,7 @@ test.describe('what the server drew comes alive as it stands', () => {
   }
 });
 
-test('what is pressed before the code is there happens once it is', async ({ page }) => {
+test('a press before hydration takes effect afterwards', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /light/i }).click();
@@ -227,9 +230,7 @@ test('what is pressed before the code is there happens once it is', async ({ pag
   await expect(page.locator('html')).toHaveClass('light');
 });
 
-test('who goes on by the keyboard before the code is there is still there once it is', async ({
-  page,
-}) => {
+test('keyboard focus before hydration is kept afterwards', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/rules', { waitUntil: 'commit' });
   const link = page.getByRole('banner').getByRole('link', { name: 'Leaderboard' });
@@ -239,9 +240,7 @@ test('who goes on by the keyboard before the code is there is still there once i
   await expect(link).toBeFocused();
 });
 
-test('a field that is tapped on before the code is there is entered once it is', async ({
-  page,
-}) => {
+test('a field tapped before hydration has the focus afterwards', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/auth', { waitUntil: 'commit' });
   const field = page.locator('input[type="password"]');
@@ -259,15 +258,15 @@ const READ_FROM = [
   '/contact',
   '/matchday',
 ];
-/** Whose forms are longer than ours. */
+/** Languages with longer texts than English. */
 const LANGUAGES_TO_READ = ['en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT'];
 
 for (const locale of LANGUAGES_TO_READ) {
-  test.describe(`who reads in ${locale} before the code is there`, () => {
+  test.describe(`a reader in ${locale} before hydration`, () => {
     test.use({ locale, viewport: { width: 360, height: 500 } });
 
     for (const path of READ_FROM) {
-      test(`stays where they are at ${path}, and the page as long`, async ({ page }) => {
+      test(`keeps their place at ${path}, and the page its length`, async ({ page }) => {
         const letGo = await holdCode(page);
         await page.goto(path, { waitUntil: 'commit' });
         await page.waitForFunction(() => document.readyState !== 'loading');
@@ -281,7 +280,7 @@ for (const locale of LANGUAGES_TO_READ) {
         expect(drawn.top).toBe(80);
         letGo();
         await waitForTakeover(page);
-        // A form may have come before the font that it is written in.
+        // A form may render before its font.
         await expect.poll(readPlace).toEqual(drawn);
       });
     }

@@ -8,25 +8,27 @@ import { expect, test } from './support/test.ts';
 const PASSWORD = 'nothing is lost here';
 const BEFORE = { path: '/tos', heading: 'Terms of service' };
 const ELSEWHERE = { path: '/privacy', heading: 'Privacy policy' };
-/** When it is: two matches of the cup are over, and nothing of the season has begun. */
+/** Time of the tests: two cup matches are over, and the season has not started. */
 const NOW_IN_HOURS = 0.75;
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** A form of the table of `forms.test.tsx`, where players meet it. */
+/** A form of the table in `forms.test.tsx`, with its page. */
 type Form = {
-  /** Where it stands, below `src` of the client. */
+  /** Path below `src` of the client. */
   file: string;
   at: (world: World) => string;
-  /** What is done before the form is there. */
+  /** Actions that open the form. */
   reach?: (page: Page) => Promise<void>;
-  /** It lies above the page. */
+  /** The form is a dialog. */
   isDialog?: true;
-  /** What is entered, by the label of its field: a text, an option, or a tick that changes. */
+  /** Inputs by label: a text, an option, or a tick to change. */
   entered?: Readonly<Record<string, string | boolean>>;
-  /** What is pressed instead, and where it is seen. */
+  /** Button to press instead, and its visible effect. */
   pressed?: { button: string; seen: (page: Page) => Locator };
-  /** Who leaves is asked: `saves` with "Save and leave", `asks` where saving takes more than a press. */
+  /**
+   * Prompt on navigation: `saves` offers "Save and leave", `asks` needs more than a press to save.
+   */
   guard?: 'saves' | 'asks';
 };
 
@@ -89,7 +91,7 @@ const PLAYERS: readonly Form[] = [
     guard: 'saves',
   },
   {
-    // The table builder: the same form, in an order instead of a text.
+    // The table builder: the same form, with an order instead of a text.
     file: 'features/predictions/components/event-prediction-form.tsx',
     at: ({ table }) => `/events/${table}`,
     pressed: {
@@ -156,7 +158,7 @@ const ITEM_DESK: readonly Form[] = [
     guard: 'asks',
   },
   {
-    // Another match: what is entered for one stands on the sheet, too.
+    // Another match: the sheet shows the inputs of the first one, too.
     file: 'features/results/settle/result-section.tsx',
     at: ({ overToo }) => openDesk(`/matches/${overToo}`),
     entered: { 'Gorse Hill goals': '2', 'Heath End goals': '2' },
@@ -223,7 +225,10 @@ const TEAM_DESK: readonly Form[] = [
   },
 ];
 
-/** A season with every kind of event, and a cup: a match by its score, one by its cards, and two that are over. */
+/**
+ * A season with every kind of event, and a cup: a match with a score, one with cards, and two that
+ * are over.
+ */
 async function makeWorld(game: GameProcess) {
   const player = 'every.form';
   const [{ text, table }, { competitionId, matchIds }] = [
@@ -282,7 +287,7 @@ async function enter(page: Page, { entered = {}, pressed }: Form): Promise<void>
   if (pressed) await page.getByRole('button', { name: pressed.button }).nth(1).click();
 }
 
-/** What stands in the form. */
+/** Reads the contents of the form. */
 async function read(page: Page, { entered = {}, pressed }: Form): Promise<unknown[]> {
   const fields = Object.keys(entered).map((label) =>
     fieldOf(page, label).evaluate((input: HTMLInputElement) =>
@@ -296,13 +301,13 @@ const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without 
 const answer = (page: Page, name: string) =>
   leaving(page).getByRole('button', { name, exact: true }).click();
 
-/** The page is there whole: until then the last one may still be asked. */
+/** Waits for the complete page: until then the previous one may still prompt. */
 async function expectAt(page: Page, { path, heading }: typeof BEFORE): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** Leaves by every way that a browser has, and comes back; what was entered is there. */
+/** Leaves by every way of a browser, and returns; the inputs are kept. */
 async function expectNothingLost(page: Page, form: Form, world: World): Promise<void> {
   const address = form.at(world);
   await visit(page, BEFORE.path);
@@ -319,7 +324,7 @@ async function expectNothingLost(page: Page, form: Form, world: World): Promise<
     await expect.poll(() => read(page, form)).toEqual(seen);
   };
 
-  // To another document and back: what comes is loaded anew, as by a reload.
+  // To another document and back: the page loads again, as after a reload.
   await page.goBack();
   await expectAt(page, BEFORE);
   await page.goForward();
@@ -334,14 +339,14 @@ async function expectNothingLost(page: Page, form: Form, world: World): Promise<
   if (form.guard) await expectGuarded(page, form.guard, expectThere);
 }
 
-/** The keys of the browser close what lies above the page before they leave it. */
+/** Browser navigation closes a dialog before it leaves the page. */
 async function expectClosedFirst(page: Page, expectThere: () => Promise<void>): Promise<void> {
   await page.goForward();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expectThere();
 }
 
-/** They are asked as links are; what is saved by the answer needs no draft any more. */
+/** They prompt like links; a saved input needs no draft. */
 async function expectGuarded(
   page: Page,
   guard: Form['guard'],
@@ -365,7 +370,7 @@ async function expectGuarded(
   await expectThere();
 }
 
-test.describe('what was entered is there after the way back, and who leaves is asked where it counts', () => {
+test.describe('inputs are kept after going back, and navigation prompts where needed', () => {
   const ROOMS = [
     { room: 'visitors', forms: VISITORS, account: null },
     { room: 'players', forms: PLAYERS, account: 0 },
@@ -379,7 +384,7 @@ test.describe('what was entered is there after the way back, and who leaves is a
       const world = await makeWorld(game);
       if (account !== null)
         await signIn(context, { email: world.emails[account], password: PASSWORD });
-      // A sheet asks before a document is left, too.
+      // A sheet also prompts before the document unloads.
       page.on('dialog', (dialog) => void dialog.accept());
       for (const form of forms) {
         await test.step(form.file, () => expectNothingLost(page, form, world));

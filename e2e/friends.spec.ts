@@ -5,7 +5,9 @@ import { inHours } from './support/events-world.ts';
 import { createDevices } from './support/predicting.ts';
 import { closeWindow } from './support/windows.ts';
 
-/** Opens the own profile at the tab of friends, and accepts the request that a window tells of. */
+/**
+ * Opens the tab of friends on the player's own profile, and accepts a request in its modal window.
+ */
 async function openFriends(page: Page, username: string, { isAsked = false } = {}): Promise<void> {
   await page.goto(`/profile/${username}`);
   if (isAsked) {
@@ -28,7 +30,7 @@ test('two players become friends, each in their own browser, without a reload', 
   await createDevices(game, signIn, { username: 'ben.striker', contexts: [other] });
   const otherPage = await other.newPage();
 
-  // Ben looks at his own friends, and Anna asks him on his page.
+  // Ben sees his friends, and Anna sends a request on his page.
   await otherPage.goto('/profile/ben.striker');
   await otherPage.getByRole('tab', { name: 'Friends' }).click();
   await expect(otherPage.getByText(/^No friends here yet/)).toBeVisible();
@@ -37,7 +39,7 @@ test('two players become friends, each in their own browser, without a reload', 
   await expect(page.getByText('Friend request sent.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request Sent' })).toBeDisabled();
 
-  // Both are told by a window, and Ben answers in his.
+  // Both get a modal window, and Ben accepts in his.
   const asked = otherPage.getByRole('dialog', { name: 'Friend request' });
   await asked.getByRole('button', { name: 'Accept the request from anna.keeper' }).click();
   await expect(otherPage.getByText('Friend request accepted.')).toBeVisible();
@@ -47,7 +49,7 @@ test('two players become friends, each in their own browser, without a reload', 
   expect(await closeWindow(page)).toBe('New friend');
   await expect(page.getByRole('button', { name: 'Friends', exact: true })).toBeDisabled();
 
-  // Friends have a place, where they are found by three letters and stand side by side.
+  // The friends page has a search by three letters and a comparison.
   await otherPage.getByRole('link', { name: 'Compare with friends' }).click();
   await otherPage.getByLabel('Find players').fill('ANN');
   await expect(otherPage.getByText('1 player')).toBeVisible();
@@ -58,7 +60,7 @@ test('two players become friends, each in their own browser, without a reload', 
   await expect(otherPage.getByText(/^You’ve had no round yet/)).toBeVisible();
   await otherPage.goto('/profile');
 
-  // The tab is remembered, and the end of it is seen on the other side too.
+  // The tab is remembered, and the other player sees the removal too.
   await otherPage.reload();
   await otherPage.getByRole('button', { name: 'More about anna.keeper' }).click();
   await otherPage.getByRole('menuitem', { name: 'Remove' }).click();
@@ -66,7 +68,7 @@ test('two players become friends, each in their own browser, without a reload', 
   await expect(otherPage.getByText('Friend removed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Friend' })).toBeEnabled();
 
-  // By name, from one's own page.
+  // By name, from the own page.
   await page.goto('/profile/anna.keeper');
   await page.getByRole('tab', { name: 'Friends' }).click();
   await page.getByLabel('Add a friend by name').fill('BEN.striker');
@@ -91,7 +93,7 @@ test(
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     const path = new URL(link).pathname;
 
-    // What a messenger reads of the link says nothing of Anna.
+    // A messenger's link preview does not mention Anna.
     const preview = await (await page.request.get(path)).text();
     expect(preview).toContain('Somebody you know plays Kickoracle');
     expect(preview).not.toContain('anna.keeper');
@@ -114,7 +116,7 @@ test(
     await expect(visit.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
     await expect(visit.getByText(/^Your invitation is waiting/)).toBeVisible();
 
-    // The mail opens in another tab, which knows nothing of this one.
+    // The mail opens in another tab without shared state.
     const confirmation = await newcomer.newPage();
     await confirmation.goto(await linkFromMailbox(confirmation, '/confirm'));
     await confirmation.getByRole('button', { name: 'Confirm my address' }).click();
@@ -127,7 +129,7 @@ test(
   },
 );
 
-test('a match tells what friends said once it has begun, and nothing before', async ({
+test('a match shows friends’ predictions after its kickoff, and not before', async ({
   createContext,
   page,
   context,
@@ -168,7 +170,7 @@ test('a match tells what friends said once it has begun, and nothing before', as
   await expect(row).toContainText(/3\W+1/);
   await expect(page.getByText('Your friend predicted this.')).toBeVisible();
 
-  // The end of the friendship is the end of it, without a reload.
+  // Removing the friend hides them again, without a reload.
   await otherPage.getByRole('button', { name: 'More about anna.keeper' }).click();
   await otherPage.getByRole('menuitem', { name: 'Remove' }).click();
   await otherPage.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

@@ -22,7 +22,7 @@ const completeProfile = async (page: Page, username: string) => {
 };
 
 test(
-  'Google: a newcomer signs in, completes the profile and plays under a name',
+  'Google: a newcomer signs in, completes the profile and plays with a username',
   { tag: '@slow' },
   async ({ page, googleGame }) => {
     googleGame.provider.addUser({ subject: 'newcomer', email: 'newcomer@gmail.example' });
@@ -30,7 +30,7 @@ test(
     await page.getByRole('button', { name: /Google/ }).click();
     await signInAtProvider(page, 'newcomer');
     await expect(page).toHaveURL(/\/complete-profile$/);
-    // There is no way around it, but for the pages that explain.
+    // Other pages redirect there, except those with explanations.
     await page.goto('/events');
     await expect(page).toHaveURL(/\/complete-profile\?from=%2Fevents$/);
     await page.goto('/privacy');
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('Google: who came from a page comes back to it', async ({ page, googleGame }) => {
+test('Google: a sign-in from a page returns to it', async ({ page, googleGame }) => {
   const { game, provider } = googleGame;
   const password = 'a good password';
   const { email } = await game.createPlayer({ username: 'the.regular', password });
@@ -58,7 +58,7 @@ test('Google: who came from a page comes back to it', async ({ page, googleGame 
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('Google: a refusal at the provider, a failure and an unverified address are said', async ({
+test('Google: a denial at the provider, a failure and an unverified address are reported', async ({
   page,
   googleGame,
 }) => {

@@ -4,7 +4,7 @@ import { PAGES, prepare, visit } from './support/pages.ts';
 import { expect, readingTest as test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-/** The screens that players see most. */
+/** The most visited screens. */
 const MAIN = [
   'home',
   'matches',
@@ -24,10 +24,10 @@ test.use({ locale: 'de-DE', viewport: { width: 360, height: 740 } });
 
 for (const name of MAIN) {
   const target = PAGES.find((page) => page.name === name)!;
-  // One of them with every commit, the longest words on it; the others by turns.
+  // The one with the longest words runs with every commit; the others rotate.
   const tag = name === 'the matchday sheet' ? [] : ['@slow'];
   test(
-    `nothing is cut off, slides off or is too small for a thumb in large text: ${name}`,
+    `large text is not cut off or overflowing, and buttons stay large enough: ${name}`,
     { tag },
     async ({ page, context, playedGame, signIn }) => {
       if (target.viewer !== 'visitor') await signIn(context, playedGame[target.viewer]);

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 const password = 'climbing every month';
 
 test(
-  'a player sees where they stand on every page, gets there, and goes back',
+  'a player sees their rank on every page, goes to it, and back',
   { tag: '@slow' },
   async ({ page, context, game, signIn }) => {
     const { userId, email } = await game.createPlayer({ username: 'mia.climber', password });
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'a new friend is on the board of friends without a reload, and a visitor is asked to sign in',
+  'a new friend is on the friends’ board without a reload, and a visitor must sign in',
   { tag: '@slow' },
   async ({ createContext, page, context, game, signIn }) => {
     const mia = await game.createPlayer({ username: 'mia.climber', password });
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('on a phone the first ten are on the first screen, above one’s own row, and filters fold', async ({
+test('on a phone the first ten are on the first screen, above the own row, and filters fold', async ({
   page,
   context,
   game,

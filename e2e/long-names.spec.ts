@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const HOUR_MS = 3_600_000;
 const PASSWORD = 'longer than any name';
-/** One word, as a broken source may say it. */
+/** One word, as from a broken source. */
 const LONG = 'Wanderers'.repeat(1_111);
 
 const matchInTwoHours = (isOfCards: boolean, teams: { team1: string; team2: string }) => ({
@@ -14,7 +14,7 @@ const matchInTwoHours = (isOfCards: boolean, teams: { team1: string; team2: stri
 });
 
 test(
-  'the name of a team, however long, makes no page wider than the screen',
+  'a team’s name of any length makes no page wider than the screen',
   { tag: '@slow' },
   async ({ page, context, game, signIn }) => {
     const { matchIds } = await game.createRound({

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const isChoice = ({ url, method }: { url: string; method: string }) =>
   url.endsWith('/api/mails/choices') && method === 'PATCH';
 
-/** The next answer to a choice of mails, or to what a browser tells. */
+/** Waits for the next response to a change of the mail settings. */
 const nextChoice = (page: Page) =>
   page.waitForResponse((answer) =>
     isChoice({ url: answer.url(), method: answer.request().method() }),
@@ -16,7 +16,7 @@ const nextChoice = (page: Page) =>
 const reminders = (page: Page) => page.getByRole('switch', { name: 'Reminders' });
 
 test(
-  'a player is reminded, stops that signed out, and turns it on again on their profile',
+  'a player gets a reminder, unsubscribes without a session, and turns it on again on their profile',
   { tag: '@slow' },
   async ({ page, context, createContext, game, signIn }) => {
     await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const PHONE = { width: 360, height: 800 };
 const MOST_TAPS = 25;
 
-/** How matches of a weekend end. */
+/** Typical results of a weekend. */
 const ORDINARY = ['1-0', '2-1', '1-1', '0-0', '2-0', '2-2', '3-1', '0-1', '1-2', '3-0'] as const;
 const goalsOf = (score: string) => score.split('-').map(Number) as [number, number];
 const home = (index: number) => `Home ${index + 1}`;
@@ -19,7 +19,7 @@ const away = (index: number) => `Away ${index + 1}`;
 
 type World = { game: GameProcess; context: BrowserContext; signIn: SignIn };
 
-/** Ten matches of one day, and a player who called none of them. */
+/** Ten matches of one day, and a player without predictions. */
 async function startRound({ game, context, signIn }: World): Promise<void> {
   const at = (index: number) => new Date(Date.now() + 2 * DAY_MS + index * MINUTE_MS);
   await game.createRound({
@@ -47,7 +47,7 @@ async function expectScores(page: Page, texts: Translate): Promise<void> {
   }
 }
 
-/** Nothing of any row waits on the device any more. */
+/** Waits until the device stores no unsent row. */
 async function expectAllSent(page: Page): Promise<void> {
   await expect(async () => {
     const drafts = await page.evaluate(() =>
@@ -62,7 +62,7 @@ for (const language of ['en', 'de']) {
     test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
     test(
-      'ten predictions take at most 25 taps on the list, and stand after a reload',
+      'ten predictions take at most 25 taps on the list, and are kept after a reload',
       { tag: '@slow' },
       async ({ page, context, game, signIn }) => {
         test.slow();
@@ -99,7 +99,7 @@ for (const language of ['en', 'de']) {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('nine matches are in sight at once, with steppers of 44 pixels', async ({
+  test('nine matches are visible at once, with steppers of 44 pixels', async ({
     page,
     context,
     game,
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     await startRound({ game, context, signIn });
     const row = (index: number) =>
       page.getByRole('group', { name: `${home(index)} v ${away(index)}`, exact: true });
-    // In letters of the system a page stands whose own came too late; they are at hand for the next.
+    // With slow fonts a page keeps the system font; they are cached for the next page.
     await expect(async () => {
       await page.goto('/events');
       await waitUntilShown(page);
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     expect(await listOverflow(page)).toEqual([]);
   });
 
-  test('a score is taken back in its row, and the one that stood is sent again', async ({
+  test('a score is undone in its row, and the previous one is sent again', async ({
     page,
     context,
     game,
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     await page.goto('/events');
     await waitUntilShown(page);
     const score = page.getByRole('group', { name: 'Home 1 v Away 1', exact: true });
-    // Going elsewhere sends what waits.
+    // Navigation sends pending rows.
     await figure(page, texts, 'Away 1').tap();
     await page.getByRole('link', { name: 'Leaderboard' }).last().tap();
     await page.waitForURL('**/leaderboard');
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
 });
 
 test(
-  'ten predictions are made by keyboard alone, a digit a figure',
+  'ten predictions are made by keyboard alone, one digit per field',
   { tag: '@slow' },
   async ({ page, context, game, signIn }) => {
     test.slow();
@@ -185,7 +185,7 @@ const FEW = ORDINARY.length;
 
 type Item = { match: { id: string; kickoffAt: string; parts: { eventId: string }[] } };
 
-/** An item as it comes after the first ones: another match, ten in an hour. */
+/** Copies an item as another match, ten per hour. */
 function copyOf(item: Item, index: number): Item {
   const copy = structuredClone(item);
   const id = copy.match.id.slice(0, -6) + String(100_000 + index);
@@ -196,7 +196,7 @@ function copyOf(item: Item, index: number): Item {
   return copy;
 }
 
-/** Answers the list with so many rows at once, as it is once somebody has read on and on. */
+/** Answers the list with many rows at once, as after several pages. */
 async function lengthen(page: Page, rows: number): Promise<void> {
   await page.unrouteAll();
   await page.route(/\/items(\?|$)/, async (route) => {
@@ -209,7 +209,9 @@ async function lengthen(page: Page, rows: number): Promise<void> {
   });
 }
 
-/** Steps up the first figure; gives the median of what a step takes until it is seen, in milliseconds. */
+/**
+ * Increments the first field; returns the median time until the change is visible, in milliseconds.
+ */
 const measureStep = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const tile = document.querySelector<HTMLElement>('main [data-tile]')!;
@@ -224,10 +226,10 @@ const measureStep = (page: Page): Promise<number> =>
   });
 
 test.describe('a long list', () => {
-  // What the page asks for by its worker is answered by nobody else.
+  // The service worker is blocked, so that the route handler gets its requests.
   test.use({ serviceWorkers: 'block', viewport: PHONE });
 
-  test('costs a step what a short one costs, and ends with its last row', async ({
+  test('has the same time per step as a short one, and ends with its last row', async ({
     page,
     context,
     game,

@@ -13,14 +13,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const PHONE = { width: 360, height: 800 };
 const MOST_TAPS_A_MATCH = 3.5;
 
-/** How matches of a weekend end: goals as often as they are. */
+/** Typical results of a weekend. */
 const ORDINARY = ['1-0', '2-1', '1-1', '0-0', '2-0', '2-2', '3-1', '0-1', '1-2', '3-0'] as const;
 const goalsOf = (score: string) => score.split('-').map(Number) as [number, number];
 
 const home = (index: number) => `Home ${index + 1}`;
 const away = (index: number) => `Away ${index + 1}`;
 
-/** Ten matches: the first in 40 minutes, the others in two days, one after the other. */
+/** Ten matches: the first in 40 minutes, the others in sequence in two days. */
 async function createMatchday(game: GameProcess) {
   const soon = new Date(Date.now() + 40 * MINUTE_MS);
   const later = (index: number) => new Date(Date.now() + 2 * DAY_MS + index * MINUTE_MS);
@@ -106,14 +106,14 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'five matches are in sight at once, steppers of 44 pixels and all, and what their scores are worth',
+    'five matches are visible at once, with steppers of 44 pixels and the XP of their scores',
     { tag: '@slow' },
     async ({ page, context, game, signIn }) => {
       const { path } = await createMatchday(game);
       await signInPlayer({ game, context, signIn });
       await page.goto(path);
       await waitUntilShown(page);
-      // The bar leaves the window to the matches until something is entered.
+      // The bar is hidden until the first input.
       const bar = page.getByRole('button', { name: /^(Nothing to save|Save .+)$/ });
       await expect(bar).not.toBeInViewport();
       await goals(page, home(0)).fill('2');
@@ -134,14 +134,14 @@ test.describe('on a phone', () => {
 
   for (const language of takeTurns(['en', 'de'])) {
     test(
-      `axe finds nothing on the sheet, filled in and saved, and it fits (${language})`,
+      `the sheet has no axe violations, filled in and saved, and fits (${language})`,
       { tag: '@varied' },
       async ({ page, context, game, signIn }) => {
         test.slow();
         const t = textsOf(language);
         const { path } = await createMatchday(game);
         await signInPlayer({ game, context, signIn });
-        // So high that the bars of a phone lie over nothing.
+        // Tall enough that a phone's bars cover nothing.
         await page.setViewportSize({ ...PHONE, height: 1600 });
         await page.goto(`${path}&lng=${language}`);
         await waitUntilShown(page);
@@ -197,7 +197,7 @@ test.describe('on a desktop', () => {
     await expect(goalsIn(away(9))).toHaveValue('10');
   });
 
-  test('what closed meanwhile says so and is not lost, the rest is saved', async ({
+  test('a match that closed in the meantime is reported and kept, the rest is saved', async ({
     page,
     context,
     game,
@@ -225,7 +225,7 @@ test.describe('on a desktop', () => {
   });
 
   test(
-    'what is not saved survives a reload, and nobody leaves without being asked',
+    'unsaved inputs survive a reload, and leaving prompts',
     { tag: '@slow' },
     async ({ page, context, game, signIn }) => {
       const { path } = await createMatchday(game);
@@ -252,7 +252,7 @@ test.describe('on a desktop', () => {
       await page.getByRole('link', { name: 'All matches' }).click();
       await dialog.getByRole('button', { name: 'Save and leave' }).click();
       await expect(page).toHaveURL(/\/events/);
-      // Back closes what lies above the page first; what was typed there is not lost.
+      // Back closes the dialog first; its inputs are kept.
       await page
         .getByRole('button', { name: /predict/i })
         .last()

@@ -61,7 +61,7 @@ async function finish(
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('MATCH-15: the dialog slides out for 300 ms, and the page has the focus again', async ({
+  test('MATCH-15: the dialog slides out for 300 ms, and the focus returns to the page', async ({
     page,
     context,
     game,
@@ -78,7 +78,7 @@ test.describe('with motion', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Score after 90 minutes')).toBeVisible();
     await dialog.evaluate(async (element) => {
-      // One that is turned back on its way in takes as long as it has come.
+      // A reversed animation takes as long as it has run.
       await Promise.all(element.getAnimations().map(({ finished }) => finished));
       const slides: unknown[] = [];
       Object.assign(window, { slides });
@@ -97,7 +97,7 @@ test.describe('with motion', () => {
 });
 
 test.describe('the cards of a version 1 match', () => {
-  test('on a phone: the score fills in what follows, all is saved at once and can be changed', async ({
+  test('on a phone: the score fills in derived answers, all is saved at once and can be changed', async ({
     page,
     context,
     game,
@@ -162,7 +162,7 @@ test.describe('the cards of a version 1 match', () => {
 
   for (const language of takeTurns(['en', 'de'])) {
     test(
-      `by keyboard, without a fault for axe, on every width (${language})`,
+      `by keyboard, without axe violations, at every width (${language})`,
       { tag: '@varied' },
       async ({ page, context, game, signIn }) => {
         test.slow();
@@ -189,7 +189,7 @@ test.describe('the cards of a version 1 match', () => {
         await tabTo(page, score.last());
         await page.keyboard.type('0');
         await expect(card(page, title('total_goals')).getByRole('combobox')).toHaveValue('1');
-        // So high that the bar of the button lies over nothing.
+        // Tall enough that the button's bar covers nothing.
         await page.setViewportSize({ ...WIDE, height: 3000 });
         await expectNoViolationsInBothThemes(page, `cards, ${language}`);
         for (const size of [PHONE, SMALL]) {
@@ -201,7 +201,7 @@ test.describe('the cards of a version 1 match', () => {
   }
 
   test(
-    'after the result every card says what happened and what it brought',
+    'after the result every card shows the correct answer and its XP',
     { tag: '@slow' },
     async ({ page, context, createContext, game, signIn }) => {
       test.slow();
@@ -249,14 +249,14 @@ test.describe('the cards of a version 1 match', () => {
       await expect(page.getByText(/^[1-9][\d,]* XP earned in all$/)).toBeVisible();
       await expectNoViolationsInBothThemes(page, 'after the result');
 
-      // Who only looks needs nothing to answer with.
+      // Visitors do not load the code of forms.
       const visitor = await (await createContext()).newPage();
       await expectLight(visitor, new URL(path, game.url).href);
     },
   );
 });
 
-test('the page of a match closes at the kickoff by itself', async ({
+test('the page of a match closes automatically at the kickoff', async ({
   page,
   context,
   game,
@@ -272,7 +272,7 @@ test('the page of a match closes at the kickoff by itself', async ({
 });
 
 for (const isOfCards of [false, true]) {
-  test(`a match ${isOfCards ? 'of cards' : 'of a score'} that was deleted meanwhile says so to whoever predicts it`, async ({
+  test(`a match ${isOfCards ? 'of cards' : 'of a score'} that was deleted in the meantime is reported on prediction`, async ({
     page,
     context,
     createContext,
@@ -282,7 +282,7 @@ for (const isOfCards of [false, true]) {
     const { path, matchId } = await createMatch(game, { isOfCards });
     const { email } = await game.createPlayer(PLAYER);
     await signIn(context, { email, password: PLAYER.password });
-    // A page that listens may have heard of it by itself, and then has nothing left to press.
+    // Without the live stream, which could remove the button first.
     await page.route('**/api/live', (route) => route.abort());
     await page.goto(path);
     await waitUntilShown(page);
@@ -307,7 +307,7 @@ for (const isOfCards of [false, true]) {
 }
 
 test(
-  'MATCH-28, OP-59: a match that does not load is asked for until it does; one that is none leads on',
+  'MATCH-28, OP-59: loading a match is retried until it succeeds; an unknown match leads to other pages',
   { tag: '@slow' },
   async ({ page, game }) => {
     const { path, matchId } = await createMatch(game, { isOfCards: false });

@@ -5,11 +5,11 @@ import { expect, test } from './support/test.ts';
 
 const CUT_MS = process.env['ROUNDS'] === 'full' ? 60_000 : 6_000;
 const MINUTE_MS = 60_000;
-/** Three seconds of it rewards are waited for that may follow. */
+/** Includes three seconds of waiting for further rewards. */
 const BACK_MS = 5_000;
 const REWARD = 500;
 
-/** When the page opened a stream, in milliseconds. */
+/** Records when the page opens a stream, in milliseconds. */
 function watchStreams(page: Page): number[] {
   const opened: number[] = [];
   page.on('request', (request) => {
@@ -18,11 +18,11 @@ function watchStreams(page: Page): number[] {
   return opened;
 }
 
-/** As many attempts as there are room for: pauses of half a second at least, which double. */
+/** Maximum number of attempts: pauses start at half a second and double. */
 const mostAttempts = (ms: number) => Math.floor(Math.log2(ms / 500 + 1)) + 1;
 
 test(
-  'T23: a network that was away over three awards brings exactly three, once',
+  'T23: three awards during a network failure are shown exactly once',
   { tag: '@slow' },
   async ({ page, context, game, signIn }) => {
     test.setTimeout(CUT_MS + 3 * MINUTE_MS);
@@ -54,14 +54,14 @@ test(
     network.cut();
     const cutAt = performance.now();
     for (const eventId of eventIds) await game.settleEvent(eventId, 'us');
-    // The cut lasts as long as it is said to: that is what is tested, not what is waited for.
+    // The cut itself is tested, so it lasts the full time.
     await page.waitForTimeout(Math.max(0, cutAt + CUT_MS - performance.now()));
     const attempts = opened.length - before;
     expect(attempts).toBeGreaterThan(1);
     expect(attempts).toBeLessThanOrEqual(mostAttempts(performance.now() - cutAt));
 
     network.mend();
-    // Without a reload, and without a word of the device: its own network was there all the time.
+    // Without a reload or an online event: the device's own network never failed.
     const window = page.getByRole('dialog', { name: 'You called it!' });
     await expect(window).toBeVisible({ timeout: BACK_MS });
     await expect(page.getByText(String(3 * REWARD).replace(/^1/, '1,')).first()).toBeVisible();

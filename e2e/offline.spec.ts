@@ -11,7 +11,7 @@ const goals = (page: Page, team: string) =>
 const notice = (page: Page) =>
   page.getByText(/^No connection\. What you see is as of \w{3},? .*\d\d:\d\d/);
 
-/** With the worker, and an address whose server can go away. */
+/** With the service worker, and an address whose server can be cut off. */
 const test = base.extend<{ releases: Releases }>({
   serviceWorkers: 'allow',
   releases: async ({ game }, use) => {
@@ -22,7 +22,7 @@ const test = base.extend<{ releases: Releases }>({
   baseURL: async ({ releases }, use) => use(releases.url),
 });
 
-/** Nothing leads anywhere any more: neither the device's network nor the server. */
+/** Cuts off both the device's network and the server. */
 async function goOffline(context: BrowserContext, releases: Releases): Promise<void> {
   releases.cut();
   await context.setOffline(true);
@@ -33,7 +33,7 @@ async function goOnline(context: BrowserContext, releases: Releases): Promise<vo
   await context.setOffline(false);
 }
 
-/** The scripts that a page began with. */
+/** Returns the scripts of the page's start. */
 const readScripts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('script[type="module"]')].map((script) =>
@@ -41,7 +41,7 @@ const readScripts = (page: Page) =>
     ),
   );
 
-/** The address behind the icon of the installed game. */
+/** Returns the start URL of the installed game. */
 async function readStart(context: BrowserContext, releases: Releases): Promise<string> {
   const answer = await context.request.get(`${releases.url}/manifest.webmanifest`);
   return ((await answer.json()) as { start_url: string }).start_url;
@@ -58,7 +58,7 @@ test('opens from its icon without a network: the shell, and the last list with i
   await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context] });
   const start = await readStart(context, releases);
   await page.goto(start);
-  // But for the minutes that are left, of which one may pass.
+  // Without the remaining minutes, which may change.
   const readFirst = async (of: Page) =>
     (await cardOf(of, 0).getByRole('link').first().textContent())!.replace(/in \d+ min/, '');
   const first = await readFirst(page);
@@ -73,7 +73,7 @@ test('opens from its icon without a network: the shell, and the last list with i
   await expect(next.getByRole('banner').getByRole('link', { name: 'zoe.keeper' })).toBeVisible();
   await expect(next).toHaveTitle(/Matches/);
 
-  // The device says that all is well, but the server is out of reach.
+  // The device is online, but the server is unreachable.
   await context.setOffline(false);
   await next.goto(start);
   await expect(notice(next)).toBeVisible();
@@ -83,16 +83,19 @@ test('opens from its icon without a network: the shell, and the last list with i
   await expect(notice(next)).toBeHidden();
 });
 
-/** What a browser may keep of the player `zoe.canary` in these tests: who it is, what was sent and what waits. */
+/**
+ * Data of the player `zoe.canary` that a browser may store in these tests: identity, sent and
+ * unsent predictions.
+ */
 const OF_ZOE = ['zoe.canary', '7-6', '8-5', '/outbox'];
 
-/** Finds what it does keep of that. */
+/** Returns those that the browser stores. */
 async function findOf(page: Page): Promise<string[]> {
   const device = await readDevice(page);
   return OF_ZOE.filter((canary) => device.includes(canary));
 }
 
-test('leaves nothing of a player behind when they sign out, whatever was kept', async ({
+test("removes all of a player's data at the sign-out", async ({
   page,
   context,
   game,
@@ -115,19 +118,19 @@ test('leaves nothing of a player behind when they sign out, whatever was kept', 
   await goOffline(context, releases);
   await send(waiting);
   await expect(waiting.getByText(/^No connection\. Your prediction is kept/)).toBeVisible();
-  // The worker has what waits a moment after the page says so.
+  // The worker gets the queue slightly after the page.
   await expect.poll(() => findOf(page)).toEqual(OF_ZOE);
 
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  // Another tab that knew the player writes nothing back, when it is left or heard of.
+  // Another tab of the player writes nothing back when it closes.
   await other.close({ runBeforeUnload: true });
   await expect.poll(() => findOf(page)).toEqual([]);
 });
 
 test(
-  'shows nothing of one player to another who signs in',
+  'shows one player’s data to no other player',
   { tag: '@slow' },
   async ({ page, context, game, signIn, releases }) => {
     await importOpenSeason(game);
@@ -143,7 +146,7 @@ test(
     await expect(waiting.getByText(/^No connection\. Your prediction is kept/)).toBeVisible();
     await page.close();
 
-    // Their session is over, and nobody signed out.
+    // The session expires without a sign-out.
     await context.clearCookies();
     await goOnline(context, releases);
     await createDevices(game, signIn, { username: 'yan.second', contexts: [context] });
@@ -151,7 +154,8 @@ test(
     await next.goto('/events');
     await expect(next.getByRole('banner').getByRole('link', { name: 'yan.second' })).toBeVisible();
     await untilKept(next, 'yan.second');
-    // What waits is the first one's when they come back; nothing else is left, and no worker sends it.
+    // The first player's queue waits for their return; nothing else is left, and no worker sends
+    // it.
     await expect.poll(() => findOf(next)).toEqual(['8-5']);
     await expect(next.getByText(/kept in this browser/)).toHaveCount(0);
     await goOffline(context, releases);
@@ -163,7 +167,7 @@ test(
   },
 );
 
-test('sends a sheet that was filled in without a network once there is one, from a page opened later', async ({
+test('sends a sheet that was filled in offline, from a page opened later', async ({
   page,
   context,
   game,
@@ -201,7 +205,7 @@ test('sends a sheet that was filled in without a network once there is one, from
   await expect(tunnel.getByText('Kept here, and sent when you’re back.').first()).toBeVisible();
   await tunnel.close();
 
-  // Meanwhile one of them has begun.
+  // In the meantime one of them has started.
   await game.moveClockTo(new Date(inHours(3)));
   await goOnline(context, releases);
   const next = await context.newPage();
@@ -214,7 +218,7 @@ test('sends a sheet that was filled in without a network once there is one, from
 });
 
 test(
-  'takes a new release over: an open page goes on with its own code, the next one is all new',
+  'updates to a new release: an open page keeps its code, the next one is new',
   { tag: '@slow' },
   async ({ page, context, game, releases }) => {
     await importOpenSeason(game);
@@ -231,7 +235,7 @@ test(
     await expect.poll(async () => (await readDevice(next)).includes('.second.css')).toBe(true);
     expect((await readScripts(next)).join()).toContain('.second.js');
 
-    // Code that the first page has not fetched yet, and that no server has any more.
+    // Code that the first page has not loaded yet, and that no server has any more.
     await page.getByRole('banner').getByRole('link', { name: 'Leaderboard' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Leaderboard/);
     expect((await readScripts(page)).join()).not.toContain('second');
@@ -248,15 +252,15 @@ test(
   },
 );
 
-test('keeps two releases and no more', { tag: '@slow' }, async ({ page, releases }) => {
+test('caches at most two releases', { tag: '@slow' }, async ({ page, releases }) => {
   test.slow();
   const kept = () => page.evaluate(() => caches.keys());
   await page.goto('/rules');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   for (const mark of ['second', 'third', 'fourth']) {
     releases.release(mark);
-    // A browser that is still taking the one before looks for no other: the next visit does. It looks
-    // a second after the last visit, so that one visit after another would keep it from looking.
+    // A browser that is installing a release checks for no other until the next visit. It checks a
+    // second after the last visit, so frequent visits would delay it.
     await expect(async () => {
       await page.goto('/rules');
       const newest = async () => (await kept()).at(-1);
@@ -266,7 +270,7 @@ test('keeps two releases and no more', { tag: '@slow' }, async ({ page, releases
   }
 });
 
-test('is gone by a switch of the server: worker, and all that it kept', async ({
+test('is removed by a server setting, with its caches', async ({
   page,
   game,
   startGame,
@@ -287,7 +291,7 @@ test('is gone by a switch of the server: worker, and all that it kept', async ({
   await off.stop();
 });
 
-test('can be installed, and wears the colour of its theme', async ({ page, context, releases }) => {
+test('can be installed, and has the colour of its theme', async ({ page, context, releases }) => {
   await page.goto('/events');
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
@@ -309,7 +313,7 @@ test('can be installed, and wears the colour of its theme', async ({ page, conte
   await expect(frame).toHaveAttribute('content', '#f1f6ee');
 });
 
-test('sends without any page where the browser says that there is a network again', async ({
+test('sends without a page when the browser reports a network', async ({
   page,
   context,
   game,
@@ -320,7 +324,7 @@ test('sends without any page where the browser says that there is a network agai
   await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context] });
   await page.goto('/events');
   await untilKept(page);
-  // The browser's own word of it comes when it likes: the test gives it in its place, to the same worker.
+  // The browser sends its sync event at any time; the test sends one to the same worker.
   const blank = await context.newPage();
   const devtools = await context.newCDPSession(blank);
   const registered = new Promise<string>((resolve) => {
@@ -351,7 +355,7 @@ test('sends without any page where the browser says that there is a network agai
   };
   await expect.poll(predicted).toContain('"7-6"');
 
-  // The next page knows.
+  // The next page shows the result.
   const next = await context.newPage();
   await next.goto('/events');
   await expect(next.getByText(/1 kept prediction has been sent/)).toBeVisible();
@@ -360,7 +364,7 @@ test('sends without any page where the browser says that there is a network agai
 });
 
 test(
-  'keeps no answer of the API, and no page with content in it',
+  'caches no API response, and no page with content',
   { tag: '@slow' },
   async ({ page, context, game, signIn }) => {
     await importOpenSeason(game);

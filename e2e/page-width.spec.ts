@@ -19,7 +19,7 @@ type World = {
 
 const PLAYER = { username: 'wide.reader', password: 'first steps' };
 
-/** Pages that players reach, each with the addresses of its parts; tabs without one are pressed. */
+/** Pages for players, each with the addresses of its parts; tabs without an address are pressed. */
 function addressesOf(found: {
   event: string;
   matches: readonly string[];
@@ -60,7 +60,7 @@ function addressesOf(found: {
   };
 }
 
-/** For those who run or build the game. */
+/** Pages for administrators and developers. */
 const OF_OTHERS = /^\/(admin|dev)(\/|$)/;
 
 type Api = APIRequestContext;
@@ -75,7 +75,7 @@ type Items = {
   items: ({ kind: 'match'; match: { id: string } } | { kind: 'event'; event: { id: string } })[];
 };
 
-/** Finds something of each kind in the world, open and finished. */
+/** Finds an open and a finished item of each kind. */
 async function findAddresses(api: Api, eventId: string): Promise<Addresses> {
   const [open, results, friends] = await Promise.all([
     read<Items>(api, '/items'),
@@ -94,7 +94,7 @@ async function findAddresses(api: Api, eventId: string): Promise<Addresses> {
   });
 }
 
-/** The world of the demonstration, in which there is something on every page. */
+/** The world of the demonstration, with content on every page. */
 const test = base.extend<object, { wideWorld: World }>({
   wideWorld: [
     async ({ startGame, playwright }, use) => {
@@ -120,7 +120,7 @@ const test = base.extend<object, { wideWorld: World }>({
   game: async ({ wideWorld }, use) => use(wideWorld.game),
 });
 
-/** Looks at a page as it opens, and behind each of its tabs. */
+/** Checks a page and each of its tabs. */
 async function lookAtParts(page: Page, look: (part: string) => Promise<void>): Promise<void> {
   await look('');
   const tabs = page.getByRole('main').getByRole('tab');
@@ -133,7 +133,7 @@ async function lookAtParts(page: Page, look: (part: string) => Promise<void>): P
   }
 }
 
-test('every page that a player reaches has its address here', ({ wideWorld }) => {
+test('every page for players has its address here', ({ wideWorld }) => {
   const reached = ROUTES.filter((route) => !OF_OTHERS.test(route));
   expect(Object.keys(wideWorld.addresses).toSorted()).toEqual(reached.toSorted());
 });
@@ -144,7 +144,7 @@ for (const locale of ['en-GB', 'de-DE']) {
       test.use({ locale, viewport: { width: 360, height: 740 } });
 
       test(
-        'no page is wider than its screen, in text of 200 % either',
+        'no page is wider than its screen, even with text of 200 %',
         { tag: '@slow' },
         async ({ page, context, wideWorld, signIn }) => {
           test.slow();

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const MOST_TAPS = 8;
 const PASSWORD = 'a crossbar and two posts';
 
-/** One match that begins in an hour, and one tomorrow. */
+/** One match in an hour, and one tomorrow. */
 async function createMatches(game: GameProcess): Promise<void> {
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
   await game.createRound({
@@ -27,7 +27,7 @@ async function createMatches(game: GameProcess): Promise<void> {
 const goals = (page: Page, team: string, t: Translate) =>
   page.getByRole('spinbutton', { name: t('matchPrediction:goals', { team }), exact: true });
 
-/** Goes on to the next field as the keyboard of a phone does, and types. */
+/** Moves to the next field as a phone's keyboard does, and types. */
 async function typeNext(page: Page, ...texts: readonly string[]): Promise<void> {
   for (const text of texts) {
     await page.keyboard.press('Tab');
@@ -35,13 +35,13 @@ async function typeNext(page: Page, ...texts: readonly string[]): Promise<void> 
   }
 }
 
-/** The fields of the sign-up after the name, up to the terms. */
+/** Fills in the fields of the sign-up from the birth date to the terms. */
 async function typeSignUp(page: Page, { email, day }: { email: string; day: string }) {
   await typeNext(page, day);
-  // Past the calendar.
+  // Skips the calendar button.
   await page.keyboard.press('Tab');
   await typeNext(page, email, PASSWORD);
-  // Past the eye.
+  // Skips the show-password button.
   await page.keyboard.press('Tab');
   await typeNext(page, PASSWORD);
 }
@@ -69,7 +69,7 @@ for (const { locale, language, day } of LANGUAGES) {
   test.describe(`by touch at 360 pixels, ${language}`, () => {
     test.use({ locale, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-    test('from the first visit to a prediction that is confirmed and sent takes 8 taps at most', async ({
+    test('takes at most 8 taps from the first visit to a confirmed and sent prediction', async ({
       page,
       game,
     }) => {
@@ -102,7 +102,7 @@ for (const { locale, language, day } of LANGUAGES) {
       await tap(page.getByRole('button', { name: t('auth:signUp.submit') }));
       await expect(page.getByRole('heading', { name: t('auth:checkEmail.heading') })).toBeVisible();
 
-      // No mail, no link and nothing on the server says what was predicted, or where it was.
+      // Neither mail, link nor server contains the prediction or its page.
       expect(sent.filter((request) => /predictions|2-1|matchday/.test(request))).toEqual([]);
       const mailbox = await page.context().newPage();
       await mailbox.goto('/dev/mail');
@@ -157,7 +157,7 @@ takeTurns(LANGUAGES).forEach(({ locale, language, day }) => {
   });
 });
 
-test('with Google one comes back to the sheet, and what was predicted is sent once the profile is complete', async ({
+test('a Google sign-in returns to the sheet, and the prediction is sent after the profile is complete', async ({
   startGame,
   createContext,
 }) => {
@@ -182,14 +182,14 @@ test('with Google one comes back to the sheet, and what was predicted is sent on
     await page.getByRole('button', { name: 'Save and play' }).click();
     await expect(page).toHaveURL(/\/matchday$/);
     await expect(page.getByText('1 kept prediction has been sent.')).toBeVisible();
-    // Which of both depends on what the sheet showed when the answer came.
+    // Depends on the state of the sheet at the response.
     await expect(page.getByText(/1 of 2 predicted|1 score saved/)).toBeVisible();
   } finally {
     await stop();
   }
 });
 
-test('what has closed by the time of the confirmation is named, and the rest is sent', async ({
+test('items that closed before the confirmation are listed, and the rest is sent', async ({
   page,
   game,
 }) => {

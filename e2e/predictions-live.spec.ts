@@ -3,7 +3,7 @@ import { cardOf, createDevices, enterScore, predictScore } from './support/predi
 import { importOpenSeason } from './support/seasons.ts';
 import { expect, test } from './support/test.ts';
 
-/** The streams that a browser opens, from now on. */
+/** Counts streams that a browser opens from now on. */
 function watchStreams(context: BrowserContext) {
   const watched: { opened: number; holder: Page | null } = { opened: 0, holder: null };
   context.on('request', (request) => {
@@ -14,7 +14,7 @@ function watchStreams(context: BrowserContext) {
   return watched;
 }
 
-test('LIST-13: a prediction is there in the other tab and on the other device, and nobody else hears of it', async ({
+test('LIST-13: a prediction shows in the other tab and on the other device, and other players get no message', async ({
   createContext,
   context,
   game,
@@ -33,7 +33,7 @@ test('LIST-13: a prediction is there in the other tab and on the other device, a
     stranger.newPage(),
   ]);
   for (const page of [tab, other, away, strange]) await page.goto('/events');
-  // A stream beside the client's own, to hear whatever the server tells the stranger.
+  // A second stream, to record all messages to the other player.
   await strange.evaluate(
     () =>
       new Promise((resolve) => {
@@ -49,14 +49,14 @@ test('LIST-13: a prediction is there in the other tab and on the other device, a
   const isOwnShown = (page: typeof tab, index: number) =>
     expect(cardOf(page, index).getByText('Your prediction')).toBeAttached();
 
-  // Half a prediction stands in the other tab, and stays.
+  // An unsent input in the other tab is kept.
   const dialog = await enterScore(other, { card: cardOf(other, 0), home: 7, away: 5 });
   await predictScore(tab, { card: cardOf(tab, 1), home: 2, away: 1 });
   await Promise.all([isOwnShown(tab, 1), isOwnShown(other, 1), isOwnShown(away, 1)]);
   await expect(dialog.getByRole('spinbutton').first()).toHaveValue('7');
   await expect(dialog.getByRole('spinbutton').last()).toHaveValue('5');
 
-  // The stranger's own is the first thing that they hear of.
+  // The other player's first message is about their own prediction.
   await predictScore(strange, { card: cardOf(strange, 2), home: 0, away: 0 });
   const heard = () => strange.evaluate(() => (window as unknown as { heard: string[] }).heard);
   await expect.poll(heard).toHaveLength(1);
@@ -68,7 +68,7 @@ test('LIST-13: a prediction is there in the other tab and on the other device, a
 });
 
 test(
-  'PROFILE-23: the history follows what is predicted on another device',
+  'PROFILE-23: the history updates after a prediction on another device',
   { tag: '@slow' },
   async ({ createContext, page, context, game, signIn }) => {
     await importOpenSeason(game);
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'OP-58: seven tabs open one stream, and when its tab goes another takes over',
+  'OP-58: seven tabs open one stream, and another tab takes over when its tab closes',
   { tag: '@slow' },
   async ({ createContext, context, game, signIn }) => {
     await importOpenSeason(game);
@@ -105,7 +105,7 @@ test(
     }
     expect(streams.opened).toBe(1);
 
-    // Whichever tab was quickest; mostly the first.
+    // Any tab can hold it; mostly the first.
     const holder = streams.holder!;
     await holder.close();
     await expect.poll(() => streams.opened).toBe(2);

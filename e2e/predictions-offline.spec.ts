@@ -9,7 +9,7 @@ const goals = (page: Page, team: string) =>
 
 const KEPT = /^No connection\. Your prediction is kept in this browser/;
 
-/** What was pressed without a network has failed by now, and waits: with one it would arrive by itself. */
+/** The offline prediction is stored on the device, so that it is not sent by the request itself. */
 async function expectOnDevice(page: Page, value: string): Promise<void> {
   const listKept = () =>
     page.evaluate(() =>
@@ -21,7 +21,7 @@ async function expectOnDevice(page: Page, value: string): Promise<void> {
 }
 
 test(
-  'a prediction is kept while the network is away, and sent when it is back',
+  'a prediction is stored while the network is down, and sent afterwards',
   { tag: '@slow' },
   async ({ page, context, game, signIn }) => {
     await importOpenSeason(game);
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'a kept prediction survives its tab, and goes with the sign-out',
+  'an unsent prediction survives its tab, and is deleted at the sign-out',
   { tag: '@slow' },
   async ({ page, context, game, signIn }) => {
     await importOpenSeason(game);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'a kept prediction that comes too late is plainly said to be lost',
+  'an unsent prediction that is too late is reported as lost',
   { tag: '@slow' },
   async ({ page, context, game, signIn }) => {
     const kickoff = await importOpenSeason(game);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'a sheet outlives its tab, waits for the network and is sent while another page is open',
+  'a sheet survives its tab, waits for the network and is sent from another page',
   { tag: '@slow' },
   async ({ page, context, game, signIn }) => {
     const { competitionId } = await game.createRound({
@@ -116,7 +116,7 @@ test(
     await page.close();
 
     const next = await context.newPage();
-    // The list is loaded, so that it can be gone back to without a connection.
+    // The list is cached, so that going back works offline.
     await next.goto('/events');
     await next.getByRole('link', { name: 'Predict the whole matchday' }).click();
     await expect(goals(next, 'Castle Hythe')).toHaveValue('2');
@@ -124,7 +124,7 @@ test(
     await next.getByRole('button', { name: 'Save 1 score' }).click();
     await expect(next.getByText('Kept here, and sent when you’re back.')).toBeVisible();
     await expect(goals(next, 'Mill Rovers')).toHaveValue('1');
-    // What is kept is not unsaved: nobody is asked.
+    // A queued sheet is not unsaved: no prompt.
     await next.getByRole('link', { name: 'All matches' }).click();
     await expect(next).toHaveURL(/\/events/);
     await context.setOffline(false);

@@ -14,14 +14,14 @@ const PHONE = { width: 360, height: 740 };
 const SHEET = '/admin/results/sheet';
 const MOST_PRESSES = 3;
 
-/** How ten matches of a matchday ended. */
+/** Results of ten matches of a matchday. */
 const ENDED = ['1-0', '2-1', '1-1', '0-0', '2-0', '2-2', '3-1', '0-1', '1-2', '3-0'] as const;
 const DIGITS = ENDED.join('').replaceAll('-', '');
 
 const home = (index: number) => `Home ${index + 1}`;
 const away = (index: number) => `Away ${index + 1}`;
 
-/** Ten matches that are over, of which a player called three right. */
+/** Ten finished matches, of which a player predicted three correctly. */
 async function playMatchday(stage: {
   createContext: CreateContext;
   game: GameProcess;
@@ -109,7 +109,7 @@ for (const [device, viewport] of [
 }
 
 test(
-  'by keyboard alone, and told at every step',
+  'by keyboard alone, with an announcement at every step',
   { tag: '@slow' },
   async ({ createContext, game, signIn }) => {
     test.slow();
@@ -141,7 +141,7 @@ test(
     await expect(promise.getByRole('heading')).toBeFocused();
     await expect(told(page)).toHaveText('Look at the figures below, then settle.');
     await expect(goals(page, home(0))).toHaveAccessibleDescription(/XP 1 player/);
-    // What looked settles nothing when it is pressed again.
+    // A second press of the preview button settles nothing.
     await page.getByRole('button', { name: 'Preview 10 results' }).press('Enter');
     await expect(promise).toBeVisible();
 
@@ -151,7 +151,7 @@ test(
     await expect(receipt.getByRole('heading')).toBeFocused();
     await expect(told(page)).toHaveText('10 results settled');
 
-    await test.step('one is taken back, and what was typed is there', async () => {
+    await test.step('one is reverted, and the input is still there', async () => {
       await pressOn(page, lineOf(page, 3).getByRole('button', { name: 'Revert result' }));
       await confirmByWord(page, 'Revert result');
       await expect(goals(page, home(3))).toBeEnabled();
@@ -164,7 +164,7 @@ test(
   },
 );
 
-test('of two administrators on one sheet each match is settled once, and the other is told which', async ({
+test('two administrators on one sheet settle each match once, and the second one sees which', async ({
   createContext,
   game,
   signIn,
@@ -201,7 +201,7 @@ test('of two administrators on one sheet each match is settled once, and the oth
 });
 
 test(
-  'a match of cards unfolds them, and a refusal says so at its field and loses nothing',
+  'a match of cards unfolds them, and an error is at its field and loses nothing',
   { tag: '@slow' },
   async ({ createContext, game, signIn }) => {
     test.slow();
@@ -231,13 +231,13 @@ test(
       await page.setViewportSize(size);
       expect.soft(await listOverflow(page), `${size.width}`).toEqual([]);
     }
-    // So high that the bar lies over nothing.
+    // Tall enough that the bar covers nothing.
     await page.setViewportSize({ ...WIDE, height: 1600 });
     await expectNoViolationsInBothThemes(page, 'a sheet with cards');
   },
 );
 
-test('from what waits the desk opens unfolded, with the focus in its first field', async ({
+test('from pending items the admin panel opens unfolded, with the focus in its first field', async ({
   createContext,
   game,
   signIn,
@@ -251,7 +251,7 @@ test('from what waits the desk opens unfolded, with the focus in its first field
   await expect(goals(page, home(0))).toBeFocused();
 });
 
-/** A matchday of which a source says how each match ended, for an administrator with the sheet open. */
+/** A matchday with proposed results, for an administrator with the sheet open. */
 async function openProposedMatchday(stage: {
   createContext: CreateContext;
   fed: FedGame;
@@ -319,7 +319,7 @@ fedTest(
     await expect(promise).toContainText(
       /Home 2 – Away 2 You entered 5\s–\s1 · api-football: 2\s–\s1/,
     );
-    // So high that the bar lies over nothing.
+    // Tall enough that the bar covers nothing.
     await page.setViewportSize({ ...WIDE, height: 1600 });
     await expectNoViolationsInBothThemes(page, 'a result that differs');
 

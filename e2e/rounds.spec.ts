@@ -18,7 +18,10 @@ const asJson = async (request: APIRequestContext, path: string) =>
     parts: { eventId: string }[];
   };
 
-/** A league whose matchday is played, exact by one player and missed by the other, and a cup three weeks later. */
+/**
+ * A league with a finished matchday, exact for one player and wrong for the other, and a cup three
+ * weeks later.
+ */
 async function playRound(
   game: GameProcess,
   createApi: (email: string) => Promise<APIRequestContext>,
@@ -93,7 +96,7 @@ for (const locale of ['en-GB', 'de-DE']) {
     test.use({ locale, viewport: { width: 360, height: 800 }, hasTouch: true });
 
     test(
-      'is found by touch, with what one predicted, what it brought, and who won',
+      'is reached by touch, with own predictions, XP and the winner',
       { tag: '@slow' },
       async ({ page, context, game, signIn, playwright }) => {
         const email = await playRound(game, async (address) => {
@@ -110,14 +113,14 @@ for (const locale of ['en-GB', 'de-DE']) {
         await page.getByLabel(t('events:filter.label')).selectOption({ label: LEAGUE });
         await expectRound(page, t);
         expect(await listOverflow(page)).toEqual([]);
-        // The badge on the profile leads there again.
+        // The badge on the profile links to it.
         await page.goto('/profile/jonas.volley');
         await page
           .getByRole('link', { name: new RegExp(LEAGUE) })
           .last()
           .tap();
         await expectRound(page, t);
-        // And so does the home of the player.
+        // The player's home page links to it too.
         await page.goto('/');
         await page
           .getByRole('link', {
@@ -131,7 +134,7 @@ for (const locale of ['en-GB', 'de-DE']) {
 }
 
 test(
-  'a round of three weeks ago is found by the keyboard alone',
+  'a round of three weeks ago is reached by keyboard alone',
   { tag: '@slow' },
   async ({ page, context, game, signIn, playwright }) => {
     const t = textsOf('en');

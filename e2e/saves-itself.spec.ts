@@ -47,7 +47,7 @@ async function showRows(page: Page, path = '/events'): Promise<void> {
   await waitUntilShown(page);
 }
 
-/** The scores that the server has of the player. */
+/** The player's scores on the server. */
 async function readStored(context: BrowserContext, game: GameProcess): Promise<string[]> {
   const answer = await context.request.get(`${game.url}/api/items`);
   const { items } = (await answer.json()) as {
@@ -58,13 +58,13 @@ async function readStored(context: BrowserContext, game: GameProcess): Promise<s
   );
 }
 
-/** What no server has yet. */
+/** Drafts and queued predictions. */
 const readUnsent = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage).filter((key) => /^(draft|keptPredictions) /.test(key)),
   );
 
-test('a first score whose tab is closed at once is saved', async ({
+test('a first score is saved even if its tab closes immediately', async ({
   page,
   context,
   game,
@@ -75,14 +75,14 @@ test('a first score whose tab is closed at once is saved', async ({
   await figure(page, 'Castle Hythe').click();
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => readStored(context, game)).toEqual(['1-0']);
-  // The next visit finds that it arrived, and has nothing left to send.
+  // The next visit shows it as saved, with an empty queue.
   const next = await context.newPage();
   await showRows(next);
   await expect(figure(next, 'Castle Hythe')).toHaveValue('1');
   await expect.poll(() => readUnsent(next)).toEqual([]);
 });
 
-test('scores that are entered and reloaded at once are saved as they stood last', async ({
+test('scores are saved as last entered, even if the page reloads immediately', async ({
   page,
   context,
   game,
@@ -101,7 +101,7 @@ test('scores that are entered and reloaded at once are saved as they stood last'
   await expect(figure(page, 'Castle Hythe')).toHaveValue('2');
 });
 
-test('a first score is saved within seconds, and offers to be changed, not to be taken back', async ({
+test('a first score is saved within seconds, with an option to change but not to undo', async ({
   page,
   context,
   game,
@@ -118,7 +118,7 @@ test('a first score is saved within seconds, and offers to be changed, not to be
   await expect(figure(page, 'Castle Hythe')).toBeFocused();
 });
 
-test('a score that was entered without a network is counted as waiting by home, and sent by the next visit', async ({
+test('an offline score is counted as pending on the home page, and sent by the next visit', async ({
   page,
   context,
   game,
@@ -144,7 +144,7 @@ test('a score that was entered without a network is counted as waiting by home, 
   await expect.poll(() => readUnsent(next)).toEqual([]);
 });
 
-test('what was changed on another device since is not overwritten by what a closed tab left', async ({
+test('a later change on another device is not overwritten by the queue of a closed tab', async ({
   page,
   context,
   game,
@@ -175,7 +175,7 @@ test('two tabs that set the same score agree with the server on the last one', a
   await showRows(page);
   const other = await context.newPage();
   await showRows(other);
-  // The first request of the first tab is on its way while the other tab goes on.
+  // The first tab's request is in flight while the other tab continues.
   let first = true;
   await page.route('**/api/predictions', async (route) => {
     if (first) {
@@ -200,7 +200,7 @@ test.describe('on plain http', () => {
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: plainHttp.name })));
   }
 
-  test('a score is saved, kept while the server is away, and sent once it is back', async ({
+  test('a score is saved, queued while the server is down, and sent afterwards', async ({
     page,
     context,
     game,
@@ -231,7 +231,7 @@ test.describe('on plain http', () => {
     await expect.poll(() => readUnsent(next)).toEqual([]);
   });
 
-  test('a score whose tab is closed at once is saved', async ({
+  test('a score is saved even if its tab closes immediately', async ({
     page,
     context,
     game,
@@ -245,7 +245,7 @@ test.describe('on plain http', () => {
     await expect.poll(() => readStored(context, game)).toEqual(['1-0']);
   });
 
-  test('all tabs of a browser have one live stream, and another tab takes it over', async ({
+  test('all tabs of a browser share one live stream, and another tab takes it over', async ({
     page,
     context,
     game,
@@ -257,7 +257,7 @@ test.describe('on plain http', () => {
     await expect.poll(plainHttp.countStreams).toBe(1);
     const others = await Promise.all([1, 2].map(() => context.newPage()));
     for (const other of others) await showRows(other, `${plainHttp.url}/events`);
-    // What is entered in a tab without the stream shows in the others.
+    // An input in a tab without the stream shows in the others.
     await figure(others[1]!, 'Castle Hythe').click();
     await expect(figure(page, 'Castle Hythe')).toHaveValue('1');
     expect(plainHttp.countStreams()).toBe(1);

@@ -21,7 +21,7 @@ const PAYLOADS = [
 
 const LANGUAGES = ['en', 'fr', 'es', 'it', 'de'];
 
-/** A season in which every name is something that must stay a text. */
+/** A season in which every name is an injection attempt. */
 async function writeSeason(
   folder: string,
 ): Promise<{ season: string; answers: Record<string, string> }> {
@@ -35,7 +35,7 @@ async function writeSeason(
   }));
   const file = join(folder, 'en.1.json');
   await writeFile(file, JSON.stringify({ name: `League ${PAYLOADS[0]!} 2024/25`, matches }));
-  // They look alike to the import, which would ask.
+  // The import would ask because they look alike.
   const teams = matches.flatMap(({ team1, team2 }) => [team1, team2]);
   return { season: file, answers: Object.fromEntries(teams.map((name) => [name, 'new'])) };
 }
@@ -50,7 +50,7 @@ function countDialogs(page: Page): string[] {
 }
 
 test(
-  'T17: what people and files write stays a text, on every page and in five languages',
+  'T17: texts from people and files are escaped, on every page and in five languages',
   {
     tag: '@varied',
   },
@@ -94,11 +94,11 @@ test(
       }
     }
     expect(dialogs).toEqual([]);
-    // That no policy was broken either is looked at after every test.
+    // Policy violations are checked after every test.
   },
 );
 
-/** What `from` could say. All of these and more are judged where the rule is. */
+/** Values of `from`. The unit test of the rule has more. */
 const HOSTILE = [
   '//evil.example',
   '/\\evil.example',
@@ -114,7 +114,7 @@ const HOSTILE = [
 
 for (const from of takeTurns(HOSTILE)) {
   test(
-    `T21: no remembered address leads off the site: ${from}`,
+    `T21: no stored address leads to another site: ${from}`,
     { tag: '@varied' },
     async ({ page, game }) => {
       const password = 'a good password';

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
 
-/** The list of what is open, its first page and the others. */
+/** All pages of the list of open items. */
 const OPEN_ITEMS = /\/api\/items(\?|$)/;
 
 const ALL_LANGUAGES = ['English', 'Français', 'Español', 'Italiano', 'Deutsch'];
@@ -49,7 +49,7 @@ test.describe('finding the way', () => {
     await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
   });
 
-  test('all texts of a page are one file, asked for once', async ({ page }) => {
+  test('all texts of a page are one file, requested once', async ({ page }) => {
     const asked: string[] = [];
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -62,7 +62,7 @@ test.describe('finding the way', () => {
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto('/rules');
     await waitUntilShown(page);
-    // What opens above a page is there, and brought neither code nor texts of pages that are not.
+    // Menus work without code or texts of other pages.
     await page.getByRole('button', { name: 'Language: English' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -77,9 +77,7 @@ test.describe('finding the way', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('going somewhere moves the focus to the heading and the page to its top', async ({
-    page,
-  }) => {
+  test('navigation moves the focus to the heading and scrolls to the top', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await page.goto('/rules');
     await waitUntilShown(page);
@@ -90,13 +88,13 @@ test.describe('finding the way', () => {
     await expect(heading).toBeFocused();
     const scrolled = () => page.evaluate(() => window.scrollY);
     await expect.poll(scrolled).toBe(0);
-    // Back as well, where the footer had been in view.
+    // Also after going back from the footer.
     await page.mouse.wheel(0, 400);
     await expect.poll(scrolled).toBeGreaterThan(0);
     await page.goBack();
     await expect(heading).toHaveText(/^Know football/);
     await expect.poll(scrolled).toBe(0);
-    // A page whose heading comes with its data.
+    // A page whose heading loads with its data.
     await page.getByRole('banner').getByRole('link', { name: 'Matches' }).click();
     await expect(page.getByRole('heading', { name: 'Matches' })).toBeFocused();
     await page.getByRole('article').getByRole('link').first().click();
@@ -114,7 +112,7 @@ test.describe('finding the way', () => {
   });
 
   test(
-    'each page has a title and a description of its own, in each language',
+    'each page has its own title and description, in each language',
     { tag: '@slow' },
     async ({ page }) => {
       const readHead = async (path: string) => {
@@ -160,10 +158,7 @@ test.describe('guards', () => {
     '/.//evil.example',
   ];
 
-  test('lead visitors to the sign-in and back to where they wanted to go', async ({
-    page,
-    playedGame,
-  }) => {
+  test('redirect visitors to the sign-in and back to their page', async ({ page, playedGame }) => {
     const { player } = playedGame;
     await page.goto(`/profile/${player.username}?tab=friends`);
     await expect(page).toHaveURL(/\/auth\?from=/);
@@ -173,7 +168,7 @@ test.describe('guards', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('send visitors away from the administration, and players too', async ({
+  test('keep visitors and players out of the administration', async ({
     page,
     context,
     playedGame,
@@ -181,7 +176,7 @@ test.describe('guards', () => {
   }) => {
     await page.goto('/admin');
     await expect(page).toHaveURL('/');
-    // Of these pages a visitor may be who comes back to them once signed in (NAV-20).
+    // A visitor to these pages may be an administrator, so they sign in first (NAV-20).
     await page.goto('/admin/teams');
     await expect(page).toHaveURL(/\/auth\?from=%2Fadmin%2Fteams$/);
     await signIn(context, playedGame.player);
@@ -189,7 +184,7 @@ test.describe('guards', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('never lead to another site, whatever the link says', async ({
+  test('never redirect to another site, for any link', async ({
     page,
     context,
     playedGame,
@@ -209,7 +204,7 @@ test.describe('guards', () => {
   });
 
   test(
-    'say what is wrong when the server cannot answer them, and try again',
+    'report a server failure, and retry',
     { tag: '@slow' },
     async ({ page, context, playedGame, signIn, troubles }) => {
       await signIn(context, playedGame.player);
@@ -230,7 +225,7 @@ test.describe('guards', () => {
 });
 
 test.describe('signing out', () => {
-  test('ends on the front page, even when the server cannot be told', async ({
+  test('ends on the front page, even if the server is unreachable', async ({
     page,
     context,
     playedGame,
@@ -246,8 +241,8 @@ test.describe('signing out', () => {
   });
 });
 
-test.describe('notices of the address', () => {
-  test('are told on any page, and leave the rest of the address alone', async ({ page }) => {
+test.describe('notices in the URL', () => {
+  test('are shown on any page, and keep the rest of the URL', async ({ page }) => {
     await page.goto('/leaderboard?type=signup&messagesent=success&year=2026');
     await expect(page.getByText('Your e-mail address is confirmed. Welcome!')).toBeVisible();
     await expect(page.getByText('Message sent.')).toBeVisible();
@@ -257,7 +252,7 @@ test.describe('notices of the address', () => {
     await expect(page).not.toHaveURL(/messagesent/);
   });
 
-  test('are not told for other values, which stay', async ({ page }) => {
+  test('are not shown for other values, which stay', async ({ page }) => {
     await page.goto('/leaderboard?type=yearly&messagesent=no');
     await waitUntilShown(page);
     await expect(page).toHaveURL(/type=yearly/);
@@ -353,9 +348,9 @@ test.describe('languages', () => {
 test.describe('the theme', () => {
   test.use({ colorScheme: 'light' });
 
-  test('is dark at first, and set before anything is painted', async ({ page }) => {
+  test('is dark at first, and set before the first paint', async ({ page }) => {
     await page.addInitScript(() => {
-      // The first look at the body comes before the first paint of it.
+      // The body appears before its first paint.
       new MutationObserver((_, observer) => {
         if (!document.body) return;
         Object.assign(window, { themeAtFirst: document.documentElement.className });
@@ -378,8 +373,8 @@ test.describe('the theme', () => {
   });
 });
 
-test.describe('when something is wrong', () => {
-  test('an unknown address has a page with ways out', async ({ page }) => {
+test.describe('errors', () => {
+  test('an unknown address has a page with links', async ({ page }) => {
     await page.goto('/matches/of/nowhere');
     await expect(page.getByRole('heading', { name: 'Over the bar' })).toBeVisible();
     await expect(page).toHaveTitle('Over the bar · Kickoracle');
@@ -389,9 +384,7 @@ test.describe('when something is wrong', () => {
     await expect(page).toHaveURL('/events');
   });
 
-  test('ERRORS-05: an address that cannot be read is a bad one, and has the same ways out', async ({
-    page,
-  }) => {
+  test('ERRORS-05: a malformed address has the same links', async ({ page }) => {
     const answer = await page.goto('/%E0%A4%A');
     expect(answer!.status()).toBe(400);
     await expect(page.getByRole('heading', { name: 'Misplaced pass' })).toBeVisible();
@@ -402,13 +395,13 @@ test.describe('when something is wrong', () => {
     ]);
   });
 
-  test('a page that fails leaves the header standing', async ({ page, troubles }) => {
+  test('a failing page keeps the header', async ({ page, troubles }) => {
     await bringNoAnswers(page);
     await page.route('**/api/leaderboard?**', (route) => route.fulfill({ json: { rows: 7 } }));
     await page.goto('/leaderboard');
     await expect(page.getByRole('heading', { name: 'Own goal' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
-    // What the page failed on is kept for the next start without a network.
+    // The faulty data is cached for the next offline start.
     await page.waitForFunction(() => localStorage.getItem('lastSeen')?.includes('"rows":7'));
     await page.unroute('**/api/leaderboard?**');
     const loaded = page.waitForEvent('load');
@@ -419,7 +412,7 @@ test.describe('when something is wrong', () => {
     troubles.splice(0);
   });
 
-  test('a shell that fails has a page of its own, and starts over', async ({ page, troubles }) => {
+  test('a failing shell has its own page, and restarts', async ({ page, troubles }) => {
     let isBroken = true;
     await bringNoAnswers(page);
     await page.route('**/api/accounts/session', async (route) => {
@@ -436,7 +429,7 @@ test.describe('when something is wrong', () => {
   });
 
   test(
-    'what cannot be loaded says so in a line, with a button, and not in a toast',
+    'loading errors are shown inline with a retry button, and not as a toast',
     { tag: '@slow' },
     async ({ page, troubles }) => {
       const errors: string[] = [];
@@ -459,7 +452,7 @@ test.describe('when something is wrong', () => {
       await page.goto('/events');
       await expect(page.getByText('We couldn’t load what’s open.')).toBeVisible();
       await expect(page.locator('[data-toast]')).toHaveCount(0);
-      // By the client: the browser itself notes a failed request, but not what was wrong.
+      // By the client: the browser logs a failed request without its cause.
       expect(errors.filter((text) => text.includes('the ball is lost'))).not.toEqual([]);
       await page.unroute(OPEN_ITEMS);
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -468,7 +461,7 @@ test.describe('when something is wrong', () => {
     },
   );
 
-  test('a lost connection is told, for as long as it lasts', async ({ page, context }) => {
+  test('a lost connection is shown while it lasts', async ({ page, context }) => {
     const notice = page.getByText(/^No connection\./);
     await page.goto('/rules');
     await waitUntilShown(page);
@@ -477,7 +470,7 @@ test.describe('when something is wrong', () => {
     await context.setOffline(false);
     await expect(notice).toBeHidden();
 
-    // The device says that all is well, but the server is out of reach.
+    // The device is online, but the server is unreachable.
     await page.route(/\/(api|healthz)/, (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Matches' }).click();
     await expect(notice).toBeVisible();
@@ -488,7 +481,7 @@ test.describe('when something is wrong', () => {
 });
 
 test.describe('the contact form', () => {
-  test('sends a message and says so at home', async ({ page }) => {
+  test('sends a message and confirms it on the home page', async ({ page }) => {
     await page.goto('/contact');
     const submit = page.getByRole('button', { name: 'Send message' });
     await expect(submit).toBeDisabled();
@@ -503,7 +496,7 @@ test.describe('the contact form', () => {
   });
 
   test(
-    'says why a message was refused, and keeps what was written',
+    'shows why a message was rejected, and keeps the input',
     { tag: '@slow' },
     async ({ page }) => {
       const send = async (message: string) => {

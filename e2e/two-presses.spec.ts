@@ -4,7 +4,7 @@ import { inHours } from './support/events-world.ts';
 import { cardOf, enterScore } from './support/predicting.ts';
 import { expect, test } from './support/test.ts';
 
-/** Everything that this page writes at an address that ends like this. */
+/** Records the page's writes to addresses with this ending. */
 function listWrites(page: Page, ending: string): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -14,14 +14,14 @@ function listWrites(page: Page, ending: string): string[] {
   return writes;
 }
 
-/** Two presses before anything is drawn again. */
+/** Presses twice before the next render. */
 const pressTwiceInOneFrame = (button: Locator) =>
   button.evaluate((pressed: HTMLElement) => {
     pressed.click();
     pressed.click();
   });
 
-test('two presses in one frame are one: a prediction, a result, and nobody else was first', async ({
+test('two presses in one frame count once: a prediction, a result, without a false conflict', async ({
   createContext,
   game,
   signIn,
@@ -67,7 +67,7 @@ test('two presses in one frame are one: a prediction, a result, and nobody else 
   await context.close();
 });
 
-/** The part of a match that asks for its score. */
+/** The part of a match with its score. */
 async function scorePartOf(page: Page, matchId: string): Promise<string> {
   const match = (await (await page.context().request.get(`/api/matches/${matchId}`)).json()) as {
     parts: { eventId: string; templateKey: string }[];

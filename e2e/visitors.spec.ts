@@ -10,9 +10,9 @@ const PASSWORD = 'a crossbar and two posts';
 
 type Journey = {
   readonly what: string;
-  /** Makes what is predicted; gives its address. */
+  /** Creates the item; returns its address. */
   create(game: GameProcess): Promise<string>;
-  /** Its fields, what is entered in each, and the button that sends it. */
+  /** Its fields, their inputs, and the submit button. */
   fields(page: Page, t: Translate): readonly (readonly [Locator, string])[];
   button(t: Translate): string;
 };

@@ -23,7 +23,7 @@ async function startWorld({ game, context, signIn }: World) {
 const isSignedInAs = (page: Page, username: string) =>
   expect(page.getByRole('banner').getByRole('link', { name: username })).toBeVisible();
 
-/** Whether whoever is signed in in this browser has called a match so. */
+/** Returns true if the signed-in player of this browser has predicted a match with this value. */
 async function hasPredicted(context: BrowserContext, game: GameProcess, value: string) {
   const answer = await context.request.get(`${game.url}/api/items`);
   return (await answer.text()).includes(`"${value}"`);
@@ -42,7 +42,7 @@ const keptOf = (page: Page) =>
     ),
   );
 
-/** The player who made it comes back to this device: it is sent, and it is theirs. */
+/** The author returns to this device: the prediction is sent as theirs. */
 async function expectSentOnReturn(
   { game, context, signIn }: World,
   zoe: { email: string; password: string },
@@ -56,7 +56,7 @@ async function expectSentOnReturn(
   expect(await hasPredicted(context, game, value)).toBe(true);
 }
 
-test('an open form saves nothing in the name of who signed in meanwhile, says so, and keeps it for its player', async ({
+test('an open form saves nothing for another player who signed in, reports it, and keeps it for its author', async ({
   page,
   context,
   game,
@@ -75,7 +75,7 @@ test('an open form saves nothing in the name of who signed in meanwhile, says so
   await isSignedInAs(page, 'yan.second');
   expect(await hasPredicted(context, game, '7-6')).toBe(false);
   expect(await keptOf(page)).toEqual([expect.stringContaining('"7-6"')]);
-  // Nothing of it is shown to the other one.
+  // It is hidden from the other player.
   await page.reload();
   await isSignedInAs(page, 'yan.second');
   await expect(page.getByText(/kept in this browser/)).toHaveCount(0);
@@ -84,7 +84,7 @@ test('an open form saves nothing in the name of who signed in meanwhile, says so
   await expectSentOnReturn({ game, context, signIn }, zoe, '7-6');
 });
 
-test('a tab whose player signed out in another one, where somebody else signed in, sends nothing for them', async ({
+test('a tab of a signed-out player sends nothing for the next player', async ({
   page,
   context,
   game,
@@ -100,7 +100,8 @@ test('a tab whose player signed out in another one, where somebody else signed i
   await other.getByLabel('Password', { exact: true }).fill(yan.password);
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await isSignedInAs(other, 'yan.second');
-  // The sign-out took what was in the form: it is entered anew in the tab that still shows its player.
+  // The sign-out deleted the draft: it is entered again in the tab that still shows the first
+  // player.
   await dialog.getByRole('spinbutton').first().fill('7');
   await dialog.getByRole('spinbutton').nth(1).fill('6');
   await send(dialog);
@@ -108,7 +109,7 @@ test('a tab whose player signed out in another one, where somebody else signed i
   expect(await hasPredicted(context, game, '7-6')).toBe(false);
 });
 
-test('what is saved after the session expired is kept, and sent once its player is back', async ({
+test('a write after the session expired is queued, and sent when the player returns', async ({
   page,
   context,
   game,
@@ -119,13 +120,13 @@ test('what is saved after the session expired is kept, and sent once its player 
   await context.clearCookies();
   await send(dialog);
   await expect(page.getByText(/^Your session has ended/)).toBeVisible();
-  // The page may learn that the session has ended before the answer to the prediction does.
+  // The page may notice the expired session before the response arrives.
   await expect.poll(() => keptOf(page)).toEqual([expect.stringContaining('"7-6"')]);
   await page.close();
   await expectSentOnReturn({ game, context, signIn }, zoe, '7-6');
 });
 
-test('what waited for the network is not sent for another player of the device, and waits for its own', async ({
+test('a queued prediction is not sent for another player of the device, and waits for its author', async ({
   page,
   context,
   game,
@@ -136,7 +137,7 @@ test('what waited for the network is not sent for another player of the device, 
   await context.setOffline(true);
   await send(dialog);
   await expect(dialog.getByText(/^No connection\. Your prediction is kept/)).toBeVisible();
-  // Another player signs in between the last look and the request.
+  // Another player signs in between the last check and the request.
   await signIn(context, yan);
   const refused = page.waitForResponse('**/api/predictions');
   await context.setOffline(false);
@@ -152,7 +153,7 @@ test('what waited for the network is not sent for another player of the device, 
   await expectSentOnReturn({ game, context, signIn }, zoe, '7-6');
 });
 
-test('another write of a page that shows who is no longer signed in changes nothing, and the page says so', async ({
+test('another write of a page with a stale player changes nothing, and the page reports it', async ({
   page,
   context,
   game,
@@ -163,7 +164,7 @@ test('another write of a page that shows who is no longer signed in changes noth
   await isSignedInAs(page, 'zoe.first');
   await signIn(context, yan);
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-  // Their session goes on.
+  // Their session continues.
   await page.goto('/profile');
   await isSignedInAs(page, 'yan.second');
 });
@@ -171,7 +172,7 @@ test('another write of a page that shows who is no longer signed in changes noth
 test.describe('the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('sends nothing for who signed in while no page was open', async ({
+  test('sends nothing for a player who signed in without an open page', async ({
     page,
     context,
     game,

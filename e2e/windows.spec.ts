@@ -14,7 +14,7 @@ const LEVEL = 'New level';
 
 type World = { game: GameProcess; context: BrowserContext; signIn: SignIn };
 
-/** A player who has answered what will pay 500 XP: enough for the next level. */
+/** A player with a prediction that will pay 500 XP: enough for the next level. */
 async function createWinner({ game, context, signIn }: World) {
   const eventId = await game.createEvent({
     title: { en: 'Does video review change a result this weekend?' },
@@ -33,11 +33,11 @@ async function createWinner({ game, context, signIn }: World) {
 const isFocusInside = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
 
-/** By how much the page is longer than the window. */
+/** Scrollable height beyond the window. */
 const roomToScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
 
-/** What was asked of the page has been drawn. */
+/** Waits until the page has rendered. */
 const nextFrames = (page: Page) =>
   page.evaluate(
     () =>
@@ -46,7 +46,7 @@ const nextFrames = (page: Page) =>
       }),
   );
 
-test('what happened while one was away is told window by window, by the keyboard alone', async ({
+test('notifications from an absence open in modal windows, one by one, by keyboard alone', async ({
   page,
   context,
   createContext,
@@ -73,7 +73,7 @@ test('what happened while one was away is told window by window, by the keyboard
     await nextFrames(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
-  await test.step('how one was earned, above them, on a phone too', async () => {
+  await test.step('a receipt, above them, on a phone too', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await pressOn(page, page.getByRole('button', { name: /How was this earned\?$/ }));
     const receipt = page.getByRole('dialog', { name: 'How was this earned?' });
@@ -87,7 +87,7 @@ test('what happened while one was away is told window by window, by the keyboard
     await page.setViewportSize(WIDE);
     expect(await closeWindow(page)).toBe(REWARDS);
   });
-  await test.step('the new level, which a press beside it does not close', async () => {
+  await test.step('the new level, which an outside press does not close', async () => {
     const dialog = page.getByRole('dialog', { name: LEVEL });
     await expect(dialog.getByText('Wood II', { exact: true })).toBeVisible();
     await expect.poll(() => isFocusInside(page)).toBe(true);
@@ -97,7 +97,7 @@ test('what happened while one was away is told window by window, by the keyboard
     await pressOn(page, dialog.getByRole('button', { name: 'Continue' }));
     await expect(dialog).toBeHidden();
   });
-  await test.step('the request, answered at once', async () => {
+  await test.step('the request, answered immediately', async () => {
     const dialog = page.getByRole('dialog', { name: 'Friend request' });
     await expect(dialog).toContainText('anna.keeper');
     await expect.poll(() => isFocusInside(page)).toBe(true);
@@ -111,7 +111,7 @@ test('what happened while one was away is told window by window, by the keyboard
   expect(await listUntold(context.request)).toEqual({ rewards: [], notices: [], windows: 0 });
 });
 
-/** Before a page is opened: counts the windows that open in it. */
+/** Counts the modal windows of all pages opened from now on. */
 async function countDialogs(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
   await context.addInitScript(() => {
     const counted = new Set<Element>();
@@ -125,7 +125,7 @@ async function countDialogs(context: BrowserContext): Promise<(page: Page) => Pr
 }
 
 test(
-  'rewards arrive live, in one of two tabs, and are gone from both once they are closed',
+  'rewards arrive live, in one of two tabs, and close in both',
   { tag: '@slow' },
   async ({ page, context, game, signIn }) => {
     const { settle } = await createWinner({ game, context, signIn });
@@ -143,7 +143,7 @@ test(
     expect(await isOpen(other)).toBe(false);
     expect(await closeWindow(told)).toBe(REWARDS);
 
-    // The other tab takes over where the first one leaves.
+    // The other tab continues after the first one.
     await expect(told.getByRole('dialog', { name: LEVEL })).toBeVisible();
     expect(await dialogsOf(told)).toBe(2);
     expect(await dialogsOf(other)).toBe(0);
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'NOTIFY-17: a long list of rewards scrolls in six tenths of the window at most',
+  'NOTIFY-17: a long list of rewards scrolls in at most six tenths of the window',
   { tag: '@slow' },
   async ({ page, context, game, signIn }) => {
     test.slow();

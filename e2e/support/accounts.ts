@@ -3,7 +3,7 @@ import type { Account } from './played-game.ts';
 
 type Newcomer = Account & { readonly username: string };
 
-/** Fills in the form of a sign-up, which is on the page. */
+/** Fills in the sign-up form on the page. */
 export async function fillInSignUp(page: Page, newcomer: Newcomer): Promise<void> {
   const { username, email, password } = newcomer;
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
@@ -14,20 +14,20 @@ export async function fillInSignUp(page: Page, newcomer: Newcomer): Promise<void
   await page.getByRole('checkbox').check();
 }
 
-/** Signs up by the form, which is on the page. */
+/** Signs up by the form on the page. */
 export async function signUpOnPage(page: Page, newcomer: Newcomer): Promise<void> {
   await fillInSignUp(page, newcomer);
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Signs in by the form, which is on the page. */
+/** Signs in by the form on the page. */
 export async function signInOnPage(page: Page, { email, password }: Account): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** The newest link of its kind in the mailbox. */
+/** Returns the newest link to a path in the mailbox. */
 export async function linkFromMailbox(page: Page, path: string): Promise<string> {
   const mailbox = await page.context().newPage();
   await mailbox.goto('/dev/mail');

@@ -4,7 +4,7 @@ import type { CreateContext, SignIn } from './test.ts';
 
 type Stage = { createContext: CreateContext; game: GameProcess; signIn: SignIn };
 
-/** Somebody with a browser of their own. */
+/** Creates a player with their own browser. */
 export async function createPerson(
   { createContext, game, signIn }: Stage,
   { username, isAdmin = false }: { username: string; isAdmin?: boolean },
@@ -16,7 +16,7 @@ export async function createPerson(
   return { context, page: await context.newPage() };
 }
 
-/** Predicts the score of a match, past the screens. */
+/** Predicts the score of a match through the API. */
 export async function predictMatch(request: APIRequestContext, matchId: string, score: string) {
   const match = (await (await request.get(`/api/matches/${matchId}`)).json()) as {
     parts: { eventId: string; templateKey: string }[];
@@ -25,13 +25,13 @@ export async function predictMatch(request: APIRequestContext, matchId: string, 
   await predictEvent(request, part.eventId, score);
 }
 
-/** Answers an event, past the screens. */
+/** Predicts an event through the API. */
 export async function predictEvent(request: APIRequestContext, eventId: string, value: string) {
   const answer = await request.put(`/api/predictions/${eventId}`, { data: { value } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Unfolds the desk of an item. */
+/** Unfolds the admin panel of an item. */
 export async function openDesk(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   const desk = page.locator('details').filter({ has: page.getByText('Administration') });
@@ -40,14 +40,14 @@ export async function openDesk(page: Page, path: string): Promise<Locator> {
   return desk;
 }
 
-/** Fills in the score after 90 minutes. */
+/** Enters the score after 90 minutes. */
 export async function enterResult(desk: Locator, home: number, away: number): Promise<void> {
   const sides = desk.getByRole('group', { name: 'Final score' }).getByRole('spinbutton');
   await sides.first().fill(String(home));
   await sides.last().fill(String(away));
 }
 
-/** Looks at what a result would do, then does it by the same button; gives both cards. */
+/** Previews a result, then settles by the same button; returns both cards. */
 export async function lookAndPress(
   desk: Locator,
   { button, promise, receipt }: { button: string; promise: string; receipt: string },
@@ -63,7 +63,7 @@ export async function lookAndPress(
   return { promised, received: await figures(receipt) };
 }
 
-/** Types the word that reverts. */
+/** Types the confirmation of a revert. */
 export async function confirmByWord(page: Page, button: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('REVERT');

@@ -4,9 +4,9 @@ import { isWhole } from '../../tests/circle.ts';
 import { waitUntilStill } from './stillness.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Off unless asked for, also where the tag is: every target is as big as a fingertip. */
+/** Off by default, even with its tag: checks the size of targets. */
 const RULES = { 'target-size': { enabled: true } };
-/** The rules that look at colours, in which alone the themes differ. */
+/** Rules about colours; themes differ only in these. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 type Theme = 'dark' | 'light';
@@ -14,11 +14,11 @@ type Rules = Parameters<AxeBuilder['options']>[0];
 
 type Look = { readonly where: string; readonly rules: Rules; readonly only: string };
 
-/** Gives the rules that had something to look at. */
+/** Returns the rules that applied to something. */
 async function expectNoViolations(page: Page, { where, rules, only }: Look): Promise<string[]> {
   const { violations, passes, incomplete } = await new AxeBuilder({ page })
     .include(only)
-    // No page has a frame in it, so nothing has to be put together on a page of its own.
+    // No page has frames, so results need no merging on a blank page.
     .setLegacyMode()
     .options({ ...rules, resultTypes: ['violations'] })
     .analyze();
@@ -29,7 +29,7 @@ async function expectNoViolations(page: Page, { where, rules, only }: Look): Pro
   return [...violations, ...passes, ...incomplete].map(({ id }) => id);
 }
 
-/** Changes the theme, and waits until every colour has arrived at its new one. */
+/** Changes the theme, and waits for the end of colour transitions. */
 async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.className = name;
@@ -38,14 +38,15 @@ async function setTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /**
- * All rules in the theme that is shown, the sizes of targets among them; in the whole circle the colours of the
- * other one as well, whose contrast `tokens.test.ts` computes and whose turn comes with another share.
+ * Checks all rules in the current theme, with the sizes of targets. A full run also checks the
+ * colours of the other theme; its contrast is computed by `tokens.test.ts`, and other shares render
+ * it.
  */
 export function expectNoViolationsInBothThemes(page: Page, where: string): Promise<void> {
   return expectNoViolationsIn(page, { where, only: 'html' });
 }
 
-/** The same of a part alone, which has come over a page that is looked at by itself. */
+/** Checks one part, such as a dialog over a page that is checked separately. */
 export async function expectNoViolationsIn(
   page: Page,
   { where, only }: Pick<Look, 'where' | 'only'>,

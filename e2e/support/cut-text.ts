@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Text of which something is not seen: cut off by its box, or by the field that it stands in. */
+/** Returns clipped text: by its box, or by its field. */
 export function listCutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isCut = (element: Element) => {
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
-      // What only readers of screens get is a point.
+      // Text for screen readers only.
       if (clientWidth < 4 || clientHeight < 4) return false;
       const { overflowX, overflowY } = getComputedStyle(element);
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -25,7 +25,7 @@ export function listCutText(page: Page): Promise<string[]> {
   });
 }
 
-/** What is pressed with a thumb and is smaller than it should be. */
+/** Returns steppers that are too small for touch. */
 export function listSmallSteppers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('div:has(> [role=spinbutton]) > button')]

@@ -5,12 +5,12 @@ const HOUR_MS = 3_600_000;
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** What every event of a test may leave out. */
+/** Defaults of the test events. */
 const plain = { deadlineAt: inHours(30), reward: 500 };
 
 export type EventsWorld = Awaited<ReturnType<typeof makeEventsWorld>>;
 
-/** A season that starts in two hours, and a standalone event of every input type. */
+/** Creates a season that starts in two hours, and a standalone event of every input type. */
 export async function makeEventsWorld(game: GameProcess) {
   await importOpenSeason(game, new Date(inHours(2)));
   const make = async (title: string, event: object) =>

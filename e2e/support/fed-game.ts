@@ -5,15 +5,15 @@ import {
 } from '../../apps/server/src/testing/api-football-server.ts';
 import type { GameProcess, StartGame } from './game-process.ts';
 
-/** A match that the provider knows by its teams. */
+/** A match at the provider. */
 type FedMatch = { readonly team1: string; readonly team2: string; readonly isOfCards?: boolean };
 
-/** What the provider says of a match: its state, and the score after 90 minutes. */
+/** The provider's data of a match: status, and score after 90 minutes. */
 type Told = { readonly status: string; readonly score?: readonly [number, number] };
 
 export type FedGame = Awaited<ReturnType<typeof startFedGame>>;
 
-/** A game that asks a provider on this machine, which knows what the test tells it. */
+/** Starts a game with a fake provider on this machine. */
 export async function startFedGame(startGame: StartGame) {
   const provider = await startApiFootballServer();
   const game = await startGame({
@@ -26,7 +26,7 @@ export async function startFedGame(startGame: StartGame) {
   return {
     game,
     provider,
-    /** Makes a round of matches that the provider knows too; their ids in order. */
+    /** Creates a round of matches, also at the provider; returns their ids in order. */
     async createFedRound(round: {
       competition: string;
       kickoffAt: string;
@@ -45,7 +45,7 @@ export async function startFedGame(startGame: StartGame) {
       return known.map(({ apiIds, kickoffAt, team1, team2 }, index) => ({
         id: matchIds[index]!,
         name: `${team1} – ${team2}`,
-        /** From now on the provider says this of it. */
+        /** Sets the provider's data. */
         tell: ({ status, score }: Told) => {
           const fixture = {
             id: 1000 + apiIds[0],
@@ -65,7 +65,7 @@ export async function startFedGame(startGame: StartGame) {
   };
 }
 
-/** Lets it become that moment, and the job ask. */
+/** Moves the clock and runs the feed job. */
 export async function fetchAt(game: GameProcess, moment: string): Promise<void> {
   await game.moveClockTo(new Date(moment));
   await game.fetchResults();

@@ -1,7 +1,7 @@
 import { startFedGame, type FedGame } from './fed-game.ts';
 import { test } from './test.ts';
 
-/** A test whose game asks a provider on this machine. */
+/** Test with a game and its fake provider. */
 export const fedTest = test.extend<{ fed: FedGame }>({
   fed: async ({ startGame }, use) => {
     const fed = await startFedGame(startGame);

@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Chrome's slow 4G: how long an answer is on its way, and how many bits come in a millisecond. */
+/** Chrome's slow 4G: round trip in milliseconds, and bits per millisecond. */
 const WAY_MS = 560;
 const BITS_PER_MS = 1_400;
 
-/** What a page asks for by itself that nothing is painted before: styles, and scripts that do not wait. */
+/** Lists render-blocking files: styles, and synchronous scripts. */
 const listBlocking = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { head } = document;
@@ -15,8 +15,8 @@ const listBlocking = (page: Page): Promise<string[]> =>
   });
 
 /**
- * How long the network takes until a page is painted first: a way for the page, one more where it cannot be painted
- * without something else, and the bytes of both. What the network decides, whatever else the machine is doing.
+ * Computes the network time until the first paint: a round trip for the page, one more for
+ * render-blocking files, and the bytes of both. Independent of the machine's load.
  */
 export async function measureFirstSight(page: Page, path: string): Promise<number> {
   const asked = new Map<string, Request>();

@@ -17,10 +17,10 @@ const SERVER = fileURLToPath(
 );
 const IMPORT = fileURLToPath(new URL('../../apps/server/src/cli/import.ts', import.meta.url));
 
-/** The game of one browser test: a real server with a database of its own. */
+/** The game of a browser test: a real server with its own database. */
 export type GameProcess = {
   readonly url: string;
-  /** What opens `/dev/*`, as the server prints it. */
+  /** Key for `/dev/*`, as the server prints it. */
   readonly key: string;
   moveClockTo(moment: Date): Promise<void>;
   createPlayer(player: {
@@ -28,36 +28,36 @@ export type GameProcess = {
     password: string;
     isAdmin?: boolean;
   }): Promise<{ userId: string; email: string }>;
-  /** Makes a small world around now, in which the player takes part. */
+  /** Creates a small world around the current time, in which the player takes part. */
   playWorld(people: { guestId: string; adminId: string }): Promise<void>;
-  /** Makes a competition of its own with a round of open matches; their ids in order. */
+  /** Creates a competition with a round of open matches; returns their ids in order. */
   createRound(round: TestRound): Promise<{ competitionId: string; matchIds: string[] }>;
-  /** Makes a standalone event; gives its id. */
+  /** Creates a standalone event; returns its id. */
   createEvent(event: E2eEvent): Promise<string>;
-  /** Finishes an event with what happened. */
+  /** Settles an event with a result. */
   settleEvent(eventId: string, result: string): Promise<void>;
-  /** Writes the reminders of everybody, as if it were nine wherever they are; how many there were. */
+  /** Composes all reminders, as if it were 09:00 in every zone; returns their number. */
   writeReminders(): Promise<number>;
-  /** Asks the provider how matches ended, and settles what settles by itself, as the job does. */
+  /** Runs the feed job: fetches results and settles automatically. */
   fetchResults(): Promise<void>;
-  /** Ranks a crowd with 50 XP each this month, and players with what they are given. */
+  /** Ranks a crowd with 50 XP each this month, and players with the given XP. */
   rankPlayers(ranked: { crowd: number; xpByPlayer: Record<string, number> }): Promise<void>;
   /** Imports a season, as the command line does. */
   importSeason(path: string, options: E2eImport): Promise<void>;
-  /** Runs the import of the command line itself; returns what it printed. */
+  /** Runs the command-line import; returns its output. */
   runImport(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Starts a game on a fresh clone of the test database, with settings of its own if given. */
+/** Starts a game on a fresh clone of the test database, optionally with settings. */
 export type StartGame = (settings?: Readonly<Record<string, string>>) => Promise<GameProcess>;
 
-/** What the printed address of the mailbox leaves in a browser; it opens `/dev/*`. */
+/** Cookie of the mailbox's printed address; it opens `/dev/*`. */
 export function demonstrationCookie({ url, key }: { url: string; key: string }) {
   return { name: 'demonstration', value: key, domain: new URL(url).hostname, path: '/dev' };
 }
 
-/** Starts the process in which all games of a worker run. */
+/** Starts the process that runs all games of a worker. */
 export function startGames(): { startGame: StartGame; end(): Promise<void> } {
   const child = fork(SERVER, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestCluster } from '../../apps/server/src/testing/test-cluster.ts';
 
-/** One PostgreSQL for all browser tests of a run; every test clones a database of its own. */
+/** One PostgreSQL for all browser tests of a run; every test clones its own database. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // On SIGTERM the runner would end at once and leave PostgreSQL behind; on SIGINT it tears down.
+  // On SIGTERM the runner would exit and leave PostgreSQL running; on SIGINT it tears down.
   const interrupt = () => process.kill(process.pid, 'SIGINT');
   process.once('SIGTERM', interrupt);
   const folder = await mkdtemp(join(tmpdir(), 'kickoracle-e2e-'));

@@ -7,7 +7,7 @@ import type { GameProcess, StartGame } from './game-process.ts';
 
 export type GoogleGame = { readonly game: GameProcess; readonly provider: OpenIdProvider };
 
-/** A game whose Google is a real OpenID provider on this machine. */
+/** Starts a game with a real OpenID provider on this machine in place of Google. */
 export async function startGoogleGame(
   startGame: StartGame,
 ): Promise<GoogleGame & { stop: () => Promise<void> }> {
@@ -29,7 +29,7 @@ export async function startGoogleGame(
   };
 }
 
-/** Signs in on the pages of the provider, and agrees. */
+/** Signs in on the provider's pages, and consents. */
 export async function signInAtProvider(page: Page, subject: string): Promise<void> {
   await page.locator('input[name="login"]').fill(subject);
   await page.locator('input[name="password"]').fill('any');

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** In ids any two figures stand beside each other, as in the scores that are looked for. */
+/** Ids contain digit pairs that look like scores. */
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Returns everything that a browser keeps of the game but cookies and ids, as one text. */
+/** Returns all data of the game in the browser except cookies and ids, as one text. */
 export async function readDevice(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
@@ -21,7 +21,7 @@ export async function readDevice(page: Page): Promise<string> {
   return kept.replace(ID, '');
 }
 
-/** Once the worker has all it needs, and what is shown is kept. */
+/** Waits until the worker is ready and the operation's response is cached. */
 export async function untilKept(page: Page, operation = 'listOpenItems'): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const seen = () => page.evaluate(() => localStorage.getItem('lastSeen') ?? '');

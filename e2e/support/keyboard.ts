@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Marks what the keyboard should reach; returns how many there are. */
+/** Marks all focusable elements; returns their number. */
 function markTargets(page: Page): Promise<number> {
   return page.evaluate(() => {
     const selector =
       'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]:not(:disabled)';
     const isVisible = (element: HTMLElement) =>
       element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true });
-    // Of radios of one name only the chosen one is a stop, or the first.
+    // Of radios with one name only the chosen or the first one is a tab stop.
     const isStop = (element: HTMLElement) => {
       if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
       const group = [
@@ -33,10 +33,13 @@ type Stop = {
   readonly name: string;
 };
 
-/** In the page: how it tells where the focus is, and the stops of a walk so far. */
+/** Page-side helper: reads the focus, and records the stops of a walk. */
 type Walker = { readFocus(): Stop; stops: Stop[] };
 
-/** Lets the page tell where the focus is, whether it can be seen, and whether something lies over it. */
+/**
+ * Installs the helper that reads where the focus is, whether it is visible, and whether it is
+ * covered.
+ */
 function teachToTell(page: Page): Promise<void> {
   return page.evaluate(() => {
     if ('walker' in window) return;
@@ -44,7 +47,7 @@ function teachToTell(page: Page): Promise<void> {
       stops: [],
       readFocus() {
         const element = document.activeElement as HTMLElement;
-        // What comes into sight with the focus, and what goes, is on its way for a frame at least.
+        // Finishes transitions that the focus starts.
         for (const animation of document.getAnimations()) {
           if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
         }
@@ -62,7 +65,7 @@ function teachToTell(page: Page): Promise<void> {
         return {
           walk: element.dataset['walk'] ?? null,
           isMarked: isLeft || (hasOutline && isInView),
-          // A field that is drawn by its label is small itself.
+          // A field that its label renders is small itself.
           isCovered: !isLeft && !points.some(([x, y]) => isOwn(document.elementFromPoint(x!, y!))),
           isLeft,
           name: `${element.tagName} ${element.ariaLabel ?? element.textContent.trim().slice(0, 30)}`,
@@ -70,7 +73,7 @@ function teachToTell(page: Page): Promise<void> {
       },
     };
     Object.assign(window, { walker });
-    // Once the key is let go, the focus has moved and the page has scrolled to it.
+    // After the key is released, the focus has moved and the page has scrolled to it.
     window.addEventListener(
       'keyup',
       ({ key }) => key === 'Tab' && walker.stops.push(walker.readFocus()),
@@ -84,13 +87,13 @@ async function readFocus(page: Page): Promise<Stop> {
   return page.evaluate(() => (window as unknown as { walker: Walker }).walker.readFocus());
 }
 
-/** Presses Tab so many times; gives where each press led. */
+/** Presses Tab several times; returns the stops. */
 async function pressTab(page: Page, times: number): Promise<Stop[]> {
   for (let press = 0; press < times; press += 1) await page.keyboard.press('Tab');
   return page.evaluate(() => (window as unknown as { walker: Walker }).walker.stops.splice(0));
 }
 
-/** A press somewhere moves the point from which the next Tab goes on. */
+/** Moves the start point of the next Tab to the top. */
 function startAtTop(page: Page): Promise<void> {
   return page.evaluate(() => {
     document.body.tabIndex = -1;
@@ -100,8 +103,8 @@ function startAtTop(page: Page): Promise<void> {
 }
 
 /**
- * Goes through a page by Tab alone: everything is reached once and in order, the focus is seen and
- * not covered wherever it is, and the last press leaves the page.
+ * Walks through a page by Tab: every element is reached once and in order, the focus is always
+ * visible and not covered, and the last press leaves the page.
  */
 export async function walkByTab(page: Page, where: string): Promise<void> {
   await teachToTell(page);
@@ -109,10 +112,10 @@ export async function walkByTab(page: Page, where: string): Promise<void> {
   await startAtTop(page);
   await page.evaluate(() => (window as unknown as { walker: Walker }).walker.stops.splice(0));
   const seen: (string | null)[] = [];
-  // Past its end the browser leaves the page, or begins anew where it has nothing to go to.
+  // At its end the browser leaves the page, or starts again if there is nothing outside.
   const isEnd = (stop: Stop) => stop.isLeft || (seen.length === count && stop.walk === '0');
   let isOver = false;
-  // A field for dates has several stops of its own.
+  // A date field has several stops.
   for (let presses = 0; !isOver && presses < 6 * count; presses += count + 1) {
     for (const stop of await pressTab(page, count + 1)) {
       isOver ||= isEnd(stop);
@@ -131,16 +134,16 @@ export async function walkByTab(page: Page, where: string): Promise<void> {
 
 /** More stops than any page has. */
 const MOST_PRESSES = 80;
-/** How often the frame of the focus is looked for. */
+/** Maximum checks for the focus outline. */
 const LOOKS = 10;
 
-/** Something has the focus, and everybody can see where that is. */
+/** Expects an element to have a visible focus. */
 export async function expectFocus(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   await expectMark(page);
 }
 
-/** At once, or in a moment: the page scrolls and paints in its own time. */
+/** Retries, because scrolling and painting are asynchronous. */
 async function expectMark(page: Page): Promise<void> {
   let stop = await readFocus(page);
   for (let look = 0; look < LOOKS && (!stop.isMarked || stop.isCovered); look += 1) {
@@ -151,21 +154,23 @@ async function expectMark(page: Page): Promise<void> {
   expect.soft(stop.isCovered, `nothing covers ${stop.name}`).toBe(false);
 }
 
-/** A view has come, with the focus on its heading, which no key reaches and so has no frame. */
+/**
+ * Expects a view with the focus on its heading, which has no outline because Tab does not reach it.
+ */
 export async function expectView(page: Page, heading: string): Promise<void> {
   const target = page.getByRole('main').getByRole('heading', { level: 1, name: heading });
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport();
 }
 
-/** Goes on, or back, by the tabulator until something has the focus, which must show. */
+/** Presses Tab, forwards or backwards, until an element has the focus, which must be visible. */
 export async function tabTo(
   page: Page,
   target: Locator,
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
   await target.waitFor();
-  // Found once: to look for a name at every stop takes long.
+  // Resolved once: a locator at every stop is slow.
   const element = await target.elementHandle();
   const hasFocus = () => element?.evaluate((found) => found === document.activeElement);
   for (let presses = 0; !(await hasFocus()); presses += 1) {
@@ -175,26 +180,26 @@ export async function tabTo(
   await expectMark(page);
 }
 
-/** Goes to something and presses a key on it. */
+/** Moves the focus to an element and presses a key. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await expect(target).toBeEnabled();
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and writes into it, in place of what is there. */
+/** Moves the focus to a field and replaces its text. */
 export async function writeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
 }
 
-/** A form was refused: the focus is on the field, and why is said there and announced. */
+/** Expects a rejected form: the focus on the field, and the reason there and announced. */
 export async function expectRefusal(page: Page, field: Locator, why: string): Promise<void> {
   await expect(page.getByRole('alert').getByText(why, { exact: true })).toBeVisible();
   await expectFocus(page, field);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(why);
-  // The form gives the focus once more, a timer later, to whoever has typed on meanwhile, too.
+  // The form focuses the field once more after a timer, even during typing.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type Shift = { readonly value: number; readonly what: string };
 
-/** Before the first visit: notes whatever jumps on any page from then on. */
+/** Records layout shifts on all pages from now on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
@@ -22,22 +22,22 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** How much may jump on a page: nothing that anybody sees. */
+/** Maximum shift of a page, which is invisible. */
 const MOST = 0.02;
-/** In other languages a headline may be a line longer until its font is there. */
+/** In other languages a headline may have an extra line until its font loads. */
 const MOST_TRANSLATED = 0.05;
 
-/** What has jumped since the page was asked for, fonts included; and how much that is in all. */
+/** Returns the layout shifts since the navigation, including fonts, and their sum. */
 async function readLayoutShifts(page: Page): Promise<{ sum: number; shifts: Shift[] }> {
   const shifts = await page.evaluate(async () => {
-    // A browser that draws nothing for a while is not ready either; what jumped until then counts.
+    // With a timeout, because a browser that renders nothing never has its fonts.
     await Promise.race([document.fonts.ready, new Promise((done) => setTimeout(done, 10_000))]);
     return (window as unknown as { shifts: Shift[] }).shifts;
   });
   return { sum: shifts.reduce((total, { value }) => total + value, 0), shifts };
 }
 
-/** Nothing has jumped on the page since it was asked for. */
+/** Expects no layout shift since the navigation. */
 export async function expectNoLayoutShift(page: Page, where: string): Promise<void> {
   const { sum, shifts } = await readLayoutShifts(page);
   const language = await page.locator('html').getAttribute('lang');

@@ -1,4 +1,4 @@
-/** How a page is looked at: the language, how wide the window is, and the theme. */
+/** Appearance of a page: language, window width and theme. */
 export type Look = {
   readonly locale: string;
   readonly width: number;
@@ -17,7 +17,7 @@ const LOOKS: readonly Look[] = [
 
 export const languageOf = ({ locale }: Look): string => locale.slice(0, 2);
 
-/** All of them, from another one on for each page: so every share has pages of every look. */
+/** Rotates the list by page, so that every share has pages in all appearances. */
 export function looksFrom(index: number): readonly Look[] {
   const first = index % LOOKS.length;
   return [...LOOKS.slice(first), ...LOOKS.slice(0, first)];

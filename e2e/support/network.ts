@@ -1,9 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server that a test can cut, and mend again. */
+/** Proxy to a server, which a test can cut and restore. */
 export type Network = {
   readonly url: string;
-  /** Breaks every connection off and takes no more. */
+  /** Closes every connection and accepts no more. */
   cut(): void;
   mend(): void;
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What sticks out at the side, by name; the page itself must not scroll sideways. */
+/** Returns elements that overflow sideways, by name; the page itself must not scroll sideways. */
 export function listOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;

@@ -3,20 +3,20 @@ import type { PlayedGame } from './played-game.ts';
 import { waitUntilStill } from './stillness.ts';
 import type { Translate } from './texts.ts';
 
-/** Who looks at a page. */
+/** Role of the viewer. */
 export type Viewer = 'visitor' | 'player' | 'administrator';
 
 export type PageUnderTest = {
   readonly name: string;
   readonly path: string | ((played: PlayedGame) => string);
   readonly viewer: Viewer;
-  /** Brings the page into the state that is looked at, by the words of its language. */
+  /** Brings the page into the state to check, by the texts of its language. */
   readonly prepare?: (page: Page, t: Translate) => Promise<void>;
-  /** A dialog lies over it, which keeps the focus. */
+  /** A modal dialog traps the focus. */
   readonly isModal?: boolean;
 };
 
-/** The list as cards, which a phone shows when asked. */
+/** Switches to cards, which are optional on a phone. */
 async function showCards(page: Page, t: Translate): Promise<void> {
   const switchOf = page.getByRole('button', { name: t('events:compact') });
   if ((await switchOf.getAttribute('aria-pressed')) === 'true') await switchOf.click();
@@ -34,7 +34,9 @@ async function openDialog(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Pages come without the answers that they show: their code asks for them, as after every page but the first. */
+/**
+ * Removes the embedded data from pages: their code fetches it, as after a client-side navigation.
+ */
 export async function bringNoAnswers(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -48,7 +50,7 @@ export async function bringNoAnswers(page: Page): Promise<void> {
   });
 }
 
-/** Every page that a visitor, a player or an administrator can see. */
+/** All pages for visitors, players and administrators. */
 export const PAGES: readonly PageUnderTest[] = [
   { name: 'home', path: '/', viewer: 'visitor' },
   { name: 'matches', path: '/events', viewer: 'visitor' },
@@ -193,11 +195,11 @@ export const PAGES: readonly PageUnderTest[] = [
   },
 ];
 
-/** Waits until a page has its heading and nothing on it is still being loaded. */
+/** Waits until a page has its heading and has finished loading. */
 export async function waitUntilShown(page: Page): Promise<void> {
-  // Looked for at every frame: what a page waits for is asked dozens of times in a run.
+  // Polled at every frame, because it runs dozens of times.
   await page.waitForFunction(() => {
-    // Until then it is the server's drawing, which does nothing by itself.
+    // Before hydration the server-rendered page does nothing.
     if (document.documentElement.dataset['alive'] === undefined) return false;
     const isBusy = 'main [aria-busy="true"], main[aria-busy="true"], .animate-pulse';
     const heading = document.querySelector('h1');
@@ -208,7 +210,7 @@ export async function waitUntilShown(page: Page): Promise<void> {
   });
 }
 
-/** Goes to a page and waits until it is there. */
+/** Opens a page and waits for it. */
 export async function visit(
   page: Page,
   { path }: PageUnderTest,
@@ -218,7 +220,7 @@ export async function visit(
   await waitUntilShown(page);
 }
 
-/** Brings a page that was visited into the state to look at. */
+/** Brings an open page into the state to check. */
 export async function prepare(
   page: Page,
   { prepare: change }: PageUnderTest,
@@ -226,7 +228,7 @@ export async function prepare(
 ): Promise<void> {
   if (!change) return;
   await change(page, t);
-  // What a scrolled page hides under its header is not what is looked at.
+  // The sticky header of a scrolled page would cover content.
   await page.evaluate(() => window.scrollTo(0, 0));
   await waitUntilStill(page);
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Where everything of a page's content stands that is in sight: a line for each heading, row, card and control. Of a
- * page whose elements were all put there anew a browser reports no shift; this tells of it.
+ * Lists the positions of visible content: a line for each heading, row, card and control. It
+ * detects replaced elements, for which browsers report no layout shift.
  */
 export const listPlaces = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) =>

@@ -1,18 +1,18 @@
 import { createServer, request as ask, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A name that the browser of the tests finds on this machine, but takes for no secure one. */
+/** A host name of this machine that browsers do not treat as secure. */
 const NAME = 'game.test';
 
 export const PLAIN_HTTP_ARGS = [`--host-resolver-rules=MAP ${NAME} 127.0.0.1`];
 
-/** The game under a name of a home network, without https: a page there has no secure context. */
+/** The game on a home network's host name, without https: pages have no secure context. */
 export type PlainHttp = {
   readonly url: string;
   readonly name: string;
-  /** How many streams are open. */
+  /** Number of open streams. */
   countStreams(): number;
-  /** Answers nothing from now on. */
+  /** Stops answering. */
   cut(): void;
   mend(): void;
   stop(): Promise<void>;

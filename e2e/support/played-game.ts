@@ -7,7 +7,7 @@ const QUAY = fileURLToPath(new URL('../../fixtures/sources/knows-less/', import.
 const HOUR_MS = 3_600_000;
 /** From the first match of that league to its last: from Saturday at three to the next at eight. */
 const UNTIL_LAST_MATCH_MS = (7 * 24 + 5) * HOUR_MS;
-/** By so much the second file has the last match earlier. */
+/** The second file has the last match earlier by this. */
 const DISAGREEMENT_MS = 7.5 * HOUR_MS;
 
 export type Account = { readonly email: string; readonly password: string };
@@ -16,11 +16,11 @@ export type PlayedGame = {
   readonly game: GameProcess;
   readonly player: Account & { readonly username: string };
   readonly administrator: Account & { readonly username: string };
-  /** Where the player's own invitation leads. */
+  /** Address of the player's own invitation. */
   readonly invitation: string;
 };
 
-/** A league of which two files tell: one match is over, and of another they know two kickoffs. */
+/** Imports a league from two files: one match is over, and another has two kickoffs. */
 export async function importDecisions(game: GameProcess): Promise<void> {
   const place = { competition: 'Quay League', country: 'Scotland', zone: 'UTC' };
   const begins = Date.now() - 72 * HOUR_MS;
@@ -30,7 +30,7 @@ export async function importDecisions(game: GameProcess): Promise<void> {
   await game.importSeason(`${QUAY}quay-league-timed.csv`, from(earlier));
 }
 
-/** Where the invitation of a player leads, which is made for that. */
+/** Creates a player's invitation; returns its address. */
 async function invite(game: GameProcess, { email, password }: Account): Promise<string> {
   const api = await request.newContext({ baseURL: game.url });
   const send = async (path: string, data: object) => {
@@ -45,8 +45,8 @@ async function invite(game: GameProcess, { email, password }: Account): Promise<
 }
 
 /**
- * A server with a season whose first match can be predicted, a player who invites, and an
- * administrator for whom sources have left something to decide.
+ * Starts a server with a season whose first match is open, a player with an invitation, and an
+ * administrator with import questions.
  */
 export async function startPlayedGame(startGame: StartGame): Promise<PlayedGame> {
   const game = await startGame();

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import type { GameProcess } from './game-process.ts';
 import type { SignIn } from './test.ts';
 
-/** A player, signed in in a browser of their own as often as is asked for. */
+/** Creates a player, signed in in several browsers. */
 export async function createDevices(
   game: GameProcess,
   signIn: SignIn,
@@ -13,7 +13,7 @@ export async function createDevices(
   for (const context of contexts) await signIn(context, { email, password });
 }
 
-/** The card of a match in the list, from the first to begin; also behind a dialog. */
+/** Card of a match in the list, in order of kickoff; also behind a dialog. */
 export const cardOf = (page: Page, index: number): Locator => page.locator('article').nth(index);
 
 /** Opens the dialog of a match and enters a score. */
@@ -29,11 +29,11 @@ export async function enterScore(
   return dialog;
 }
 
-/** Sends what was entered in a dialog. */
+/** Submits the dialog. */
 export const send = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: /(submit|update) prediction/i }).click();
 
-/** Predicts a match by its dialog. */
+/** Predicts a match in its dialog. */
 export async function predictScore(
   page: Page,
   prediction: { card: Locator; home: number; away: number },

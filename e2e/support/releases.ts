@@ -11,26 +11,29 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
-/** What names files of a release inside. */
+/** Content types that can contain file names of a release. */
 const TEXT = /html|javascript|css|json/;
-/** What a page brings along, which its policy names by hashes. */
+/** Inline elements, whose hashes the policy contains. */
 const INLINE = /<(style|script)>([^]*?)<\/\1>/g;
 
-/** One address behind which releases of the game follow each other, and which can be away. */
+/** One address with changing releases of the game, which can be cut off. */
 export type Releases = {
   readonly url: string;
-  /** Another build of the same code: every file has another name, and those of before are gone. */
+  /**
+   * Switches to another build of the same code: every file has a new name, and the old names are
+   * gone.
+   */
   release(mark: string): void;
-  /** Another server answers from now on. */
+  /** Switches to another server. */
   moveTo(serverUrl: string): void;
-  /** Breaks every connection off and takes no more. */
+  /** Closes every connection and accepts no more. */
   cut(): void;
   mend(): void;
   stop(): Promise<void>;
 };
 
 const listNames = () => new Set(readdirSync(`${DIST}assets`));
-/** What may be the name of a file, in whatever text. */
+/** Possible file names in a text. */
 const NAME = /[\w-]+(?:\.[\w-]+)*\.[a-z0-9]+/g;
 const marked = (name: string, mark: string) => name.replace(/\.([a-z0-9]+)$/, `.${mark}.$1`);
 
@@ -39,7 +42,7 @@ const without = (headers: IncomingHttpHeaders, names: readonly string[]) =>
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** The build's own name of itself, in its worker. */
+/** Build id in the worker. */
 const nameOfBuild = () =>
   /name:["'`]([0-9a-f]{12})["'`]/.exec(readFileSync(`${DIST}sw.js`, 'utf8'))![1]!;
 
@@ -55,7 +58,7 @@ export async function startReleases(serverUrl: string): Promise<Releases> {
       .replace(NAME, (name) => (files.has(name) ? marked(name, mark!) : name))
       .replaceAll(build, build.slice(0, -mark!.length) + mark);
 
-  /** The headers of a page with the names of this release in it. */
+  /** Page headers with the file names of this release. */
   function headersFor(page: string, headers: IncomingHttpHeaders): IncomingHttpHeaders {
     const policy = headers['content-security-policy'];
     if (typeof policy !== 'string') return headers;
@@ -66,7 +69,7 @@ export async function startReleases(serverUrl: string): Promise<Releases> {
     return { ...headers, 'content-security-policy': renamed };
   }
 
-  /** The path by which this release's server knows a file; null: it has none of that name. */
+  /** Returns the server's path of a file of this release, or null for other names. */
   function pathBehind(path: string): string | null {
     if (mark === null || !path.startsWith('/assets/')) return path;
     const behind = path.replace(new RegExp(`\\.${mark}(\\.[a-z0-9]+)$`), '$1');

@@ -14,13 +14,13 @@ const FEW = 12;
 
 const soon = () => new Date(Date.now() + UNTIL_KICKOFF_MS);
 
-/** Makes a season whose first match begins in forty minutes, or when it is said; returns when. */
+/** Imports a season that starts in forty minutes, or at a given time; returns the time. */
 export async function importOpenSeason(game: GameProcess, kickoff = soon()): Promise<Date> {
   await game.importSeason(SEASON, { ...PLACE, starting: kickoff.toISOString() });
   return kickoff;
 }
 
-/** The same with its first matchdays alone: pages of few cards are looked at in a fraction of the time. */
+/** Imports only the first matchdays: pages with few cards are checked much faster. */
 export async function importShortSeason(game: GameProcess): Promise<void> {
   const { matches, ...season } = JSON.parse(await readFile(SEASON, 'utf8')) as {
     matches: object[];

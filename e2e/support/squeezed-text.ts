@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The fewest letters that a line of words may be wide. */
+/** Minimum width of a line, in letters. */
 const LETTERS = 4;
 
 /**
- * Words set a letter or two a line, and fields too narrow to read what is chosen: text of at least
- * two lines, and any select, narrower than some letters of its size.
+ * Returns squeezed text, with a letter or two per line, and fields too narrow for their value: text
+ * of at least two lines, and any select, narrower than `LETTERS`.
  */
 export function listSqueezedText(page: Page): Promise<string[]> {
   return page.evaluate((letters) => {
@@ -23,7 +23,7 @@ export function listSqueezedText(page: Page): Promise<string[]> {
         .filter((node) => node instanceof Text)
         .map(({ textContent }) => textContent.trim())
         .join('');
-      // What only readers of screens get is a point.
+      // Text for screen readers only.
       if (words.length <= letters) return false;
       if (display === 'inline') {
         const boxes = [...element.getClientRects()];

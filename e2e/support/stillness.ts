@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** After so long what still moves is looked at as it is: a browser that draws nothing never arrives. */
+/** Timeout of animations: a browser that renders nothing never finishes them. */
 const LONGEST_MS = 10_000;
 
 /**
- * Waits until what moves has arrived. What is being opened is not there for the keyboard before its
- * second frame, and a colour on its way to another one is neither.
+ * Waits for the end of animations. An opening element is focusable only from its second frame, and
+ * a colour transition must end too.
  */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async (longest) => {

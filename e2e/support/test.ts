@@ -18,27 +18,27 @@ export { expect } from '@playwright/test';
 
 export type SignIn = (context: BrowserContext, account: Account) => Promise<void>;
 
-/** Opens a browser of somebody else's, which is watched like the first and closed with the test. */
+/** Opens another browser, which is watched like the first and closed with the test. */
 export type CreateContext = (options?: BrowserContextOptions) => Promise<BrowserContext>;
 
 type Fixtures = {
-  /** A server with an empty database of this test's own. */
+  /** Server with an empty database for this test. */
   game: GameProcess;
-  /** Signs a browser in through the API, as quickly as a test may. */
+  /** Signs in a browser through the API. */
   signIn: SignIn;
   createContext: CreateContext;
-  /** What broke in any page of the test: errors of scripts, refused policies, failed requests. */
+  /** Errors in any page of the test: script errors, policy violations, failed requests. */
   troubles: string[];
 };
 
 type WorkerFixtures = {
   /** Starts a game in the server process of this worker. */
   startGame: StartGame;
-  /** A server with a season and two players that tests which change nothing share. */
+  /** Server with a season and two players, shared by read-only tests. */
   playedGame: PlayedGame;
 };
 
-/** Every refusal of the content security policy, as the browser itself reports it. */
+/** Collects violations of the content security policy, as reported by the browser. */
 async function listenToPolicy(context: BrowserContext, troubles: string[]): Promise<void> {
   await context.exposeBinding('reportRefusal', (_source, refusal: string) => {
     troubles.push(`policy: ${refusal}`);
@@ -97,13 +97,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ game }, use) => use(game.url),
 
-  // As if the browser had been at the printed address of the mailbox.
+  // As after visiting the printed address of the mailbox.
   context: async ({ context, game }, use) => {
     await context.addCookies([demonstrationCookie(game)]);
     await use(context);
   },
 
-  // Limits count by address: every test is a household of its own.
+  // Limits count by address: every test has its own.
   extraHTTPHeaders: async ({ locale }, use) => {
     const address = [10, randomInt(256), randomInt(256), randomInt(256)].join('.');
     await use({ 'x-forwarded-for': address, 'accept-language': locale ?? 'en' });
@@ -140,7 +140,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** For tests that only look: they share one server, which starts once per worker. */
+/** For read-only tests: they share one server, which starts once per worker. */
 export const readingTest = test.extend({
   game: async ({ playedGame }, use) => use(playedGame.game),
 });

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** The text of a key, `file:path.of.it`, with its values filled in. */
+/** Returns the text of a key, `file:path.of.it`, with its values. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 const folder = new URL('../../apps/web/public/locales/', import.meta.url);
 
-/** The client's own texts in a language, as the client reads them. */
+/** Returns the client's own texts in a language. */
 export function textsOf(language: string): Translate {
   const files = new Map<string, Texts>();
   function textsOfFile(name: string): Texts {

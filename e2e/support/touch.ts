@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 
 type Point = { readonly x: number; readonly y: number };
 
-/** A finger on the screen: real touch events, from the browser itself. */
+/** A finger on the screen: real touch events from the browser. */
 export class Finger {
   readonly #session: CDPSession;
 

@@ -5,7 +5,7 @@ import { waitUntilStill } from './stillness.ts';
 
 const ROUTER = new URL('../../apps/web/src/app/routes.tsx', import.meta.url);
 
-/** The pattern of every route of the client, but for the one of addresses that nobody knows. */
+/** All route patterns of the client, except the catch-all. */
 export const ROUTES: readonly string[] = [
   '/',
   ...[...readFileSync(ROUTER, 'utf8').matchAll(/\bpath: '([^'*]+)'/g)].map(
@@ -13,7 +13,10 @@ export const ROUTES: readonly string[] = [
   ),
 ];
 
-/** The place of an address: pages that differ only by an id are one, the two forms of `/auth` two. */
+/**
+ * Returns the place of an address: pages that differ only by an id are one, the two forms of
+ * `/auth` are two.
+ */
 export function placeOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
   const route = ROUTES.find((each) =>
@@ -23,16 +26,16 @@ export function placeOf(address: string): string {
   return route === undefined ? `unknown: ${pathname}` : route + (mode ? `?mode=${mode}` : '');
 }
 
-/** What a link can stand behind: a tab of the page, or the menu of a phone. */
+/** Element to open first: a tab of the page, or the menu of a phone. */
 type Fold = number | 'menu' | null;
 
-/** Where a link leads, or what is handed on to others, who type it. */
+/** Address of a link, or an address to hand on, which others type. */
 type Address = { readonly to: string; readonly isHandedOn: boolean };
 
-/** An address, where it was seen, and what was opened to see it. */
+/** Address with its page, and the element to open first. */
 type Way = Address & { readonly from: string; readonly fold: Fold };
 
-/** The tabs of the page itself, not those behind one of them. */
+/** The page's own tabs, without nested ones. */
 const tabs = (page: Page) => page.getByRole('main').getByRole('tablist').first().getByRole('tab');
 const menu = (page: Page) => page.getByRole('button', { name: 'More pages' });
 
@@ -54,12 +57,12 @@ async function unfold(page: Page, fold: Fold): Promise<void> {
   await page.locator('main details').evaluateAll((all) => {
     for (const details of all) (details as HTMLDetailsElement).open = true;
   });
-  // What is in them is not seen before they have opened.
+  // Contents are visible only after opening.
   await waitUntilStill(page);
   await waitUntilShown(page);
 }
 
-/** The pages of the game that links lead to which can be seen, and those to be handed on. */
+/** Lists visible links to pages of the game, and addresses to hand on. */
 function readAddresses(page: Page): Promise<Address[]> {
   return page.locator('a[href]:not([download], [target]), input[readonly]').evaluateAll((all) =>
     all
@@ -88,8 +91,8 @@ async function listWays(page: Page): Promise<Way[]> {
 }
 
 /**
- * Presses a link, on the page where it was seen if it is not on this one too. Gives the address that is left by it, where
- * nobody is to be taken for arrived.
+ * Follows a link, on its own page if the current one lacks it. Returns the previous address, where
+ * no arrival is expected.
  */
 async function follow(page: Page, { from, fold, to, isHandedOn }: Way): Promise<string> {
   if (isHandedOn) {
@@ -113,7 +116,7 @@ async function follow(page: Page, { from, fold, to, isHandedOn }: Way): Promise<
 
 export type Headings = Readonly<Record<string, RegExp>>;
 
-/** A page has come that is known: with its own heading alone, which the server knows as well. */
+/** Expects a known page: only its own heading, equal to the server's. */
 export async function expectPage(
   page: Page,
   { headings, left }: { headings: Headings; left: string },
@@ -132,7 +135,7 @@ export async function expectPage(
   expect(answer.status(), page.url()).toBe(200);
 }
 
-/** Follows every link from the page that is shown on; gives the places that links lead to. */
+/** Follows every link from the current page; returns the reached places. */
 export async function walk(page: Page, headings: Headings): Promise<string[]> {
   const reached = new Set<string>();
   const waiting = await listWays(page);

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Of a page whose code never comes nobody waits for longer. */
+/** Timeout for a page whose code never loads. */
 const MOST_MS = 5_000;
-/** A page of the game whose code has taken it over, or somebody else's page. */
+/** A hydrated page of the game, or a page of another site. */
 const ALIVE = 'html[data-alive], html:not(:has(#root))';
 
 type Options = Parameters<Page['reload']>[0];
 
 /**
- * Lets whoever goes somewhere be there once the page is alive: until then its list may stand there in both forms, and
- * what is pressed waits. `commit` asks for what comes before that.
+ * Makes navigation wait for hydration: before it, a list may have both forms, and presses wait.
+ * `commit` opts out.
  */
 export function arriveWhenAlive(page: Page): void {
   const wait = async (options: Options) => {

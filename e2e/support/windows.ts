@@ -4,7 +4,7 @@ type Untold = { readonly rewards: string[]; readonly notices: string[]; readonly
 
 const WITH_WINDOW = ['LEVEL_UP', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED'];
 
-/** What a player has not been told yet, and how many windows that will be. */
+/** Lists unread rewards and notifications, and the number of their modal windows. */
 export async function listUntold(request: APIRequestContext): Promise<Untold> {
   const read = async (path: string) => {
     const answer = await request.get(`/api${path}`);
@@ -23,10 +23,7 @@ export async function listUntold(request: APIRequestContext): Promise<Untold> {
   };
 }
 
-/**
- * As if the player had been told everything on another device: for tests that look at something
- * else, over which no window should open.
- */
+/** Marks everything as read through the API, so that no modal window opens. */
 export async function tellElsewhere(request: APIRequestContext): Promise<void> {
   const { rewards, notices } = await listUntold(request);
   const mark = async (path: string, ids: string[]) => {
@@ -38,7 +35,7 @@ export async function tellElsewhere(request: APIRequestContext): Promise<void> {
   await mark('/notifications/read', notices);
 }
 
-/** Closes the windows that wait, one after the other, as a player does; gives their titles. */
+/** Closes the pending modal windows one by one; returns their titles. */
 export async function closeWindows(page: Page): Promise<string[]> {
   const { windows } = await listUntold(page.request);
   const titles: string[] = [];
@@ -46,7 +43,7 @@ export async function closeWindows(page: Page): Promise<string[]> {
   return titles;
 }
 
-/** Closes the window that opens next, and waits until the server has heard of it. */
+/** Closes the next modal window, and waits until the server knows. */
 export async function closeWindow(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
