@@ -158,8 +158,8 @@ export function judgeDateOrder(lines: readonly string[], today?: WrittenDay): Ju
   const hasMonthFirst = dates.some(({ first, second }) => second > 12 && first <= 12);
   const order = hasMonthFirst && !hasDayFirst ? 'month_first' : 'day_first';
   const either = dates.find(({ first, second }) => first <= 12 && second <= 12 && first !== second);
-  const isTold = hasDayFirst || hasMonthFirst;
-  if (!either || isTold) return { order, ambiguous: null };
+  const isDecided = hasDayFirst || hasMonthFirst;
+  if (!either || isDecided) return { order, ambiguous: null };
   const { first: day, second: month, year } = either;
   const ofYear = year ?? yearOfNext({ month, day }, today!);
   return { order, ambiguous: { year: ofYear, month, day } };

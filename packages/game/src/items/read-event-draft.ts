@@ -22,11 +22,11 @@ import { readChoices } from './event-options.ts';
 
 /** Reads a text by language and drops blank ones. */
 function readText(text: LocalizedText, maxLength: number): ReadField<LocalizedText> {
-  const told = Object.entries(text)
+  const texts = Object.entries(text)
     .map(([language, words]) => [language, (words ?? '').trim()] as const)
     .filter(([, words]) => words !== '');
-  const isTooLong = told.some(([, words]) => [...words].length > maxLength);
-  return isTooLong ? { problem: 'too_long' } : { value: Object.fromEntries(told) };
+  const isTooLong = texts.some(([, words]) => [...words].length > maxLength);
+  return isTooLong ? { problem: 'too_long' } : { value: Object.fromEntries(texts) };
 }
 
 function readTitle(title: LocalizedText): ReadField<LocalizedText> {

@@ -126,15 +126,15 @@ function addUp(
   };
   for (const match of matches) {
     const [home, away] = [numberOf.get(match.homeTeam)!, numberOf.get(match.awayTeam)!];
-    const told = (goals: { home: number; away: number }, weight: number) => {
+    const addGoals = (goals: { home: number; away: number }, weight: number) => {
       add({ scorer: home, keeper: away, isHome: true }, goals.home, weight);
       add({ scorer: away, keeper: home, isHome: false }, goals.away, weight);
     };
-    told(match.score, halved(match, now, settings.halfLifeDays));
+    addGoals(match.score, halved(match, now, settings.halfLifeDays));
     const { weight, halfLifeDays } = settings.prices;
     const counts = weight > 0 && daysSince(match, now) < LIVES_OF_PRICES * halfLifeDays;
     if (match.expected && counts) {
-      told(match.expected, weight * halved(match, now, halfLifeDays));
+      addGoals(match.expected, weight * halved(match, now, halfLifeDays));
     }
   }
   return [...sides.values()];

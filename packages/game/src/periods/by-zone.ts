@@ -1,14 +1,14 @@
 /** More than the number of zones; unusual spellings cannot fill the memory. */
-const KEPT_AT_MOST = 1_000;
+const MAX_CACHED = 1_000;
 
 /** Caches a value per zone. Creating a date format is a hundred times as slow as using it. */
 export function byZone<Made>(make: (timeZone: string) => Made): (timeZone: string) => Made {
-  const kept = new Map<string, Made>();
+  const cache = new Map<string, Made>();
   return (timeZone) => {
-    const known = kept.get(timeZone);
-    if (known !== undefined) return known;
+    const cached = cache.get(timeZone);
+    if (cached !== undefined) return cached;
     const made = make(timeZone);
-    if (kept.size < KEPT_AT_MOST) kept.set(timeZone, made);
+    if (cache.size < MAX_CACHED) cache.set(timeZone, made);
     return made;
   };
 }

@@ -132,8 +132,9 @@ function findTieContradictions(
   }
   if (isDecided && answers.will_go_to_penalties === 'yes') wrong.push('will_go_to_penalties');
   const winner = winnerOfTwoLegs(scoreOf(answers.score), scoreOf(attributes.first_leg));
-  const { result_two_legs: told } = answers;
-  if (winner !== null && told !== undefined && told !== winner) wrong.push('result_two_legs');
+  const { result_two_legs: winnerAnswer } = answers;
+  if (winner !== null && winnerAnswer !== undefined && winnerAnswer !== winner)
+    wrong.push('result_two_legs');
   return wrong.map((templateKey) => ({ templateKey, problem: 'contradicts_result' }));
 }
 

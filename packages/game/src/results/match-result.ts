@@ -18,8 +18,8 @@ export type MatchResult = {
 
 /** Converts a result to answers, the format for input, comparison and storage. */
 export function answersOfResult(result: MatchResult): MatchAnswers {
-  const told = Object.entries(result).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(told.map(([key, value]) => [key, String(value)]));
+  const facts = Object.entries(result).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(facts.map(([key, value]) => [key, String(value)]));
 }
 
 /** Returns the first contradiction within a source's result, or null. */

@@ -2,22 +2,22 @@ import type { MatchAnswers } from '../predictions/match-answers.ts';
 import type { MatchResult } from './match-result.ts';
 
 /** Facts of a match by template key: minutes as numbers, or all as answers. */
-type Told = MatchResult | MatchAnswers;
+type Facts = MatchResult | MatchAnswers;
 
 const FACTS = ['score', 'halftime_score', 'first_goal_minute', 'last_goal_minute'] as const;
 
-const factOf = (told: Told | null, key: string): string | undefined => {
-  const value = (told as Readonly<Record<string, string | number | undefined>> | null)?.[key];
+const factOf = (facts: Facts | null, key: string): string | undefined => {
+  const value = (facts as Readonly<Record<string, string | number | undefined>> | null)?.[key];
   return value === undefined ? undefined : String(value);
 };
 
 /** Returns true if both have exactly the same facts. */
-export function tellTheSame(a: Told | null, b: Told | null): boolean {
+export function tellTheSame(a: Facts | null, b: Facts | null): boolean {
   return FACTS.every((key) => factOf(a, key) === factOf(b, key));
 }
 
 /** Returns true if all facts that both have are equal. Null agrees only with null. */
-export function agree(a: Told | null, b: Told | null): boolean {
+export function agree(a: Facts | null, b: Facts | null): boolean {
   if (a === null || b === null) return a === b;
   return Object.keys(a).every((key) => {
     const [one, other] = [factOf(a, key), factOf(b, key)];
@@ -29,10 +29,13 @@ export function agree(a: Told | null, b: Told | null): boolean {
  * Returns true if both have the same score, and the same half-time score if both have one. Goal
  * minutes are ignored because sources differ. Null never agrees.
  */
-export function agreeOnScores(a: Told | null, b: Told | null): boolean {
+export function agreeOnScores(a: Facts | null, b: Facts | null): boolean {
   const halves = [factOf(a, 'halftime_score'), factOf(b, 'halftime_score')];
-  const told = halves.filter((half) => half !== undefined);
+  const known = halves.filter((half) => half !== undefined);
   return (
-    a !== null && b !== null && factOf(a, 'score') === factOf(b, 'score') && new Set(told).size <= 1
+    a !== null &&
+    b !== null &&
+    factOf(a, 'score') === factOf(b, 'score') &&
+    new Set(known).size <= 1
   );
 }

@@ -25,8 +25,8 @@ export function answersTold(
   result: MatchResult,
   { systemVersion, attributes, cards }: AskedOfMatch,
 ): { answers: MatchAnswers; missing: TemplateKey[] } {
-  const told = answersOfResult(result);
-  const known = { ...deriveAnswers(told), ...deriveTieAnswers(told, attributes), ...told };
+  const facts = answersOfResult(result);
+  const known = { ...deriveAnswers(facts), ...deriveTieAnswers(facts, attributes), ...facts };
   const asked = new Set([...cards, ...(systemVersion === 2 ? MATCH_FACTS : [])]);
   const answers = Object.entries(known).filter(([key]) => asked.has(key as TemplateKey));
   return {

@@ -77,18 +77,18 @@ export function worthOfStandIns(
   chances: ArrayLike<number>,
   worthOf: (answer: number, outcome: number) => number,
 ): Float64Array {
-  const drawn = new Float64Array(chances.length);
+  const random = new Float64Array(chances.length);
   let [best, most] = [0, -1];
-  for (let answer = 0; answer < drawn.length; answer += 1) {
+  for (let answer = 0; answer < random.length; answer += 1) {
     let expected = 0;
-    for (let outcome = 0; outcome < drawn.length; outcome += 1) {
+    for (let outcome = 0; outcome < random.length; outcome += 1) {
       const worth = worthOf(answer, outcome);
-      drawn[outcome]! += chances[answer]! * worth;
+      random[outcome]! += chances[answer]! * worth;
       expected += chances[outcome]! * worth;
     }
     if (expected > most) [best, most] = [answer, expected];
   }
-  return drawn.map(
+  return random.map(
     (worth, outcome) =>
       (DRAWERS * worth + FOLLOWERS * worthOf(best, outcome)) / (DRAWERS + FOLLOWERS),
   );

@@ -8,8 +8,8 @@ const DEFAULT_LANGUAGE = 'en';
  * there is none. Blank texts are skipped.
  */
 export function pickText(text: LocalizedText | null, language: string): string | null {
-  const told = [text?.[language], text?.[DEFAULT_LANGUAGE], ...Object.values(text ?? {})];
-  return told.find((each) => each?.trim()) ?? null;
+  const candidates = [text?.[language], text?.[DEFAULT_LANGUAGE], ...Object.values(text ?? {})];
+  return candidates.find((each) => each?.trim()) ?? null;
 }
 
 /** Reads a stored text in known languages; null if there is none. */
