@@ -3,35 +3,35 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 const CHANNEL = 'live';
-/** What a settlement says with its commit. */
+/** Notified with the commit of a settlement. */
 const SETTLED = 'item_settled';
-/** Whom a commit has told something of an item. */
+/** Notified with the commit of notifications about an item. */
 const TOLD = 'item_told';
-/** How the one connection that listens is called in the database. */
+/** Application name of the listening connection. */
 export const LISTENER_NAME = 'kickoracle-live';
 
-/** A connection that died without a word is found out after so long. */
+/** Interval of the probe that detects a dead connection. */
 const PROBE_MS = 20_000;
 const PROBE_PATIENCE_MS = 10_000;
 const RETRY_MS = { first: 100, longest: 5_000 };
 
-/** What servers tell each other by the database. */
+/** Channel between servers, over PostgreSQL's LISTEN and NOTIFY. */
 export type LiveChannel = {
   notify(payloads: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Listens on a connection of its own, and again when it breaks. `onReturn` hears that it listens
- * once more: what was told meanwhile is lost.
+ * Listens on its own connection, and reconnects. Calls `onReturn` after a reconnect, because
+ * messages were lost.
  */
 export function openLiveChannel(options: {
   pool: pg.Pool;
   log: Logger;
   onPayload: (payload: string) => void;
-  /** With the commit of every settlement. */
+  /** Called with the commit of every settlement. */
   onSettled: (payload: string) => void;
-  /** With the commit of what is told of an item. */
+  /** Called with the commit of notifications about an item. */
   onTold: (payload: string) => void;
   onReturn: () => void;
 }): LiveChannel {
@@ -45,7 +45,7 @@ export function openLiveChannel(options: {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  /** Listens until the connection breaks or the server stops: it never ends without an error. */
+  /** Listens until the connection breaks or the server stops: it only ends with an error. */
   async function listen(onListening: () => void): Promise<void> {
     const client = new pg.Client({
       ...pool.options,
@@ -55,7 +55,7 @@ export function openLiveChannel(options: {
       connectionTimeoutMillis: PROBE_PATIENCE_MS,
     });
     const end = () => void client.end().catch(() => undefined);
-    // Who ends while it connects is told nothing by the connecting itself.
+    // `connect` does not reject if the client ends during it.
     const gone = new Promise<never>((_, reject) => {
       client.on('error', reject);
       client.once('end', () => reject(new Error('the connection ended')));
@@ -77,7 +77,7 @@ export function openLiveChannel(options: {
     await probe(client);
   }
 
-  /** Asks again and again whether the connection lives; ends with an error when it does not. */
+  /** Probes the connection; throws when it is dead. */
   async function probe(client: pg.Client): Promise<void> {
     for (;;) {
       await wait(PROBE_MS, undefined, { signal, ref: false });

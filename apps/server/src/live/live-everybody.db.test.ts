@@ -21,8 +21,8 @@ import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
 /**
- * Fifty players of two servers, and changes of every kind at once. What each of them must hear is
- * read from the tables, before and after; nobody may hear anything else.
+ * Fifty players on two servers, and concurrent changes of every kind. The expected messages are
+ * computed from the tables before and after; others are forbidden.
  */
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -36,7 +36,7 @@ const HOUR_MS = 3_600_000;
 const begin = new Date('2026-03-01T12:00:00Z').getTime();
 const hour = (count: number) => new Date(begin + count * HOUR_MS);
 
-/** A server whose work on settlements a test can wait for. */
+/** A server with an observable session check, to wait for its settlement work. */
 function startWatchedServer() {
   const seen = new Set<string>();
   const sessions = createSessionWatch(database.db);
@@ -59,7 +59,7 @@ function startWatchedServer() {
 }
 
 it(
-  'T23: fifty players hear of ten thousand mixed changes exactly what is theirs',
+  'T23: fifty players receive exactly their own messages of ten thousand mixed changes',
   { timeout: 900_000 },
   async () => {
     const random = createChance();
@@ -67,7 +67,7 @@ it(
     await test.moveClockTo(hour(0));
     const league = await createCompetition(ownerDb, { season: 2025 });
     const { userId: adminId } = await createAdministrator(ownerDb);
-    // One is settled after another; those of the last ten hours are open to the end.
+    // One is settled after another; those of the last ten hours stay open.
     const matches: Awaited<ReturnType<typeof createTestMatch>>[] = [];
     for (let index = 0; index < ROUNDS + 10; index += 1) {
       matches.push(await createTestMatch(db, { ...league, kickoffAt: hour(index + 0.5) }));
@@ -89,7 +89,7 @@ it(
     const notifications = createNotificationsService(app);
     const rewards = createOwnRewardsService(app);
 
-    /** What may be heard beside that: of changes that another one undid in the same round. */
+    /** Optional messages: of changes that were undone in the same round. */
     let undone = new Set<string>();
     let doneCount = 0;
 
@@ -103,7 +103,7 @@ it(
     }
 
     async function befriend(): Promise<void> {
-      // A few, so that they meet again.
+      // A few, so that pairs repeat.
       const circle = players.slice(0, 12);
       const [actorId, otherId] = [random.pick(circle), random.pick(circle)];
       const act = random.pick([
@@ -132,7 +132,7 @@ it(
       const seen = { kind: 'match', itemId: matchId, itemVersion, adminId } as const;
       const result = { score: `${random.whole(3)}-${random.whole(3)}` };
       const kickoffAt = new Date(hour(round + 1).getTime() + random.whole(HOUR_MS));
-      /** What a void of the same round told its predictors may go without a trace. */
+      /** Notifications of a void in the same round can disappear. */
       const undoing = async (work: () => Promise<unknown>) => {
         await work();
         const { rows } = await sql<{ userId: string }>`
@@ -175,7 +175,7 @@ it(
       }
     }
 
-    /** Tells everybody something of no meaning, and waits until all have heard it. */
+    /** Sends a marker message to all players, and waits until it arrives everywhere. */
     async function callRound(): Promise<string[]> {
       const called: LiveMessage = {
         kind: 'prediction',
@@ -192,7 +192,7 @@ it(
       return players.map((userId) => heardBy(userId, called));
     }
 
-    /** Until nothing that was told is still on its way; what was heard that nobody meant. */
+    /** Waits until no message is in flight; returns the unexpected ones. */
     async function settleDown(): Promise<Set<string>> {
       const validationId = randomUUID();
       const payload = JSON.stringify({ itemId: randomUUID(), validationId });
@@ -226,7 +226,7 @@ it(
           heard.add(heardBy(userId, message as object));
         }
       }
-      // Whoever a settlement touched is told of both: a level may have come with it.
+      // A settlement sends both kinds, because a level may have changed.
       const paid = [...due].filter((one) => one.endsWith('{"kind":"xp"}'));
       const besides = paid.map((one) => one.replace('"xp"', '"notification"'));
       const allowed = new Set([...due, ...undone, ...calls, ...besides]);

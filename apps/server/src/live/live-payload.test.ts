@@ -5,7 +5,7 @@ import { isOwnPayload, readPayload, writePayloads } from './live-payload.ts';
 const message = () =>
   JSON.stringify({ kind: 'prediction', eventId: randomUUID(), matchId: randomUUID() });
 
-it('carries everything to the other servers, in payloads of fewer than 8,000 bytes', () => {
+it('carries all messages to the other servers, in payloads of fewer than 8,000 bytes', () => {
   const serverId = randomUUID();
   const one = message();
   const delivery = new Map(
@@ -25,7 +25,7 @@ it('carries everything to the other servers, in payloads of fewer than 8,000 byt
   expect(heard).toEqual(delivery);
 });
 
-it('names a message once for all who hear it', () => {
+it('contains a message once for all recipients', () => {
   const userIds = Array.from({ length: 150 }, () => randomUUID());
   const [payload, ...more] = writePayloads(
     randomUUID(),
@@ -36,6 +36,6 @@ it('names a message once for all who hear it', () => {
 });
 
 it.each(['', 'nonsense', '[]', '{}', `["${randomUUID()}",[["x","y"]]]`])(
-  'takes nothing from a payload that is none: %j',
+  'ignores an invalid payload: %j',
   (payload) => expect(readPayload(payload)).toBeNull(),
 );

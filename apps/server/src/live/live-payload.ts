@@ -2,16 +2,16 @@ import { liveMessageSchema, userIdSchema } from '@kickoracle/contracts';
 import { z } from 'zod';
 import type { Delivery } from './live-streams.ts';
 
-/** A NOTIFY carries fewer than 8,000 bytes. */
+/** Limit of a NOTIFY: below 8,000 bytes. */
 const MAX_BYTES = 7_900;
 
-/** Returns how far a payload says whose it is: an id of a server is a UUID. */
+/** Returns the start of a payload, with the UUID of its server. */
 const headOf = (serverId: string) => `["${serverId}",[`;
 const FOOT = ']]';
-/** A quoted UUID with its comma. */
+/** Quoted UUID with a comma. */
 const ID_BYTES = 39;
 
-/** Writes what a server tells the others, in as few payloads as hold it. Ids and kinds are all ASCII. */
+/** Packs messages for other servers into as few payloads as possible. Ids and kinds are ASCII. */
 export function writePayloads(serverId: string, delivery: Delivery): string[] {
   const byText = new Map<string, string[]>();
   for (const [userId, texts] of delivery) {
@@ -46,7 +46,7 @@ export function writePayloads(serverId: string, delivery: Delivery): string[] {
   return payloads;
 }
 
-/** Tells whether a server wrote this itself: it hears what it says, too. */
+/** Returns true for a payload of this server, which receives its own too. */
 export const isOwnPayload = (serverId: string, text: string) => text.startsWith(headOf(serverId));
 
 const payloadSchema = z.tuple([
@@ -54,7 +54,7 @@ const payloadSchema = z.tuple([
   z.array(z.tuple([liveMessageSchema, z.array(userIdSchema)])),
 ]);
 
-/** Reads what `writePayloads` wrote; null for anything else. */
+/** Parses a payload of `writePayloads`; null if it is invalid. */
 export function readPayload(text: string): Delivery | null {
   const read = payloadSchema.safeParse(parseJson(text));
   if (!read.success) return null;
@@ -72,14 +72,14 @@ export function readPayload(text: string): Delivery | null {
 
 const settledSchema = z.object({ validationId: z.uuid() });
 
-/** Reads the validation of which a settlement tells with its commit; null for anything else. */
+/** Parses the validation id of a settlement; null if it is invalid. */
 export function readSettled(text: string): string | null {
   return settledSchema.safeParse(parseJson(text)).data?.validationId ?? null;
 }
 
 const toldSchema = z.object({ userIds: z.array(userIdSchema) });
 
-/** Reads the players who are told something with a commit; nobody for anything else. */
+/** Parses the notified players; empty if it is invalid. */
 export function readTold(text: string): readonly string[] {
   return toldSchema.safeParse(parseJson(text)).data?.userIds ?? [];
 }

@@ -6,7 +6,7 @@ import { createLiveStream, toLiveText } from './live-stream.ts';
 const decoder = new TextDecoder();
 const toText = (kind: string) => toLiveText(JSON.stringify({ kind }));
 
-/** The connection of an answer, which has begun or not, and takes one text before it asks to be waited for. */
+/** Fake connection with or without sent headers, which needs a drain after each text. */
 function createConnection(said: string[], headersSent: boolean) {
   const written: string[] = [];
   return Object.assign(new PassThrough(), {
@@ -23,7 +23,7 @@ function createConnection(said: string[], headersSent: boolean) {
   });
 }
 
-/** A browser that takes an event only when it is told to. */
+/** A browser that reads an event only on request. */
 function createReader(hasBegun = false) {
   const said: string[] = [];
   const outgoing = createConnection(said, hasBegun);
@@ -49,7 +49,7 @@ function createReader(hasBegun = false) {
 }
 
 describe('a stream', () => {
-  it('sends in order, and what waits already only once', async () => {
+  it('sends in order, and queues a text only once', async () => {
     const { send, take } = createReader();
     send('a', 'b', 'c', 'b', 'a');
     expect([await take(), await take(), await take()]).toEqual(['a', 'b', 'c']);
@@ -58,7 +58,7 @@ describe('a stream', () => {
     expect(await next).toBe('a');
   });
 
-  it('is cut when more waits than it may hold', async () => {
+  it('is cut when its queue is too long', async () => {
     const { stream, send, said, take } = createReader();
     for (let count = 0; count < 200; count += 1) send(String(count));
     expect(said).toEqual([]);
@@ -81,7 +81,7 @@ describe('a stream', () => {
     expect(said).toEqual(['over', 'cut']);
   });
 
-  it('ends in order when all of it was taken, else at once', async () => {
+  it('ends in order when its queue is empty, else at once', async () => {
     const idle = createReader();
     idle.send('a');
     await idle.take();
@@ -97,7 +97,7 @@ describe('a stream', () => {
     expect(await busy.take()).toBe('over');
   });
 
-  it('is over as soon as its browser is gone, also while that waited for news', async () => {
+  it('ends with its browser, even while that waits', async () => {
     const { stream, send, said, leave, take } = createReader();
     const next = take();
     await leave();
@@ -107,7 +107,7 @@ describe('a stream', () => {
     expect(said).toEqual(['over']);
   });
 
-  it('goes by the connection itself once the answer has begun, no faster than that takes it', async () => {
+  it('writes to the connection after the headers, with backpressure', async () => {
     const { stream, outgoing, send, said, take } = createReader(true);
     const end = take();
     await untilAsked();

@@ -1,49 +1,54 @@
 import type { Writable } from 'node:stream';
 
-/** More messages than this do not wait for a browser. */
+/** Maximum queue of a stream. */
 const MAX_WAITING = 200;
 
-/** A message as it goes over the wire: written once, however many browsers it is for. */
+/** Encoded message, shared by all its streams. */
 export type LiveText = { readonly json: string; readonly bytes: Uint8Array };
 
-/** What a stream does with the connection that its answer goes by. */
+/** Connection of the response. */
 type Connection = Pick<Writable, 'destroy' | 'once' | 'write'> & { readonly headersSent: boolean };
 
 const encoder = new TextEncoder();
 
-/** Writes a message as a server-sent event. */
+/** Encodes a message as a server-sent event. */
 export function toLiveText(json: string): LiveText {
   return { json, bytes: encoder.encode(`event: message\ndata: ${json}\n\n`) };
 }
 
-/** One browser that listens. */
+/** Stream of one browser. */
 export type LiveStream = {
   readonly userId: string;
   readonly sessionId: string;
-  /** Sends a text; one that waits to be sent already is not sent twice. */
+  /** Queues a text, unless it is queued already. */
   send(text: LiveText): void;
-  /** Sends that the stream still stands; cuts it when it took nothing since the last time. */
+  /** Sends a heartbeat; cuts the stream if it took nothing since the last one. */
   beat(text: LiveText): void;
   end(): void;
 };
 
-/** What a browser takes from, as fast as it can; over when the stream or the browser is. */
+/** Response body, read at the browser's speed; ends with the stream or the browser. */
 export type LiveBody = ReadableStream<Uint8Array>;
 
-/** Creates a stream that never holds more than a little for a browser that lags: then it is cut. */
+/** Creates a stream with a short queue: a slow browser is cut off. */
 export function createLiveStream(
   owner: { userId: string; sessionId: string },
-  /** The connection that it goes by, where there is one; `onOver` hears once that it is over. */
+  /**
+   * `outgoing`: the connection of the response, if there is one. `onOver` is called once at the
+   * end.
+   */
   { outgoing, onOver }: { outgoing: Connection | null; onOver: (stream: LiveStream) => void },
 ): { stream: LiveStream; body: LiveBody } {
   const waiting = new Map<string, Uint8Array>();
   let controller: ReadableStreamDefaultController<Uint8Array>;
-  /** Whether the browser took all it was given, and could take more. */
+  /** The browser has read everything and can take more. */
   let isAsking = false;
   let isLate = false;
   let isOver = false;
 
-  /** Answers whether more can be given at once. Once the answer has begun, the way through the body is a detour. */
+  /**
+   * Writes bytes; returns true if more can follow. After the headers it bypasses the body stream.
+   */
   function give(bytes: Uint8Array): boolean {
     if (!outgoing?.headersSent) {
       controller.enqueue(bytes);
@@ -118,7 +123,7 @@ export function createLiveStream(
         finish();
       },
     },
-    // Nothing is asked for ahead: what waits, waits here, where it is counted.
+    // No read-ahead: messages wait in our queue, where they are counted.
     { highWaterMark: 0 },
   );
   return { stream, body };

@@ -2,32 +2,32 @@ import { LIVE_HEARTBEAT_MS, type LiveEvent } from '@kickoracle/contracts';
 import type { Logger } from 'pino';
 import { toLiveText, type LiveStream, type LiveText } from './live-stream.ts';
 
-/** Tells which of these sessions do not stand any more: as a rule, none. */
+/** Returns the ended ones among these sessions, mostly none. */
 type ListSessions = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** How streams hear of sessions that are over. */
+/** Session checks of the streams. */
 export type SessionWatch = {
-  /** Looks at all that a session stands on. */
+  /** Checks everything that a session depends on. */
   readonly listEnded: ListSessions;
-  /** Looks at the sessions alone, before each message. */
+  /** Checks only the session rows, before each message. */
   readonly listGone: ListSessions;
 };
 
-/** Streams that a player may have at once, and all players together on one server. */
+/** Maximum streams per player, and per server. */
 export const LIVE_LIMITS = { perPlayer: 12, total: 10_000 };
 
-/** So many sessions are asked for in one statement. */
+/** Maximum sessions in one statement. */
 const SESSIONS_AT_ONCE = 2_000;
 
-/** Whoever signed out, left or lost a right hears no more after so long, also in silence. */
+/** Maximum delay of ending a stream after a sign-out, deletion or loss of rights. */
 const SESSION_CHECK_MS = 2_000;
 
 const HEARTBEAT = toLiveText(JSON.stringify({ kind: 'heartbeat' } satisfies LiveEvent));
 
-/** Messages as they are sent, by whom they are for. */
+/** Encoded messages by recipient. */
 export type Delivery = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Keeps the browsers that listen to this server. */
+/** Manages the streams of this server. */
 export function createLiveStreams(options: {
   sessions: SessionWatch;
   log: Logger;
@@ -40,7 +40,7 @@ export function createLiveStreams(options: {
 
   const all = () => [...byPlayer.values()].flatMap((streams) => [...streams]);
 
-  /** Ends the streams whose session is over and answers the others: nobody else hears more. */
+  /** Ends the streams without a session, and returns the others. */
   async function keepSignedIn(
     streams: readonly LiveStream[],
     listOver: ListSessions,
@@ -51,7 +51,7 @@ export function createLiveStreams(options: {
       for (const stream of streams) if (ended.has(stream.sessionId)) stream.end();
       return streams.filter(({ sessionId }) => !ended.has(sessionId));
     } catch (error) {
-      // Who may listen is not known: they come again and are asked for their session.
+      // Without a session check, all streams end; browsers reconnect and authenticate again.
       log.warn({ err: error }, 'the sessions of live streams were not read');
       for (const stream of streams) stream.end();
       return [];
@@ -66,7 +66,7 @@ export function createLiveStreams(options: {
   return {
     count: () => total,
 
-    /** Lists the players who listen to this server. */
+    /** Lists the players with a stream on this server. */
     listPlayers: () => [...byPlayer.keys()],
 
     hasRoom: () => !isStopped && total < LIVE_LIMITS.total,
@@ -95,7 +95,7 @@ export function createLiveStreams(options: {
         texts.set(json, text);
         stream.send(text);
       };
-      // While some are told, the database looks for the sessions of the next.
+      // The next session check runs during the delivery of the current batch.
       const ask = (from: number) =>
         keepSignedIn(touched.slice(from, from + SESSIONS_AT_ONCE), sessions.listGone);
       let asked = ask(0);
@@ -113,7 +113,7 @@ export function createLiveStreams(options: {
       for (const stream of all()) stream.end();
     },
 
-    /** Ends every stream and takes no more. */
+    /** Ends every stream and accepts no more. */
     stop(): void {
       isStopped = true;
       clearInterval(heart);

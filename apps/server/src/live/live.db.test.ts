@@ -36,7 +36,7 @@ const countListening = async () => {
 const untilListening = (count: number) =>
   waitUntil(`${count} servers that listen`, async () => (await countListening()) === count);
 
-/** Publishes until it is heard: nothing else tells when a server listens again. */
+/** Publishes until a message arrives: nothing else shows that a server listens again. */
 async function publishUntilHeard(live: Live, userId: string, listener: LiveListener) {
   await waitUntil('a message', async () => {
     live.publish(database.db, userId, message());
@@ -53,7 +53,7 @@ describe('the live stream', () => {
     expect(test.app.live.streams.count()).toBe(0);
   });
 
-  it('is handed on as it comes: never kept, changed, compressed or gathered by a proxy', async () => {
+  it('is streamed by proxies: never cached, changed, compressed or buffered', async () => {
     const { cookie } = await signIn();
     const { status, headers } = await listenTo(test.server, cookie);
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe('the live stream', () => {
     expect(strangers.messages).toEqual([second]);
   });
 
-  it('tells nothing more to who has signed out, and ends', async () => {
+  it('sends nothing after a sign-out, and ends', async () => {
     const player = await signIn();
     const staying = await listenTo(test.server, player.cookie);
     const again = await openSession(database.ownerDb, player.userId);
@@ -98,13 +98,13 @@ describe('the live stream', () => {
     expect(staying.isOver()).toBe(false);
   });
 
-  it('says again and again that it stands', async () => {
+  it('sends heartbeats', async () => {
     const { server } = startServer({ heartbeatMs: 20 });
     const listener = await listenTo(server, (await signIn()).cookie);
     await waitUntil('three heartbeats', async () => listener.heartbeats() > 2);
   });
 
-  it('is given to a player and to all of them only so often', async () => {
+  it('has a limit per player and in total', async () => {
     const { live, server } = startServer();
     const { cookie } = await signIn();
     const listeners: LiveListener[] = [];
@@ -118,12 +118,12 @@ describe('the live stream', () => {
     expect((await listenTo(server, cookie)).status).toBe(200);
   });
 
-  it('does not hold up a server that stops as soon as it has started', async () => {
+  it('does not delay a server that stops right after its start', async () => {
     await startServer().live.stop();
     await untilListening(1);
   });
 
-  it('hears elsewhere what the last request of a server that stops has changed', async () => {
+  it('sends the changes of a stopping server’s last request to other servers', async () => {
     const { userId, cookie } = await signIn();
     const [stopping, staying] = [startServer(), startServer()];
     const listener = await listenTo(staying.server, cookie);
@@ -136,7 +136,7 @@ describe('the live stream', () => {
     expect(listener.messages).toEqual([last]);
   });
 
-  it('ends when the server stops, which takes nobody after that', async () => {
+  it('ends when the server stops, which accepts no more', async () => {
     const { live, server } = startServer();
     const { cookie } = await signIn();
     const listener = await listenTo(server, cookie);
@@ -148,7 +148,7 @@ describe('the live stream', () => {
   });
 });
 
-it('an answer ends with its connection, and no frame stands around a message', async () => {
+it('a response ends with its connection, and messages have no chunk framing', async () => {
   const { live, server } = startServer();
   const { port, drain } = await listen({ host: '127.0.0.1', port: 0 }, server.fetch);
   cleanUps.push(drain);
@@ -173,8 +173,8 @@ it('an answer ends with its connection, and no frame stands around a message', a
   await closed;
 });
 
-describe('a client that lags', () => {
-  it('is cut, and costs the server no more than a little', async () => {
+describe('a slow client', () => {
+  it('is cut, with little memory on the server', async () => {
     const { live, server } = startServer();
     const { port, drain } = await listen({ host: '127.0.0.1', port: 0 }, server.fetch);
     cleanUps.push(drain);
@@ -186,7 +186,7 @@ describe('a client that lags', () => {
     await waitUntil('the stream', async () => live.streams.count() === 1);
     const delivery = () =>
       new Map([[userId, new Set(Array.from({ length: 100 }, () => JSON.stringify(message())))]]);
-    // The buffers of the network hold some megabytes; then nothing goes on.
+    // Network buffers hold some megabytes; then writes block.
     let rounds = 0;
     while (live.streams.count() > 0 && rounds < 5_000) {
       await live.streams.deliver(delivery());
@@ -201,7 +201,7 @@ describe('a client that lags', () => {
 });
 
 describe('the channel between servers', () => {
-  it('is there again after its connection was killed; who was connected comes again', async () => {
+  it('reconnects after its connection was killed; browsers reconnect too', async () => {
     const other = startServer();
     await untilListening(2);
     const { userId, cookie } = await signIn();
@@ -210,7 +210,7 @@ describe('the channel between servers', () => {
       WHERE datname = current_database() AND application_name = ${LISTENER_NAME}`.execute(
       database.ownerDb,
     );
-    // What was told meanwhile is lost, so whoever listened is sent to look again.
+    // Messages were lost, so browsers must reload.
     await listener.waitForEnd();
     expect(listener.isClosed()).toBe(true);
     await untilListening(2);
@@ -218,7 +218,7 @@ describe('the channel between servers', () => {
     await publishUntilHeard(test.app.live, userId, again);
   });
 
-  it('makes at most eleven commits a second of a thousand messages, and loses none', async () => {
+  it('makes at most eleven commits a second for a thousand messages, and loses none', async () => {
     const sent: number[] = [];
     const counted = Object.create(database.pool) as pg.Pool;
     counted.query = ((...query: [string, unknown[]]) => {
@@ -233,7 +233,7 @@ describe('the channel between servers', () => {
     const start = performance.now();
     for (let count = 0; count < 1_000; count += 1) {
       live.publish(database.db, userId, message());
-      // As predictions come: some at once, then the next ones.
+      // In bursts, as predictions come.
       if (count % 2 === 0) await yieldToEventLoop();
       while (performance.now() - start < 1.2 * count) await yieldToEventLoop();
     }

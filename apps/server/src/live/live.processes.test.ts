@@ -12,7 +12,7 @@ const at = (url: string) => ({
 
 describe('two server processes on one database', () => {
   it(
-    'tell a player on the one within a second what they predicted on the other, and nobody else',
+    'notify a player on the one within a second of a prediction on the other, and no one else',
     { tags: ['slow'] },
     async () => {
       const dataDir = await processes.createDataDir();
@@ -28,7 +28,7 @@ describe('two server processes on one database', () => {
         expect(saved.status).toBe(200);
       }
       let goals = 0;
-      // Nothing else tells when the second server has begun to listen.
+      // Nothing else shows that the second server listens.
       await waitUntil('the prediction is told', async () => {
         await predict(eventId!, `${(goals += 1) % 90}-0`);
         return player.messages.length > 0;
@@ -44,12 +44,12 @@ describe('two server processes on one database', () => {
         );
         lateMs.push(performance.now() - savedAt);
       }
-      // The middle of them: the machine of a test may stand still for a moment.
+      // The median: a test machine may pause.
       expect(lateMs).toHaveLength(7);
       expect(lateMs.toSorted((a, b) => a - b)[3]).toBeLessThan(1_000);
       expect(other.messages).toEqual([]);
 
-      // Whoever listens does not hold up the end of the server, and is told in order.
+      // Streams do not delay the end of the server, and get their messages in order.
       const ended = await second.end('SIGTERM');
       expect(ended.code).toBe(0);
       await Promise.all([player.waitForEnd(), other.waitForEnd()]);
@@ -58,14 +58,14 @@ describe('two server processes on one database', () => {
   );
 
   it.skipIf(!hasNginx)(
-    'are heard through nginx with one bare proxy_pass (skipped where nginx is absent)',
+    'stream through nginx with one bare proxy_pass (skipped without nginx)',
     { tags: ['slow'] },
     async () => {
       const server = await processes.startServer(await processes.createDataDir());
       const nginx = await startNginx(server.url.replace('localhost', '127.0.0.1'));
       try {
         const cookie = await signIn(server.url, server.player!);
-        // It resolves with the first heartbeat: nothing gathers it on its way.
+        // Resolves with the first heartbeat, so nothing buffers it.
         const listener = await listenLive(at(nginx.url), cookie);
         expect(listener.status).toBe(200);
         expect(listener.isOver()).toBe(false);

@@ -8,15 +8,15 @@ import { openLiveChannel } from './live-channel.ts';
 import { isOwnPayload, readPayload, readSettled, readTold, writePayloads } from './live-payload.ts';
 import { createLiveStreams, type LiveStreams, type SessionWatch } from './live-streams.ts';
 
-/** A NOTIFY takes a lock of the whole cluster: no server sends more than one in so long. */
+/** NOTIFY takes a cluster-wide lock: maximum one batch per server in this interval. */
 const BEAT_MS = 100;
 
-/** Tells players what changed for them, on whichever server they are. */
+/** Notifies players of changes, on any server. */
 export type Live = {
-  /** Tells players of a change once it is committed. A message that is lost never matters. */
+  /** Notifies players after the commit. Messages may be lost. */
   publish(db: Queryable, userIds: string | readonly string[], message: LiveMessage): void;
   readonly streams: LiveStreams;
-  /** Tells the other servers what still waits, and listens to them no more. */
+  /** Sends the remaining batch to the other servers, and stops listening. */
   stop(): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ export function createLive(options: {
   pool: pg.Pool;
   log: Logger;
   sessions: SessionWatch;
-  /** Which of these players a settlement paid, or took something back from. */
+  /** Returns those of the players whose XP a settlement changed. */
   listTouched: (validationId: string, userIds: readonly string[]) => Promise<readonly string[]>;
   heartbeatMs?: number;
 }): Live {
@@ -40,7 +40,7 @@ export function createLive(options: {
     },
     onSettled: (payload) => void tellTouched(payload),
     onTold: (payload) => void deliverTo(readTold(payload), [{ kind: 'notification' }]),
-    // Whoever missed something comes again and reloads what they show.
+    // Messages were lost: browsers reconnect and reload.
     onReturn: () => streams.endAll(),
   });
 
@@ -49,7 +49,7 @@ export function createLive(options: {
     return streams.deliver(new Map(userIds.map((userId) => [userId, texts])));
   }
 
-  /** Asks once for all players here; the settlement tells every server by itself. */
+  /** One query for all players here; the settlement notifies every server. */
   async function tellTouched(payload: string): Promise<void> {
     const validationId = readSettled(payload);
     const players = streams.listPlayers();
