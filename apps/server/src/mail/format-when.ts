@@ -8,9 +8,9 @@ const WHEN = {
   minute: '2-digit',
 } as const;
 
-/** The formats of a language in a zone; making them costs more than the rest of a mail. */
+/** Cache by language and zone: creating formats is the slowest part of a mail. */
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Writes a moment in a language and a zone, with its weekday. */
+/** Formats a time in a language and a zone, with its weekday. */
 export function formatWhen(moment: Date, language: Language, timeZone: string): string {
   const key = `${language} ${timeZone}`;
   const locale = readerLocale(language, timeZone);

@@ -1,38 +1,41 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** A written mail, in both versions. */
+/** Composed mail, in both versions. */
 export type MailTexts = { subject: string; text: string; html: string };
 
-/** What stands in a mail, in the order in which it is read. */
+/** Parts of a mail, in reading order. */
 export type MailContent = {
   readonly language: string;
   readonly subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** Preview text in a list of mails. */
   readonly preview: string;
   readonly body: string;
-  /** What is told in figures. */
+  /** Figures with labels. */
   readonly facts?: readonly MailFact[];
-  /** What is told one by one. */
+  /** List of items. */
   readonly list?: { readonly heading: string | null; readonly rows: readonly MailRow[] };
   readonly button: { readonly text: string; readonly link: string; readonly hint: string } | null;
   readonly note: string;
-  /** Who writes, and why. */
+  /** Sender, and reason for the mail. */
   readonly footer: readonly string[];
-  /** How to get no more of these. */
+  /** Unsubscribe links. */
   readonly links?: readonly { readonly text: string; readonly link: string }[];
-  /** Where the game is; null when the mail does not know. */
+  /** URL of the game; null if unknown. */
   readonly site: string | null;
 };
 
 export type MailFact = { readonly label: string; readonly value: string };
-/** Something that a player may do, and where. */
+/** Row of a list, with an optional link. */
 type MailRow = {
   readonly title: string;
   readonly detail: string;
   readonly link: string | null;
 };
 
-/** Mail programs know no custom properties: the colours of `ui/tokens/tokens.css`, by day and by night. */
+/**
+ * Colours of `ui/tokens/tokens.css`, light and dark: mail programs do not support custom
+ * properties.
+ */
 const DAY = { pitch: '#f1f6ee', surface: '#ffffff', ink: '#0c1a12', soft: '#46594d' };
 const NIGHT = { pitch: '#07100c', surface: '#0e1b14', ink: '#f0f6f0', soft: '#abbfb2' };
 const ACCENT = { fill: '#c3f02f', ink: '#0c1505', dayLink: '#3b5c00', nightLink: '#c8f53d' };
@@ -56,7 +59,7 @@ const FACT = 'padding: 6px 0; font-size: 16px; line-height: 1.4; vertical-align:
 const HIDDEN =
   'display: none; max-height: 0; max-width: 0; overflow: hidden; opacity: 0; font-size: 1px';
 
-/** Keeps a mail program from filling the preview with what follows. */
+/** Invisible padding, so that the preview does not continue with the body. */
 const PREVIEW_END = '&#8199;&#65279;&#847; '.repeat(60);
 
 function link(address: string): string {
@@ -85,7 +88,7 @@ function list({ heading, rows }: NonNullable<MailContent['list']>): string {
   return `${head}<ul style="${LIST}">\n${rows.map(row).join('')}</ul>\n`;
 }
 
-/** Lays out a mail for those who see HTML: one card, one button, nothing fetched from anywhere. */
+/** Renders a mail as HTML: one card, one button, no external resources. */
 export function layOutHtml(content: MailContent): string {
   const { button, site } = content;
   const subject = escapeHtml(content.subject);
@@ -137,7 +140,7 @@ ${content.footer.map((line) => `<p class="soft" style="${SMALL}">${escapeHtml(li
 `;
 }
 
-/** Lays out the same mail for those who read text alone. */
+/** Renders the same mail as plain text. */
 export function layOutText(content: MailContent): string {
   const { button, site, facts: figures = [], links = [] } = content;
   const footer = [

@@ -11,7 +11,7 @@ function readTexts(language: string): Tree {
   return JSON.parse(readFileSync(file, 'utf8')) as Tree;
 }
 
-/** Every text by its dotted key, with the placeholders in it. */
+/** Placeholders of every text, by dotted key. */
 function placeholdersOf(texts: Tree, prefix = ''): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]) =>
@@ -63,11 +63,11 @@ describe('the texts of the mails', () => {
     expect(placeholdersOf(readTexts(language))).toEqual(placeholdersOf(readTexts('en')));
   });
 
-  it.each(LANGUAGES)('in %s are none of them empty', (language) => {
+  it.each(LANGUAGES)('in %s are never empty', (language) => {
     expect(valuesOf(readTexts(language)).filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  it('of a first mail have no place for anything that a stranger typed', () => {
+  it('of a first mail have no placeholder for a stranger’s input', () => {
     for (const language of LANGUAGES) {
       const texts = readTexts(language);
       for (const name of ['confirmAddress', 'alreadyRegistered', 'resetPassword']) {
@@ -87,7 +87,7 @@ describe('the texts of the mails', () => {
 });
 
 describe('every mail', () => {
-  it.each(letters)('%s leaves no gap, and is a page with a language of its own', (_, mail) => {
+  it.each(letters)('%s fills every placeholder, and is a page with a language', (_, mail) => {
     const { language, letter } = mail;
     for (const part of [letter.subject, letter.text, letter.html]) {
       expect(part).not.toMatch(/\{\{|\}\}|undefined|\bnull\b/);
@@ -112,16 +112,16 @@ describe('every mail', () => {
     expect(letter.text).toContain(`\n${LINK}\n`);
   });
 
-  it.each(letters)('%s fetches nothing and runs nothing', (_, { letter }) => {
+  it.each(letters)('%s loads nothing and runs nothing', (_, { letter }) => {
     expect(letter.html).not.toMatch(/<(img|script|link|iframe|object|form|input)\b/i);
     expect(letter.html).not.toMatch(/\b(src|srcset|background|on\w+)=|url\(|@import/i);
   });
 });
 
-describe('what is filled into a mail', () => {
+describe('a value in a mail', () => {
   const POISON = '<img src=x onerror=alert(1)> "a" & \'b\'\r\nBcc: everybody@example.org\u2028c';
 
-  it('is escaped, stays on its line and never reaches the subject', () => {
+  it('is escaped, stays on its line and is never in the subject', () => {
     for (const language of LANGUAGES) {
       const letter = mailTexts(language).accountDeleted({ username: POISON });
       expect(letter.html).not.toContain('<img');
@@ -131,7 +131,7 @@ describe('what is filled into a mail', () => {
     }
   });
 
-  it('cannot smuggle a script behind the button', () => {
+  it('cannot put a script behind the button', () => {
     expect(() => mailTexts('en').resetPassword({ link: 'javascript:alert(1)' })).toThrow(
       'not a link',
     );
@@ -139,20 +139,20 @@ describe('what is filled into a mail', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('is left out with its comma when there is nothing', () => {
+  it('is removed with its comma if it is empty', () => {
     const greetings = LANGUAGES.map(
       (language) => mailTexts(language).accountDeleted({ username: '' }).text.split(/,|\./)[0],
     );
     expect(greetings).toEqual(['Goodbye', 'Au revoir', 'Adiós', 'Addio', 'Mach’s gut']);
   });
 
-  it('is not looked into for further placeholders', () => {
+  it('is not searched for further placeholders', () => {
     const { text } = mailTexts('en').accountDeleted({ username: '{{site}}$&$1' });
     expect(text).toContain('{{site}}$&$1');
   });
 });
 
-describe.each(LANGUAGES)('the mails that can be stopped, in %s', (language) => {
+describe.each(LANGUAGES)('the mails of optional kinds, in %s', (language) => {
   const SITE = 'https://kickoracle.test';
   const STOP = `${SITE}/unsubscribe?mail=reminder&token=abc`;
   const POISON = '<img src=x onerror=alert(1)>\r\nBcc: everybody@example.org\u2028c';
@@ -184,7 +184,7 @@ describe.each(LANGUAGES)('the mails that can be stopped, in %s', (language) => {
     writeWeek({ xp: 5, standing: null, ahead: null, behind: null }),
   ];
 
-  it('leave no gap, fetch nothing, and can be stopped and chosen from both versions', () => {
+  it('fill every placeholder, load nothing, and have links to unsubscribe and to the settings in both versions', () => {
     for (const { subject, text, html } of letters) {
       for (const part of [subject, text, html]) {
         expect(part).not.toMatch(/\{\{|\}\}|undefined|\bnull\b|NaN|Invalid/);
@@ -198,13 +198,13 @@ describe.each(LANGUAGES)('the mails that can be stopped, in %s', (language) => {
     }
   });
 
-  it('tell times by the clock of the player', () => {
-    // Half past ten in the evening of the day before.
+  it('have times in the player’s zone', () => {
+    // Half past ten in the evening of the previous day.
     expect(letters[0]!.text).toMatch(/(22:30|10:30)/);
     expect(letters[0]!.text).toMatch(/21/);
   });
 
-  it('keep what others wrote on its line and as text', () => {
+  it('keep foreign text escaped and on its line', () => {
     for (const { subject, text, html } of letters) {
       expect(html).not.toContain('<img');
       expect(text).not.toMatch(/^Bcc:/m);
@@ -212,7 +212,7 @@ describe.each(LANGUAGES)('the mails that can be stopped, in %s', (language) => {
     }
   });
 
-  it('say how the rank moved, each way in other words', () => {
+  it('have a text for each direction of the rank', () => {
     const ranks = letters.slice(1, 4).map(({ text }) => /1\D?012(.*)/.exec(text)?.[1]);
     expect(new Set(ranks).size).toBe(3);
     expect(ranks.every(Boolean)).toBe(true);

@@ -13,11 +13,11 @@ type LetterTexts = {
   action?: string;
 };
 
-/** Returns the mails of the game in one language. No value ever becomes part of a subject. */
+/** Returns the mails of the game in one language. Subjects contain no values. */
 export function mailTexts(language: Language) {
   const texts = TEXTS[language];
 
-  /** Composes every mail by one layout: what it is about, one link or none, a note, who writes. */
+  /** Composes a mail in the common layout: body, optional link, note, footer. */
   function compose(letter: LetterTexts, values: Record<string, string>, site?: string): Letter {
     const link = values['link'] === undefined ? null : readLink(values['link']);
     const content = {
@@ -37,19 +37,19 @@ export function mailTexts(language: Language) {
   }
 
   return {
-    /** Says no name: the address may be a stranger's, and a name may look like an address. */
+    /** Contains no name: the address may be a stranger's, and a name may look like an address. */
     confirmAddress: (values: { link: string }) => compose(texts.confirmAddress, values),
     alreadyRegistered: (values: { link: string }) => compose(texts.alreadyRegistered, values),
-    /** The link leads to where the new password is chosen. */
+    /** The link opens the form of a new password. */
     resetPassword: (values: { link: string }) => compose(texts.resetPassword, values),
-    /** The link leads to where a reset is asked for. */
+    /** The link opens the form of a reset. */
     passwordChanged: (values: { link: string }) => compose(texts.passwordChanged, values),
-    /** The username is empty while there is none. `site` is where the game is. */
+    /** `username` is empty without one. `site` is the URL of the game. */
     accountDeleted: ({ username, site }: { username: string; site?: string }) =>
       compose(texts.accountDeleted, { username }, site),
-    /** `site` is where the game is. */
+    /** `site` is the URL of the game. */
     mailTest: ({ site }: { site?: string }) => compose(texts.mailTest, {}, site),
-    /** The link leads to the contact form. */
+    /** The link opens the contact form. */
     googleLinked: (values: { link: string }) => compose(texts.googleLinked, values),
   };
 }

@@ -6,17 +6,17 @@ import type { StoppableContent } from './stoppable-texts.ts';
 
 export type Mail = MailTexts & { to: string };
 
-/** A mail that nobody waits for, with the address that stops its kind. */
+/** Mail of an optional kind, with its unsubscribe URL. */
 export type StoppableMail = Mail & { unsubscribeUrl: string; content: StoppableContent };
 
-/** What a mail waits with in the outbox, to be checked when it is sent. */
+/** Mail for the outbox, with data to check at the sending. */
 export type QueuedMail = Omit<Mail, 'to'> & {
   readonly to: string | null;
-  /** The hash of the token in its link; the mail is dropped once the link no longer works. */
+  /** Hash of the token in its link; the mail is dropped if the link has expired. */
   readonly linkHash?: string;
 };
 
-/** A mail of the outbox that is about to be sent. */
+/** Mail of the outbox that is due. */
 export type DueMail = MailTexts & {
   readonly to: string;
   readonly linkHash: string | null;
@@ -24,24 +24,24 @@ export type DueMail = MailTexts & {
   readonly content: StoppableContent | null;
 };
 
-/** Returns the texts as they are true now; null if the mail is stale. */
+/** Returns the current texts, or null if the mail is stale. */
 export type RefreshMail = (mail: DueMail) => Promise<MailTexts | null>;
 
-/** Sends what is in the outbox. */
+/** Sends the outbox. */
 export type Mailer = {
-  /** False: the mails stay in the outbox, where a demonstration shows them. */
+  /** False without a mail server: mails stay in the outbox, for the demonstration's mailbox. */
   readonly isSending: boolean;
-  /** Asks at the start whether mails can be sent, and says in the log where they cannot. */
+  /** Checks the mail server at the start, and logs a failure. */
   greet(): Promise<void>;
-  /** Looks for mails to send now, without keeping the caller waiting. */
+  /** Sends due mails asynchronously. */
   deliverSoon(): void;
-  /** Stops looking, and waits for what is being sent. */
+  /** Stops polling, and waits for the mail in progress. */
   stop(): Promise<void>;
 };
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells about. A mail to nobody is not
- * kept; it only takes the same time.
+ * Puts a mail into the outbox, in the caller's transaction. A null address stores nothing, but
+ * takes the same time.
  */
 export async function queueMail(db: Queryable, mail: QueuedMail): Promise<void> {
   const { to, subject, text, html, linkHash = null } = mail;
@@ -52,7 +52,7 @@ export async function queueMail(db: Queryable, mail: QueuedMail): Promise<void> 
   `.execute(db);
 }
 
-/** Does the same, and looks for it once it is committed. */
+/** Queues a mail, and sends it after the commit. */
 export async function sendMail(
   tx: Queryable,
   mailer: Pick<Mailer, 'deliverSoon'>,
@@ -62,10 +62,7 @@ export async function sendMail(
   onCommit(tx, mailer.deliverSoon);
 }
 
-/**
- * Puts many mails that can be stopped into the outbox at once. They go after those that somebody
- * waits for, and rather never than twice.
- */
+/** Queues many mails of optional kinds. They have a lower priority, and are sent at most once. */
 export async function queueStoppableMails(
   db: Queryable,
   mails: readonly StoppableMail[],
@@ -88,7 +85,7 @@ export async function listMails(db: Queryable) {
     .execute();
 }
 
-/** Finds a mail as those see it who see HTML; null when there is none. */
+/** Returns the HTML version of a mail, or null. */
 export async function findMailHtml(db: Queryable, id: string): Promise<string | null> {
   const mail = await db
     .selectFrom('mails')
@@ -98,7 +95,7 @@ export async function findMailHtml(db: Queryable, id: string): Promise<string | 
   return mail?.body_html ?? null;
 }
 
-/** Sends nothing, without a mail server; the mails stay in the outbox for `/dev/mail`. */
+/** Creates a mailer without a mail server: mails stay in the outbox for `/dev/mail`. */
 export function createIdleMailer(): Mailer {
   const nothing = () => Promise.resolve();
   return { isSending: false, greet: nothing, deliverSoon: () => undefined, stop: nothing };

@@ -9,7 +9,7 @@ type Outbox = {
   dropped: number;
 };
 
-/** Reads what waits in the outbox, and what failed or may not be tried again. */
+/** Counts mails that are due, failed or dropped. */
 async function readOutbox(db: Database): Promise<Outbox> {
   const { rows } = await sql<Outbox>`
     WITH unsent AS (

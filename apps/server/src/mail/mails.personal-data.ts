@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../personal-data.ts';
 
-/** Days for which is kept that there was a mail. One that nobody could send is stale by then, too. */
+/** Days that a mail's row is kept. An unsent mail is stale by then. */
 const MAIL_DAYS = 7;
 
-/** The outbox. What a mail says is no longer there once it is sent. */
+/** Outbox. Contents are deleted after the sending. */
 export const mailsPersonalData: PersonalData = {
   tables: ['mails'],
 

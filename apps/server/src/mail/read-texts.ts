@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@kickoracle/contracts';
 import english from './locales/en.json' with { type: 'json' };
 
-/** What the mails say, by language. */
+/** Texts of the mails, by language. */
 export const TEXTS = Object.fromEntries(
   LANGUAGES.map((language) => {
     const file = new URL(`./locales/${language}.json`, import.meta.url);
@@ -10,12 +10,12 @@ export const TEXTS = Object.fromEntries(
   }),
 ) as Record<Language, typeof english>;
 
-/** Keeps what others wrote on the line where it stands, whatever it holds. */
+/** Puts foreign text on one line. */
 export const onOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /**
- * Fills the gaps of a text. What is filled in stays on its line, whatever it holds. A gap for which
- * there is nothing goes with the comma before it, as a greeting without a name does.
+ * Fills the placeholders of a text. Values stay on one line. An empty value also removes the comma
+ * before it, as in a greeting without a name.
  */
 export function fill(template: string, values: Record<string, string>): string {
   return template.replace(/(,? ?)\{\{(\w+)\}\}/g, (_, before: string, name: string) => {
@@ -24,7 +24,7 @@ export function fill(template: string, values: Record<string, string>): string {
   });
 }
 
-/** Reads what may stand behind a button: only what a browser opens as a page. */
+/** Parses the link of a button: only http and https. */
 export function readLink(link: string): URL {
   const url = new URL(link);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')

@@ -50,7 +50,7 @@ function createListeningLog() {
 }
 
 describe('a mail server at the start', () => {
-  it('of which nothing answers, where nobody listens, is told in one sentence', async () => {
+  it('without any response is reported in one sentence', async () => {
     const { log, lines } = createListeningLog();
     const url = mailServer.url;
     await mailServer.stop();
@@ -65,7 +65,7 @@ describe('a mail server at the start', () => {
     mailServer = await startMailServer();
   });
 
-  it('that never says a word is told of, too, and one that answers is not', async () => {
+  it('that stays silent is reported too, and a responding one is not', async () => {
     const { log, lines } = createListeningLog();
     await createMailer({ log }).greet();
     expect(lines).toEqual([]);
@@ -108,7 +108,7 @@ async function moveClockBySeconds(seconds: number): Promise<void> {
 
 const PATIENCE = { timeout: 10_000, interval: 10 };
 
-/** Lets the mailer look once, and waits until the only mail of the outbox has failed again. */
+/** Runs the mailer once, and waits until the only mail of the outbox has failed again. */
 async function failOnce(mailer: Mailer, attempt: number): Promise<void> {
   mailer.deliverSoon();
   await expect
@@ -120,7 +120,7 @@ async function failOnce(mailer: Mailer, attempt: number): Promise<void> {
 }
 
 describe('the outbox', () => {
-  it('sends a mail once, in both versions, and then forgets what it said', async () => {
+  it('sends a mail once, in both versions, and then deletes its contents', async () => {
     await queueMail(database.db, letterTo('player@example.org'));
     createMailer().deliverSoon();
     await expect.poll(async () => (await readOutbox())[0]?.isSent, PATIENCE).toBe(true);
@@ -139,7 +139,7 @@ describe('the outbox', () => {
     expect(rows).toEqual([]);
   });
 
-  it('never sends what a transaction took back, and sends what came with it', async () => {
+  it('never sends a mail of a rolled-back transaction, and sends one of a committed transaction', async () => {
     const failing = database.db.transaction().execute(async (tx) => {
       await queueMail(tx, letterTo('nobody@example.org'));
       throw new Error('taken back');
@@ -148,7 +148,7 @@ describe('the outbox', () => {
     const mailer = createMailer();
     await database.db.transaction().execute(async (tx) => {
       await queueMail(tx, letterTo('player@example.org'));
-      // Looking before the commit finds nothing.
+      // Before the commit there is nothing to send.
       mailer.deliverSoon();
     });
     await expect
@@ -160,7 +160,7 @@ describe('the outbox', () => {
     expect(mailServer.mails.map(({ to }) => to)).toEqual([['player@example.org']]);
   });
 
-  it('sends everything that is due, not a handful', async () => {
+  it('sends all due mails', async () => {
     for (let index = 0; index < 30; index += 1) {
       await queueMail(database.db, letterTo(`player${index}@example.org`));
     }
@@ -168,7 +168,7 @@ describe('the outbox', () => {
     await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(30);
   });
 
-  it('forgets the addresses a week after the last word', async () => {
+  it('deletes the addresses after a week', async () => {
     await queueMail(database.db, letterTo('player@example.org'));
     const mailer = createMailer();
     mailer.deliverSoon();
@@ -185,7 +185,7 @@ describe('the outbox', () => {
 });
 
 describe('a mail server', () => {
-  it('that refuses is asked again later and later, then the mail arrives once', async () => {
+  it('that rejects is retried with backoff, then the mail arrives once', async () => {
     mailServer.mood = 'refuse';
     await queueMail(database.db, letterTo('player@example.org'));
     const mailer = createMailer();
@@ -195,7 +195,7 @@ describe('a mail server', () => {
       const [mail] = await readOutbox();
       expect(mail!.last_error).toContain('451');
       waits.push(mail!.waitSeconds);
-      // Before its time nobody touches it.
+      // Not touched before its time.
       mailer.deliverSoon();
       await moveClockBySeconds(mail!.waitSeconds + 1);
       await sql`UPDATE mails SET last_error = NULL`.execute(database.ownerDb);
@@ -208,7 +208,7 @@ describe('a mail server', () => {
     expect(mailServer.mails).toHaveLength(1);
   });
 
-  it('that is not there is waited for', async () => {
+  it('that is down is retried', async () => {
     const { url } = mailServer;
     await mailServer.stop();
     await queueMail(database.db, letterTo('player@example.org'));
@@ -221,7 +221,7 @@ describe('a mail server', () => {
     expect(mailServer.mails).toHaveLength(1);
   });
 
-  it('that says nothing is left, and holds no transaction and no lock meanwhile', async () => {
+  it('that hangs is abandoned, without an open transaction or lock', async () => {
     mailServer.mood = 'hang';
     await queueMail(database.db, letterTo('player@example.org'));
     const mailer = createMailer({ sendTimeoutMs: 1_500 });
@@ -241,7 +241,7 @@ describe('a mail server', () => {
     await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
   });
 
-  it('that never takes a mail hears of it ten times; then it is given up, loudly', async () => {
+  it('that never accepts a mail is tried ten times; then an error is logged', async () => {
     mailServer.mood = 'refuse';
     const lines: { level: number; msg: string }[] = [];
     const log: Logger = pino(
@@ -266,7 +266,7 @@ describe('a mail server', () => {
     expect(await readOutbox()).toMatchObject([{ isSent: false, body_text: '', body_html: '' }]);
   });
 
-  it('that refuses a recipient by name leaves no address in the log', async () => {
+  it('that rejects a recipient by name leaves no address in the log', async () => {
     mailServer.mood = 'refuse_recipient';
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
@@ -276,7 +276,7 @@ describe('a mail server', () => {
     expect(lines.join()).not.toMatch(/@|anna|players\.example/);
   });
 
-  it('keeps no other mail waiting by refusing one', async () => {
+  it('does not block other mails by rejecting one', async () => {
     await queueMail(database.db, letterTo('first@example.org'));
     await queueMail(database.db, letterTo('second@example.org'));
     await sql`UPDATE mails SET to_address = 'not an address' WHERE to_address LIKE 'first%'`.execute(
@@ -288,7 +288,7 @@ describe('a mail server', () => {
   });
 });
 
-describe('a mail that can be stopped', () => {
+describe('a mail of an optional kind', () => {
   const URL_OF_TOKEN =
     'https://kickoracle.test/unsubscribe?mail=reminder&token=0b0f1c8e-7d0c-4c7e-9a51-3f1d5a2e6b77';
   const content = {
@@ -300,14 +300,14 @@ describe('a mail that can be stopped', () => {
   } as const;
   const stoppable = (to: string) => ({ ...letterTo(to), unsubscribeUrl: URL_OF_TOKEN, content });
 
-  it('says so in its head, as RFC 8058 wants it, and another mail does not', async () => {
+  it('has the headers of RFC 8058, and other mails do not', async () => {
     await queueStoppableMails(database.db, [stoppable('player@example.org')]);
     await queueMail(database.db, letterTo('other@example.org'));
     createMailer().deliverSoon();
     await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(2);
     const headOf = (to: string) => {
       const { raw } = mailServer.mails.find((mail) => mail.to.includes(to))!;
-      // A long header goes on in a line that begins with a space.
+      // A folded header continues in a line that starts with a space.
       return raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]/g, ' ');
     };
     const head = headOf('player@example.org');
@@ -321,7 +321,7 @@ describe('a mail that can be stopped', () => {
     expect(rows).toEqual([]);
   });
 
-  it('goes after what somebody waits for', async () => {
+  it('has a lower priority', async () => {
     const many = Array.from({ length: 20 }, (_, index) => stoppable(`many${index}@example.org`));
     await queueStoppableMails(database.db, many);
     await queueMail(database.db, letterTo('waiting@example.org'));
@@ -330,7 +330,7 @@ describe('a mail that can be stopped', () => {
     expect(mailServer.mails[0]!.to).toEqual(['waiting@example.org']);
   });
 
-  it('that was refused is tried again, and arrives once', async () => {
+  it('that was rejected is retried, and arrives once', async () => {
     mailServer.mood = 'refuse';
     await queueStoppableMails(database.db, [stoppable('player@example.org')]);
     const mailer = createMailer();
@@ -342,7 +342,7 @@ describe('a mail that can be stopped', () => {
     expect(mailServer.mails).toHaveLength(1);
   });
 
-  it('that could not be brought to the mail server is tried again', async () => {
+  it('that could not be sent to the mail server is retried', async () => {
     const { url } = mailServer;
     await mailServer.stop();
     await queueStoppableMails(database.db, [stoppable('player@example.org')]);
@@ -353,7 +353,7 @@ describe('a mail that can be stopped', () => {
     await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
   });
 
-  it('is tried again if it could not be checked before it was sent', async () => {
+  it('is retried if its check failed before the sending', async () => {
     await queueStoppableMails(database.db, [stoppable('player@example.org')]);
     let checks = 0;
     const mailer = createMailer({
@@ -369,7 +369,7 @@ describe('a mail that can be stopped', () => {
     await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
   });
 
-  it('of which nobody knows whether it was taken is not sent again', async () => {
+  it('with an unknown outcome is not sent again', async () => {
     mailServer.mood = 'hang';
     await queueStoppableMails(database.db, [stoppable('player@example.org')]);
     const mailer = createMailer({ sendTimeoutMs: 500 });
@@ -386,7 +386,7 @@ describe('a mail that can be stopped', () => {
   });
 
   it(
-    'whose server died while it sent it is left alone by the others',
+    'is left alone by other servers if its server crashed while sending it',
     { tags: ['slow'] },
     async () => {
       mailServer.mood = 'hang';
@@ -395,7 +395,7 @@ describe('a mail that can be stopped', () => {
       await expect.poll(() => mailServer.offered, PATIENCE).toBe(1);
       mailServer.mood = 'take';
       await moveClockBySeconds(3600);
-      // Of its kind, so that it goes after the one that has waited for longer.
+      // Of the same kind, so that it comes after the older one.
       await queueStoppableMails(database.db, [stoppable('other@example.org')]);
       createMailer().deliverSoon();
       await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
@@ -423,30 +423,26 @@ describe('several servers on one database', () => {
     expect(new Set(receivers).size).toBe(count);
   });
 
-  it(
-    'take over the mail of one that died while sending it, after five minutes',
-    { tags: ['slow'] },
-    async () => {
-      mailServer.mood = 'hang';
-      await queueMail(database.db, letterTo('player@example.org'));
-      const dying = createMailer();
-      dying.deliverSoon();
-      await expect.poll(() => mailServer.offered, PATIENCE).toBe(1);
+  it('take over the mail of a crashed server after five minutes', { tags: ['slow'] }, async () => {
+    mailServer.mood = 'hang';
+    await queueMail(database.db, letterTo('player@example.org'));
+    const dying = createMailer();
+    dying.deliverSoon();
+    await expect.poll(() => mailServer.offered, PATIENCE).toBe(1);
 
-      mailServer.mood = 'take';
-      const other = createMailer();
-      await moveClockBySeconds(240);
-      other.deliverSoon();
-      await other.stop();
-      expect(mailServer.mails).toHaveLength(0);
-      await moveClockBySeconds(120);
-      createMailer().deliverSoon();
-      await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
-    },
-  );
+    mailServer.mood = 'take';
+    const other = createMailer();
+    await moveClockBySeconds(240);
+    other.deliverSoon();
+    await other.stop();
+    expect(mailServer.mails).toHaveLength(0);
+    await moveClockBySeconds(120);
+    createMailer().deliverSoon();
+    await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);
+  });
 });
 
-describe('T28: what stands in a mail', () => {
+describe('T28: a value in a mail', () => {
   it('cannot become a header or another recipient', async () => {
     const trick = 'hello\r\nBcc: everybody@example.org\r\nX-Trick: yes';
     await queueMail(database.db, { ...letterTo('player@example.org'), subject: trick });

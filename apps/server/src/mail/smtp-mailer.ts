@@ -10,11 +10,11 @@ const POLL_MS = 15_000;
 const MAX_ATTEMPTS = 10;
 const FIRST_WAIT_SECONDS = 30;
 
-/** A mail server that says a word now and then is not waited for longer than this. */
+/** Maximum time of one sending, even if the mail server responds slowly. */
 const SEND_TIMEOUT_MS = 60_000;
-/** How long a mail is its server's own; then that server is dead, and another one tries. */
+/** Lease of a claimed mail; afterwards another server retries. */
 const CLAIM_SECONDS = 300;
-/** A stop that has waited so long leaves the mail to the next start. */
+/** Maximum wait at a stop; the mail stays for the next start. */
 const STOP_PATIENCE_MS = 5_000;
 
 const UNREACHABLE =
@@ -27,10 +27,9 @@ type ClaimedMail = DueMail & {
 };
 
 /**
- * Takes the mail that is due longest, for a while: two servers never send it at once, and no
- * transaction is open while a mail server keeps us waiting. An attempt counts when it begins. What
- * somebody waits for goes first. A mail that can be stopped is taken again only when the last
- * attempt is known to have failed: who died in the middle of it may have sent it.
+ * Claims the mail that is due longest, with a lease: two servers never send it at once, and no
+ * transaction is open during the sending. Counts the attempt at its start. Mails of optional kinds
+ * come last, and are only retried after a known failure: a crashed server may have sent them.
  */
 async function claimMail(db: Database): Promise<ClaimedMail | null> {
   const { rows } = await sql<ClaimedMail>`
@@ -73,15 +72,18 @@ async function giveUp(db: Database, { id }: ClaimedMail, error: unknown): Promis
             WHERE id = ${id}`.execute(db);
 }
 
-/** Tells whether a mail server surely did not take the mail: it said so, or was never reached. */
+/**
+ * Returns true if the mail server surely did not accept the mail: it rejected it, or was never
+ * reached.
+ */
 function wasRefused(error: unknown): boolean {
   const { responseCode, syscall, code } = error as Record<string, unknown>;
   return typeof responseCode === 'number' || syscall === 'connect' || code === 'EDNS';
 }
 
 /**
- * Tells why a mail could not be sent, for the log: a mail server names the recipient in its own
- * words, so of those there are its codes alone.
+ * Returns the reason of a failure for the log. A mail server's text can contain the recipient, so
+ * only its codes are logged.
  */
 function reasonOf(error: unknown): string {
   const { responseCode, response, message } = error as Record<string, unknown>;
@@ -90,7 +92,7 @@ function reasonOf(error: unknown): string {
   return `the mail server said ${responseCode} ${detail}`.trim();
 }
 
-/** Returns what lets a mail program offer to stop mails of this kind, by one click (RFC 8058). */
+/** Returns headers for one-click unsubscription (RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {};
   return {
@@ -99,7 +101,7 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
   };
 }
 
-/** Rejects when the work takes longer; what it does after that is nobody's concern. */
+/** Rejects after a timeout; the work continues unobserved. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const over = new AbortController();
   const late = wait(milliseconds, undefined, { signal: over.signal, ref: false }).then(() => {
@@ -119,14 +121,14 @@ export type SmtpMailerOptions = {
   readonly from: string;
   readonly log: Logger;
   readonly refresh: RefreshMail;
-  /** Tests do not wait as long as a server does. */
+  /** Shorter in tests. */
   readonly sendTimeoutMs?: number;
 };
 
 /**
- * Sends the outbox by SMTP, at least once: a server that dies between sending a mail and noting it
- * sends it again, under the same message id. Mails that can be stopped are sent at most once. A mail
- * that fails is tried again later and later, ten times in all.
+ * Sends the outbox by SMTP, at least once: after a crash before the row is marked, a mail is sent
+ * again with the same message id. Mails of optional kinds are sent at most once. Retries with
+ * exponential backoff, ten attempts in all.
  */
 export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   const { db, url, from, log, refresh, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
@@ -138,7 +140,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
 
   function send(mail: ClaimedMail, { subject, text, html }: MailTexts): Promise<unknown> {
     return transport.sendMail({
-      // An object is one recipient; a text would be read as a list of them.
+      // An object is one recipient; a string could be parsed as a list.
       to: { name: '', address: mail.to },
       subject,
       text,
@@ -150,7 +152,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
 
   async function deliver(mail: ClaimedMail): Promise<void> {
     const texts = await refresh(mail).catch(async (error: unknown) => {
-      // Nothing was sent, so a mail that can be stopped may be tried again, too.
+      // Nothing was sent, so every kind of mail may be retried.
       await markFailed(db, mail, error);
       throw error;
     });
@@ -203,7 +205,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   timer.unref();
   return {
     isSending: true,
-    // The game starts all the same: a mail server that is started anew beside it must not keep it down.
+    // Failures do not stop the start: the mail server may be restarting.
     async greet() {
       try {
         await within(sendTimeoutMs, transport.verify());

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 
-/** Opens what sends mails by SMTP from one sender, with the patience that all mails have. */
+/** Opens an SMTP transport with one sender and common timeouts. */
 export const openTransport = ({ url, from }: { url: string; from: string }) =>
   createTransport(
     {

@@ -10,17 +10,17 @@ import {
 } from './mail-layout.ts';
 import { fill, onOneLine, readLink, TEXTS } from './read-texts.ts';
 
-/** How many things a mail tells one by one; the rest is counted. */
+/** Maximum rows of a list; the rest is counted. */
 const MAX_ROWS = 12;
 
-/** Where the links of a mail lead. */
+/** Links of a mail. */
 export type MailLinks = {
-  /** Where the game is, without a slash at its end. */
+  /** URL of the game without a trailing slash. */
   readonly publicUrl: string;
   readonly unsubscribeUrl: string;
 };
 
-/** Something open, with the page on which it is predicted. */
+/** Open item, with its page. */
 export type OpenRow = {
   readonly itemId: string;
   readonly name: string;
@@ -29,24 +29,24 @@ export type OpenRow = {
   readonly path: string;
 };
 
-/** What the last week brought; null where there is nothing to tell. */
+/** Summary of the last week; null parts are omitted. */
 export type WeekTold = {
   readonly xp: number;
   readonly standing: {
     /** 1 to 12. */
     readonly month: number;
     readonly rank: number;
-    /** Places gained; null when the last summary saw no rank on this board. */
+    /** Places gained; null without an earlier rank on this board. */
     readonly gained: number | null;
   } | null;
   readonly ahead: FriendsTold | null;
   readonly behind: FriendsTold | null;
 };
 
-/** Friends on one side of the player, and the nearest of them with the XP between. */
+/** Friends ahead of or behind the player, and the nearest one with the difference in XP. */
 export type FriendsTold = { readonly count: number; readonly name: string; readonly xp: number };
 
-/** The content of a mail that can be stopped. Its texts can be written from it again. */
+/** Content of a mail of an optional kind, from which its texts can be composed again. */
 export type StoppableContent = {
   readonly userId: string;
   readonly language: Language;
@@ -62,7 +62,7 @@ function monthName(month: number, language: Language): string {
   return format.format(Date.UTC(2000, month - 1, 1));
 }
 
-/** Writes a mail that a player can stop, in their language and by their clock. */
+/** Composes a mail of an optional kind, in the player's language and zone. */
 export function writeStoppable(content: StoppableContent, links: MailLinks): MailTexts {
   const { language, timeZone } = content;
   const { publicUrl, unsubscribeUrl } = links;
@@ -123,7 +123,7 @@ export function writeStoppable(content: StoppableContent, links: MailLinks): Mai
     return fill(template, { rank: number(rank), places: number(Math.abs(gained)) });
   }
 
-  /** Lists the items that are still to be predicted; there is at least one. */
+  /** Lists the items without a prediction; there is at least one. */
   function reminder(items: readonly OpenRow[]): MailTexts {
     const preview = fill(texts.reminder.preview, { first: items[0]?.name ?? '' });
     return compose(texts.reminder, { preview, list: { heading: null, rows: listRows(items) } });
