@@ -31,7 +31,7 @@ const ROLES = [
 ] as const;
 type Role = (typeof ROLES)[number];
 
-/** What each role is told before anything else of the request is looked at. */
+/** First error of each role. */
 const EXPECTED: Record<Access, Record<Role, string | null>> = {
   public: {
     visitor: null,
@@ -97,7 +97,7 @@ async function signInAs(role: Role): Promise<ApiClient> {
   return client;
 }
 
-/** The level that the OpenAPI document asks for; nothing where a visitor will do. */
+/** Required role in the OpenAPI document; empty for public operations. */
 type Security = readonly { session?: readonly Access[] }[];
 
 describe('T9 and D18: the access of every operation', () => {
@@ -121,7 +121,7 @@ describe('T9 and D18: the access of every operation', () => {
 
   it.each(cells)('%s called by a %s', async (name, role, operation) => {
     const { access, method, path } = operation;
-    // Signing out would end the session that the other cells use.
+    // Signing out would end the session of the other cells.
     if (name === 'accounts.signOut') return;
     const body = method === 'GET' ? undefined : {};
     const headers = takesPicture({ method, path }) ? { 'content-type': 'image/png' } : {};
@@ -134,8 +134,8 @@ describe('T9 and D18: the access of every operation', () => {
   });
 });
 
-describe('OP-60: what visitors may read', () => {
-  // By hand, so that an operation which is opened to everybody is noticed here.
+describe('OP-60: public reads', () => {
+  // Written by hand, so that a newly public operation fails here.
   const OPEN = [
     'accounts.checkUsername',
     'accounts.getSession',
@@ -158,14 +158,14 @@ describe('OP-60: what visitors may read', () => {
     'skill.getSkillBoard',
   ];
 
-  it('is items, competitions, teams, boards and what a form needs: nothing of players', () => {
+  it('are items, competitions, teams, boards and data of forms: nothing about players', () => {
     const open = operations.filter(({ access, method }) => access === 'public' && method === 'GET');
     expect(open.map(({ name }) => name).toSorted()).toEqual(OPEN);
   });
 });
 
-describe('T9: what cannot be undone', () => {
-  // By hand, so that an operation which loses its level is missed here.
+describe('T9: irreversible operations', () => {
+  // Written by hand, so that an operation with a lower level fails here.
   const DANGEROUS = [
     'administration.changeItemStatus',
     'administration.deleteItem',
@@ -186,7 +186,7 @@ describe('T9: what cannot be undone', () => {
     'teams.removeFromCompetition',
   ];
 
-  it('needs a recent sign-in, and nothing else does', () => {
+  it('need a recent sign-in, and no others do', () => {
     const recent = operations.filter(({ access }) => access === 'recent_administrator');
     expect(recent.map(({ name }) => name).toSorted()).toEqual(DANGEROUS);
   });
@@ -203,7 +203,7 @@ describe('T25: poison in every text field', () => {
   ];
 
   it.each(POISON.map((value) => [JSON.stringify(value).slice(0, 30), value]))(
-    '%s is answered without a failure of ours',
+    '%s is answered without an internal error',
     async (_, value) => {
       const client = createApiClient(test.server);
       const answers = [
@@ -242,8 +242,8 @@ describe('T25: poison in every text field', () => {
   );
 });
 
-describe('the answers', () => {
-  it('to an unknown operation, a broken body and a huge one are errors with a code', async () => {
+describe('responses', () => {
+  it('are errors with a code for an unknown operation, a malformed body and a huge one', async () => {
     const client = createApiClient(test.server);
     expect((await client.get('/api/nothing/here')).body).toMatchObject({
       status: 404,
@@ -255,7 +255,7 @@ describe('the answers', () => {
     expect(huge.body).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
   });
 
-  it('carry a strict policy, and are never kept by a cache', async () => {
+  it('have a strict policy, and are never cached', async () => {
     const client = createApiClient(test.server);
     const { headers } = await client.get('/api/matches');
     expect(headers.get('content-security-policy')).toContain(
@@ -266,7 +266,7 @@ describe('the answers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('describe every operation in the OpenAPI document, whose page comes from our own files', async () => {
+  it('describe every operation in the OpenAPI document, whose page uses our own files', async () => {
     const client = createApiClient(test.server);
     const { body } = await client.get('/api/openapi.json');
     expect(Object.keys(body.paths)).toHaveLength(new Set(operations.map(({ path }) => path)).size);
@@ -282,7 +282,7 @@ describe('the answers', () => {
     }
   });
 
-  it('never give a missing file as a page', async () => {
+  it('are never a page for a missing file', async () => {
     const client = createApiClient(test.server);
     for (const path of ['/assets/gone.js', '/locales/en/gone.json', '/.build-hash']) {
       expect((await client.get(path, { accept: 'text/html' })).status, path).toBe(404);

@@ -21,10 +21,10 @@ const ROUTES = Object.values(contract).flatMap((group) =>
 const pathOf = (path: string) =>
   `/api${path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`;
 const READS = ROUTES.filter(({ method }) => method === 'GET').map(({ path }) => pathOf(path));
-/** Paths at which nothing can be read. */
+/** Paths without a GET. */
 const WRITES = ROUTES.map(({ path }) => pathOf(path)).filter((path) => !READS.includes(path));
 
-/** What is served beside the API: health, documents, pages, files of the client, and what is nowhere. */
+/** Paths outside the API: health, documents, pages, client files, and unknown ones. */
 const OTHERS = [
   '/healthz',
   '/livez',
@@ -41,7 +41,7 @@ const OTHERS = [
   ],
 );
 
-/** Headers that tell of one answer and not of what is there. */
+/** Headers of a single response. */
 const OWN = ['x-request-id', 'x-game-now', 'date', 'content-length', 'etag', 'set-cookie'];
 
 async function compare(client: ApiClient, path: string, headers: Record<string, string> = {}) {
@@ -58,7 +58,7 @@ async function compare(client: ApiClient, path: string, headers: Record<string, 
   return head;
 }
 
-describe('HEAD is answered as GET, without a body', () => {
+describe('HEAD equals GET, without a body', () => {
   let administrator: ApiClient;
   beforeAll(async () => {
     ({ client: administrator } = await createAdministratorClient(test.server, database.ownerDb));
@@ -69,11 +69,11 @@ describe('HEAD is answered as GET, without a body', () => {
     await compare(createApiClient(test.server), path);
   });
 
-  it.each([...new Set(WRITES)])('%s, where nothing can be read', async (path) => {
+  it.each([...new Set(WRITES)])('%s, without a GET', async (path) => {
     expect((await compare(createApiClient(test.server), path)).status).not.toBe(200);
   });
 
-  it('where something is found: a picture, a calendar, a page, a player', async () => {
+  it('for existing content: a picture, a calendar, a page, a player', async () => {
     const player = await createNewcomer();
     const { client, userId, username } = player;
     const found = [`/api/profiles/${username}`, '/events', '/api/competitions'];
@@ -90,7 +90,7 @@ describe('HEAD is answered as GET, without a body', () => {
     for (const path of found) expect((await compare(client, path)).status, path).toBe(200);
   });
 
-  it('a stream that nobody hears is over at once', async () => {
+  it('a stream without a reader ends at once', async () => {
     const { client } = await createNewcomer();
     const before = test.app.live.streams.count();
     for (let turn = 0; turn < 10; turn += 1) {
@@ -99,13 +99,13 @@ describe('HEAD is answered as GET, without a body', () => {
       expect(head.headers.get('content-type')).toContain('text/event-stream');
     }
     expect(test.app.live.streams.count()).toBe(before);
-    // The page of another site learns nothing by it either.
+    // Another site learns nothing by it either.
     expect(
       (await client.send('HEAD', LIVE_PATH, undefined, { origin: 'https://evil.example' })).status,
     ).toBe(403);
   });
 
-  it('changes nothing: no account, no session, no count of what was read', async () => {
+  it('changes nothing: no account, no session, no counter of reads', async () => {
     const count = () => sql`SELECT count(*) FROM auth.sessions`.execute(database.ownerDb);
     const { rows: before } = await count();
     await createApiClient(test.server).send('HEAD', '/api/accounts/sign-in');

@@ -28,7 +28,7 @@ const PAGE = `<!doctype html>
 
 const START_SCRIPT = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true });\n`;
 
-/** Mounts the page about the API at `/api/docs`, from files that we serve, and the document that it shows. */
+/** Mounts the page about the API at `/api/docs`, with our own files, and its OpenAPI document. */
 export function mountApiDocs(server: Hono<HttpEnv>, sessionCookie: string): void {
   let document: Promise<string> | null = null;
   server.get('/api/openapi.json', async (c) => {

@@ -13,7 +13,7 @@ const ask = async () => {
   return [answer.status, await answer.json()];
 };
 
-it('/healthz says whether the database answers, in time, and again once it does', async () => {
+it('/healthz reports whether the database answers, in time, and recovers with it', async () => {
   expect(await ask()).toEqual([200, { status: 'ok' }]);
   const held = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => database.pool.connect()),
@@ -22,13 +22,13 @@ it('/healthz says whether the database answers, in time, and again once it does'
   for (const answer of answers) {
     expect(answer).toEqual([503, { status: 'the database does not answer' }]);
   }
-  // However many asked, one of them waits.
+  // Concurrent checks share one query.
   expect(database.pool.waitingCount).toBe(1);
   for (const client of held) client.release();
   expect(await ask()).toEqual([200, { status: 'ok' }]);
 });
 
-it('a database that cannot be reached does not answer', async () => {
+it('an unreachable database is reported as down', async () => {
   const address = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nothing' };
   const { db, close } = connectDatabase({ address, onError: () => undefined });
   expect(await createDatabaseQuestion(db)()).toBe(false);

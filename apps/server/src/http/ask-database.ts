@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 
-/** After which a database that has not answered does not. */
+/** Timeout of the database check. */
 const PATIENCE_MS = 2_000;
 
-/** Tells whether the database answers; however many ask at once, it is asked once. */
+/** Returns a check of the database; concurrent calls share one query. */
 export function createDatabaseQuestion(db: Queryable): () => Promise<boolean> {
   let asking: Promise<boolean> | null = null;
 

@@ -34,7 +34,7 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
     return createTestMatch(deployed.ownerDb, { kickoffAt, ...league });
   }
 
-  /** Somebody with a session, as any browser has it. */
+  /** Player with a session, as in a browser. */
   async function createSignedIn() {
     const player = await createPlayer(deployed.ownerDb, { passwordHash: PASSWORD_HASH });
     const client = visitor();
@@ -48,7 +48,7 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
     return rows.length;
   }
 
-  it('lets an account without name and birth date write nothing', async () => {
+  it('rejects all writes of an account without name and birth date', async () => {
     const { eventId } = await createOpenMatch();
     const { client, userId } = await createSignedIn();
     await sql`UPDATE profiles SET username = NULL, username_key = NULL, birth_date = '1900-01-01'
@@ -72,7 +72,7 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
     }
     expect(await findWritten()).toEqual({ username: null, has_picture: false, predictions: 0 });
 
-    // Nothing else was wrong with them.
+    // The requests were valid otherwise.
     const profile = { username: 'a.first.name', birthDate: '1990-06-15', acceptedTerms: true };
     const completed = await client.send('POST', '/api/accounts/complete-profile', profile);
     expect(completed.status).toBe(200);
@@ -84,7 +84,7 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
     });
   });
 
-  it('refuses the sign-up of somebody born on 1900-01-01', async () => {
+  it('rejects a sign-up with the birth date 1900-01-01', async () => {
     const body = createSignUp({ birthDate: '1900-01-01' });
     const refused = await visitor().send('POST', '/api/accounts/sign-up', body);
     expect(refused).toMatchObject({
@@ -94,12 +94,12 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
     const { rows } = await sql`
       SELECT email FROM sign_ups UNION ALL SELECT email FROM auth.users`.execute(deployed.ownerDb);
     expect(rows).toEqual([]);
-    // Who was born a day later comes in by the mail.
+    // A birth date one day later is accepted.
     const { client, email } = await createNewcomer({ ...body, birthDate: '1900-01-02' });
     expect((await client.get('/api/accounts/session')).body.session.email).toBe(email);
   });
 
-  it('keeps no session of the old password alive after a reset', MANY_ROUNDS, async () => {
+  it('ends all sessions of the old password at a reset', MANY_ROUNDS, async () => {
     const { takeToken } = useNewcomers(deployed);
     for (let round = 0; round < ROUNDS; round += 1) {
       const { email, userId } = await createPlayer(deployed.ownerDb, {
@@ -126,7 +126,7 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
     }
   });
 
-  describe('beside the deletion of an account', () => {
+  describe('concurrent writes and account deletion', () => {
     type Leaver = Awaited<ReturnType<typeof createSignedIn>>;
 
     const erase = ({ client, username }: Leaver) =>
@@ -135,10 +135,11 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
     let names = 0;
     const freeName = () => `a.new.name.${(names += 1)}`;
 
-    /** The writes that brought something back. */
+    /** Writes that could restore data. */
     const writesOf = ({ client, email }: Leaver, eventId: string) => [
       async () => {
-        // Ten an hour would be over before the password of the deletion is verified.
+        // The limit of ten an hour would be reached during the verification of the deletion's
+        // password.
         await sql`DELETE FROM rate_limits`.execute(deployed.ownerDb);
         return client.send('PATCH', '/api/profiles/me', { username: freeName() });
       },
@@ -146,7 +147,7 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
       () => client.send('PUT', `/api/predictions/${eventId}`, { value: '2-1' }),
     ];
 
-    /** Once a request is counted, its player has been recognised, by the name of that moment. */
+    /** A counted request has been authenticated with the old session. */
     const untilRecognised = ({ userId }: Leaver) =>
       waitUntil('a request of the player that was counted', async () => {
         const { rows } = await sql`
@@ -165,7 +166,7 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
     const NOTHING = { username: null, is_deleted: true, sessions: 0, predictions: 0 };
 
     it(
-      'a rename, a sign-in and a prediction that waited for it bring nothing back',
+      'a rename, a sign-in and a prediction that waited for it restore nothing',
       MANY_ROUNDS,
       async () => {
         const { eventId } = await createOpenMatch();
@@ -186,7 +187,7 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
       },
     );
 
-    it('as many of them as there is time for bring nothing back', MANY_ROUNDS, async () => {
+    it('as many of them as possible restore nothing', MANY_ROUNDS, async () => {
       const { eventId } = await createOpenMatch();
       for (let round = 0; round < ROUNDS; round += 1) {
         const leaver = await createSignedIn();

@@ -2,7 +2,7 @@ import type { Access } from '@kickoracle/contracts';
 import { DomainError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 
-/** Finds which right a caller lacks; null: none. What is not allowed by name is refused. */
+/** Returns the missing right of a caller, or null. Denies by default. */
 function findLack(access: Access, actor: Actor | null) {
   if (access === 'public') return null;
   if (!actor) return 'SIGN_IN_REQUIRED';
@@ -17,7 +17,7 @@ function findLack(access: Access, actor: Actor | null) {
 
 export const isAllowed = (access: Access, actor: Actor | null) => findLack(access, actor) === null;
 
-/** Refuses a caller who lacks the right. */
+/** Rejects a caller without the right. */
 export function authorize(access: Access, actor: Actor | null): void {
   const lack = findLack(access, actor);
   if (lack !== null) throw new DomainError(lack);

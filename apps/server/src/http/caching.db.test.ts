@@ -48,8 +48,8 @@ const read = async (path: string, accept = '*/*') => {
   };
 };
 
-describe('T30: what a cache may keep', () => {
-  it('is for a year only what has its content in its name', async () => {
+describe('T30: cache policy', () => {
+  it('allows a year only for content-hashed names', async () => {
     expect((await read('/assets/index-4f2a91bc.js')).caching).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -58,7 +58,7 @@ describe('T30: what a cache may keep', () => {
     }
   });
 
-  it('is sent compressed to who can read that, and a cache tells the two apart', async () => {
+  it('compresses by Accept-Encoding, with Vary', async () => {
     const path = '/assets/index-4f2a91bc.js';
     const plain = await files.request(path);
     expect(plain.headers.get('content-encoding')).toBeNull();
@@ -71,7 +71,7 @@ describe('T30: what a cache may keep', () => {
     expect((await read(`${path}.gz`)).status).toBe(404);
   });
 
-  it('is not sent again when the browser has it already', async () => {
+  it('revalidates with 304', async () => {
     const path = '/locales/en/rules.json';
     const tag = (await files.request(path)).headers.get('etag')!;
     const again = await files.request(path, { headers: { 'if-none-match': tag } });
@@ -81,7 +81,7 @@ describe('T30: what a cache may keep', () => {
     expect(changed.status).toBe(200);
   });
 
-  it('is never the page under the name of a file, which a cache would take for the file', async () => {
+  it('never returns a page for a file name, which a cache would store as the file', async () => {
     for (const path of [
       '/assets/gone-00000000.js',
       '/assets/gone.css',
@@ -92,7 +92,7 @@ describe('T30: what a cache may keep', () => {
       const { status, type } = await read(path);
       expect([path, status], type).toEqual([path, 404]);
     }
-    // Who asks for a style or a picture there gets none, and no cache keeps the page of a player.
+    // A style or picture request gets no page, and no cache stores a player's page.
     for (const accept of ['text/css,*/*;q=0.1', 'image/avif,image/webp,*/*;q=0.8']) {
       expect((await read('/profile/x.css', accept)).status, accept).toBe(404);
     }
@@ -101,7 +101,7 @@ describe('T30: what a cache may keep', () => {
     expect(page.type).toContain('text/html');
   });
 
-  it('is nothing that depends on who asks', async () => {
+  it('forbids storing anything that depends on the caller', async () => {
     const { client, username } = await createNewcomer();
     for (const path of [
       '/api/accounts/session',
@@ -119,7 +119,7 @@ describe('T30: what a cache may keep', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is the same for everybody wherever it may be kept: no cookie comes with it', async () => {
+  it('allows storing only responses without cookies', async () => {
     const { client } = await createNewcomer();
     const stranger = createApiClient(test.server);
     for (const path of ['/', '/events', '/contact']) {

@@ -10,9 +10,9 @@ function hostnameOf(host: string): string | null {
 }
 
 /**
- * Answers only under the address of the game, and under the names of this machine where it listens
- * to them: a name that a stranger pointed here would be the stranger's own site, whose pages could
- * read what the server answers.
+ * Rejects requests to other hosts than the game's and, on loopback, this machine's. A foreign
+ * domain that resolves to this server would be its own origin, so that its pages could read our
+ * responses.
  */
 export function checkHost(options: {
   publicUrl: () => string;
@@ -21,7 +21,7 @@ export function checkHost(options: {
 }): MiddlewareHandler<HttpEnv> {
   const { publicUrl, listensOnLoopback, securityLog } = options;
   return async (c, next) => {
-    // Node refuses a request without a host by itself.
+    // Node itself rejects a request without a host.
     const host = (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
     const name = hostnameOf(host);
     const isOurs =

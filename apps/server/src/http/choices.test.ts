@@ -18,7 +18,7 @@ it('is dark unless the browser has chosen light', () => {
   expect(read('/', { cookie: 'theme="><script>' }).theme).toBe('dark');
 });
 
-it('shows the list as it was chosen, else in rows on a phone, else in both forms', () => {
+it('shows the list as chosen, else in rows on a phone, else in both forms', () => {
   const phone = {
     'user-agent':
       'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1',
@@ -32,7 +32,7 @@ it('shows the list as it was chosen, else in rows on a phone, else in both forms
   expect(read('/').listForm).toBeNull();
 });
 
-it('believes no zone and no language that there is none of', () => {
+it('ignores unknown zones and languages', () => {
   expect(read('/', { cookie: 'zone=Europe%2FParis' }).timeZone).toBe('Europe/Paris');
   expect(read('/', { cookie: 'zone=Nowhere%2FAtAll' }).timeZone).toBeNull();
   expect(read('/', { cookie: 'zone=Etc%2FUnknown' }).timeZone).toBe('UTC');

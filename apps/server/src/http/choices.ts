@@ -4,26 +4,28 @@ import { parse } from 'hono/utils/cookie';
 import { parseAccept } from 'hono/utils/accept';
 import { preferredLanguage } from './preferred-language.ts';
 
-/** How a browser wants to see pages, as it tells with each request. */
+/** Display settings of a browser, read from each request. */
 export type Choices = {
   readonly language: Language;
   readonly theme: 'dark' | 'light';
-  /** Its language with its region, for dates and numbers: one of few, because each is rendered apart. */
+  /**
+   * Language with region, for dates and numbers; a single one, because each is rendered separately.
+   */
   readonly languages: readonly string[];
-  /** Null until its first visit has told. */
+  /** Null until the browser has sent it. */
   readonly timeZone: string | null;
-  /** How it shows the list of matches: as it was chosen, else in rows on a phone; null where neither is known. */
+  /** Form of the match list: as chosen, else rows on a phone; null if both are unknown. */
   readonly listForm: 'compact' | 'cards' | null;
 };
 
 const LIST_FORMS = ['compact', 'cards'] as const;
-/** What the browsers of phones have in their names. */
+/** User agents of phones. */
 const PHONE = /\bMobi/;
 
 const asLanguage = (tag: string | null | undefined) =>
   LANGUAGES.find((language) => language === tag?.split('-')[0]);
 
-/** Reads the choices of a browser, in the order that its own code goes by: address, cookie, its languages. */
+/** Reads the settings in the client's order: address, cookie, browser languages. */
 export function readChoices(request: { url: string; headers: Headers }): Choices {
   const { url, headers } = request;
   const cookies = parse(headers.get('cookie') ?? '');
@@ -44,7 +46,7 @@ export function readChoices(request: { url: string; headers: Headers }): Choices
   };
 }
 
-/** Returns language and region of a tag; null if it is no tag. */
+/** Returns language and region of a tag; null if it is invalid. */
 function asTag(tag: string): string | null {
   try {
     const { language, region } = new Intl.Locale(tag);

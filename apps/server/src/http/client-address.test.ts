@@ -4,12 +4,12 @@ import { clientAddress, networksOf } from './client-address.ts';
 describe('the address of a caller', () => {
   const socketAddress = '10.0.0.1';
 
-  it('is the socket while no proxy is trusted, whatever the header says', () => {
+  it('is the socket without a trusted proxy, for any header', () => {
     const forwardedFor = '1.1.1.1';
     expect(clientAddress({ socketAddress, forwardedFor, trustedProxies: 0 })).toBe('10.0.0.1');
   });
 
-  it('is the entry that the outermost trusted proxy added, not what the caller wrote before it', () => {
+  it('is the entry of the outermost trusted proxy, not the caller’s own one', () => {
     const forwardedFor = '6.6.6.6, 203.0.113.9, 10.0.0.2';
     expect(clientAddress({ socketAddress, forwardedFor, trustedProxies: 2 })).toBe('203.0.113.9');
     expect(clientAddress({ socketAddress, forwardedFor: null, trustedProxies: 2 })).toBe(

@@ -1,8 +1,8 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Returns the address of the caller. Each trusted proxy adds one entry to X-Forwarded-For, so the
- * last `trustedProxies` entries are believed and the rest is what the caller made up.
+ * Returns the address of the caller. Each trusted proxy appends one entry to X-Forwarded-For, so
+ * only the last `trustedProxies` entries are trusted.
  */
 export function clientAddress(options: {
   socketAddress: string;
@@ -15,14 +15,14 @@ export function clientAddress(options: {
   return entries.at(-trustedProxies) ?? entries[0] ?? socketAddress;
 }
 
-/** Drops the port, which some proxies add and which differs with every connection. */
+/** Removes the port, which some proxies add and which changes with every connection. */
 function withoutPort(entry: string): string {
   const [, host = entry] =
     /^(?:\[([^\]]+)\](?::\d+)?)$/.exec(entry) ?? /^([^:]+):\d+$/.exec(entry) ?? [];
   return isIP(host) ? host : entry;
 }
 
-/** A network that an address is in, and of which kind it is. */
+/** Network of an address, and its width. */
 export type Network = {
   readonly name: string;
   /**
@@ -32,7 +32,7 @@ export type Network = {
   readonly width: 'single' | 'neighbours' | 'site' | 'provider';
 };
 
-/** Returns the networks of an address from the narrowest on. Spellings of one address come out alike. */
+/** Returns the networks of an address, narrowest first. All spellings of an address are equal. */
 export function networksOf(address: string): readonly [Network, ...Network[]] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   if (isIPv4(mapped)) {
@@ -55,7 +55,7 @@ export function networksOf(address: string): readonly [Network, ...Network[]] {
   ];
 }
 
-/** Reads the eight groups of an IPv6 address, each without zeros before it. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function readGroups(address: string): readonly string[] {
   const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = canonical.split('::');

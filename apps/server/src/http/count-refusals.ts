@@ -5,20 +5,20 @@ import { networksOf } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readAddress } from './read-address.ts';
 
-/** What is refused outside of the API, where there is no code. */
+/** Kinds by status outside the API, where there is no code. */
 const KINDS_OF_STATUSES = new Map<number, RefusalKind>([
   [404, 'missing'],
   [421, 'origin'],
 ]);
 
-/** Puts some hundred neighbours together: an IPv4 /24 or an IPv6 /48; null for what is no address. */
+/** Returns the IPv4 /24 or IPv6 /48 of an address; null if it is invalid. */
 export function shortNetworkOf(address: string): string | null {
   const networks = networksOf(address);
   const wide = networks.find(({ width }) => width === 'site') ?? networks[1];
   return wide?.name ?? null;
 }
 
-/** Counts what is refused, of whatever kind and wherever. */
+/** Counts rejected requests of every kind. */
 export function countRefusals(options: {
   count: (kind: RefusalKind, network: string | null) => void;
   trustedProxies: number;

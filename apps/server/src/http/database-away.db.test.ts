@@ -18,7 +18,7 @@ let door: Awaited<ReturnType<typeof openDoor>>;
 let through: DatabaseConnection;
 let server: Server;
 
-/** The server, whose way to the database can be shut. */
+/** Server with a proxied database connection that can be cut. */
 beforeAll(async () => {
   door = await openDoor(inject('cluster'));
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(
@@ -36,7 +36,7 @@ afterAll(async () => {
   await door.close();
 });
 
-it('while the database is away everybody is told when to come again, and is served once it is back', async () => {
+it('while the database is down, responses have a retry time, and the server recovers with it', async () => {
   const { userId } = await createPlayer(database.ownerDb);
   const client = createApiClient(server);
   client.cookies.set('session', await openSession(database.ownerDb, userId));

@@ -16,11 +16,11 @@ function createHouse(key: string | null) {
 }
 
 const door = createHouse(KEY);
-/** As nginx's bare `proxy_pass` hands a stranger's request on: a loopback host, no other trace. */
+/** Request of a stranger through nginx's bare `proxy_pass`: a loopback host, no other trace. */
 const AS_BY_A_PROXY = { host: '127.0.0.1:3000' };
 
-describe('the door of /dev', () => {
-  it('is opened by the key once, which leaves the address and stays as a cookie', async () => {
+describe('access to /dev', () => {
+  it('is granted by the key once, which moves from the address to a cookie', async () => {
     const entered = await door.request(`/dev/mail?key=${encodeURIComponent(KEY)}`);
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/dev/mail']);
     expect(entered.headers.get('cache-control')).toBe('no-store');
@@ -34,7 +34,7 @@ describe('the door of /dev', () => {
     }
   });
 
-  it('is nothing to strangers, also when they come by a proxy that nobody told us of', async () => {
+  it('is hidden from strangers, also behind an unknown proxy', async () => {
     for (const path of ['/dev/mail', '/dev/mail/1', '/dev/ui', '/dev/mail.css', '/dev']) {
       for (const headers of [
         AS_BY_A_PROXY,
@@ -51,7 +51,7 @@ describe('the door of /dev', () => {
     }
   });
 
-  it('is walled up where the server is no demonstration', async () => {
+  it('is disabled outside demonstrations', async () => {
     const walled = createHouse(null);
     for (const query of ['', '?key=', '?key=null']) {
       expect((await walled.request(`/dev/mail${query}`)).status).toBe(404);

@@ -11,9 +11,9 @@ function isSame(a: string, b: string): boolean {
 }
 
 /**
- * Lets those into `/dev/*` who come with the key: it is printed where the server was started, so
- * that a stranger who gets here by a proxy that nobody told us of has no mailbox. The address with
- * the key leaves a cookie; for everybody else there is nothing here.
+ * Protects `/dev/*` by a key, which the server prints at its start. Strangers who arrive through an
+ * unknown proxy cannot read the mailbox. The address with the key sets a cookie; without it the
+ * page does not exist.
  */
 export function createDemonstrationDoor(
   key: string | null,

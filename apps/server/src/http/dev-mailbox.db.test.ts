@@ -16,7 +16,7 @@ function createMailbox() {
   return server;
 }
 
-it('the mailbox shows every mail as text and leads to what a mail program shows', async () => {
+it('the mailbox shows every mail as text and links to its HTML version', async () => {
   const link = 'http://kickoracle.test/confirm?token=abc';
   const letter = mailTexts('fr').confirmAddress({ link });
   letter.text = `Bonjour Zoë.<b>\n${letter.text}`;
@@ -41,7 +41,7 @@ it('the mailbox shows every mail as text and leads to what a mail program shows'
 });
 
 it.each(['/dev/mail/0', '/dev/mail/x', '/dev/mail/-1', '/dev/mail/999999999999999'])(
-  'a mail that is not there is missing: %s',
+  'an unknown mail is 404: %s',
   async (path) => {
     expect((await createMailbox().request(path)).status).toBe(404);
   },

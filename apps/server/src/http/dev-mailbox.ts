@@ -11,16 +11,16 @@ p { margin: 0; opacity: 0.75; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 1rem 0 0; }
 `;
 
-/** Makes the addresses in a mail's text clickable; everything is escaped by the template. */
+/** Turns URLs in a mail's text into links; the template escapes everything. */
 function withLinks(text: string) {
   const parts = text.split(/(https?:\/\/\S+)/);
   return parts.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 }
 
-/** Mounts a page that shows every mail, newest first, to those who try the game out; see `demonstration-door.ts`. */
+/** Mounts a page with all mails, newest first, for a demonstration; see `demonstration-door.ts`. */
 export function mountDevMailbox(server: Hono<HttpEnv>, db: Database): void {
   server.get('/dev/mail.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css' }));
-  // Mails bring their own style; `security-headers.ts` allows that here and nothing else.
+  // Mails contain inline styles; `security-headers.ts` allows them only here.
   server.get('/dev/mail/:id{[0-9]{1,15}}', async (c) => {
     const page = await findMailHtml(db, c.req.param('id'));
     c.header('cache-control', 'no-store');

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { prepareToDrain } from './drain-server.ts';
 
-/** Longer than any test runs: what ends by patience alone does not end here. */
+/** Longer than any test: a timeout would fail. */
 const ALL_PATIENCE_MS = 2 ** 31 - 1;
 
 async function listen() {
@@ -15,7 +15,7 @@ async function listen() {
   return { drain, asked: asked.promise, port: (server.address() as AddressInfo).port };
 }
 
-it('does not wait for a connection on which nothing was asked', async () => {
+it('does not wait for an idle connection', async () => {
   const { drain, port } = await listen();
   const socket = connect(port, '127.0.0.1');
   const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -24,7 +24,7 @@ it('does not wait for a connection on which nothing was asked', async () => {
   await closed;
 });
 
-it('waits for the answer that is under way, and no longer for its connection', async () => {
+it('waits for the response in flight, and then closes its connection', async () => {
   const { drain, port, asked } = await listen();
   const answered = new Promise<number | undefined>((resolve, reject) => {
     get({ port, host: '127.0.0.1', headers: { connection: 'keep-alive' } }, (answer) => {

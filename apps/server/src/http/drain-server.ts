@@ -1,13 +1,12 @@
 import type { Server, ServerResponse } from 'node:http';
 
-/** Requests that are not answered by then are cut off. */
+/** Requests without a response by then are cut off. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Ends a server in order: no new connections, every request under way is answered, and connections
- * without one end at once. Node alone would wait for as long as a browser keeps a connection that
- * it opened ahead, or sends one request after another on an old one.
- * @returns what ends it
+ * Prepares a graceful shutdown: no new connections, requests in flight get their response, and idle
+ * connections close at once. Node alone would wait for preconnected and keep-alive connections.
+ * @returns the shutdown function
  */
 export function prepareToDrain(server: Server, patienceMs = PATIENCE_MS): () => Promise<void> {
   const open = new Set<ServerResponse>();
@@ -16,7 +15,7 @@ export function prepareToDrain(server: Server, patienceMs = PATIENCE_MS): () => 
   const closeWhenAnswered = () => {
     if (isDraining && open.size === 0) server.closeAllConnections();
   };
-  // First of the listeners, because another one may answer before this one hears.
+  // Prepended, because another listener may respond first.
   server.prependListener('request', (_, response) => {
     open.add(response);
     response.shouldKeepAlive &&= !isDraining;

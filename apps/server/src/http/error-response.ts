@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { DomainError } from '../errors.ts';
 import { noteRefusal } from '../request-id.ts';
 
-/** The body of every error answer. */
+/** Body of every error response. */
 type ErrorBody = {
   defined: boolean;
   code: ErrorCode;
@@ -29,7 +29,7 @@ function problemOf(issue: Issue): FieldError['problem'] {
   return FIELD_PROBLEMS.find((problem) => problem === issue.code) ?? 'invalid';
 }
 
-/** More than any form has fields; whoever sends nonsense is not answered at length. */
+/** More than any form has fields; bounds the response to nonsense. */
 const MAX_FIELDS = 500;
 const MAX_UNKNOWN_KEYS = 20;
 const MAX_PATH_LENGTH = 200;
@@ -46,21 +46,21 @@ function fieldErrorsOf(issues: readonly Issue[]): FieldError[] {
   return fields.slice(0, MAX_FIELDS);
 }
 
-/** SQLSTATE of a statement that took longer than its time: it may go through in a moment. */
+/** SQLSTATE of a statement timeout: a retry may succeed. */
 const QUERY_CANCELED = '57014';
 
-/** Tells whether Node says that the sender of a request is gone before its body has arrived. */
+/** Returns true if the client disconnected before the body arrived. */
 function isBrokenOff(cause: unknown): boolean {
   const { code, message } = cause as { code?: unknown; message?: unknown };
   return code === 'ECONNRESET' && message === 'aborted';
 }
 
-/** SQLSTATEs of values that the database cannot hold: the caller's mistake, not ours. */
+/** SQLSTATEs of values that the database cannot store: invalid input. */
 const UNSTORABLE = new Set(['22021', '22003', '22P02', '22008', '22P05']);
 
 /**
- * Returns the answer for whatever was thrown: refusals keep their code, a broken input names its
- * fields, anything else is INTERNAL with an id under which it is logged, once.
+ * Maps any thrown value: refusals keep their code, invalid input lists its fields, anything else is
+ * INTERNAL with an id, logged once.
  */
 export function toDomainError(thrown: unknown, log: Logger): DomainError {
   const cause = thrown instanceof ORPCError ? (thrown.cause ?? thrown) : thrown;
@@ -97,17 +97,17 @@ export function toDomainError(thrown: unknown, log: Logger): DomainError {
   return new DomainError('INTERNAL', { errorId });
 }
 
-/** When a client may come back after SERVER_BUSY, in seconds. */
+/** Seconds to wait after SERVER_BUSY. */
 const BUSY_RETRY_SECONDS = 2;
 
-/** Tells when the caller may come again, in seconds; null when that makes no difference. */
+/** Returns the seconds to wait, or null if waiting does not help. */
 export function retryAfterSeconds(error: DomainError): number | null {
   if (error.code === 'SERVER_BUSY') return BUSY_RETRY_SECONDS;
   if (error.code !== 'RATE_LIMITED') return null;
   return (error as DomainError<'RATE_LIMITED'>).data.retryAfterSeconds;
 }
 
-/** Returns the whole answer of a refusal that happens outside of any operation. */
+/** Returns the response of an error outside any operation. */
 export function answerError(error: DomainError): Response {
   noteRefusal(error.code);
   const { status } = ERROR_CODES[error.code];
@@ -116,7 +116,7 @@ export function answerError(error: DomainError): Response {
   return Response.json(errorBody(error), { status, headers });
 }
 
-/** Returns the body for a refusal that happens outside of any operation. */
+/** Returns the body of an error outside any operation. */
 function errorBody(error: DomainError): ErrorBody {
   const { status, message } = ERROR_CODES[error.code];
   return { defined: true, code: error.code, status, message, data: error.data };

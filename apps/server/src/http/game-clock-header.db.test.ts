@@ -10,7 +10,7 @@ it.each([
   ['an answer', '/api/competitions', 200],
   ['a refusal', '/api/profiles/me', 401],
   ['an address that leads nowhere', '/api/nothing', 404],
-])("%s tells the game's time in milliseconds", async (_, path, status) => {
+])("%s has the game's time in milliseconds", async (_, path, status) => {
   const gameTime = new Date('2031-05-04T12:00:00.123Z');
   await test.moveClockTo(gameTime);
   const answer = await test.server.request(path, { headers: { accept: 'application/json' } });

@@ -15,9 +15,9 @@ export type GateOptions = {
   readonly router: Router<any, RequestContext>;
   readonly authenticate: Authenticate;
   readonly rateLimiter: RateLimiter;
-  /** The account that a browser has signed in to before, by a name for it; null for a stranger. */
+  /** Hash of the account that the browser has signed in to before; null for a stranger. */
   readonly recognise: (headers: Headers) => string | null;
-  /** Throws when too many passwords of a stranger's network wait to be hashed. */
+  /** Throws if too many password hashes from the stranger's network are pending. */
   readonly refuseCrowded: (address: string) => void;
   readonly securityLog: SecurityLog;
 };
@@ -28,20 +28,19 @@ type Caller = {
   readonly headers: Headers;
   readonly address: string;
   readonly outgoing: RequestContext['outgoing'];
-  /** Hears what operation is called, before it is known whether it may be. */
+  /** Called with the operation before the access check. */
   readonly nameOperation: (operation: string) => void;
 };
 
 type Operation = { readonly name: string; readonly meta: OperationMeta };
 
-/** What the caller may know before the operation: 401 and 404 are counted by address. */
+/** Refusals that are counted by address: 401 and 404. */
 const COUNTED = new Set(['SIGN_IN_REQUIRED', 'NOT_FOUND']);
 
 /**
- * Lets a request in before anything of its body is read: the operation is known, the server has
- * room for it, the caller has the right and is within the limit, as the contract declares them, and
- * a write is for the player whom the page shows.
- * Whoever the server knows is neither refused nor counted for what others of their network do.
+ * Admits a request before its body is read: the operation exists, the server has capacity, the
+ * caller has the right and is within the limit of the contract, and a write is for the player on
+ * the page. Known devices are neither rejected nor counted for others in their network.
  */
 export function createGate({
   router,
@@ -51,7 +50,7 @@ export function createGate({
   refuseCrowded,
   securityLog,
 }: GateOptions) {
-  // The library's own, so that what is let in here is what is called there.
+  // The library's matcher, so that the gate and the handler agree.
   const matcher = new StandardOpenAPIMatcher();
   matcher.init(router);
 

@@ -7,8 +7,8 @@ import type { RequestContext } from './request-context.ts';
 export { addCookies } from './request-context.ts';
 
 /**
- * Creates what the routers implement the contract with. Right and limit were checked at the gate,
- * before the body was read; nothing runs that was not let in there.
+ * Creates the implementer of the contract. The gate has checked right and limit before the body was
+ * read; an operation that it did not admit is rejected.
  */
 export function createImplementer() {
   return implement(contract)
@@ -21,7 +21,7 @@ export function createImplementer() {
 
 export type Implementer = ReturnType<typeof createImplementer>;
 
-/** Returns the caller of an operation that players alone may call. */
+/** Returns the caller of an operation for players. */
 export function requireActor(context: RequestContext): Actor {
   if (!context.actor) throw new DomainError('SIGN_IN_REQUIRED');
   return context.actor;

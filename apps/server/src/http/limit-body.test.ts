@@ -9,7 +9,7 @@ const PICTURE_PATH = '/api/profiles/me/picture';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** Sends a body piece by piece, and tells how much of it was taken. */
+/** Sends a body in chunks; returns how much was read. */
 async function sendSlowly(path: string, length: number, headers: Record<string, string> = {}) {
   const server = new Hono<HttpEnv>();
   server.use(limitBody);
@@ -45,7 +45,7 @@ describe('T19: the size of a body, while it arrives', () => {
       100 * KILOBYTE,
       'BODY_TOO_LARGE',
     ],
-  ])('of %s ends the request, however much would follow', async (_, path, limit, code) => {
+  ])('of %s ends the request, however long its body is', async (_, path, limit, code) => {
     const endless = await sendSlowly(path, Number.MAX_SAFE_INTEGER);
     expect(endless).toMatchObject({ status: 413, body: { code } });
     expect(endless.taken).toBeLessThanOrEqual(limit + 3 * CHUNK);
@@ -55,7 +55,7 @@ describe('T19: the size of a body, while it arrives', () => {
     expect(await sendSlowly(path, limit + 1)).toMatchObject({ status: 413 });
   });
 
-  it('leaves room for the largest picture that is allowed', async () => {
+  it('allows the largest picture', async () => {
     const { status, body } = await sendSlowly(PICTURE_PATH, PICTURE_MAX_BYTES);
     expect({ status, body }).toEqual({ status: 200, body: { size: PICTURE_MAX_BYTES } });
   });

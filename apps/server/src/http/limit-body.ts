@@ -7,7 +7,7 @@ import type { HttpEnv } from './http-env.ts';
 
 const MAX_BODY_BYTES = 100 * 1024;
 
-/** A little more than a picture may weigh, so that one just above still hears what is wrong. */
+/** Slightly above the limit of pictures, so that one just above it gets its own error. */
 const MAX_PICTURE_BODY_BYTES = 6 * 1024 * 1024;
 
 function limitTo(maxSize: number, code: ErrorCode): MiddlewareHandler<HttpEnv> {
@@ -17,6 +17,6 @@ function limitTo(maxSize: number, code: ErrorCode): MiddlewareHandler<HttpEnv> {
 const forPictures = limitTo(MAX_PICTURE_BODY_BYTES, 'PICTURE_TOO_LARGE');
 const forTheRest = limitTo(MAX_BODY_BYTES, 'BODY_TOO_LARGE');
 
-/** Refuses a body that no operation needs, while it is still arriving. */
+/** Rejects a body that is too large, while it arrives. */
 export const limitBody: MiddlewareHandler<HttpEnv> = (c, next) =>
   takesPicture(c.req) ? forPictures(c, next) : forTheRest(c, next);

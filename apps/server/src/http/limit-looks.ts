@@ -4,13 +4,13 @@ import type { RateLimiter } from './rate-limit.ts';
 import { readAddress } from './read-address.ts';
 
 /**
- * Holds back, by their address, who looks for what is not there, and who makes the database look
- * for more pages and pictures than people see. It writes nothing: a row would cost more than a look.
+ * Limits requests per address for missing pages, and for pages and pictures that query the
+ * database. Counters are in memory: a row would cost more than the request.
  */
 export function createLookLimits(options: { rateLimiter: RateLimiter; trustedProxies: number }) {
   const { rateLimiter, trustedProxies } = options;
 
-  /** Counts looks, before what asks the database. */
+  /** Counts requests before they query the database. */
   function limitLooks(what: 'pages' | 'pictures'): MiddlewareHandler<HttpEnv> {
     return async (c, next) => {
       await rateLimiter.countLook(what, readAddress(c, trustedProxies));

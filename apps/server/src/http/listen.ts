@@ -7,18 +7,20 @@ type Place = { readonly host: string; readonly port: number };
 type Answer = (request: Request, env: object) => Response | Promise<Response>;
 
 /**
- * Whoever sends headers or a body drop by drop is cut off: a connection costs us as much as it
- * costs them. A picture of 5 MB arrives in time from 1.4 Mbit/s on.
+ * Timeouts for slow senders of headers or bodies, whose connections are expensive. A picture of 5
+ * MB needs 1.4 Mbit/s.
  */
 export const PATIENCE = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
-  /** Longer than proxies keep a connection: else one sends on what we are just closing. */
+  /**
+   * Longer than proxies keep a connection: otherwise one sends a request on a closing connection.
+   */
   keepAliveTimeout: 65_000,
 };
 
-/** Says in one sentence why nothing can listen there. */
+/** Explains in one sentence why the server cannot listen. */
 function explainFailure(error: NodeJS.ErrnoException, { port, host }: Place): StartupError {
   if (error.code === 'EADDRINUSE') {
     return new StartupError(
@@ -32,7 +34,7 @@ function explainFailure(error: NodeJS.ErrnoException, { port, host }: Place): St
   );
 }
 
-/** Listens for requests until it is drained. Resolves with the port, perhaps a free one. */
+/** Listens for requests until it is drained. Resolves with the actual port. */
 export function listen(place: Place, fetch: Answer, patience: Partial<typeof PATIENCE> = PATIENCE) {
   const { host: hostname, port } = place;
   return new Promise<{ drain: () => Promise<void>; port: number }>((resolve, reject) => {

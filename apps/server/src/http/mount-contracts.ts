@@ -22,7 +22,7 @@ function toContractError(error: DomainError): ORPCError<ErrorCode, unknown> {
   return new ORPCError(error.code, { status, message, data: error.data });
 }
 
-/** Tells whether an input was refused for a field that it may not have. */
+/** Returns true if an input has an unknown field. */
 const hasUnknownKey = ({ code, data }: DomainError): boolean =>
   code === 'INVALID_INPUT' &&
   (data as DomainError<'INVALID_INPUT'>['data']).fields.some(
@@ -31,7 +31,7 @@ const hasUnknownKey = ({ code, data }: DomainError): boolean =>
 
 const PREFIX = '/api';
 
-/** Chooses what is sent: what the operation returned, with the lists that are kept as JSON, or bytes of its own. */
+/** Returns the body: the operation's own bytes, or its output with cached JSON lists. */
 async function chooseBody(answer: Response, { keptLists, sent }: RequestContext) {
   if (sent.body) {
     await answer.body?.cancel();
@@ -40,11 +40,11 @@ async function chooseBody(answer: Response, { keptLists, sent }: RequestContext)
   return keptLists.size > 0 ? putKeptLists(await answer.text(), keptLists) : answer.body;
 }
 
-/** What is known of a call once it was let in. */
+/** Context of an admitted call. */
 type ApiEnv = HttpEnv & { Variables: { context: RequestContext } };
 
 /** Serves every operation of the contract below `/api`. */
-// The router's own type is the contract's; the handler asks for the general one.
+// The router has the contract's type; the handler takes the general one.
 export function mountContracts(
   server: Hono<HttpEnv>,
   options: GateOptions & {
@@ -55,7 +55,7 @@ export function mountContracts(
 ): void {
   const { router, clock, securityLog, trustedProxies, log } = options;
   const handler = new OpenAPIHandler<RequestContext>(router, {
-    // A stream has a heartbeat of its own, which browsers hear.
+    // The stream has its own heartbeat, visible to browsers.
     eventIteratorKeepAliveEnabled: false,
     clientInterceptors: [
       async ({ next, procedure, context, input }) => {
@@ -74,7 +74,7 @@ export function mountContracts(
           }
           const retryAfter = retryAfterSeconds(error);
           if (retryAfter !== null) context.responseHeaders.set('retry-after', String(retryAfter));
-          // A refusal that the contract does not announce is a mistake of ours.
+          // An undeclared error is our own fault.
           const isDeclared = error.code in procedure['~orpc'].errorMap;
           throw toContractError(isDeclared ? error : toDomainError(error.code, log));
         }
@@ -94,7 +94,7 @@ export function mountContracts(
 
   const admit = createGate(options);
 
-  /** Keeps the gate before the body: of a caller who is not let in, nothing is read. */
+  /** Runs the gate before the body is read. */
   async function admitCaller(c: Context<ApiEnv>, next: Next): Promise<Response | void> {
     const address = readAddress(c, trustedProxies);
     const { headers } = c.req.raw;
@@ -124,7 +124,7 @@ export function mountContracts(
   api.use(async (c, next) => {
     await next();
     const isStream = c.res.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-    // Proxies hand on every message of a stream at once and as it is.
+    // Proxies must forward messages of a stream immediately and unchanged.
     c.res.headers.set('cache-control', isStream ? 'no-store, no-transform' : 'no-store');
     if (isStream) c.res.headers.set('x-accel-buffering', 'no');
     c.res.headers.set(GAME_CLOCK_HEADER, String(clock.now().getTime()));

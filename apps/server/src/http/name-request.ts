@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { withRequestId } from '../request-id.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Gives every request an id of its own, which its answer carries. */
+/** Assigns an id to every request and adds it to the response. */
 export const nameRequest: MiddlewareHandler<HttpEnv> = (c, next) =>
   withRequestId(async (requestId) => {
     await next();

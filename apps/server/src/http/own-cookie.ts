@@ -1,19 +1,19 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { AppSettings } from '../context.ts';
 
-/** Creates a cookie that scripts cannot read; over https browsers bind it to this very host. */
+/** Creates a cookie that scripts cannot read; over https it is bound to this host. */
 export function createOwnCookie(name: string, settings: Pick<AppSettings, 'publicUrl'>) {
   const isHttps = settings.publicUrl().startsWith('https:');
   const fullName = isHttps ? `__Host-${name}` : name;
   return {
-    /** What browsers know it by. */
+    /** Name in the browser. */
     fullName,
 
-    /** Reads what the browser sent, or null. */
+    /** Reads the cookie, or null. */
     read: (headers: Headers): string | null =>
       parse(headers.get('cookie') ?? '', fullName)[fullName] ?? null,
 
-    /** Writes the header that sets it for so many seconds; none removes it. */
+    /** Returns the header that sets it for `maxAge` seconds; 0 removes it. */
     set: (value: string, maxAge: number): string =>
       serialize(fullName, value, {
         httpOnly: true,

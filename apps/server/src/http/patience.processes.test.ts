@@ -7,7 +7,7 @@ import { PATIENCE } from './listen.ts';
 const { createDataDir, startServer } = trackServerProcesses();
 
 it(
-  'a server that was started gives up whoever does not finish their headers, sooner than Node does',
+  'a started server times out slow headers, sooner than Node does',
   { tags: ['slow'], timeout: 120_000 },
   async () => {
     const { url } = await startServer(await createDataDir(), NO_MAILS);

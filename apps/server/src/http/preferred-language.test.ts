@@ -15,6 +15,6 @@ it.each([
   expect(preferredLanguage(new Headers({ 'accept-language': accepted }))).toBe(language);
 });
 
-it('is English when the caller says nothing', () => {
+it('is English without a preference', () => {
   expect(preferredLanguage(new Headers())).toBe('en');
 });

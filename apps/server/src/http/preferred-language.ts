@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@kickoracle/contracts';
 import { parseAccept } from 'hono/utils/accept';
 
-/** Returns the language that the caller reads best, of those that there are; English otherwise. */
+/** Returns the caller's preferred supported language; default English. */
 export function preferredLanguage(headers: Headers): Language {
   const wanted = parseAccept(headers.get('accept-language') ?? '')
     .toSorted((a, b) => b.q - a.q)

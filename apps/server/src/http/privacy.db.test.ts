@@ -12,7 +12,7 @@ const database = useTestDatabase();
 const test = useTestApp(database);
 const { createNewcomer, createSignUp, visitor } = useNewcomers(test);
 
-/** What only its owner may ever see, by where it is kept. */
+/** Private data, by its storage. */
 const CANARIES = {
   email: 'canary.address@private.example',
   birthDate: '1971-03-09',
@@ -50,10 +50,10 @@ const reads = Object.entries(contract).flatMap(([noun, group]) =>
     .filter(({ method }) => method === 'GET'),
 );
 
-/** An address, and what must be in its answer: nobody learns a secret from an empty page. */
+/** An address, with required content: an empty page would prove nothing. */
 type Address = readonly [path: string, shows?: string];
 
-/** Addresses that make each operation tell all it knows; an operation without any fails the test. */
+/** Addresses with the full output of each operation; an operation without any fails the test. */
 function addressesOf(name: string): [address: string, shows: string][] {
   const year = settledAt.getUTCFullYear();
   const month = settledAt.getUTCMonth() + 1;
@@ -218,7 +218,7 @@ beforeAll(async () => {
   await sql`INSERT INTO friend_invitations (user_id, code) VALUES (${victim.userId}, ${CANARIES.invitationCode})`.execute(
     database.ownerDb,
   );
-  // Friends are told no more than others.
+  // Friends see no more than others.
   await sql`INSERT INTO friendships (requester_id, addressee_id, status)
     VALUES (${victim.userId}, ${other.userId}, 'accepted'),
       (${victim.userId}, ${referee.userId}, 'accepted')`.execute(database.ownerDb);
@@ -227,7 +227,7 @@ beforeAll(async () => {
   readers.set('an administrator', referee.client);
 });
 
-/** Everything of the canaries, and of the secrets in the database, that a text shows. */
+/** Canaries and stored secrets in a text. */
 async function leaksIn(text: string): Promise<string[]> {
   const { rows } = await sql<{ secret: string }>`
     SELECT hash AS secret FROM auth.passwords
@@ -235,12 +235,12 @@ async function leaksIn(text: string): Promise<string[]> {
     UNION ALL SELECT token_hash FROM sign_ups
     UNION ALL SELECT ticket_hash FROM sign_ups`.execute(database.ownerDb);
   const secrets = [...Object.values(CANARIES), ...rows.map(({ secret }) => secret)];
-  // A score as it stands in an answer; without its quotes it is in many an id by chance.
+  // The score as a JSON string; without quotes it occurs in ids.
   const spelt = (secret: string) => (secret === CANARIES.openPrediction ? `"${secret}"` : secret);
   return secrets.filter((secret) => text.includes(spelt(secret)));
 }
 
-/** What is there for administrators to read: what they did, and what was written to them. */
+/** Data that administrators may read: their actions, and messages to them. */
 const TOLD: Record<string, string[]> = {
   'audit.listAudit': [CANARIES.auditNote],
   'contact.listContactMessages': [CANARIES.email, CANARIES.message],
@@ -252,14 +252,14 @@ function expectedStatus(access: Access, reader: string): number {
   return access === 'signed_in' || access === 'player' ? 200 : 403;
 }
 
-describe('T10, D14 and D15: what only the owner may see', () => {
+describe('T10, D14 and D15: private data', () => {
   const cells = reads.flatMap(({ name, access }) =>
     ['a visitor', 'another player', 'an administrator'].map(
       (reader) => [name, reader, access] as const,
     ),
   );
 
-  it.each(cells)('is not in what %s tells %s', async (name, reader, access) => {
+  it.each(cells)('is not in the output of %s for %s', async (name, reader, access) => {
     const expected = expectedStatus(access, reader);
     for (const [address, shows] of addressesOf(name)) {
       const { status, text, headers } = await readers.get(reader)!.get(address);
@@ -271,7 +271,7 @@ describe('T10, D14 and D15: what only the owner may see', () => {
     }
   });
 
-  it('is all in what the owner downloads, but for secrets; and nobody else is', async () => {
+  it('is complete in the owner’s export, without secrets and without other players', async () => {
     const { body, text } = await victim.client.get('/api/accounts/data');
     expect(body).toMatchObject({
       account: { email: CANARIES.email, signInMethods: ['password', 'google'] },
@@ -299,7 +299,7 @@ describe('T10, D14 and D15: what only the owner may see', () => {
       SELECT u.email, p.username AS name FROM auth.users u JOIN profiles p USING (id)
       WHERE u.id <> ${victim.userId}`.execute(database.ownerDb);
     expect(rows.length).toBeGreaterThan(1);
-    // Friends are named, as friends and nowhere else.
+    // Friends appear only in the list of friends.
     const { friendships, ...others } = body;
     expect(friendships).toHaveLength(2);
     for (const { email, name } of rows) {

@@ -29,7 +29,7 @@ describe('limits', () => {
     };
     const guess = { email: 'one.account@players.example', password: 'a guess' };
 
-    // By account, wherever the attempts come from.
+    // By account, from any address.
     const byAccount = await statusesOf(14, (index) => ({
       path: 'sign-in',
       body: guess,
@@ -38,7 +38,7 @@ describe('limits', () => {
     expect(byAccount.filter((status) => status === 401)).toHaveLength(10);
     expect(byAccount.slice(10)).toEqual([429, 429, 429, 429]);
 
-    // By network, whoever is tried.
+    // By network, for any account.
     const byNetwork = await statusesOf(24, (index) => ({
       path: 'sign-in',
       body: { ...guess, email: `account.${index}@players.example` },

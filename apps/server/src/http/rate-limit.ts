@@ -10,28 +10,28 @@ import type { RequestContext } from './request-context.ts';
 type Consumption = {
   readonly operation: string;
   readonly limit: RateLimit;
-  /** It changes nothing. */
+  /** It is a read. */
   readonly isRead?: boolean;
   readonly context: Pick<RequestContext, 'actor' | 'address'>;
-  /** The account that the caller's browser is known to, if it is one. */
+  /** Account of the caller's known device, or null. */
   readonly knownAs?: string | null;
 };
 
 export type RateLimiter = {
   consume(consumption: Consumption): Promise<void>;
-  /** Counts a call for the network that it comes from, whoever it is. */
+  /** Counts a call for its network, for any caller. */
   countNetwork(call: { operation: string; limit: RateLimit; address: string }): Promise<void>;
-  /** Counts what is refused before it reaches an operation; too much of it is RATE_LIMITED. */
+  /** Counts a rejected request; too many are RATE_LIMITED. */
   countRefusal(address: string): Promise<void>;
-  /** Counts what is looked up beside the API, whoever asks. */
+  /** Counts requests outside the API, for any caller. */
   countLook(what: keyof typeof LOOKS, address: string): Promise<void>;
-  /** Counts the time that rendering pages takes. */
+  /** Budget of rendering time. */
   readonly renderBudget: RenderBudget;
 };
 
 const REFUSALS = { name: 'refusals', limit: { requests: 120, seconds: 60 } };
 
-/** Enough for a school behind one address, each of whom sees a hundred faces. */
+/** Enough for a school behind one address, with a hundred pictures per visitor. */
 const LOOKS = {
   pages: { name: 'pages', limit: { requests: 1_200, seconds: 60 } },
   pictures: { name: 'pictures', limit: { requests: 6_000, seconds: 60 } },
@@ -43,8 +43,8 @@ const renders = {
 };
 
 /**
- * How many times the calls of a single network a wider one may make: few of a customer's networks
- * are in use, and somebody who has them all must gain little. A whole provider has no limit.
+ * Multiples of the single limit for wider networks: few addresses of a customer are in use, and an
+ * attacker with all of them must gain little. A provider has no limit.
  */
 const TIMES: Record<Network['width'], number> = {
   single: 1,
@@ -53,7 +53,10 @@ const TIMES: Record<Network['width'], number> = {
   provider: Infinity,
 };
 
-/** Counts for each network that an address is in; who is over one does not use up the wider ones. */
+/**
+ * Counts for each network of an address, narrowest first; an exceeded one leaves the wider ones
+ * uncounted.
+ */
 async function countEach(
   counters: Pick<Counters, 'count'>,
   { name, limit }: Counter,
@@ -80,9 +83,9 @@ async function isWithinLimit(counting: Promise<void>): Promise<boolean> {
 }
 
 /**
- * Counts the calls of an operation by the signed-in player, by the account that a browser is known
- * to, or by the networks of the caller. What players read is counted by player, because many of them
- * share an address, and in memory, because a row for every look would cost more than the look.
+ * Counts calls by the signed-in player, by the account of a known device, or by the caller's
+ * networks. Reads of players are counted per player, because many share an address, and in memory,
+ * because a row would cost more than the read.
  */
 export function createRateLimiter({
   counters,

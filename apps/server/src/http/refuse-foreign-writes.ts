@@ -15,12 +15,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const isSafe = (method: string) => SAFE_METHODS.has(method);
 
-/** Tells whether a browser sent the request from another site than ours. */
+/** Returns true if a browser sent the request from another site. */
 function isForeign(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin';
   const origin = headers.get('origin');
-  // Neither header: no browser, so no cookie was sent without its owner's will.
+  // Without both headers it is not a browser, so it sends no cookies involuntarily.
   if (origin === null) return false;
   return !URL.canParse(origin) || new URL(origin).host !== headers.get('host');
 }
@@ -32,14 +32,14 @@ function hasForeignBody(headers: Headers, allowed: readonly string[]): boolean {
   return (hasBody || type !== undefined) && !allowed.includes(type ?? '');
 }
 
-/** Tells whether the page of another site could do harm by it: by a write, or by a stream held open. */
+/** Returns true if another site could do harm with it: a write, or an open stream. */
 function isGuarded({ method, path }: { method: string; path: string }): boolean {
   return !isSafe(method) || path.replace(/\/+$/, '') === LIVE_PATH;
 }
 
 const JSON_ONLY = ['application/json'];
 
-/** Returns what the body of a write may be. The contract names the paths that take anything but JSON. */
+/** Returns the allowed body types of a write. The contract lists exceptions to JSON. */
 function allowedTypes(method: string, path: string): readonly string[] {
   const form = FORM_TYPES.get(path);
   if (form) return form;
@@ -47,14 +47,14 @@ function allowedTypes(method: string, path: string): readonly string[] {
 }
 
 /**
- * Writes come from our own pages and as JSON, so that no other site can make a player act, and the
- * live stream goes to them alone. The few paths that take a form or a picture take nothing else.
+ * Accepts writes only from our own pages and as JSON, so that no other site can act for a player,
+ * and the live stream only from our pages. The few paths for forms or pictures accept nothing else.
  */
 export function refuseForeignWrites(securityLog: SecurityLog): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     if (!isGuarded(c.req)) return next();
     const { headers } = c.req.raw;
-    // The token in the address says whose mail it is; no session is read there.
+    // The token in the address identifies the mail; no session is used.
     if (c.req.path !== UNSUBSCRIBE_PATH && isForeign(headers)) {
       securityLog.record({ event: 'foreign_origin', method: c.req.method });
       return answerError(new DomainError('FOREIGN_ORIGIN'));

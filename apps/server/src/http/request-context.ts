@@ -3,37 +3,37 @@ import type { Actor } from './actor.ts';
 
 export type Outgoing = HttpBindings['outgoing'];
 
-/** What an operation knows of the request beside its input. */
+/** Request data for operations, beside their input. */
 export type RequestContext = {
-  /** What the caller was let in to, such as `matches.getMatch`. */
+  /** Admitted operation, such as `matches.getMatch`. */
   readonly operation: string;
   readonly headers: Headers;
-  /** The caller's network address, behind as many proxies as are trusted. */
+  /** The caller's network address, behind the trusted proxies. */
   readonly address: string;
-  /** Who calls, by the session alone; null for a visitor. */
+  /** Caller by the session; null for a visitor. */
   readonly actor: Actor | null;
-  /** Counts a known device like a stranger: it turned out to be of another account than this call is about. */
+  /** Counts a known device like a stranger, because its account differs from this call's. */
   readonly countAsStranger: () => Promise<void>;
-  /** The connection that the answer goes by; null where none is: when a test calls the app directly. */
+  /** Connection of the response; null when a test calls the app directly. */
   readonly outgoing: Outgoing | null;
-  /** Headers of the answer. */
+  /** Response headers. */
   readonly responseHeaders: Headers;
-  /** Lists of the answer that are kept as JSON, by the names of its fields; the answer has them empty. */
+  /** Cached JSON lists by field name; the output has them empty. */
   readonly keptLists: Map<string, string>;
-  /** The answer's body, where an operation writes the bytes itself: then what it returns is not sent. */
+  /** Response body if the operation writes bytes itself; its output is then ignored. */
   readonly sent: { body: ReadableStream<Uint8Array> | null };
 };
 
-/** Puts lists that are kept as JSON where an answer has them empty. */
+/** Inserts cached JSON lists into the empty ones of a response. */
 export function putKeptLists(answer: string, keptLists: RequestContext['keptLists']): string {
   let whole = answer;
-  // Inside a text of the answer a quotation mark is escaped, so this is the field and nothing else.
+  // Quotation marks inside strings are escaped, so this matches only the field.
   for (const [field, list] of keptLists)
     whole = whole.replace(`"${field}":[]`, () => `"${field}":${list}`);
   return whole;
 }
 
-/** Lets the answer set cookies. */
+/** Adds cookies to the response. */
 export function addCookies(context: RequestContext, cookies: readonly string[]): void {
   for (const cookie of cookies) context.responseHeaders.append('set-cookie', cookie);
 }

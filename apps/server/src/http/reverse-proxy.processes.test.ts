@@ -5,7 +5,7 @@ import { trackServerProcesses, type ServerProcess } from '../testing/server-proc
 
 const processes = trackServerProcesses();
 
-/** What a stranger who comes by a proxy tries: a reset of the known administrator, then the mails. */
+/** A stranger's attack through a proxy: a reset of the known administrator, then the mails. */
 async function attack(url: string, server: ServerProcess): Promise<number[]> {
   const path = '/api/accounts/request-password-reset';
   const body = { email: server.administrator!.email, language: 'en' };
@@ -17,16 +17,16 @@ async function attack(url: string, server: ServerProcess): Promise<number[]> {
   return answers.map(({ status }) => status);
 }
 
-describe('the mailbox of a demonstration behind a proxy that nobody told us of', () => {
+describe('the mailbox of a demonstration behind an unknown proxy', () => {
   it.skipIf(!hasNginx)(
-    'is closed to who comes by nginx with one bare proxy_pass (skipped where nginx is absent)',
+    'is closed through nginx with one bare proxy_pass (skipped where nginx is absent)',
     { tags: ['slow'] },
     async () => {
       const server = await processes.startServer(await processes.createDataDir());
       const nginx = await startNginx(server.url.replace('localhost', '127.0.0.1'));
       try {
         expect(await attack(nginx.url, server)).toEqual([404, 404, 404, 404, 404]);
-        // The link is there, for who has the key.
+        // The key's holder sees the link.
         expect(await (await enterMailbox(server)).text()).toContain('/reset-password#token=');
       } finally {
         await nginx.stop();

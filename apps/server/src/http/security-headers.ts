@@ -18,19 +18,18 @@ const A_YEAR = 'max-age=31536000';
 
 const nothing = { defaultSrc: none, baseUri: none, formAction: none, frameAncestors: none };
 
-/** What players uploaded can do nothing at all, whatever it should turn out to be. */
+/** Uploaded files may do nothing, whatever their content. */
 const forFiles = secureHeaders({ ...common, contentSecurityPolicy: nothing });
 
-/** Mails bring their style with them; they are shown by demonstration servers alone. */
+/** Mails contain inline styles; only demonstrations show them. */
 const forMails = secureHeaders({
   ...common,
   contentSecurityPolicy: { ...nothing, styleSrc: ["'unsafe-inline'"] },
 });
 
 /**
- * Creates the headers of every answer: only our own scripts, styles and pictures, and in a page no
- * others than the build put there; no frames; forms go to us and, when a service takes the contact
- * form, to that service alone.
+ * Creates the security headers of every response: only our own scripts, styles and pictures, inline
+ * ones by hash; no frames; forms only to us or to the configured contact service.
  */
 export function createSecurityHeaders(options: {
   contactFormUrl: string | null;
@@ -51,7 +50,7 @@ export function createSecurityHeaders(options: {
     frameAncestors: none,
   };
   const strict = secureHeaders({ ...common, contentSecurityPolicy: policy });
-  /** The library of the pages about the API draws its arrows as data images. */
+  /** The library of the API page renders arrows as data images. */
   const forApiDocs = secureHeaders({
     ...common,
     contentSecurityPolicy: { ...policy, imgSrc: ["'self'", 'data:'] },
@@ -63,7 +62,7 @@ export function createSecurityHeaders(options: {
   };
   return async (c, next) => {
     await chooseFor(c.req.path)(c, next);
-    // For this host alone: its owner's subdomains are not ours to decide on.
+    // For this host only: subdomains belong to its owner.
     if (publicUrl().startsWith('https:')) c.header('strict-transport-security', A_YEAR);
   };
 }

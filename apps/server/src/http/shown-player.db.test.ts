@@ -15,7 +15,7 @@ type Declared = {
 const ID = '00000000-0000-4000-8000-000000000000';
 const PASSWORD = 'a good password';
 
-/** Every write of the contract; the paths lead to nothing that exists. */
+/** All writes of the contract, with ids that do not exist. */
 const writes = Object.entries(contract).flatMap(([noun, group]) =>
   Object.entries(group).flatMap(([name, operation]) => {
     const { meta, route } = (operation as unknown as Declared)['~orpc'];
@@ -41,7 +41,7 @@ async function signInNew({ isAdmin = false } = {}): Promise<{ client: ApiClient;
   return { client, userId };
 }
 
-/** Sends what no operation could read: whoever is let in is refused for that alone. */
+/** Sends invalid input, so that an admitted request is rejected only for that. */
 const send = (
   client: ApiClient,
   { method, path }: (typeof writes)[number],
@@ -51,7 +51,7 @@ const send = (
   return client.send(method, path, '{"broken', { 'content-type': type, ...headers });
 };
 
-describe('a write that names its player', () => {
+describe('a write with the id of its player', () => {
   let administrator: Awaited<ReturnType<typeof signInNew>>;
   let other: Awaited<ReturnType<typeof signInNew>>;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('a write that names its player', () => {
   });
 
   it.each(ofPlayers.map((write) => [write.name, write] as const))(
-    '%s is refused for another player than the one of the session, before its body is read',
+    '%s is rejected for another player than the session’s, before its body is read',
     async (_, write) => {
       const { client, userId } = administrator;
       const foreign = await send(client, write, { ...PAGE, [PLAYER_HEADER]: other.userId });
@@ -74,7 +74,7 @@ describe('a write that names its player', () => {
     },
   );
 
-  it('ends nobody else’s session', async () => {
+  it('ends no other player’s session', async () => {
     const [signOut] = writes.filter(({ name }) => name === 'accounts.signOut');
     const { client, userId } = await signInNew();
     const headers = { ...PAGE, [PLAYER_HEADER]: other.userId };
@@ -85,13 +85,13 @@ describe('a write that names its player', () => {
     expect((await client.get('/api/accounts/session')).body.session.userId).toBe(userId);
   });
 
-  it('puts no prediction into the account of who signed in meanwhile, however close the two are', async () => {
+  it('adds no prediction to the account of a player who signed in concurrently', async () => {
     const id = await createTestEvent(database.ownerDb, {
       deadline: new Date(Date.now() + 3_600_000),
     });
     const before = await signInNew();
     const after = await signInNew();
-    // One browser: its cookies are another player's while requests of the page before are on their way.
+    // One browser: its cookies change while requests of the old page are in flight.
     const client = createApiClient(test.server);
     for (const [name, value] of before.client.cookies) client.cookies.set(name, value);
     const predict = () =>
@@ -118,7 +118,7 @@ describe('a write that names its player', () => {
   });
 });
 
-it('the document of the API says how a write names its player', async () => {
+it('the document of the API describes the header with the player', async () => {
   const { body } = await createApiClient(test.server).get('/api/openapi.json');
   expect(body.info.description).toContain(PLAYER_HEADER);
   expect(JSON.stringify(body.components.responses.ToPlayer)).toContain('PLAYER_CHANGED');

@@ -19,8 +19,8 @@ import { PUBLIC_URL, useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
 /**
- * Spying (T6, D14, OP-29): whatever anybody asks, nobody else's prediction is told while it is a
- * secret. Every reading operation is asked by itself, for every id that there is.
+ * Spying (T6, D14, OP-29): no response reveals another player's prediction while it is secret.
+ * Every read is called with every id.
  */
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -35,12 +35,12 @@ const readers = new Map<string, ApiClient>();
 const matchIds: string[] = [];
 let teamIds: string[];
 const eventIds: string[] = [];
-/** What the victim predicted and nobody may know yet, by the id of its event. */
+/** The victim's secret predictions by event id. */
 const secrets = new Map<string, string>();
 const secretItems = new Set<string>();
-/** What an import proposes as a result, and nobody has validated. */
+/** A proposed, unvalidated result. */
 const PROPOSED = '78-34';
-/** What everybody may know by now. */
+/** A revealed prediction. */
 const KNOWN = 'everybody may know this';
 let calendarOfSpy: string;
 const CODE = 'invitation-of-a-victim';
@@ -60,7 +60,7 @@ async function predict(eventId: string, value: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** A match on which the victim predicted something secret. */
+/** Creates a match with a secret prediction of the victim. */
 async function keepSecretOn(kickoffAt: Date, score: string, change = sql`round = 'x'`) {
   const match = await createTestMatch(database.ownerDb, { ...league, kickoffAt });
   await predict(match.eventId, score);
@@ -98,7 +98,7 @@ async function keepSecretOnEvent(
   secretItems.add(eventId);
 }
 
-/** Another one for each test: one who was refused too often is shown nothing at all. */
+/** A new one for each test: after too many rejections it would get no content. */
 beforeEach(() => void readers.set('a visitor', createApiClient(test.server)));
 
 beforeAll(async () => {
@@ -110,7 +110,7 @@ beforeAll(async () => {
   await keepSecretOn(hours(40), '92-17', sql`postponed_at = game_now()`);
   await keepSecretOn(hours(-2), '93-17', sql`postponed_at = game_now()`);
   await keepSecretOn(hours(40), '94-17', sql`status = 'finished'`);
-  // Its kickoff came nearer and moved away again, and it was postponed before it got this date.
+  // Its kickoff moved earlier and later again, and it was postponed before it got this date.
   await keepSecretOn(hours(-3), '98-17', sql`kickoff_time = ${hours(50)}, item_version = 3`);
   await keepSecretOnEvent('a secret in words');
   await keepSecretOnEvent('a secret that was finished early', sql`status = 'finished'`);
@@ -144,7 +144,7 @@ beforeAll(async () => {
 
   const spy = await signIn(await createPlayer(database.db));
   const referee = await signIn(await createAdministrator(database.ownerDb));
-  // Even friends are told nothing.
+  // Friends see no secrets either.
   await befriend(victim, spy);
   await befriend(referee, victim);
   await sql`INSERT INTO friend_invitations (user_id, code) VALUES (${victim.userId}, ${CODE})`.execute(
@@ -169,7 +169,7 @@ const operations = Object.entries(contract).flatMap(([noun, group]) =>
 const roundOf = ({ competitionId, season }: { competitionId: string; season: number }) =>
   `?competitionId=${competitionId}&season=${season}&round=Matchday%201`;
 
-/** What can be said beside an address; an operation that is not here is asked without. */
+/** Query strings of an operation; default: none. */
 const queriesOf = (name: string): string[] => {
   const { competitionId } = league;
   const queries: Record<string, string[]> = {
@@ -203,7 +203,7 @@ const queriesOf = (name: string): string[] => {
   return queries[name] ?? [''];
 };
 
-/** Every address of an operation: each id that it could be asked for, in every place. */
+/** All addresses of an operation: every id in every parameter. */
 function addressesOf({ name, path }: { name: string; path: string }): string[] {
   const ids: Record<string, string[]> = {
     kind: ['match', 'event'],
@@ -229,15 +229,15 @@ function addressesOf({ name, path }: { name: string; path: string }): string[] {
   return addresses.flatMap((address) => queriesOf(name).map((query) => address + query));
 }
 
-/** Whether a text tells something, and not as a piece of an id, where a score stands by chance. */
+/** Returns true if a text contains a secret outside ids, which contain such digits too. */
 const tells = (text: string, secret: string) =>
   new RegExp(String.raw`(?<![\w-])${secret}(?![\w-])`).test(text);
 
-/** The secrets that a text tells. */
+/** Secrets in a text. */
 const secretsIn = (text: string): string[] =>
   [...secrets.values()].filter((secret) => tells(text, secret));
 
-/** Reads that say something about others; the download of one's own data has a limit of a few a day. */
+/** Reads about other players; the export of own data has a daily limit. */
 const publicReads = operations.filter(
   ({ method, path }) => method === 'GET' && !/^\/(?:admin|accounts\/data)\b/.test(path),
 );
@@ -246,7 +246,7 @@ type Told = { answers: readonly { value: string }[] };
 
 const people = ['a visitor', 'another player', 'an administrator'];
 
-describe('nobody learns a prediction that is a secret', () => {
+describe('a secret prediction is not revealed', () => {
   it.each(
     operations
       .filter(({ method }) => method === 'GET')
@@ -257,12 +257,12 @@ describe('nobody learns a prediction that is a secret', () => {
       expect(status, address).toBeLessThan(500);
       expect(status, address).not.toBe(429);
       expect(secretsIn(text + JSON.stringify([...headers])), address).toEqual([]);
-      // A result that is proposed is for administrators alone (OP-60).
+      // Proposed results are for administrators only (OP-60).
       if (reader !== 'an administrator') expect(tells(text, PROPOSED), address).toBe(false);
     }
   });
 
-  it('OP-60: nor what a result might be, before an administrator says so', async () => {
+  it('OP-60: nor is a proposed result, before its validation', async () => {
     const path = `/api/admin/items/match/${matchIds[2]}/proposals`;
     const { text } = await readers.get('an administrator')!.get(path);
     expect(tells(text, PROPOSED)).toBe(true);
@@ -274,7 +274,7 @@ describe('nobody learns a prediction that is a secret', () => {
     }
   });
 
-  it('nor that there is one: what others see of a history has none of these items', async () => {
+  it('nor is its existence: the history for others lacks these items', async () => {
     const path = `/api/players/${victim.userId}/history?until=2020-01-01T00:00:00Z`;
     for (const reader of ['another player', 'an administrator']) {
       const { text, body } = await readers.get(reader)!.get(path);
@@ -288,7 +288,7 @@ describe('nobody learns a prediction that is a secret', () => {
     expect(own).toHaveLength(secretItems.size + 1);
   });
 
-  it('nor how many there are: the crowd waits for the end of the secret', async () => {
+  it('nor is their number: the crowd appears after the reveal', async () => {
     for (const eventId of eventIds) {
       const { status, body } = await readers
         .get('an administrator')!
@@ -299,7 +299,7 @@ describe('nobody learns a prediction that is a secret', () => {
     }
   });
 
-  it('nor that there is one, among friends: they are told of an item when everybody may be', async () => {
+  it('nor is its existence among friends: they see an item after the reveal', async () => {
     const stranger = await signIn(await createPlayer(database.db));
     const asked = [
       ...matchIds.map((id) => ['match', id] as const),
@@ -316,7 +316,7 @@ describe('nobody learns a prediction that is a secret', () => {
           told += 1;
           continue;
         }
-        // The answer to whoever has no friend at all.
+        // The response to a player without friends.
         expect([id, status, body]).toEqual([id, ofStranger.status, ofStranger.body]);
         expect(['ITEM_OPEN', 'ITEM_IS_PART']).toContain(body.code);
       }
@@ -324,7 +324,7 @@ describe('nobody learns a prediction that is a secret', () => {
     expect(told).toBe(2);
   });
 
-  it('by predicting the same: the answers tell of the caller alone', async () => {
+  it('by predicting the same value: responses concern the caller only', async () => {
     const spy = readers.get('another player')!;
     const answers = [
       ...(await Promise.all(
@@ -346,7 +346,7 @@ describe('nobody learns a prediction that is a secret', () => {
     }
   });
 
-  it('from a preview of a result, a page, the description of the API or a calendar', async () => {
+  it('by a preview of a result, a page, the API document or a calendar', async () => {
     const referee = readers.get('an administrator')!;
     for (const matchId of matchIds) {
       for (const score of ['91-17', '92-17', '93-17', '94-17', '95-17']) {
@@ -374,7 +374,7 @@ describe('nobody learns a prediction that is a secret', () => {
     }
   });
 
-  it('from the live stream, which tells a player of their own predictions alone', async () => {
+  it('by the live stream, which has only a player’s own predictions', async () => {
     const cookieOf = (client: ApiClient) => `session=${client.cookies.get('session')}`;
     const own = await listenLive(test.server, cookieOf(victim.client));
     const others = [
@@ -387,7 +387,7 @@ describe('nobody learns a prediction that is a secret', () => {
     secrets.set(eventIds[0]!, '97-17');
     await own.hear(1);
     expect(own.messages).toEqual([{ kind: 'prediction', eventId: eventIds[0], matchId: open }]);
-    // What they hear next is their own: nothing came before it.
+    // Their next message is their own: nothing came before it.
     for (const [index, reader] of ['another player', 'an administrator'].entries()) {
       const client = readers.get(reader)!;
       await client.send('PUT', `/api/predictions/${eventIds[0]}`, { value: `${index + 20}-0` });
@@ -400,22 +400,22 @@ describe('nobody learns a prediction that is a secret', () => {
     await Promise.all([own, ...others].map((listener) => listener.stop()));
   });
 
-  it('while its player is told all of it', async () => {
+  it('while its own player sees all of it', async () => {
     const { text } = await victim.client.get('/api/accounts/data');
     expect(secretsIn(text).toSorted()).toEqual([...secrets.values()].toSorted());
   });
 });
 
-/** These make many predictions and are refused often: they come last. */
-describe('others learn of a player', () => {
-  it('neither that there is one nor how many: no answer changes when there are more', async () => {
+/** Last, because these tests make many predictions and are often rejected. */
+describe('other players', () => {
+  it('see neither the existence nor the number of predictions: no response changes with more of them', async () => {
     const read = async (reader: ApiClient | null) => {
       const answers = new Map<string, string>();
       for (const operation of publicReads) {
         const client = reader === null ? createApiClient(test.server) : reader;
         for (const address of addressesOf(operation)) {
           const { status, text } = await client.get(address);
-          // Moments of the request itself.
+          // Values of the request itself.
           answers.set(address, `${status} ${text.replaceAll(/"(?:until|errorId)":"[^"]*"/g, '')}`);
         }
       }
@@ -446,7 +446,7 @@ describe('others learn of a player', () => {
     }
   });
 
-  it('nor anything by a forged cursor', async () => {
+  it('nor learn anything by a forged cursor', async () => {
     const places = ['active', 'pending', 'finished'].map((list) => [
       list,
       hours(31).toISOString(),
@@ -464,14 +464,14 @@ describe('others learn of a player', () => {
     const session = await openSession(database.ownerDb, userId);
     let refused = 0;
     for (const operation of publicReads) {
-      // From another address each time: refusals are limited by it.
+      // A new address each time, because rejections are limited by it.
       const spy = createApiClient(test.server);
       spy.cookies.set('session', session);
       const [address] = addressesOf(operation);
       for (const after of forged) {
         const query = `${address!.includes('?') ? '&' : '?'}after=${after}`;
         const { status } = await spy.get(address + query);
-        // Operations without pages refuse any cursor.
+        // Operations without pages reject any cursor.
         expect([address, status]).toEqual([address, expect.toBeOneOf([401, 403, 404, 409, 422])]);
         if (status === 422) refused += 1;
       }

@@ -5,23 +5,23 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import type { HttpEnv } from './http-env.ts';
 
-/** Where the client is built to. */
+/** Build output of the client. */
 export const CLIENT_FOLDER = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-/** What draws its pages here, built beside it. */
+/** Build output of the server renderer. */
 export const DRAWING_FOLDER = fileURLToPath(new URL('../../../web/dist-server/', import.meta.url));
 
 /** Hashed names never change their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves the files of the built client. A file that is missing there is never a page. */
+/** Serves the built client's files. A missing file is never answered with a page. */
 export function mountStaticFiles(server: Hono<HttpEnv>, folder = CLIENT_FOLDER): void {
   const root = relative(process.cwd(), folder) || '.';
-  // The compressed copies of files are sent in their place, never by their own names.
+  // Compressed copies are only served under the original names.
   server.get('*', (c, next) =>
     /\.(?:br|gz)$/.test(c.req.path) ? c.text('Not found', 404) : next(),
   );
-  // Hidden files, such as the marker of the build, are nobody's business.
+  // Hidden files, such as the build marker, are not served.
   server.get('*', (c, next) => (/\/\./.test(c.req.path) ? c.text('Not found', 404) : next()));
   server.get('/assets/*', serveFiles(root, IMMUTABLE));
   server.get('*', etag(), serveFiles(root, 'no-cache'));
@@ -30,12 +30,12 @@ export function mountStaticFiles(server: Hono<HttpEnv>, folder = CLIENT_FOLDER):
   }
 }
 
-/** Serves the files of a folder with what caches may do with them. */
+/** Serves the files of a folder with a cache policy. */
 function serveFiles(root: string, caching: string): MiddlewareHandler<HttpEnv> {
   const serve = serveStatic<HttpEnv>({ root, index: 'no-index', precompressed: true });
   return async (c, next) => {
     const answer = await serve(c, next);
-    // The library's own hook runs only once the answer has its headers.
+    // The library's hook runs only after the headers are set.
     if (answer instanceof Response) answer.headers.set('cache-control', caching);
     return answer;
   };

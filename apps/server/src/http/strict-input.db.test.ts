@@ -83,7 +83,7 @@ const EVENT_DRAFT = {
   hasDecay: false,
 };
 
-/** A body that each write would take, so that what is added to it is the only thing wrong. */
+/** Valid body of a write, so that only the added field is wrong. */
 function bodyFor(name: string): Record<string, unknown> {
   const bodies: Record<string, Record<string, unknown>> = {
     'accounts.signUp': createSignUp(),
@@ -212,7 +212,7 @@ const PRIVILEGED: Record<string, unknown> = {
   seen: true,
 };
 
-/** What no request of the two players may change. */
+/** Rights of the two players, which no request may change. */
 async function readRights() {
   const { rows } = await sql`
     SELECT p.*, u.email FROM profiles p JOIN auth.users u USING (id)
@@ -220,12 +220,12 @@ async function readRights() {
   return rows;
 }
 
-// A picture is no JSON: what could be added to it does not exist.
+// A picture is not JSON and has no fields.
 const jsonWrites = writes.filter(({ takesPicture }) => !takesPicture);
 
-describe('T8: what a client may not set', () => {
+describe('T8: privileged fields', () => {
   it.each(jsonWrites.map((write) => [write.name, write] as const))(
-    '%s refuses every privileged field, also nested, and changes no right',
+    '%s rejects every privileged field, also nested, and changes no right',
     async (name, { method, path, access }) => {
       await resetLimits();
       const before = await readRights();
@@ -254,7 +254,7 @@ describe('T8: what a client may not set', () => {
     ['a constructor', '{"username":"proto.two","constructor":{"prototype":{"isAdmin":true}}}'],
     ['a key in another writing', '{"username":"proto.three","is\\u0041dmin":true}'],
     ['a key given twice', '{"username":"proto.four","isAdmin":false,"isAdmin":true}'],
-  ])('cannot come by %s', async (_, body) => {
+  ])('cannot be set by %s', async (_, body) => {
     await resetLimits();
     const answer = await player.client.send('PATCH', '/api/profiles/me', body);
     expect(answer.status).toBe(422);
@@ -264,7 +264,7 @@ describe('T8: what a client may not set', () => {
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
   });
 
-  it('cannot come by the address either', async () => {
+  it('cannot be set by the address either', async () => {
     await resetLimits();
     const answer = await player.client.send('PATCH', '/api/profiles/me?isAdmin=true&xpTotal=9', {
       username: 'by.address',
@@ -277,8 +277,8 @@ describe('T8: what a client may not set', () => {
   });
 });
 
-describe('T7: what belongs to somebody else', () => {
-  it('is not reached by naming its owner: a prediction is always the caller’s own', async () => {
+describe('T7: data of other players', () => {
+  it('is not reached by its owner’s id: a prediction is always the caller’s own', async () => {
     await resetLimits();
     const path = `/api/predictions/${match.eventId}`;
     await victim.client.send('PUT', path, { value: '3-0' });
@@ -302,11 +302,11 @@ describe('T7: what belongs to somebody else', () => {
     ]);
   });
 
-  it('stays untouched by every write of another player that takes an id', async () => {
+  it('is not changed by another player’s writes with an id', async () => {
     await resetLimits();
     const before = await readRights();
     const takingIds = writes.filter(
-      // To ask another player is what their id is for.
+      // Requests address the other player's id by design.
       ({ name, path }) => path.includes('{') && name !== 'friends.sendFriendRequest',
     );
     expect(takingIds.length).toBeGreaterThan(2);
@@ -319,7 +319,7 @@ describe('T7: what belongs to somebody else', () => {
     expect(await readRights()).toEqual(before);
   });
 
-  it('cannot be signed in to with a cookie that was put together', async () => {
+  it('is not accessible with a forged cookie', async () => {
     const [name, value] = [...victim.client.cookies].find(([each]) => each === 'session')!;
     const { rows } = await sql<{ id: string; token_hash: string }>`
       SELECT id, token_hash FROM auth.sessions WHERE user_id = ${victim.userId}`.execute(
@@ -342,7 +342,7 @@ describe('T7: what belongs to somebody else', () => {
   });
 });
 
-/** The limits are not what is looked at here. */
+/** Limits are tested elsewhere. */
 async function resetLimits(): Promise<void> {
   await sql`DELETE FROM rate_limits`.execute(database.ownerDb);
 }

@@ -4,8 +4,8 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /**
- * Tells how long answers took until their first byte, by what was asked for: the operation, or the
- * kind of path, never the path itself, of which there are without end.
+ * Measures the time to the first byte by operation or kind of path. Never by the path itself, which
+ * has unlimited values.
  */
 export function timeRequests(metrics: Metrics): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {

@@ -4,7 +4,7 @@ import { SpanKind, traced } from '../tracing/trace.ts';
 import { currentRequestId } from '../request-id.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Opens a span for each request, by what was asked for and how it was answered: nothing of who asked. */
+/** Opens a span for each request, with route and status but without the caller. */
 export const traceRequests: MiddlewareHandler<HttpEnv> = (c, next) => {
   const { method } = c.req;
   const attributes = {

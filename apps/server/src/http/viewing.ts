@@ -1,13 +1,13 @@
 import type { Actor } from './actor.ts';
 import { isAllowed } from './authorize.ts';
 
-/** Who looks, as far as it decides what they see and may do, and when. */
+/** The viewer's permissions and the request time. */
 export type Viewing = { readonly now: Date; readonly isPlayer: boolean; readonly isAdmin: boolean };
 
-/** Views things as somebody who is not signed in. */
+/** Views as a visitor. */
 export const asVisitor = (now: Date): Viewing => ({ now, isPlayer: false, isAdmin: false });
 
-/** Views things as whoever calls, by the right to predict and the right to administer. */
+/** Views as the caller, by the right to predict and to administer. */
 export const asCaller = (actor: Actor | null, now: Date): Viewing => ({
   now,
   isPlayer: isAllowed('player', actor),

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/** Throws away all that browsers kept to open the game without a network, and itself. */
+/** Deletes all caches of the worker, and the worker itself. */
 const END = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const end = async () => {
@@ -14,8 +14,8 @@ self.addEventListener('activate', (event) => {
 `;
 
 /**
- * Mounts, where browsers look for a newer worker at every visit, one that ends it: the way out of a
- * release whose worker does harm.
+ * Mounts a worker that removes itself, at the path where browsers check for updates: the way out of
+ * a release with a faulty worker.
  */
 export function mountWorkerSwitch(server: Hono<HttpEnv>, isOn: boolean): void {
   if (isOn) return;

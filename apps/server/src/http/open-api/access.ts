@@ -8,7 +8,7 @@ import type { OpenAPI } from '@orpc/contract';
 
 const SESSION = 'session';
 
-/** Describes the cookie by which the server knows who calls. */
+/** Describes the session cookie. */
 export function describeSession(cookieName: string): Record<string, OpenAPI.SecuritySchemeObject> {
   return {
     [SESSION]: {
@@ -21,7 +21,7 @@ export function describeSession(cookieName: string): Record<string, OpenAPI.Secu
   };
 }
 
-/** Returns what an operation asks for: nothing, though a session may come along, or one of that level. */
+/** Returns the security of an operation: an optional session, or one with that role. */
 export function securityOf(access: Access): OpenAPI.SecurityRequirementObject[] {
   return access === 'public' ? [{}, { [SESSION]: [] }] : [{ [SESSION]: [access] }];
 }
@@ -48,10 +48,12 @@ const USUAL: readonly RateLimit[] = [
   RATE_LIMITS.administering,
 ];
 
-/** Limits that an operation does not repeat. */
-export const USUAL_LIMITS = `Where nothing else is said, an operation can be called ${describeLimit(RATE_LIMITS.reading)}, or by a player ${describeLimit(RATE_LIMITS.playing)}.`;
+/** Limits that operations do not repeat. */
+export const USUAL_LIMITS = `By default, an operation can be called ${describeLimit(RATE_LIMITS.reading)}, or by a player ${describeLimit(RATE_LIMITS.playing)}.`;
 
-/** Describes the rate limit of an operation unless it is the usual one; its role is in its `security`. */
+/**
+ * Describes the rate limit of an operation unless it is a common one; its role is in `security`.
+ */
 export function describeLimits({ rateLimit }: OperationMeta): { description?: string } {
   if (USUAL.includes(rateLimit)) return {};
   return { description: `At most ${describeLimit(rateLimit)}.` };

@@ -6,7 +6,7 @@ const sizeOf = (properties: Node) => Object.keys(properties).length;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const requiredOf = ({ required = [] }: Node) => required as readonly string[];
 
-/** Lists the named objects that others may extend: open ones with several properties, the largest first. */
+/** Lists named objects that others can extend: those with several properties, largest first. */
 function listBases(schemas: Node): Base[] {
   return Object.entries(schemas)
     .flatMap(([name, schema]) =>
@@ -29,7 +29,7 @@ function isExtension({ properties = {}, required, ...rest }: Node, base: Base): 
   );
 }
 
-/** Describes an object that has all of a named one by a reference to it and the properties that it adds. */
+/** Describes an extension by a reference to the named object and the added properties. */
 function extend(schema: Node, { name, properties: known }: Base): Node {
   const isNew = (key: string) => !(key in known);
   const added = Object.entries(schema.properties as Node).filter(([key]) => isNew(key));
@@ -43,7 +43,7 @@ function extend(schema: Node, { name, properties: known }: Base): Node {
   };
 }
 
-/** Refers to named schemas instead of repeating them: as a whole outside of them, or as a base. */
+/** Replaces repeated schemas by references: whole ones outside the components, or as a base. */
 export function compose<T extends { paths: object; schemas: object }>({ paths, schemas }: T) {
   const bases = listBases(schemas as Node);
   const withBase = (schema: Node) => {

@@ -8,7 +8,7 @@ const ids = {
   questionId: '9d40b7a2-c56e-4f18-8b03-17e6a5d2c94f',
 };
 
-/** Short: it stands in every example of a team. */
+/** Short, because every example of a team contains it. */
 const crest = { letters: 'ALD', pattern: 'plain', field: '#c8102e', detail: '#ffffff' };
 const away = {
   id: 'b62e0d97-35fa-4c81-9e74-a8d1f0c6b359',
@@ -20,9 +20,9 @@ const fixture = { team1: 'Alder Town', team2: away.name };
 const firstPlaces = [{ rank: 1, username: 'mara', xpTotal: 1840 }];
 
 /**
- * What examples are made of: by the name of a schema or of a property, wherever it stands, or by
- * `Owner.property`, where the owner is a schema with a name or an operation. What may be left out is in
- * an example only when it is written here with its owner.
+ * Values of the examples: by the name of a schema or property, or by `Owner.property`, where the
+ * owner is a named schema or an operation. Optional properties appear only with an entry under
+ * their owner.
  */
 export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
   Object.entries({
@@ -40,7 +40,7 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     Season: 2026,
     Picture: null,
     Crest: crest,
-    // A match is long: getMatch shows one.
+    // Matches are long: only getMatch has one.
     'listItems.items': [],
     'listOpenItems.items': [],
     'listClosedItems.items': [],
@@ -58,7 +58,7 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     'getSkillBoard.ownRow': null,
     'getLeaderboard.ownRow': null,
     'previewResults.together': null,
-    // Each of these would be long, most of it a match or a competition, which other examples show.
+    // Long lists of matches or competitions, which other examples contain.
     'listImportQuestions.questions': [],
     'listAutomaticSettlements.settlements': [],
     'listProposedMatches.matches': [],

@@ -17,14 +17,14 @@ type Schema = {
   readonly format?: string;
 };
 
-/** Where in the document an example stands. */
+/** Place of an example in the document. */
 type Place = {
-  /** The schema or operation that the property belongs to. */
+  /** Schema or operation of the property. */
   readonly owner: string;
   readonly property?: string | undefined;
 };
 
-/** Stands where nobody has said what a text looks like; a test looks for it. */
+/** Placeholder of a missing example, which a test detects. */
 export const UNKNOWN_TEXT = '?';
 
 const isNull = (schema: Schema) => schema.type === 'null';
@@ -35,7 +35,7 @@ function typeOf(value: unknown): string {
   return typeof value;
 }
 
-/** Tells whether a value could stand for what a schema describes in place, going by its type alone. */
+/** Returns true if a value fits an inline schema, by its type only. */
 function suits(schema: Schema, value: unknown): boolean {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.some((one) => suits(one, value));
@@ -44,7 +44,7 @@ function suits(schema: Schema, value: unknown): boolean {
   return types.includes(typeOf(value));
 }
 
-/** Makes examples of schemas from the values of the game's own world. */
+/** Creates examples of schemas from the example values. */
 function createExamples(schemas: Readonly<Record<string, Schema>>) {
   function ofObject(schema: Schema, { owner }: Place): object {
     const { properties = {}, required = [] } = schema;
@@ -90,7 +90,7 @@ function createExamples(schemas: Readonly<Record<string, Schema>>) {
   return create;
 }
 
-/** Lets plain values with a name carry their example themselves. */
+/** Adds examples to named primitive schemas. */
 export function withOwnExamples(
   schemas: Record<string, OpenAPI.SchemaObject>,
 ): Record<string, OpenAPI.SchemaObject> {
@@ -105,7 +105,7 @@ export function withOwnExamples(
 
 type Content = Record<string, OpenAPI.MediaTypeObject>;
 
-/** Returns operations with an example of each parameter, of what is sent and of what is answered. */
+/** Adds examples to parameters, request bodies and responses of operations. */
 export function withExamples(paths: Paths, schemas: Record<string, OpenAPI.SchemaObject>): Paths {
   const create = createExamples(schemas as Record<string, Schema>);
 
@@ -117,7 +117,7 @@ export function withExamples(paths: Paths, schemas: Record<string, OpenAPI.Schem
       ]),
     );
 
-  /** Adds an example, unless its name has one there and no other one suits the operation better. */
+  /** Adds an example, unless its named schema has one that fits the operation. */
   function ofParameter(parameter: OpenAPI.ParameterObject, owner: string) {
     const schema = parameter.schema as Schema;
     const isTold = schema.$ref && 'examples' in schemas[schema.$ref.split('/').at(-1)!]!;

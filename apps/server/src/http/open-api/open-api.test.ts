@@ -43,7 +43,7 @@ const bodyOf = ({ requestBody }: OpenAPI.OperationObject) =>
 const answerOf = ({ responses }: OpenAPI.OperationObject, status: string) =>
   resolve<OpenAPI.ResponseObject>(responses![status]!);
 
-/** The codes that an answer can have, wherever in its schema they are said. */
+/** Possible codes of a response, anywhere in its schema. */
 function codesOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   if ('$ref' in schema) {
@@ -56,7 +56,7 @@ function codesOf(schema: unknown): string[] {
 }
 
 describe('the OpenAPI document', () => {
-  it('weighs at most 200 KB, and says by which licence and by which cookie', () => {
+  it('weighs at most 200 KB, and has the licence and the cookie', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(200 * 1024);
     expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
     expect(document.components!.securitySchemes!.session).toMatchObject({
@@ -65,7 +65,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('has what the contracts name as schemas of that name, and nothing that is not referred to', () => {
+  it('has the exported schemas of the contracts by name, and no unused components', () => {
     const { schemas = {} } = document.components!;
     const wanted = ['MatchView', 'ItemView', 'EventView', 'ProfileView', 'Problem', 'MatchId'];
     expect(Object.keys(schemas)).toEqual(expect.arrayContaining(wanted));
@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('tells of every operation once, under the tag of its feature, which is explained', () => {
+  it('describes every operation once, under the tag of its feature, which has a description', () => {
     const ids = Object.values(document.paths!).flatMap((path) =>
       Object.values(path as object).map(({ operationId }) => operationId as string),
     );
@@ -102,7 +102,7 @@ describe('the OpenAPI document', () => {
     ['MatchView', 'PastMatch', matchViewSchema],
     ['EventView', 'PastEvent', eventViewSchema],
     ['SettlementReceipt', 'Impact', settlementReceiptSchema],
-  ])('describes %s by %s and the properties that it adds, all of them', (name, base, { shape }) => {
+  ])('describes %s by %s and all its additional properties', (name, base, { shape }) => {
     const { allOf } = document.components!.schemas![name] as { allOf: OpenAPI.SchemaObject[] };
     expect(allOf[0]).toEqual({ $ref: `#/components/schemas/${base}` });
     const propertiesOf = (part: OpenAPI.SchemaObject | OpenAPI.ReferenceObject): string[] => {
@@ -112,7 +112,7 @@ describe('the OpenAPI document', () => {
     expect(propertiesOf({ allOf }).toSorted()).toEqual(Object.keys(shape).toSorted());
   });
 
-  it('describes a rate limit at an operation only if it is not the usual one', () => {
+  it('describes a rate limit at an operation only if it is not a common one', () => {
     const said = (wanted: string) =>
       operations.find(({ name }) => name === wanted)!.described.description;
     expect(said('signUp')).toBe('At most 10 an hour each address.');
@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
     expect(document.info.description).toContain('an operation can be called');
   });
 
-  it.each(cases)('says of %s who may call it and what it refuses with', (_, operation) => {
+  it.each(cases)('describes the access and the errors of %s', (_, operation) => {
     const { described, meta, errorCodes } = operation;
     expect(described.security).toEqual(SECURITY[meta.access]);
     for (const code of errorCodes) {
@@ -133,7 +133,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('its examples', () => {
-  it.each(cases)('of %s say of every text what it looks like', (_, { described }) => {
+  it.each(cases)('of %s have a value for every text', (_, { described }) => {
     const unknown = JSON.stringify(UNKNOWN_TEXT);
     const told = [bodyOf(described), answerOf(described, '200').content, described.parameters];
     expect(JSON.stringify(told), 'add what it looks like to example-values.ts').not.toContain(
@@ -141,10 +141,10 @@ describe('its examples', () => {
     );
   });
 
-  it.each(cases)('of %s are what the server takes and gives', (_, { described, schemas, meta }) => {
+  it.each(cases)('of %s are valid input and output', (_, { described, schemas, meta }) => {
     const [answer] = Object.values(answerOf(described, '200').content!);
     expect(answer).toHaveProperty('example');
-    // What a stream sends is checked by the linter alone.
+    // The linter checks messages of a stream.
     if (contentOf(answerOf(described, '200'))) {
       const { success, error } = schemas.outputSchema!.safeParse(answer!.example);
       expect(success, String(error)).toBe(true);

@@ -18,20 +18,20 @@ import { dropUnused, share } from './share.ts';
 import { shorten, tidyParameter, type Paths } from './tidy.ts';
 import { withExamples, withOwnExamples } from './examples.ts';
 
-const DESCRIPTION = `Every operation of the game. The session is a cookie; errors carry a stable code. A write may name its player by id (${PLAYER_HEADER}), and a page has to: for another player than the session's it is refused. Every answer tells the game's clock in milliseconds (${GAME_CLOCK_HEADER}) and the id of its request (${REQUEST_ID_HEADER}). ${USUAL_LIMITS}`;
+const DESCRIPTION = `Every operation of the game. The session is a cookie; errors carry a stable code. A write can contain the id of its player (${PLAYER_HEADER}), and a page must send it: a write for another player than the session's is rejected. Every response has the game's clock in milliseconds (${GAME_CLOCK_HEADER}) and the request id (${REQUEST_ID_HEADER}). ${USUAL_LIMITS}`;
 
-/** The generator writes a picture as a body of any type. */
+/** The generator describes a picture as a body of any type. */
 const PICTURE_CONTENT: OpenAPI.RequestBodyObject['content'] = Object.fromEntries(
   PICTURE_TYPES.map((type) => [type, {}]),
 );
 
-/** Tells whether it is more than an empty object, which may as well be left out. */
+/** Returns false for an empty object, which can be omitted. */
 function asksForSomething({ 'application/json': json }: OpenAPI.RequestBodyObject['content']) {
   const schema = json?.schema;
   return !schema || '$ref' in schema || schema.properties !== undefined;
 }
 
-/** Completes an operation, as the generator wrote it, with what it cannot know. */
+/** Completes a generated operation with facts outside the generator's input. */
 function complete(
   generated: OpenAPI.OperationObject,
   declared: DeclaredOperation,
@@ -52,7 +52,7 @@ function complete(
   };
 }
 
-/** Returns what the libraries make of the contract. */
+/** Generates the document with the libraries. */
 async function generate() {
   const dataSchemas = new Map<string, OpenAPI.SchemaObject>();
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -68,7 +68,7 @@ async function generate() {
   return { paths: paths as Paths, schemas: components.schemas ?? {}, dataSchemas };
 }
 
-/** Returns the OpenAPI document of the contract, for a server whose sessions are this cookie. */
+/** Returns the OpenAPI document of the contract, with the given session cookie. */
 export async function generateOpenApi(sessionCookie: string): Promise<OpenAPI.Document> {
   const { paths, schemas, dataSchemas } = await generate();
   const operations = listOperations();

@@ -1,6 +1,6 @@
 import { contract, type ErrorCode, type OperationMeta } from '@kickoracle/contracts';
 
-/** An operation of the contract, as far as its description needs it. */
+/** Facts about an operation for its description. */
 export type DeclaredOperation = {
   readonly noun: string;
   readonly name: string;

@@ -13,10 +13,10 @@ type Response = OpenAPI.ResponseObject;
 type Responses = Record<string, Response | OpenAPI.ReferenceObject>;
 type Schema = OpenAPI.SchemaObject;
 
-/** What every refusal has in common; each answer says which codes it can have. */
+/** Common schema of errors; each response lists its codes. */
 const PROBLEM: Schema = {
   type: 'object',
-  description: 'Why something was refused: a stable code, and a text in English.',
+  description: 'Reason of a rejection: a stable code, and an English text.',
   properties: {
     defined: { type: 'boolean' },
     code: { type: 'string' },
@@ -26,7 +26,7 @@ const PROBLEM: Schema = {
   required: ['defined', 'code', 'status', 'message'],
 };
 
-/** Returns what an operation may answer whatever it does, by who may call it; it is written once. */
+/** Returns the codes that every operation of an access level can have; they are described once. */
 const anywhere = (access: Access): ErrorCode[] => [
   'MALFORMED_REQUEST',
   'BODY_TOO_LARGE',
@@ -52,7 +52,7 @@ const DEFAULT_OF: Record<Access, string> = {
 
 const statusOf = (code: ErrorCode) => String(ERROR_CODES[code].status);
 
-/** Names a problem: `PREDICTION_CLOSED` is `PredictionClosed`. */
+/** Returns the name of a problem: `PREDICTION_CLOSED` is `PredictionClosed`. */
 const nameOf = (code: ErrorCode) =>
   code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -60,10 +60,10 @@ const refer = (kind: 'schemas' | 'responses', name: string): OpenAPI.ReferenceOb
   $ref: `#/components/${kind}/${name}`,
 });
 
-/** Returns a problem of which more is known than that it is one. */
+/** Returns a problem with more properties. */
 const narrow = (more: Schema): Schema => ({ allOf: [refer('schemas', 'Problem'), more] });
 
-/** Groups the codes of an operation that not all of its level have, those of a status together. */
+/** Groups the codes of an operation beyond its level, by status. */
 function groupOwn({ meta: { access }, errorCodes }: DeclaredOperation): ErrorCode[][] {
   const common = anywhere(access);
   const own = new Set(errorCodes.filter((code) => !common.includes(code)).map(statusOf));
@@ -73,7 +73,7 @@ function groupOwn({ meta: { access }, errorCodes }: DeclaredOperation): ErrorCod
 
 const nameOfAll = (codes: readonly ErrorCode[]) => codes.map(nameOf).join('Or');
 
-/** Creates the answers by which operations refuse, and the components to which they refer. */
+/** Creates the error responses of operations, and their components. */
 export function createProblems(
   operations: readonly DeclaredOperation[],
   dataSchemas: ReadonlyMap<string, Schema>,
@@ -88,7 +88,7 @@ export function createProblems(
     schemas.set(withData(code as ErrorCode), narrow({ properties, required: ['data'] }));
   }
 
-  /** Describes a problem with one of these codes, each with what it tells beside its text. */
+  /** Describes a problem with these codes and their data. */
   function describe(codes: readonly ErrorCode[]): Schema | OpenAPI.ReferenceObject {
     const plain = codes.filter((code) => !dataSchemas.has(code));
     const properties = { code: { enum: plain } };
@@ -107,7 +107,7 @@ export function createProblems(
     content: { 'application/json': { schema: describe(codes) } },
   });
 
-  /** Makes what several operations answer a component; what one alone does stands with it. */
+  /** Makes a response shared by several operations a component; others are inline. */
   function answerOwn(codes: readonly ErrorCode[]): Response | OpenAPI.ReferenceObject {
     const [first, second] = codes;
     const { status, message } = ERROR_CODES[first!];
@@ -121,13 +121,13 @@ export function createProblems(
 
   function answerByDefault(access: Access): OpenAPI.ReferenceObject {
     const name = DEFAULT_OF[access];
-    responses.set(name, answer('Refused as any operation of this level may be.', anywhere(access)));
+    responses.set(name, answer('Errors of every operation of this level.', anywhere(access)));
     return refer('responses', name);
   }
 
   /**
-   * Returns, by status, what an operation answers that refuses with its codes: its own ones by
-   * themselves, and what it has in common with all of its level as the answer by default.
+   * Returns the error responses of an operation by status: its own codes, and the default response
+   * of its level.
    */
   const refusalsOf = (operation: DeclaredOperation): Responses => ({
     ...Object.fromEntries(

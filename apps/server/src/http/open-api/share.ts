@@ -4,13 +4,13 @@ import { mapOperations, type Parameter, type Paths } from './tidy.ts';
 type Response = OpenAPI.ResponseObject | OpenAPI.ReferenceObject;
 type Body = OpenAPI.RequestBodyObject | OpenAPI.ReferenceObject;
 
-/** Gives what is said more than once a place of its own, to which whoever says it refers. */
+/** Moves repeated parts into components and refers to them. */
 function createShelf<T extends object>(kind: string, nameOf: (one: T) => string | undefined) {
   const seen = new Set<string>();
   const kept = new Map<string, T>();
   const names = new Map<string, string>();
   return {
-    /** Looks at everything once, before anything is put there. */
+    /** First pass: finds repeated parts. */
     look(one: T): void {
       const text = JSON.stringify(one);
       const name = nameOf(one);
@@ -31,7 +31,7 @@ function createShelf<T extends object>(kind: string, nameOf: (one: T) => string 
 const nameOfProperties = (schema: OpenAPI.SchemaObject) =>
   Object.keys(schema.properties ?? {}).join('-') || undefined;
 
-/** Names an answer by the schema of its body, or by its properties; an empty one says that it is done. */
+/** Names a response by the schema of its body, or by its properties; an empty one is `Done`. */
 function nameOfAnswer(answer: Response): string | undefined {
   const { content } = answer as OpenAPI.ResponseObject;
   const schema = content?.['application/json']?.schema;
@@ -42,7 +42,7 @@ function nameOfAnswer(answer: Response): string | undefined {
   return nameOfProperties(schema) ?? 'Done';
 }
 
-/** Names a parameter; those of a query also by whether they are required. */
+/** Names a parameter; in a query also by whether it is required. */
 function nameOfParameter(parameter: Parameter): string {
   const { name, in: place, required = false } = parameter as OpenAPI.ParameterObject;
   if (place === 'path') return name;
@@ -56,7 +56,7 @@ function nameOfBody(body: Body): string | undefined {
   return nameOfProperties(schema);
 }
 
-/** Shares parameters, bodies and answers that several operations have, each once. */
+/** Shares repeated parameters, bodies and responses of operations. */
 export function share(paths: Paths) {
   const parameters = createShelf<Parameter>('parameters', nameOfParameter);
   const responses = createShelf<Response>('responses', nameOfAnswer);
@@ -82,7 +82,7 @@ export function share(paths: Paths) {
 
 const REFERENCE = /"#\/components\/(\w+)\/([^"]+)"/g;
 
-/** Leaves out components to which nothing leads. */
+/** Removes unused components. */
 export function dropUnused(document: OpenAPI.Document): OpenAPI.Document {
   const components = document.components as Record<string, Record<string, unknown>>;
   const used = new Set<string>();

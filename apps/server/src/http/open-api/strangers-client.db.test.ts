@@ -38,7 +38,7 @@ let folder: string;
 let baseUrl: string;
 let drain: () => Promise<void>;
 
-/** The program of a stranger: our document, their generator, and what they wrote on top of it. */
+/** A third-party program: our document, a public generator, and its own code. */
 beforeAll(async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 }, test.server.fetch);
   drain = server.drain;
@@ -58,8 +58,8 @@ afterAll(async () => {
 
 const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href);
 
-describe('a client that somebody else’s generator makes of the document', () => {
-  it('type-checks, and its types refuse every mistake', async () => {
+describe('a client from a third-party generator', () => {
+  it('type-checks, and its types reject every mistake', async () => {
     const { stdout } = await run(join(MODULES, '.bin/tsc'), ['-p', folder]).catch(
       (failure: { stdout: string }) => failure,
     );
@@ -93,7 +93,7 @@ describe('a client that somebody else’s generator makes of the document', () =
     expect(seen.xp[0]).toBeGreaterThan(0);
   });
 
-  it('is refused by the server what its types refuse', async () => {
+  it('is rejected by the server where its types reject', async () => {
     const { makeMistakes } = await load('mistakes.ts');
     const { userId } = await createPlayer(database.ownerDb);
     const cookie = `session=${await openSession(database.ownerDb, userId)}`;

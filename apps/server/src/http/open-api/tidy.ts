@@ -13,7 +13,7 @@ export function mapNodes<T>(value: T, change: (node: Node) => unknown): T {
   return change(Object.fromEntries(inner)) as T;
 }
 
-/** Drops bounds that every whole number of JSON has: they say nothing. */
+/** Drops bounds that all safe integers satisfy. */
 function withoutVoidBounds({ minimum, maximum, ...rest }: Node): Node {
   return {
     ...rest,
@@ -22,7 +22,7 @@ function withoutVoidBounds({ minimum, maximum, ...rest }: Node): Node {
   };
 }
 
-/** Writes "A text, or nothing" in the short way that OpenAPI has since 3.1. */
+/** Writes nullable types in the short form of OpenAPI 3.1. */
 function withShortNull(schema: Node): Node {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
@@ -33,7 +33,7 @@ function withShortNull(schema: Node): Node {
   return { ...rest, ...something, type: [something.type, 'null'] };
 }
 
-/** Turns a record of keys that are known into an object whose fields may all be missing. */
+/** Turns a record with known keys into an object with optional properties. */
 function withFields(schema: Node): Node {
   const { propertyNames, additionalProperties: field, ...rest } = schema;
   const names = isNode(propertyNames) ? propertyNames.enum : undefined;
@@ -42,13 +42,13 @@ function withFields(schema: Node): Node {
   return { ...rest, properties, additionalProperties: false };
 }
 
-/** Drops the type of an enum of texts: it adds nothing. */
+/** Drops the redundant type of a string enum. */
 function withoutVoidType(schema: Node): Node {
   const { type, ...rest } = schema;
   return type === 'string' ? rest : schema;
 }
 
-/** Puts a schema in as few words as say the same. */
+/** Shortens schemas without changing their meaning. */
 export function shorten<T>(document: T): T {
   return mapNodes(document, (node) => {
     if (node.type === 'integer') return withoutVoidBounds(node);
@@ -76,7 +76,7 @@ export function mapOperations(
 
 export type Parameter = OpenAPI.ParameterObject | OpenAPI.ReferenceObject;
 
-/** Leaves out the style of a parameter: every one is one plain value, which needs none of its own. */
+/** Drops the style of parameters: all are single plain values. */
 export function tidyParameter(parameter: Parameter): OpenAPI.ParameterObject {
   const { name, in: place, required = false, schema } = parameter as OpenAPI.ParameterObject;
   return { name, in: place, ...(required && { required }), schema: schema! };
