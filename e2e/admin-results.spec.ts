@@ -1,6 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { confirmByWord, createPerson, lookAndPress, predictMatch } from './support/admin-desk.ts';
+import {
+  confirmByWord,
+  createPerson,
+  previewAndPress,
+  predictMatch,
+} from './support/admin-panel.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { inHours } from './support/events-world.ts';
 import { fetchAt, type FedGame } from './support/fed-game.ts';
@@ -277,7 +282,7 @@ test(
       expect(await listOverflow(page)).toEqual([]);
       await pressOn(page, desk.getByRole('button', { name: /^Correct to 0\s–\s2$/ }));
       await expect(desk.getByRole('heading', { name: 'Result', exact: true })).toBeFocused();
-      const { promised, received } = await lookAndPress(desk, {
+      const { promised, received } = await previewAndPress(desk, {
         button: 'Confirm correction',
         promise: 'What this correction would do',
         receipt: 'Result corrected',

@@ -5,7 +5,7 @@ import { listOverflow } from './support/overflow.ts';
 import { waitForTakeover } from './support/first-load.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf, type Translate } from './support/texts.ts';
-import { tellElsewhere } from './support/windows.ts';
+import { markAllRead } from './support/windows.ts';
 
 const HOUR_MS = 3_600_000;
 const PHONE = { width: 360, height: 640 };
@@ -266,7 +266,7 @@ test('OP-28: a finished event shows the correct answer and the XP', async ({
   await expect(page.getByText('Prediction saved. Good luck!')).toBeVisible();
   await game.moveClockTo(new Date(inHours(31)));
   await game.settleEvent(events.radio, 'yes');
-  await tellElsewhere(context.request);
+  await markAllRead(context.request);
   await page.reload();
   await expect(page.getByRole('region', { name: 'The right answer' })).toContainText('Yes');
   await expect(page.getByText('500 XP').first()).toBeVisible();

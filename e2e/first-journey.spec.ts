@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { signInOnPage, signUpOnPage } from './support/accounts.ts';
-import { createPerson } from './support/admin-desk.ts';
+import { createPerson } from './support/admin-panel.ts';
 import { expect, test } from './support/test.ts';
 import { closeWindows } from './support/windows.ts';
 

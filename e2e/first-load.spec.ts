@@ -9,7 +9,7 @@ import {
   MAX_KB,
   MAX_SCRIPTS,
   PUBLIC_ROUTES,
-  waitForTakeover,
+  waitForHydration,
 } from './support/first-load.ts';
 import { measureFirstSight } from './support/first-sight.ts';
 import { listPlaces } from './support/places.ts';
@@ -186,7 +186,7 @@ test.describe('server-rendered content keeps its place after hydration', () => {
       await expect(first).toBeVisible();
       const drawn = await listPlaces(page);
       letGo();
-      await waitForTakeover(page);
+      await waitForHydration(page);
       await expect(first).toBeVisible();
       expect(await listPlaces(page)).toEqual(drawn);
       const cards = page.getByRole('main').getByRole('article');
@@ -214,7 +214,7 @@ test.describe('server-rendered content hydrates in place', () => {
       const heading = await page.locator('main h1').elementHandle();
       await expect(page.locator('main h1')).toHaveCount(1);
       letGo();
-      await waitForTakeover(page);
+      await waitForHydration(page);
       expect(await heading!.evaluate((element) => element.isConnected)).toBe(true);
       await expect(page.getByRole('main')).not.toContainText(ROOM);
     });
@@ -236,7 +236,7 @@ test('keyboard focus before hydration is kept afterwards', async ({ page }) => {
   const link = page.getByRole('banner').getByRole('link', { name: 'Leaderboard' });
   await link.focus();
   letGo();
-  await waitForTakeover(page);
+  await waitForHydration(page);
   await expect(link).toBeFocused();
 });
 
@@ -279,7 +279,7 @@ for (const locale of LANGUAGES_TO_READ) {
         const drawn = await readPlace();
         expect(drawn.top).toBe(80);
         letGo();
-        await waitForTakeover(page);
+        await waitForHydration(page);
         // A form may render before its font.
         await expect.poll(readPlace).toEqual(drawn);
       });

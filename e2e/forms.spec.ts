@@ -114,7 +114,7 @@ const PLAYERS: readonly Form[] = [
   },
 ];
 
-const openDesk = (itemPath: string) => `${itemPath}#desk`;
+const openAdminPanel = (itemPath: string) => `${itemPath}#desk`;
 const teamDesk = ({ team }: World) => `/admin/teams?country=England&team=${team}`;
 const competitionDesk = ({ cupId }: World) => `/admin/competitions?competition=${cupId}`;
 
@@ -127,13 +127,13 @@ const ITEM_DESK: readonly Form[] = [
   },
   {
     file: 'features/events/mend/mend-texts.tsx',
-    at: ({ text }) => openDesk(`/events/${text}`),
+    at: ({ text }) => openAdminPanel(`/events/${text}`),
     reach: press('Change the texts'),
     entered: { 'Title in English': 'Who wins?' },
   },
   {
     file: 'features/events/mend/set-reward.tsx',
-    at: ({ text }) => openDesk(`/events/${text}`),
+    at: ({ text }) => openAdminPanel(`/events/${text}`),
     entered: { 'Reward (XP)': '750' },
   },
   {
@@ -160,12 +160,12 @@ const ITEM_DESK: readonly Form[] = [
   {
     // Another match: the sheet shows the inputs of the first one, too.
     file: 'features/results/settle/result-section.tsx',
-    at: ({ overToo }) => openDesk(`/matches/${overToo}`),
+    at: ({ overToo }) => openAdminPanel(`/matches/${overToo}`),
     entered: { 'Gorse Hill goals': '2', 'Heath End goals': '2' },
   },
   {
     file: 'features/results/schedule/kickoff-form.tsx',
-    at: ({ open }) => openDesk(`/matches/${open}`),
+    at: ({ open }) => openAdminPanel(`/matches/${open}`),
     entered: { 'New kickoff': '2099-05-01T18:30' },
   },
 ];

@@ -5,10 +5,10 @@ import { expectLight } from './support/first-load.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';
 import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
-import { bringNoAnswers, waitUntilShown } from './support/pages.ts';
+import { removeEmbeddedData, waitUntilShown } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { tellElsewhere } from './support/windows.ts';
+import { markAllRead } from './support/windows.ts';
 
 const MINUTE_MS = 60_000;
 const PHONE = { width: 360, height: 800 };
@@ -234,7 +234,7 @@ test.describe('the cards of a version 1 match', () => {
       };
       await finish(desk.request, { url: game.url, matchId, result });
       await desk.close();
-      await tellElsewhere(context.request);
+      await markAllRead(context.request);
 
       await page.reload();
       await waitUntilShown(page);
@@ -311,7 +311,7 @@ test(
   { tag: '@slow' },
   async ({ page, game }) => {
     const { path, matchId } = await createMatch(game, { isOfCards: false });
-    await bringNoAnswers(page);
+    await removeEmbeddedData(page);
     await page.route(`**/api/matches/${matchId}`, (route) => route.abort());
     await page.goto(path);
     await expect(

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { readDevice, untilKept } from './support/kept-on-device.ts';
+import { readDevice, untilCached } from './support/kept-on-device.ts';
 import { cardOf, createDevices, enterScore, send } from './support/predicting.ts';
 import { startReleases, type Releases } from './support/releases.ts';
 import { importOpenSeason } from './support/seasons.ts';
@@ -62,7 +62,7 @@ test('opens from its icon without a network: the shell, and the last list with i
   const readFirst = async (of: Page) =>
     (await cardOf(of, 0).getByRole('link').first().textContent())!.replace(/in \d+ min/, '');
   const first = await readFirst(page);
-  await untilKept(page);
+  await untilCached(page);
   await page.close();
 
   await goOffline(context, releases);
@@ -108,7 +108,7 @@ test("removes all of a player's data at the sign-out", async ({
   const sent = await enterScore(page, { card: cardOf(page, 0), home: 7, away: 6 });
   await send(sent);
   await expect(sent).toBeHidden();
-  await untilKept(page, '7-6');
+  await untilCached(page, '7-6');
   const other = await context.newPage();
   await other.goto('/events');
   await expect(cardOf(other, 0).getByText('7\u2009–\u20096')).toBeVisible();
@@ -139,7 +139,7 @@ test(
     const sent = await enterScore(page, { card: cardOf(page, 0), home: 7, away: 6 });
     await send(sent);
     await expect(sent).toBeHidden();
-    await untilKept(page, '7-6');
+    await untilCached(page, '7-6');
     const waiting = await enterScore(page, { card: cardOf(page, 1), home: 8, away: 5 });
     await goOffline(context, releases);
     await send(waiting);
@@ -153,7 +153,7 @@ test(
     const next = await context.newPage();
     await next.goto('/events');
     await expect(next.getByRole('banner').getByRole('link', { name: 'yan.second' })).toBeVisible();
-    await untilKept(next, 'yan.second');
+    await untilCached(next, 'yan.second');
     // The first player's queue waits for their return; nothing else is left, and no worker sends
     // it.
     await expect.poll(() => findOf(next)).toEqual(['8-5']);
@@ -186,7 +186,7 @@ test('sends a sheet that was filled in offline, from a page opened later', async
   const path = `/matchday?competition=${competitionId}`;
   await page.goto(path);
   await expect(goals(page, 'Castle Hythe')).toBeVisible();
-  await untilKept(page, 'listActiveMatches');
+  await untilCached(page, 'listActiveMatches');
   await page.close();
 
   await goOffline(context, releases);
@@ -240,7 +240,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Leaderboard/);
     expect((await readScripts(page)).join()).not.toContain('second');
 
-    await untilKept(next);
+    await untilCached(next);
     await next.close();
     await goOffline(context, releases);
     await page.goto('/events', { waitUntil: 'commit' });
@@ -278,7 +278,7 @@ test('is removed by a server setting, with its caches', async ({
 }) => {
   await importOpenSeason(game);
   await page.goto('/events');
-  await untilKept(page);
+  await untilCached(page);
   const off = await startGame({ SERVICE_WORKER: '0' });
   releases.moveTo(off.url);
   await page.goto('/rules');
@@ -323,7 +323,7 @@ test('sends without a page when the browser reports a network', async ({
   await importOpenSeason(game);
   await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context] });
   await page.goto('/events');
-  await untilKept(page);
+  await untilCached(page);
   // The browser sends its sync event at any time; the test sends one to the same worker.
   const blank = await context.newPage();
   const devtools = await context.newCDPSession(blank);

@@ -8,7 +8,7 @@ import { listSqueezedText } from './support/squeezed-text.ts';
 import { waitUntilStill } from './support/stillness.ts';
 import { expect, test as base } from './support/test.ts';
 import { ROUTES } from './support/walk.ts';
-import { tellElsewhere } from './support/windows.ts';
+import { markAllRead } from './support/windows.ts';
 
 type Addresses = Readonly<Record<string, readonly string[]>>;
 type World = {
@@ -107,7 +107,7 @@ const test = base.extend<object, { wideWorld: World }>({
       const api = await playwright.request.newContext({ baseURL: game.url });
       const signedIn = await api.post('/api/accounts/sign-in', { data: account });
       expect(signedIn.ok(), await signedIn.text()).toBe(true);
-      await tellElsewhere(api);
+      await markAllRead(api);
       const title = { en: 'Who lifts the Championship trophy?', de: 'Wer holt die Meisterschaft?' };
       const eventId = await game.createEvent({ title, deadlineAt: inHours(5) });
       const addresses = await findAddresses(api, eventId);

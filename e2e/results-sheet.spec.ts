@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { confirmByWord, createPerson, predictMatch } from './support/admin-desk.ts';
+import { confirmByWord, createPerson, predictMatch } from './support/admin-panel.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { inHours } from './support/events-world.ts';
 import { fetchAt, type FedGame } from './support/fed-game.ts';

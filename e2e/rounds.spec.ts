@@ -5,7 +5,7 @@ import { listOverflow } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { tellElsewhere } from './support/windows.ts';
+import { markAllRead } from './support/windows.ts';
 
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
@@ -75,7 +75,7 @@ async function playRound(
     expect(answer.ok(), await answer.text()).toBe(true);
   }
   await game.moveClockTo(new Date(begin + 3 * WEEK_MS));
-  await tellElsewhere(seer.api);
+  await markAllRead(seer.api);
   return seer.email;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInOnPage } from './support/accounts.ts';
-import { waitForTakeover } from './support/first-load.ts';
-import { bringNoAnswers, waitUntilShown } from './support/pages.ts';
+import { waitForHydration } from './support/first-load.ts';
+import { removeEmbeddedData, waitUntilShown } from './support/pages.ts';
 import { expect, readingTest as test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -396,7 +396,7 @@ test.describe('errors', () => {
   });
 
   test('a failing page keeps the header', async ({ page, troubles }) => {
-    await bringNoAnswers(page);
+    await removeEmbeddedData(page);
     await page.route('**/api/leaderboard?**', (route) => route.fulfill({ json: { rows: 7 } }));
     await page.goto('/leaderboard');
     await expect(page.getByRole('heading', { name: 'Own goal' })).toBeVisible();
@@ -407,14 +407,14 @@ test.describe('errors', () => {
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Try again' }).click();
     await loaded;
-    await waitForTakeover(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
     troubles.splice(0);
   });
 
   test('a failing shell has its own page, and restarts', async ({ page, troubles }) => {
     let isBroken = true;
-    await bringNoAnswers(page);
+    await removeEmbeddedData(page);
     await page.route('**/api/accounts/session', async (route) => {
       if (!isBroken) return route.continue();
       return route.fulfill({ json: { session: { username: { not: 'a text' } } } });
@@ -436,7 +436,7 @@ test.describe('errors', () => {
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
-      await bringNoAnswers(page);
+      await removeEmbeddedData(page);
       await page.route(OPEN_ITEMS, (route) =>
         route.fulfill({
           status: 500,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createPerson, enterResult, openDesk } from './support/admin-desk.ts';
+import { createPerson, enterResult, openAdminPanel } from './support/admin-panel.ts';
 import { inHours } from './support/events-world.ts';
 import { cardOf, enterScore } from './support/predicting.ts';
 import { expect, test } from './support/test.ts';
@@ -49,7 +49,7 @@ test('two presses in one frame count once: a prediction, a result, without a fal
   await test.step('a result', async () => {
     const admin = await createPerson(people, { username: 'the.referee', isAdmin: true });
     await game.moveClockTo(new Date(inHours(3)));
-    const desk = await openDesk(admin.page, `/matches/${matchIds[0]}`);
+    const desk = await openAdminPanel(admin.page, `/matches/${matchIds[0]}`);
     const looks = listWrites(admin.page, '/result/preview');
     const writes = listWrites(admin.page, '/result');
     await enterResult(desk, 2, 1);

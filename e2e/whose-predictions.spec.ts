@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { GameProcess } from './support/game-process.ts';
-import { readDevice, untilKept } from './support/kept-on-device.ts';
+import { readDevice, untilCached } from './support/kept-on-device.ts';
 import { cardOf, enterScore, send } from './support/predicting.ts';
 import { importOpenSeason } from './support/seasons.ts';
 import { expect, test, type SignIn } from './support/test.ts';
@@ -180,7 +180,7 @@ test.describe('the worker', () => {
   }) => {
     const { zoe, yan } = await startWorld({ game, context, signIn });
     await page.goto('/events');
-    await untilKept(page);
+    await untilCached(page);
     const blank = await context.newPage();
     const devtools = await context.newCDPSession(blank);
     const registered = new Promise<string>((resolve) => {

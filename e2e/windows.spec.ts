@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { predictEvent } from './support/admin-desk.ts';
+import { predictEvent } from './support/admin-panel.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { inHours } from './support/events-world.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { pressOn } from './support/keyboard.ts';
 import { listOverflow, SMALL, WIDE } from './support/overflow.ts';
 import { expect, test, type SignIn } from './support/test.ts';
-import { closeWindow, listUntold } from './support/windows.ts';
+import { closeWindow, listUnread } from './support/windows.ts';
 
 const PASSWORD = 'seen from afar';
 const REWARDS = 'You called it!';
@@ -83,7 +83,7 @@ test('notifications from an absence open in modal windows, one by one, by keyboa
     await expect(receipt).toBeHidden();
     await expect(page.getByRole('dialog', { name: REWARDS })).toBeVisible();
     await expect(page.locator(':focus')).toHaveAccessibleName(/How was this earned\?$/);
-    expect((await listUntold(context.request)).rewards).toHaveLength(1);
+    expect((await listUnread(context.request)).rewards).toHaveLength(1);
     await page.setViewportSize(WIDE);
     expect(await closeWindow(page)).toBe(REWARDS);
   });
@@ -108,7 +108,7 @@ test('notifications from an absence open in modal windows, one by one, by keyboa
     await expect(page.getByText('Friend request accepted.')).toBeVisible();
     await expect(dialog).toBeHidden();
   });
-  expect(await listUntold(context.request)).toEqual({ rewards: [], notices: [], windows: 0 });
+  expect(await listUnread(context.request)).toEqual({ rewards: [], notices: [], windows: 0 });
 });
 
 /** Counts the modal windows of all pages opened from now on. */
@@ -153,7 +153,7 @@ test(
     const read = other.waitForResponse(/\/api\/rewards\/unseen$/);
     await other.reload();
     expect(await (await read).json()).toEqual([]);
-    expect(await listUntold(context.request)).toEqual({ rewards: [], notices: [], windows: 0 });
+    expect(await listUnread(context.request)).toEqual({ rewards: [], notices: [], windows: 0 });
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await dialogsOf(other)).toBe(0);
   },

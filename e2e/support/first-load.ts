@@ -31,7 +31,7 @@ type Loaded = { readonly path: string; readonly bytes: number };
 export const isScript = ({ path }: Loaded) => /^\/assets\/.*\.js$/.test(path);
 
 /** Waits for hydration. */
-export const waitForTakeover = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.locator('html[data-alive]').waitFor({ state: 'attached' });
 
 /** Prevents idle work. */
@@ -46,7 +46,7 @@ export async function loadFirst(page: Page, path: string): Promise<Loaded[]> {
   page.on('requestfinished', (request) => finished.push(request));
   await holdIdleWork(page);
   await page.goto(path);
-  await waitForTakeover(page);
+  await waitForHydration(page);
   // Sizes of the requests so far; later ones would not be awaited.
   return Promise.all(
     finished.map(async (request) => ({

@@ -22,7 +22,7 @@ export async function readDevice(page: Page): Promise<string> {
 }
 
 /** Waits until the worker is ready and the operation's response is cached. */
-export async function untilKept(page: Page, operation = 'listOpenItems'): Promise<void> {
+export async function untilCached(page: Page, operation = 'listOpenItems'): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const seen = () => page.evaluate(() => localStorage.getItem('lastSeen') ?? '');
   await expect.poll(seen).toContain(operation);

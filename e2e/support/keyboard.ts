@@ -40,7 +40,7 @@ type Walker = { readFocus(): Stop; stops: Stop[] };
  * Installs the helper that reads where the focus is, whether it is visible, and whether it is
  * covered.
  */
-function teachToTell(page: Page): Promise<void> {
+function installWalker(page: Page): Promise<void> {
   return page.evaluate(() => {
     if ('walker' in window) return;
     const walker: Walker = {
@@ -83,7 +83,7 @@ function teachToTell(page: Page): Promise<void> {
 }
 
 async function readFocus(page: Page): Promise<Stop> {
-  await teachToTell(page);
+  await installWalker(page);
   return page.evaluate(() => (window as unknown as { walker: Walker }).walker.readFocus());
 }
 
@@ -107,7 +107,7 @@ function startAtTop(page: Page): Promise<void> {
  * visible and not covered, and the last press leaves the page.
  */
 export async function walkByTab(page: Page, where: string): Promise<void> {
-  await teachToTell(page);
+  await installWalker(page);
   const count = await markTargets(page);
   await startAtTop(page);
   await page.evaluate(() => (window as unknown as { walker: Walker }).walker.stops.splice(0));

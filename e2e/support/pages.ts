@@ -37,7 +37,7 @@ async function openDialog(page: Page, name: string): Promise<void> {
 /**
  * Removes the embedded data from pages: their code fetches it, as after a client-side navigation.
  */
-export async function bringNoAnswers(page: Page): Promise<void> {
+export async function removeEmbeddedData(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const answer = await route.fetch();

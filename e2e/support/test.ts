@@ -11,7 +11,7 @@ import {
   type GameProcess,
   type StartGame,
 } from './game-process.ts';
-import { arriveWhenAlive } from './when-alive.ts';
+import { arriveWhenHydrated } from './when-hydrated.ts';
 import { startPlayedGame, type Account, type PlayedGame } from './played-game.ts';
 
 export { expect } from '@playwright/test';
@@ -64,7 +64,7 @@ async function listen(
 ): Promise<void> {
   context.on('page', (page) => {
     listenToPage(page, troubles);
-    if (isAlive) arriveWhenAlive(page);
+    if (isAlive) arriveWhenHydrated(page);
   });
   await listenToPolicy(context, troubles);
 }

@@ -1,11 +1,11 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-type Untold = { readonly rewards: string[]; readonly notices: string[]; readonly windows: number };
+type Unread = { readonly rewards: string[]; readonly notices: string[]; readonly windows: number };
 
 const WITH_WINDOW = ['LEVEL_UP', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED'];
 
 /** Lists unread rewards and notifications, and the number of their modal windows. */
-export async function listUntold(request: APIRequestContext): Promise<Untold> {
+export async function listUnread(request: APIRequestContext): Promise<Unread> {
   const read = async (path: string) => {
     const answer = await request.get(`/api${path}`);
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -24,8 +24,8 @@ export async function listUntold(request: APIRequestContext): Promise<Untold> {
 }
 
 /** Marks everything as read through the API, so that no modal window opens. */
-export async function tellElsewhere(request: APIRequestContext): Promise<void> {
-  const { rewards, notices } = await listUntold(request);
+export async function markAllRead(request: APIRequestContext): Promise<void> {
+  const { rewards, notices } = await listUnread(request);
   const mark = async (path: string, ids: string[]) => {
     if (ids.length === 0) return;
     const answer = await request.post(`/api${path}`, { data: { ids } });
@@ -37,7 +37,7 @@ export async function tellElsewhere(request: APIRequestContext): Promise<void> {
 
 /** Closes the pending modal windows one by one; returns their titles. */
 export async function closeWindows(page: Page): Promise<string[]> {
-  const { windows } = await listUntold(page.request);
+  const { windows } = await listUnread(page.request);
   const titles: string[] = [];
   while (titles.length < windows) titles.push(await closeWindow(page));
   return titles;

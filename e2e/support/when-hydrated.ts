@@ -11,7 +11,7 @@ type Options = Parameters<Page['reload']>[0];
  * Makes navigation wait for hydration: before it, a list may have both forms, and presses wait.
  * `commit` opts out.
  */
-export function arriveWhenAlive(page: Page): void {
+export function arriveWhenHydrated(page: Page): void {
   const wait = async (options: Options) => {
     if (options?.waitUntil === 'commit') return;
     await page

@@ -32,7 +32,7 @@ export async function predictEvent(request: APIRequestContext, eventId: string, 
 }
 
 /** Unfolds the admin panel of an item. */
-export async function openDesk(page: Page, path: string): Promise<Locator> {
+export async function openAdminPanel(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   const desk = page.locator('details').filter({ has: page.getByText('Administration') });
   await desk.locator('summary').first().click();
@@ -48,7 +48,7 @@ export async function enterResult(desk: Locator, home: number, away: number): Pr
 }
 
 /** Previews a result, then settles by the same button; returns both cards. */
-export async function lookAndPress(
+export async function previewAndPress(
   desk: Locator,
   { button, promise, receipt }: { button: string; promise: string; receipt: string },
 ): Promise<{ promised: string; received: string }> {

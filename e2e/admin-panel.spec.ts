@@ -2,14 +2,14 @@ import {
   confirmByWord,
   createPerson,
   enterResult,
-  lookAndPress,
-  openDesk,
+  previewAndPress,
+  openAdminPanel,
   predictEvent,
   predictMatch,
-} from './support/admin-desk.ts';
+} from './support/admin-panel.ts';
 import { inHours, makeEventsWorld } from './support/events-world.ts';
 import { expect, test } from './support/test.ts';
-import { tellElsewhere } from './support/windows.ts';
+import { markAllRead } from './support/windows.ts';
 
 const IMPACT = {
   button: 'Validate result',
@@ -49,9 +49,9 @@ test('a match is validated after its impact, corrected and reverted, and every s
   const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
   await game.moveClockTo(new Date(inHours(3)));
 
-  const desk = await openDesk(page, match);
+  const desk = await openAdminPanel(page, match);
   const xpOf = async (who: typeof player) => {
-    await tellElsewhere(who.context.request);
+    await markAllRead(who.context.request);
     await who.page.goto('/profile');
     return who.page
       .getByRole('main')
@@ -62,7 +62,7 @@ test('a match is validated after its impact, corrected and reverted, and every s
   await test.step('validate', async () => {
     await expect(desk.getByRole('button', { name: 'Validate result' })).toBeDisabled();
     await enterResult(desk, 2, 1);
-    const { promised, received } = await lookAndPress(desk, IMPACT);
+    const { promised, received } = await previewAndPress(desk, IMPACT);
     expect(received).toBe(promised);
     expect(promised).toMatch(/^Players who gain XP1XP/);
     await expect(desk.getByRole('region', { name: 'Result validated' })).toContainText(
@@ -74,7 +74,7 @@ test('a match is validated after its impact, corrected and reverted, and every s
   await test.step('correct', async () => {
     await desk.getByRole('button', { name: 'Correct result' }).click();
     await enterResult(desk, 0, 4);
-    const { promised, received } = await lookAndPress(desk, CORRECTION);
+    const { promised, received } = await previewAndPress(desk, CORRECTION);
     expect(received).toBe(promised);
     expect(promised).toMatch(/^Players who gain XP1XP gained\d+Players who lose XP1XP/);
     await expect(await xpOf(player)).toHaveText('0 XP');
@@ -106,7 +106,7 @@ test(
     const player = await createPerson(people, { username: 'nostra.damus' });
     await predictMatch(player.context.request, matchIds[0]!, '2-1');
     const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
-    const desk = await openDesk(page, `/matches/${matchIds[0]}`);
+    const desk = await openAdminPanel(page, `/matches/${matchIds[0]}`);
     const field = desk.getByLabel('New kickoff');
 
     await desk.getByRole('button', { name: 'Update Rewards' }).click();
@@ -164,11 +164,11 @@ test(
     await game.moveClockTo(new Date(inHours(201)));
 
     await test.step('a table', async () => {
-      const desk = await openDesk(page, `/events/${events.table}`);
+      const desk = await openAdminPanel(page, `/events/${events.table}`);
       await desk.getByRole('button', { name: 'Validate result' }).click();
       await expect(desk.getByText('Team order must be set.').first()).toBeVisible();
       await desk.getByRole('button', { name: 'Castle Hythe FC: one place up' }).click();
-      await lookAndPress(desk, IMPACT);
+      await previewAndPress(desk, IMPACT);
       await expect(page.getByRole('region', { name: 'The right answer' })).toBeVisible();
       await desk.getByRole('button', { name: 'Revert result' }).click();
       await confirmByWord(page, 'Revert result');
@@ -179,9 +179,9 @@ test(
       await player.page.goto(`/events/${events.radio}`);
       await expect(player.page.getByRole('main')).toContainText('Yes');
       await expect(player.page.getByText('Only a draw')).toBeHidden();
-      const desk = await openDesk(page, `/events/${events.radio}`);
+      const desk = await openAdminPanel(page, `/events/${events.radio}`);
       await desk.getByText('Only a draw', { exact: true }).click();
-      const { promised } = await lookAndPress(desk, IMPACT);
+      const { promised } = await previewAndPress(desk, IMPACT);
       expect(promised).toMatch(/^Players who gain XP0XP/);
       await player.page.reload();
       await expect(player.page.getByRole('region', { name: 'The right answer' })).toContainText(
