@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { takeTurns } from '../tests/circle.ts';
 import { COMPETITION, inHours, makeEventsWorld, type EventsWorld } from './support/events-world.ts';
 import { listOverflow } from './support/overflow.ts';
-import { waitForTakeover } from './support/first-load.ts';
+import { waitForHydration } from './support/first-load.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf, type Translate } from './support/texts.ts';
 import { markAllRead } from './support/windows.ts';
@@ -202,7 +202,7 @@ test('a competition has a tab for its season-long events', async ({ page, game }
   await makeEventsWorld(game);
   await page.goto('/events');
   // Until then the page has its list in both forms, one of them hidden.
-  await waitForTakeover(page);
+  await waitForHydration(page);
   await page.getByLabel('Competition').selectOption({ label: COMPETITION });
   await page.getByRole('tab', { name: 'Competition' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
