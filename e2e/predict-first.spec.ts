@@ -115,6 +115,8 @@ for (const { locale, language, day } of LANGUAGES) {
       });
       await link.tap();
       const next = await opening;
+      // The notice moves the button down when it appears.
+      await expect(next.getByText(t('common:kept.forAccount_one', { count: 1 }))).toBeVisible();
       await tap(next.getByRole('button', { name: t('auth:confirm.submit') }));
       await expectSent(next, t);
       expect(taps).toBeLessThanOrEqual(MOST_TAPS);
