@@ -101,7 +101,10 @@ it.each(['/flat', '/flat-on-screen'])(
     expect(screen.getByText(/Your predictions are safe/)).toBeDefined();
     expect(document.body.textContent).not.toMatch(/password|4711/);
     const message = 'password of the ball is 4711';
-    expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message }));
+    // It is logged after the page is shown.
+    await waitFor(() =>
+      expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message })),
+    );
   },
 );
 
