@@ -49,8 +49,16 @@ const CACHE_MS = 1_000;
 const MAX_CACHED = 200;
 /** Renderings wait for the database most of the time; more at once only delay each other. */
 const MAX_AT_ONCE = 4;
-/** Of each minute, how many milliseconds pages are rendered for one address, and for all together. */
-export const RENDER_LIMITS = { deadlineMs: 1_500, addressMs: 1_200, allMs: 12_000 };
+/**
+ * Milliseconds of rendering in a window, for one address and for all together. The window is short:
+ * an address that used a minute's share at once would delay every other request meanwhile.
+ */
+export const RENDER_LIMITS = {
+  deadlineMs: 1_500,
+  windowSeconds: 20,
+  addressMs: 400,
+  allMs: 4_000,
+};
 
 function readTexts(folder: string): object {
   const readLanguage = (language: string) =>

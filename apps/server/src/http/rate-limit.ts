@@ -37,9 +37,13 @@ const LOOKS = {
   pictures: { name: 'pictures', limit: { requests: 6_000, seconds: 60 } },
 };
 
+const rendering = (name: string, requests: number) => ({
+  name,
+  limit: { requests, seconds: RENDER_LIMITS.windowSeconds },
+});
 const renders = {
-  address: () => ({ name: 'renders', limit: { requests: RENDER_LIMITS.addressMs, seconds: 60 } }),
-  all: () => ({ name: 'renders of all', limit: { requests: RENDER_LIMITS.allMs, seconds: 60 } }),
+  address: () => rendering('renders', RENDER_LIMITS.addressMs),
+  all: () => rendering('renders of all', RENDER_LIMITS.allMs),
 };
 
 /**
