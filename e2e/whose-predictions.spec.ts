@@ -35,6 +35,15 @@ async function openForm(page: Page, score: { home: number; away: number }): Prom
   return enterScore(page, { card: cardOf(page, 0), ...score });
 }
 
+/** Waits until a second has passed without a response: one of the old session would end it here. */
+const waitForQuiet = (page: Page) =>
+  page.waitForFunction(() => {
+    const ends = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ responseEnd }) => responseEnd,
+    );
+    return performance.now() - Math.max(...ends) > 1_000;
+  });
+
 const keptOf = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, kept]) =>
@@ -162,6 +171,7 @@ test('another write of a page with a stale player changes nothing, and the page 
   const { yan } = await startWorld({ game, context, signIn });
   await page.goto('/profile');
   await isSignedInAs(page, 'zoe.first');
+  await waitForQuiet(page);
   await signIn(context, yan);
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   // Their session continues.
