@@ -151,19 +151,17 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   }
 
   async function deliver(mail: ClaimedMail): Promise<void> {
-    const texts = await refresh(mail).catch(async (error: unknown) => {
-      // Nothing was sent, so every kind of mail may be retried.
-      await markFailed(db, mail, error);
-      throw error;
-    });
-    if (texts === null) {
-      log.info({ mailId: mail.id }, 'a stale mail is not sent');
-      return markDropped(db, mail);
-    }
+    let mayBeSent = false;
     try {
+      const texts = await refresh(mail);
+      if (texts === null) {
+        log.info({ mailId: mail.id }, 'a stale mail is not sent');
+        return await markDropped(db, mail);
+      }
+      mayBeSent = true;
       await within(sendTimeoutMs, send(mail, texts));
     } catch (error) {
-      const canTryAgain = mail.unsubscribeUrl === null || wasRefused(error);
+      const canTryAgain = !mayBeSent || mail.unsubscribeUrl === null || wasRefused(error);
       if (canTryAgain && mail.attempts < MAX_ATTEMPTS) {
         log.warn({ reason: reasonOf(error), mailId: mail.id }, 'a mail could not be sent');
         await markFailed(db, mail, error);

@@ -9,8 +9,8 @@ const RANKS_TABLE = sql`
     AS r(rank smallint, "tierName" text, "tierLevel" smallint)`;
 
 /**
- * Tells everybody whose staged change lifts them above every rank that they were told of: once for
- * life, and of a jump the last rank only (OP-25).
+ * Notifies players whose staged change lifts them above their announced rank. Each rank is announced
+ * once; of a jump only the last one (OP-25).
  */
 export async function announceRanks(tx: DatabaseTransaction): Promise<void> {
   await sql`
@@ -25,7 +25,6 @@ export async function announceRanks(tx: DatabaseTransaction): Promise<void> {
   `.execute(tx);
 }
 
-/** A withdrawn notice of a rank. */
 type WithdrawnRank = {
   readonly id: string;
   readonly user_id: string;
@@ -34,8 +33,8 @@ type WithdrawnRank = {
 };
 
 /**
- * Withdraws unread notices of ranks that are no longer reached by players from whom a validation took XP; what
- * was read stays, and is not announced again (OP-37).
+ * Withdraws unread notices of ranks that are no longer reached, for players of a reverted validation.
+ * Read notices stay, and their ranks are not announced again (OP-37).
  */
 export async function withdrawRanks(
   tx: DatabaseTransaction,
@@ -63,7 +62,7 @@ export async function withdrawRanks(
   return rows;
 }
 
-/** Restores withdrawn notices that were announced again in this transaction: with their own id and time. */
+/** Gives notices that were announced again in this transaction the id and time of the withdrawn ones. */
 export async function restoreRanks(
   tx: DatabaseTransaction,
   withdrawn: readonly WithdrawnRank[],

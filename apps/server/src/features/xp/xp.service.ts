@@ -73,8 +73,8 @@ export async function sumSettled(
 }
 
 /**
- * Takes back what a validation paid, by the stored rows and never by a new computation. Notices of ranks stay: the
- * caller withdraws those that are no longer true.
+ * Reverses the awards of a validation, by the stored rows and never by a new computation. The caller
+ * withdraws notices of ranks that are no longer reached.
  */
 export async function reverseXp(
   tx: DatabaseTransaction,
