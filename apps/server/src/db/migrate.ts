@@ -12,7 +12,7 @@ const FILE_NAME = /^\d{14}-[a-z0-9-]+\.sql$/;
 /** The advisory lock of migrations: of several servers one migrates, the others wait. */
 const MIGRATION_LOCK = 7_031_001;
 
-/** Players queue behind a migration that waits for a table, so it gives up soon, lets them through, and retries. */
+/** Queries queue behind a migration that waits for a table, so it times out soon and retries. */
 const PATIENCE: Patience = { lockTimeoutMs: 2_000, tries: 30, pauseMs: 1_000 };
 
 /** The lock timeout of a migration, its number of attempts, and the pause between two. */
@@ -25,12 +25,12 @@ type Patience = {
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 /**
- * Such a migration is repeated, each batch in its own transaction, until it changes no row: players wait for a batch,
- * not for all rows. After an interruption it continues with the remaining rows.
+ * Such a migration is repeated, each batch in its own transaction, until it changes no row. Locks last
+ * for a batch only. After an interruption it continues with the remaining rows.
  */
 const IN_BATCHES = /-in-batches\.sql$/;
 
-/** A migration that a database has, with the checksum of its text. */
+/** An applied migration, with the checksum of its text. */
 export type AppliedMigration = { readonly name: string; readonly checksum: string };
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
@@ -51,10 +51,9 @@ type MigrateOptions = {
 };
 
 /**
- * Brings the schema up to date as the owner of the database, each migration in its own
- * transaction. Throws a StartupError when the schema is newer, or older than the first migration, and when
- * another session keeps a table locked.
- * @returns how many migrations were applied
+ * Migrates the schema as the owner of the database, each migration in its own transaction. Throws a
+ * StartupError if the schema is newer, or older than the first migration, or if a table stays locked.
+ * @returns the number of applied migrations
  */
 export async function migrate(
   owner: DatabaseAddress,
@@ -83,13 +82,13 @@ export async function migrate(
   }
 }
 
-/** Refuses a backup of a schema that this version cannot bring up to date. Throws a StartupError. */
+/** Throws a StartupError for a backup whose schema this version cannot migrate. */
 export async function refuseForeignBackup(migrations: readonly AppliedMigration[]): Promise<void> {
   const known = await readMigrations(FOLDER);
   refuseForeignSchema(migrations, { known, subject: 'backup' });
 }
 
-/** Brings the schema up to date within the owner's transaction, and is rolled back with it. */
+/** Migrates the schema within the owner's transaction. */
 export async function migrateWithin(tx: pg.Client, folder = FOLDER): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   for (const migration of await findPending(tx, await readMigrations(folder))) {
@@ -98,8 +97,8 @@ export async function migrateWithin(tx: pg.Client, folder = FOLDER): Promise<voi
 }
 
 /**
- * Lists the migrations that a database still lacks, by name. Throws a StartupError when its schema is newer, or
- * older than the first migration, and when it has no schema yet.
+ * Lists the pending migrations of a database, by name. Throws a StartupError if its schema is newer,
+ * older than the first migration, or missing.
  */
 export async function listPending(owner: DatabaseAddress, folder = FOLDER): Promise<string[]> {
   const client = new pg.Client({
@@ -177,7 +176,7 @@ async function applyMigration(
   );
 }
 
-/** Makes the migration or a batch of it. Returns `nothing` when another session keeps a table locked. */
+/** Applies the migration or one batch. Returns `nothing` if a table stays locked. */
 async function tryMigration(
   client: pg.Client,
   migration: Migration,
@@ -196,7 +195,7 @@ async function tryMigration(
   }
 }
 
-/** Makes the migration or a batch of it. Returns whether that was the last. */
+/** Applies the migration or one batch. Returns true after the last one. */
 async function makeMigration(tx: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
   const answer: pg.QueryResult | pg.QueryResult[] = await tx.query(sql);
   if (IN_BATCHES.test(name) && [answer].flat().at(-1)!.rowCount !== 0) return false;
@@ -210,7 +209,7 @@ async function makeMigration(tx: pg.Client, { name, sql, checksum }: Migration):
 const LOCK_NOT_AVAILABLE = '55P03';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Refuses an owner of tables without the rights to create the server's role or a schema. */
+/** Throws if the owner cannot create the server's role or a schema. */
 function refuseWithoutRights(error: unknown): void {
   if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) return;
   throw new StartupError(

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { connectDatabase, type Database, type DatabaseAddress } from './database.ts';
 
-/** What a database is for, from its first start on: to try the game out, or to play it. */
+/** Purpose of a database, set at its first start. */
 export type Purpose = 'demonstration' | 'game';
 
-/** Where the people of a demonstration have their addresses; nobody else can (RFC 2606). */
+/** Mail domain of invented players; reserved, so that no person can use it (RFC 2606). */
 export const INVENTED_DOMAIN = 'kickoracle.example';
 
 const REFUSALS: Readonly<Record<Purpose, string>> = {
@@ -21,7 +21,7 @@ async function readPurpose(db: Database): Promise<Purpose | null> {
   return rows[0]?.purpose ?? null;
 }
 
-/** Marks a database with what it is for, at its first start, and refuses one that is for something else. */
+/** Stores the purpose of a database at its first start, and rejects a database of another purpose. */
 export async function claimDatabase(owner: DatabaseAddress, purpose: Purpose): Promise<void> {
   const { db, close } = connectDatabase({
     address: owner,

@@ -56,7 +56,7 @@ export async function connectTo(address: DatabaseAddress): Promise<pg.Client> {
   return client;
 }
 
-/** The first migration of a version before 1.0.0, to make a database look as old. */
+/** The first migration of versions before 1.0.0, to simulate an old database. */
 export const BEFORE_BASELINE: AppliedMigration = {
   name: '20261121100000-clock-and-roles.sql',
   checksum: 'of another file',

@@ -1,11 +1,11 @@
 import { isORPCErrorJson, ORPCError } from '@orpc/client';
 import { OpenAPILink, type OpenAPILinkOptions } from '@orpc/openapi-client/fetch';
 
-/** How a call differs from others. */
+/** Options of a single call. */
 export type CallContext = {
-  /** For whom a write is, where that is not the player whom the page shows when it is sent. */
+  /** Player of a write, if it is not the player whom the page shows. */
   player?: string | null;
-  /** Whether it goes on when the page is closed. */
+  /** Continues after the page is closed. */
   keepalive?: boolean;
 };
 
@@ -13,12 +13,12 @@ type Options = Required<Pick<OpenAPILinkOptions<CallContext>, 'headers' | 'fetch
 
 const JSON_TYPE = 'application/json';
 
-/** Tells whether something in between answered in place of the server, or leads elsewhere. */
+/** Returns true if a network or proxy responded in place of the server. */
 const isOfOthers = ({ ok, status, headers }: Response) =>
   status < 400 && !(ok && (headers.get('content-type') ?? JSON_TYPE).startsWith(JSON_TYPE));
 
 /**
- * Returns the way to the server's operations. A call rejects with `ORPCError`, or with `TypeError`
+ * Returns the link to the server's operations. A call rejects with `ORPCError`, or with `TypeError`
  * without a connection.
  */
 export const createLink = ({ headers, fetch }: Options) =>
@@ -27,11 +27,11 @@ export const createLink = ({ headers, fetch }: Options) =>
     headers,
     async fetch(...call) {
       const answer = await fetch(...call);
-      // The page on which a network asks for its password: the server was not reached.
+      // For example the login page of a network: the server was not reached.
       if (isOfOthers(answer)) throw new TypeError('A network in between answered.');
       return answer;
     },
-    // Of something in between, such as a proxy, the status says nothing about the game.
+    // The status of a proxy is not an error of the game.
     customErrorResponseBodyDecoder: (body, { status }) =>
       isORPCErrorJson(body)
         ? null

@@ -1,28 +1,30 @@
 import { createId } from './create-id.ts';
 
 export type LockOptions = {
-  /** Those who share it have it together; alone is the usual. */
+  /** `shared` locks are held together; the default is exclusive. */
   mode?: LockMode;
-  /** Does not wait: without the lock the work is done at once and is told so. */
+  /** Does not wait: the work runs at once and learns that it has no lock. */
   ifAvailable?: boolean;
-  /** Gives up waiting. */
+  /** Stops waiting. */
   signal?: AbortSignal;
 };
 
-/** Is told whether it has the lock, and when it has lost it: only a tab without Web Locks can. */
+/**
+ * Gets whether it has the lock, and a signal of its loss. Only a tab without Web Locks can lose one.
+ */
 export type Work<T> = (has: boolean, lost: AbortSignal) => Promise<T>;
 
 const NEVER = new AbortController().signal;
 
-// On plain http there are no Web Locks. There each tab takes a ticket in the storage that all tabs read, and it is
-// the turn of the oldest one. A ticket that nobody renews is void: its tab is gone.
+// Plain http has no Web Locks. Each tab stores a ticket in the shared storage, and the oldest ticket
+// has the lock. A ticket that is not renewed expires: its tab was closed.
 
 type Ticket = { readonly id: string; readonly since: number; readonly mode: LockMode };
 type Taken = Ticket & { readonly until: number };
 
 const VALID_MS = 5_000;
 const RENEWAL_MS = 1_000;
-/** How long another tab may take to see what this one stored. */
+/** Maximum delay until another tab sees a stored value. */
 const SETTLING_MS = 60;
 
 const prefixOf = (name: string) => `lock ${name} `;
@@ -63,10 +65,10 @@ export async function withTicket<T>(
   try {
     renew();
   } catch {
-    // Storage is blocked: tabs cannot know of each other.
+    // With blocked storage tabs cannot see each other.
     return work(true, NEVER);
   }
-  // A tab that was put to sleep finds its ticket gone, and another one at work.
+  // A suspended tab may have lost its ticket to another tab.
   const renewal = setInterval(() => {
     if (localStorage.getItem(key) === null) lost.abort();
     else renew();
@@ -77,7 +79,7 @@ export async function withTicket<T>(
     await pause(SETTLING_MS);
     for (let looks = 1; !isTurn(); looks += 1) {
       if (ifAvailable) return await work(false, NEVER);
-      // Each look waits for the one before.
+      // Each check waits for the previous one.
       await pause(Math.min(looks * SETTLING_MS, RENEWAL_MS));
       signal?.throwIfAborted();
       if (lost.signal.aborted)

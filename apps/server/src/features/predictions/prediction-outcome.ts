@@ -30,7 +30,7 @@ export function requireSaved(result: PredictionOutcome): SavedPrediction {
   throw result.outcome === 'invalid' ? result.error : new DomainError(ERRORS[result.outcome]);
 }
 
-/** Returns the outcome of an error, and throws all other errors. A match that is gone takes its questions along. */
+/** Returns the outcome of a rejection, and throws all other errors. */
 export function toOutcome(error: unknown): PredictionOutcome {
   if (!(error instanceof DomainError)) throw error;
   if (error.code === 'INVALID_INPUT') return { outcome: 'invalid', error };

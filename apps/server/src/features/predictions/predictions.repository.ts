@@ -4,7 +4,7 @@ import { isOpenIn, isRevealedIn } from '../../db/item-state.ts';
 import type { PredictionOutcome } from './prediction-outcome.ts';
 import { upsertPredictions } from './upsert-predictions.repository.ts';
 
-/** The row that decides: a part's match, or the standalone event itself. */
+/** The row with the deadline: a part's match, or the standalone event. */
 const LOCKED_ITEMS = {
   match: (matchId: string) => sql`
     SELECT status, closed_at, postponed_at, kickoff_time AS closes_at
@@ -17,14 +17,14 @@ const LOCKED_ITEMS = {
 
 type Answer = { readonly userId: string; readonly value: string };
 
-/** What several players predict on one item; of a player who is among them twice, the last stands. */
+/** Predictions of several players on one item; the last one of a player counts. */
 export type PredictionsTogether = {
   readonly eventId: string;
   readonly matchId: string | null;
   readonly answers: readonly Answer[];
 };
 
-/** What to do about a player whose account somebody holds, to end it or to look at predictions. */
+/** Behaviour for players whose account row is locked. */
 type OfHeldPlayers = 'wait' | 'leave out';
 
 type SavedRow = {
@@ -39,14 +39,13 @@ type SavedRow = {
 };
 
 /**
- * Creates or changes predictions in one statement. The item's row is locked first, then the players',
- * always in the same order and each with the guard in its lock: who is deleted while the write waits is
- * gone for it. The clock is read once all locks are held, so that a write which waited past the
- * deadline is refused, also when the lock's holder changed nothing; so is whether players have seen what
- * others predicted, for which somebody who looks holds their own row. Who is left out has no answer.
+ * Creates or changes predictions in one statement. It locks the item's row first, then the players'
+ * rows in a fixed order; an account deleted meanwhile is `no_player`. The clock and
+ * `has_opened_predictions` are read after all locks, so that a write that waited past the deadline is
+ * rejected. Returns null for players whose locked rows were skipped.
  *
- * The lists come by subqueries, so that no plan depends on how long they are: else PostgreSQL would plan
- * each time anew, which takes longer than the work.
+ * The lists are subqueries, so that the plan does not depend on their length. Otherwise PostgreSQL would
+ * plan each call again, which takes longer than the query.
  */
 export async function savePredictions(
   db: Queryable,
@@ -95,7 +94,7 @@ export async function savePredictions(
   });
 }
 
-/** Tells whoever sent something else right after it that it was saved: it would have been. */
+/** Returns the outcome of a row. A prediction that a later one of the batch overwrote was saved, too. */
 function readOutcome(
   row: SavedRow,
   { value, isOverwritten }: { value: string; isOverwritten: boolean },
@@ -106,11 +105,11 @@ function readOutcome(
     const changedAt = row.changed_at ?? row.now;
     return { outcome: 'saved', value, changedAt, isFirst: row.is_first === true };
   }
-  // A row that a twin of this request inserted a moment ago is not in our snapshot yet.
+  // A row inserted by a concurrent identical request is not in our snapshot.
   return { outcome: 'unchanged', value, changedAt: row.same_since ?? row.now, isFirst: false };
 }
 
-/** Does the same for one player alone, whoever is waited for. */
+/** Saves the prediction of one player, and waits for locks. */
 export async function savePrediction(
   db: Queryable,
   { userId, value, ...item }: { eventId: string; matchId: string | null } & Answer,
@@ -119,7 +118,7 @@ export async function savePrediction(
   return saved!;
 }
 
-/** Removes what a player predicted and nobody else has been able to see. */
+/** Deletes the predictions of a player that were never revealed. */
 export async function deleteHiddenPredictions(tx: DatabaseTransaction, userId: string) {
   await sql`
     DELETE FROM predictions p

@@ -13,20 +13,20 @@ export type PredictionsService = ReturnType<typeof createPredictionsService>;
 
 type Line = { readonly eventId: string; readonly value: string };
 
-/** The outcome of a line of a sheet. A player who is gone ends the whole sheet. */
+/** Outcome of a line of a sheet. A deleted account rejects the whole sheet. */
 type SheetOutcome = Exclude<PredictionOutcome, { outcome: 'no_player' }>;
 
-/** A prediction on its way: to which question, by whom, and its text. */
+/** A submitted prediction. */
 type Sent = { readonly eventId: string; readonly predictor: Predictor; readonly text: string };
 
-/** Keeps a player's own predictions. Where nobody listens, as in commands, there is no `live`. */
+/** Creates the service of predictions. Commands have no `live` stream. */
 export function createPredictionsService(
   app: Pick<AppContext, 'db'> & { live?: Pick<AppContext['live'], 'publish'> },
 ) {
   const savePrediction = createPredictionSaving(app.db);
   const submitAnswers = createMatchAnswers(app.db);
 
-  /** Tells the player's other tabs and devices, once it is committed. */
+  /** Notifies the player's other tabs and devices after the commit. */
   function tell(userId: string, eventId: string, matchId: string | null): void {
     const message: LiveMessage = {
       kind: 'prediction',
@@ -36,7 +36,7 @@ export function createPredictionsService(
     app.live?.publish(app.db, [userId], message);
   }
 
-  /** Saves an answer that depends on no other: to a standalone event, or the score of version 2. */
+  /** Saves an answer that depends on no other: of a standalone event, or the score of version 2. */
   async function saveAlone(
     { question, match, now }: AskedQuestion,
     { predictor: { userId, isAdmin = false }, text }: Sent,
@@ -49,7 +49,7 @@ export function createPredictionsService(
     return savePrediction({ eventId, matchId: match?.id ?? null, userId, value: read.answer });
   }
 
-  /** Saves one card of a version 1 match: it must be possible beside the others. */
+  /** Saves one card of a version 1 match, which must be consistent with the others. */
   async function saveBesideOthers(
     { question, match }: AskedQuestion,
     { predictor, text }: Sent,
@@ -82,7 +82,7 @@ export function createPredictionsService(
     return result;
   }
 
-  /** Saves a prediction; a second time if its match was merged into another one while the write waited. */
+  /** Saves a prediction. Retries once if its match was merged meanwhile. */
   async function save(asked: AskedQuestion | undefined, sent: Sent): Promise<PredictionOutcome> {
     const result = await saveOn(asked, sent);
     if (result.outcome !== 'not_found' || !asked) return result;
@@ -97,8 +97,8 @@ export function createPredictionsService(
     },
 
     /**
-     * Submits what several players answer to one question that stands alone, in one statement. A value
-     * that cannot be read refuses all of them; of the others it tells whose was refused, and why.
+     * Submits the answers of several players to one standalone question in one statement. An invalid
+     * value rejects all of them. Returns the outcome of each player.
      */
     async submitPredictionsTogether(sent: {
       eventId: string;
@@ -123,7 +123,7 @@ export function createPredictionsService(
       });
     },
 
-    /** Saves all answers on a match, or none. Tells those that changed, what was derived included. */
+    /** Saves all answers on a match, or none. Returns the changed ones, including derived answers. */
     async submitMatchPredictions(
       submission: Predictor & { matchId: string; answers: Partial<Record<TemplateKey, string>> },
     ) {
@@ -139,8 +139,8 @@ export function createPredictionsService(
     },
 
     /**
-     * Submits many predictions, each by itself: one after the other, so that none holds the lock of
-     * an item while it waits for another one's, and none keeps more than one connection busy.
+     * Submits many predictions one after the other. So no request holds two item locks or more than
+     * one connection.
      */
     async submitPredictionSheet(
       predictor: Predictor,

@@ -4,7 +4,7 @@ import { createDescribingDatabase } from './describing-database.ts';
 import { listStatements, readSources, type Statement } from './read-statements.ts';
 import { exportsOf, sampleArguments } from './sample-arguments.ts';
 
-/** Made-up arguments of several kinds, with and without rows: between them every way through is taken. */
+/** Test arguments of several kinds, with and without rows. Together they cover every branch. */
 const TURNS = [0, 1, 2, 3];
 
 export type Fault = {
@@ -14,14 +14,14 @@ export type Fault = {
 };
 
 export type Findings = {
-  /** How many statements have rows with a type by hand. */
+  /** Number of statements with a hand-written row type. */
   readonly statements: number;
-  /** Those of them that were not asked for. */
+  /** Statements that were never executed. */
   readonly unreached: readonly string[];
   readonly faults: readonly Fault[];
 };
 
-/** Whether a text is what a statement becomes, whatever is put into it. */
+/** Returns true if the text is an instance of the statement. */
 function isOf(text: string, { texts }: Statement): boolean {
   const [first, ...rest] = texts;
   if (rest.length === 0) return text === first;
@@ -38,11 +38,11 @@ function isOf(text: string, { texts }: Statement): boolean {
 
 const wordsOf = ({ texts }: Statement) => texts.join('').length;
 
-/** The statement that became a text: of those that could, the one that says most itself. */
+/** Returns the statement of a text; of several candidates the most specific one. */
 const statementOf = (text: string, own: readonly Statement[]): Statement | undefined =>
   own.filter((statement) => isOf(text, statement)).toSorted((a, b) => wordsOf(b) - wordsOf(a))[0];
 
-/** Reads what modules say their rows are, and calls all that they export to see what the database says. */
+/** Compares the row types of modules with the columns that the database returns for all their exports. */
 export async function createFaultFinder(options: {
   tsconfig: string;
   root: string;
@@ -64,7 +64,7 @@ export async function createFaultFinder(options: {
     const describing = createDescribingDatabase(client, types.toRow);
     const asked = modules.map(() => new Set<string>());
 
-    // Tables that live as long as the connection are made by one function and read by others.
+    // Temporary tables are created by one function and read by others.
     for (const turn of TURNS) {
       for (const [index, { exported, functions }] of modules.entries()) {
         for (const { name, signature } of functions) {
@@ -73,7 +73,7 @@ export async function createFaultFinder(options: {
           try {
             await (exported[name] as (...all: unknown[]) => unknown)(...given);
           } catch {
-            // Made-up rows lead nowhere; what was asked until then is what counts.
+            // Made-up rows may fail later; the statements until then count.
           }
         }
       }

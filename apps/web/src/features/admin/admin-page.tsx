@@ -18,17 +18,17 @@ import { useItemSearch } from './use-item-search.ts';
 const STATUSES = ['active', 'pending', 'finished'] as const;
 
 type AdminPageProps = {
-  /** What administrators should know before anything else. */
+  /** Notices above the lists. */
   news?: ReactNode;
-  /** How much waits for a person on the other pages. */
+  /** Links to the other pages, with their number of open tasks. */
   waiting?: WaitingCounts;
-  /** The forms of other features; what they create is in the lists at once. */
+  /** Forms of other features; new items appear in the lists at once. */
   renderForm: (form: NonNullable<OpenForm>, options: { onCreated: () => void }) => ReactNode;
-  /** What deleting an item would take back. */
+  /** Impact of deleting an item. */
   renderTakingBack: (item: ItemView) => ReactNode;
 };
 
-/** Items of both kinds by status, what can be created, and what can be deleted. */
+/** Matches and events by status, with forms to create and delete them. */
 export function AdminPage({ news, waiting = {}, renderForm, renderTakingBack }: AdminPageProps) {
   const { t, i18n } = useTranslation('admin');
   useDocumentHead({ title: t('title') });
@@ -61,7 +61,7 @@ export function AdminPage({ news, waiting = {}, renderForm, renderTakingBack }: 
         tabs={STATUSES.map((id) => ({
           id,
           label: t(`tabs.${id}`),
-          // A place for the figure while it is on its way, so that no tab moves.
+          // Reserves space for the figure, so that no tab moves.
           count: totals === undefined ? '…' : formatNumber(totals[id], i18n.language),
         }))}
         selected={status}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CONTACT_FORM_PATH } from '@kickoracle/contracts/constants';
 import { queries } from '../../lib/api.ts';
 
-/** Tells where the form goes: to this server, unless it names a service of somebody else. */
+/** Returns the target of the contact form: this server, or the configured service. */
 export function useContactForm(): { action: string; redirect: string | null } {
   const { data } = useQuery(queries.contact.getContactForm.queryOptions({ staleTime: Infinity }));
-  // The server itself takes the form in any case, so nobody has to wait.
+  // This server always accepts the form, so it need not wait for the answer.
   return data ?? { action: CONTACT_FORM_PATH, redirect: null };
 }

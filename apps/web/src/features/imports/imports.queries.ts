@@ -3,7 +3,7 @@ import { useReadAgain } from '../../game/facts.ts';
 import { queries } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
-/** Returns what imports could not decide, page by page. */
+/** Returns the open questions of imports, page by page. */
 export function useImportQuestions() {
   return useInfiniteQuery(
     queries.imports.listImportQuestions.infiniteOptions({
@@ -14,29 +14,29 @@ export function useImportQuestions() {
   );
 }
 
-/** Tells how many questions wait; undefined until it is known. */
+/** Returns the number of open questions; undefined while loading. */
 export function useImportQuestionCount(): number | undefined {
   return useQuery(queries.imports.countImportQuestions.queryOptions()).data?.total;
 }
 
-/** Answers a question, which changes the match and the list; a refusal may mean that somebody else did. */
+/** Answers a question. A rejection may mean that another administrator has answered it. */
 export function useAnswerImportQuestion() {
   const onSettled = useReadAgain('item');
   return useWrite(queries.imports.answerImportQuestion.mutationOptions({ onSettled }));
 }
 
-/** Returns seasons that were read as one though a source tells them apart. */
+/** Returns seasons that were merged although a source distinguishes them. */
 export function useMergedSeasons() {
   return useQuery(queries.imports.listMergedSeasons.queryOptions());
 }
 
-/** Answers a question, which makes matches, or asks no more. */
+/** Splits merged seasons, or dismisses the question. */
 export function useAnswerMergedSeasons() {
   const onSettled = useReadAgain('item');
   return useWrite(queries.imports.answerMergedSeasons.mutationOptions({ onSettled }));
 }
 
-/** Lists deleted matches that imports make no more, page by page. */
+/** Lists deleted matches that imports skip, page by page. */
 export function useKeptDeletions() {
   return useInfiniteQuery(
     queries.imports.listKeptDeletions.infiniteOptions({
@@ -47,7 +47,7 @@ export function useKeptDeletions() {
   );
 }
 
-/** Allows it; a refusal may mean that somebody else did. */
+/** Lets imports create a deleted match again. A rejection may mean that this has happened. */
 export function useAllowImport() {
   const onSettled = useReadAgain('item');
   return useWrite(queries.imports.allowImport.mutationOptions({ onSettled }));

@@ -11,9 +11,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 type ClosingDialogProps = {
   item: { readonly kind: 'match' | 'event'; readonly itemId: ItemId };
-  /** The kickoff that it would have: what was predicted from then on came too late. */
+  /** The new kickoff: predictions from then on are too late. */
   kickoffAt?: string | undefined;
-  /** Predictions are over already: only what comes too late can change. */
+  /** Predictions are already closed; only the number of late ones can change. */
   isOver?: boolean;
   isOpen: boolean;
   onClose: () => void;
@@ -23,7 +23,7 @@ type ClosingDialogProps = {
   confirm: string;
 };
 
-/** Asks before predictions close or come too late, with how many they are. */
+/** Confirms that predictions close or become late, with their number. */
 export function ClosingDialog(props: ClosingDialogProps) {
   const { item, kickoffAt, isOver = false, lead, confirm, ...dialog } = props;
   const { t } = useTranslation('common');
@@ -33,7 +33,7 @@ export function ClosingDialog(props: ClosingDialogProps) {
     queries.administration.previewClosing.queryOptions({
       input: { kind, itemId, ...(kickoffAt !== undefined && { kickoffAt }) },
       enabled: dialog.isOpen,
-      // Of what stands now, not of what stood when it was last asked.
+      // Cached figures may be outdated.
       staleTime: 0,
       gcTime: 0,
     }),
@@ -42,7 +42,7 @@ export function ClosingDialog(props: ClosingDialogProps) {
     <Confirmation
       {...dialog}
       isDangerous
-      // Nobody agrees to figures that are not there yet.
+      // The figures must be visible before confirming.
       isBusy={isLoading}
       lead={
         <div className="grid gap-3">

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Tells whether the content is longer or wider than its box, so that the keyboard must be able to scroll it. */
+/** Returns true if the content overflows its box, which then needs to be scrollable by keyboard. */
 export function useIsScrollable(box: RefObject<HTMLElement | null>): boolean {
   const [isScrollable, setIsScrollable] = useState(false);
-  // After every render: what is shown may have become longer.
+  // After every render, because the content may have changed.
   useEffect(() => {
     const measure = () => {
       const element = box.current;

@@ -28,7 +28,7 @@ function readHash(text: string): Hash | null {
 
 const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Makes a hash that carries its parameters. */
+/** Returns a hash that contains its parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(password, { cost: PASSWORD_COST, salt });
@@ -43,7 +43,7 @@ export async function measureHash(): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Tells whether a hash is of the password. Takes as long if there is no hash. */
+/** Returns true if the hash matches the password. Takes the same time without a hash. */
 export async function verifyPassword(password: string, text: string | null): Promise<boolean> {
   const hash = text === null ? null : readHash(text);
   const key = await deriveKey(
@@ -53,7 +53,7 @@ export async function verifyPassword(password: string, text: string | null): Pro
   return hash !== null && hash.key.length === key.length && timingSafeEqual(hash.key, key);
 }
 
-/** Tells whether a password should be hashed again at the next opportunity. */
+/** Returns true if the hash has other parameters than the current ones. */
 export function isFormerHash(text: string): boolean {
   const cost = readHash(text)?.cost;
   return cost?.N !== PASSWORD_COST.N || cost.r !== PASSWORD_COST.r || cost.p !== PASSWORD_COST.p;

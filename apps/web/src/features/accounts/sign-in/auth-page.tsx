@@ -56,7 +56,7 @@ export function AuthPage() {
           <SignInForm />
         ) : (
           <SignUpForm
-            // What the tab keeps, the server knew nothing of.
+            // Stored in the tab, so the server could not render it.
             draft={isAlive ? draft : null}
             replaces={isAlive ? pending : null}
             onDone={onDone}
@@ -100,7 +100,7 @@ function AuthCard({ mode, heading, children }: AuthCardProps) {
         {t(`${mode}.heading`)}
       </h1>
       <p className="mt-1 text-soft">{t(`${mode}.lead`)}</p>
-      {/* Above the longer form: who has an account need not read it first. */}
+      {/* Above the longer form, for visitors who already have an account. */}
       {mode === 'signUp' ? switchLine : <div className="mb-6" />}
       {googleProblem && (
         <Notice tone="error" heading={t('google.failedHeading')} className="mb-6">
@@ -114,7 +114,7 @@ function AuthCard({ mode, heading, children }: AuthCardProps) {
   );
 }
 
-/** Moves the focus to the heading when the other form takes the place of what was here. */
+/** Moves the focus to the heading when the form changes. */
 function useFocusOnSwitch(mode: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);
@@ -126,7 +126,7 @@ function useFocusOnSwitch(mode: string) {
   return heading;
 }
 
-/** Opens the page again once somebody is signed in: the redirector knows where they go. */
+/** Reloads the route after a sign-in: the redirector knows the next page. */
 function useLeadOn(): void {
   const { session } = useSession();
   const navigate = useNavigate();

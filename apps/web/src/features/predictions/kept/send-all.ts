@@ -21,7 +21,7 @@ const FATES = {
 
 const REFUSED: Fate = { state: 'refused', why: 'other' };
 
-/** What an answer that is no answer of later says of a match. */
+/** Final results of sending a match, by error code. */
 const FATES_BY_CODE: Partial<Record<ErrorCode, Fate>> = {
   PREDICTION_CLOSED: { state: 'closed' },
   PREDICTIONS_SEEN: FATES.seen,
@@ -29,7 +29,7 @@ const FATES_BY_CODE: Partial<Record<ErrorCode, Fate>> = {
   MATCH_NOT_FOUND: FATES.not_found,
 };
 
-/** Says nothing of what was sent: another attempt can be taken. */
+/** Errors after which the prediction can be sent again. */
 const LATER: ReadonlySet<ErrorCode> = new Set([
   'RATE_LIMITED',
   'SIGN_IN_REQUIRED',
@@ -40,7 +40,7 @@ const LATER: ReadonlySet<ErrorCode> = new Set([
 type Sending = {
   userId: string;
   kept: readonly KeptPrediction[];
-  /** Of a page, or of what sends without one; each call names the player who kept it. */
+  /** Client of a page or of the service worker; each call names the player of the prediction. */
   client: ContractRouterClient<
     Pick<Contract['predictions'], 'submitPredictionSheet' | 'submitMatchPredictions'>,
     CallContext
@@ -54,8 +54,8 @@ const isOfKind =
     isWaiting(kept) && kept.answers.kind === kind;
 
 /**
- * Sends what a player kept, and notes the fate of each. Rejects when it should be tried again later: also
- * where another player has signed in meanwhile, in whose name the server takes nothing.
+ * Sends the kept predictions of a player, and notes the result of each. Rejects if it should be
+ * retried later, for example because another player has signed in.
  */
 export async function sendAll({ kept, ...sending }: Sending): Promise<void> {
   const answers = kept.filter(isOfKind('event'));

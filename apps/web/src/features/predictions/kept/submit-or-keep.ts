@@ -8,18 +8,21 @@ import { sendEntered } from './sending.ts';
 import { toCall } from './to-call.ts';
 
 type Submission<T> = {
-  /** Who entered it; null is a visitor, of whom nothing is sent. */
+  /** Player of the predictions; null for a visitor, whose predictions are only kept. */
   userId: Keeper;
-  /** What it is, should it have to be kept; of a sheet many. */
+  /** The answers to keep if they cannot be sent. */
   answers: readonly Answers[];
   titleOf: (answers: Answers) => string;
   send: (options: { signal: AbortSignal; context: CallContext }) => Promise<T>;
 };
 
-/** The session is over, or another player's by now: the prediction waits for who made it. */
+/** The session has ended or changed: the prediction waits for its player. */
 const SESSION_OVER: ReadonlySet<ErrorCode> = new Set(['SIGN_IN_REQUIRED', 'PLAYER_CHANGED']);
 
-/** Sends predictions; without a connection, a session or an account keeps them, and rejects with `KeptError`. */
+/**
+ * Sends predictions. Without a connection, a session or an account they are kept, and it rejects with
+ * `KeptError`.
+ */
 export async function submitOrKeep<T>(submission: Submission<T>): Promise<T> {
   const { userId, answers, titleOf, send } = submission;
   const keepAll = () => {

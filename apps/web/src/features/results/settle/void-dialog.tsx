@@ -15,7 +15,7 @@ type VoidDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before nobody is paid, with how many predictions and players that affects. */
+/** Confirms that an item is void, with the number of affected predictions and players. */
 export function VoidDialog({ item, ...dialog }: VoidDialogProps) {
   const { t } = useTranslation('results');
   const { errorText } = useErrorTexts();
@@ -24,7 +24,7 @@ export function VoidDialog({ item, ...dialog }: VoidDialogProps) {
     queries.administration.previewClosing.queryOptions({
       input: item.ref,
       enabled: dialog.isOpen,
-      // Of what stands now, not of what stood when it was last asked.
+      // Cached figures may be outdated.
       staleTime: 0,
       gcTime: 0,
     }),
@@ -38,7 +38,7 @@ export function VoidDialog({ item, ...dialog }: VoidDialogProps) {
     <Confirmation
       {...dialog}
       isDangerous
-      // Nobody agrees to figures that are not there yet.
+      // The figures must be visible before confirming.
       isBusy={isLoading}
       title={t('void.heading')}
       lead={
