@@ -5,12 +5,11 @@ export default {
   ignoreBinaries: ['prometheus', 'promtool', 'unshare'],
   workspaces: {
     '.': {
-      // The libraries of the tests are told of the runner and the reporters by their paths.
-      entry: ['scripts/*.mjs', 'tests/*.test.ts', 'tests/*-{runner,reporter}.ts', 'e2e/*.spec.ts'],
+      entry: ['scripts/*.{mjs,ts}', 'tests/*.test.ts', 'e2e/*.spec.ts'],
       project: ['scripts/**/*.{mjs,ts}', 'tests/**/*.ts', 'e2e/**/*.ts'],
     },
     'apps/server': {
-      // What a stranger writes is copied beside the types that it is checked against, and run there.
+      // The program of a stranger is copied beside the types that it is checked against, and run there.
       entry: [
         'src/main.ts',
         'src/cli/*.ts',
@@ -23,16 +22,16 @@ export default {
       ignoreDependencies: ['swagger-ui-dist'],
     },
     'apps/web': {
-      // The plugin of the icons makes modules that import the component; the server draws pages by its own entry.
-      // What translates stands in for a library.
+      // React Router reads the routes; the server loads the build of its own entry.
       entry: [
         'src/**/*.test.{ts,tsx}',
-        'src/ui/icons/icon.tsx',
-        'src/server-entry.tsx',
-        'src/lib/translation/translator.ts',
+        'src/{root,entry.client,entry.server}.tsx',
+        'src/{routes,server}.ts',
+        'src/pages/*.tsx',
       ],
-      ignoreUnresolved: ['~icons/.*'],
       project: ['src/**/*.{ts,tsx,css}', 'vite/*.ts'],
+      // Only the framework's own server entry uses it.
+      ignoreDependencies: ['isbot'],
     },
     'packages/*': {
       entry: ['src/**/*.test.ts'],

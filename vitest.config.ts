@@ -1,22 +1,18 @@
 import { defineConfig } from 'vitest/config';
-import HeavyFirst from './tests/heavy-first.ts';
 import { TIME_ZONE } from './tests/time-zone.ts';
 
 // Workers and the servers that they start inherit it.
 process.env['TZ'] = TIME_ZONE;
 
-/** What a run takes of the tests (`tests/circle.ts`). */
-const TAGS = [
-  { name: 'slow', description: 'takes seconds: each run takes a share of these' },
-  { name: 'varied', description: 'tries something else in each share' },
-];
+/** `npm test` runs a share of these. */
+const TAGS = [{ name: 'slow', description: 'takes seconds' }];
 
 const NOT_TESTS = ['**/node_modules/**', '**/dist/**'];
 /**
- * Files share the processes of their workers; `tests/start-anew.ts` keeps them apart. Much of their
- * time is waiting: two cores carry three workers.
+ * Files share the processes of their workers; `tests/start-anew.ts` keeps them apart. They mostly
+ * wait, so two cores carry three workers.
  */
-const SHARED = { isolate: false, runner: './tests/circle-runner.ts', maxWorkers: 3 };
+const SHARED = { isolate: false, maxWorkers: 3 };
 const START_ANEW = './tests/start-anew.ts';
 
 const SERVER = {
@@ -34,16 +30,15 @@ const SERVER = {
 export default defineConfig({
   test: {
     tags: TAGS,
-    sequence: { sequencer: HeavyFirst },
     projects: [
       {
         test: {
           name: 'pure',
           ...SHARED,
-          include: ['{apps/server,bench,packages,scripts,tests}/**/*.test.{ts,mjs}'],
+          include: ['{apps/server,bench,packages,scripts,tests}/**/*.test.ts'],
           exclude: [...NOT_TESTS, '**/*.db.test.ts', '**/*.processes.test.ts'],
           setupFiles: [START_ANEW],
-          // Milliseconds of work each; a machine that does other things takes seconds for them.
+          // They take milliseconds, but seconds on a busy machine.
           testTimeout: 60_000,
         },
       },

@@ -7,15 +7,13 @@ import {
   type Database,
   type DatabaseAddress,
   type DatabaseConnection,
-} from '../apps/server/src/db/database.ts';
+} from '../apps/server/src/db/connection/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
+import { migrate } from '../apps/server/src/db/schema/migrate.ts';
 
-/** PostgreSQL in a temporary folder, with the settings that players get. */
-export type BenchDatabase = {
+export type BenchDatabase = AsyncDisposable & {
   readonly owner: DatabaseAddress;
   readonly server: DatabaseAddress;
-  close(): Promise<void>;
 };
 
 function throwLost(error: Error): never {
@@ -23,43 +21,41 @@ function throwLost(error: Error): never {
 }
 
 export async function openBenchDatabase(): Promise<BenchDatabase> {
+  await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'kickoracle-bench-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
-  try {
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
-    const { connection, database, ownerUser, serverUser } = postgres;
-    const owner = { ...connection, database, user: ownerUser };
-    const close = async () => {
-      await postgres.stop();
-      await remove();
-    };
-    try {
-      await migrate(owner);
-    } catch (error) {
-      await close();
-      throw error;
-    }
-    return { owner, server: { ...connection, database, user: serverUser }, close };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+  opened.defer(() => rm(folder, { recursive: true, force: true }));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+  opened.defer(() => postgres.stop());
+  const { connection, database, ownerUser, serverUser } = postgres;
+  const owner = { ...connection, database, user: ownerUser };
+  await migrate(owner);
+  const running = opened.move();
+  return {
+    owner,
+    server: { ...connection, database, user: serverUser },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
 }
 
-/** As many connections as clients, so that nobody waits for one. */
-export type Clients = { readonly db: Database; close(): Promise<void> };
+function untilDisposed<C extends { close(): Promise<void> }>(connection: C): C & AsyncDisposable {
+  return { ...connection, [Symbol.asyncDispose]: () => connection.close() };
+}
 
-/** The database as the server uses it. */
+/** A connection per client, so that none waits for one. */
+export type Clients = AsyncDisposable & { readonly db: Database };
+
 export function connectClients(address: DatabaseAddress, clients: number): Clients {
-  return connectDatabase({
-    address,
-    role: 'kickoracle_server',
-    maxConnections: clients,
-    onError: throwLost,
-  });
+  return untilDisposed(
+    connectDatabase({
+      address,
+      role: 'kickoracle_server',
+      maxConnections: clients,
+      onError: throwLost,
+    }),
+  );
 }
 
-/** The same, but every statement is planned anew each time. */
+/** The same without prepared statements. */
 export function connectUnprepared(address: DatabaseAddress, clients: number): Clients {
   const { pool } = connectDatabase({
     address,
@@ -68,15 +64,16 @@ export function connectUnprepared(address: DatabaseAddress, clients: number): Cl
     onError: throwLost,
   });
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  return { db, close: () => db.destroy() };
+  return { db, [Symbol.asyncDispose]: () => db.destroy() };
 }
 
-/** The owner of the database, for making its data. */
-export function connectOwner(address: DatabaseAddress): DatabaseConnection {
-  return connectDatabase({
-    address,
-    maxConnections: 1,
-    statementTimeoutMs: 0,
-    onError: throwLost,
-  });
+export function connectOwner(address: DatabaseAddress): DatabaseConnection & AsyncDisposable {
+  return untilDisposed(
+    connectDatabase({
+      address,
+      maxConnections: 1,
+      statementTimeoutMs: 0,
+      onError: throwLost,
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findRunningPostmaster } from '../apps/server/src/db/embedded/postmaster-pid.ts';
 import type { Answering } from '../apps/server/src/testing/api-client.ts';
-import type { DatabaseConnection } from '../apps/server/src/db/database.ts';
+import type { DatabaseConnection } from '../apps/server/src/db/connection/database.ts';
 import { connectOwner } from './bench-database.ts';
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
@@ -14,14 +14,12 @@ const BOUNDED_MAIN = fileURLToPath(new URL('./bounded-server.ts', import.meta.ur
 const STREAMING_MAIN = fileURLToPath(new URL('./streaming-server.ts', import.meta.url));
 const READY = /Kickoracle is ready at (\S+)(?: and (\S+))?\n/;
 
-/** A process of the server as players get it, empty, behind a proxy that tells who calls. */
 export type BenchServer = {
   readonly server: Answering;
   readonly owner: DatabaseConnection;
   stop(): Promise<void>;
 };
 
-/** Where the server is, and its bound where it has one. */
 async function waitUntilReady(child: ReturnType<typeof spawn>): Promise<string[]> {
   let text = '';
   for await (const piece of child.stdout!) {
@@ -37,13 +35,12 @@ export async function startBenchServer(): Promise<BenchServer> {
   return { server: { request: (path, init) => fetch(`${url}${path}`, init) }, owner, stop };
 }
 
-/** The same, for clients of its address. */
 export const startPlainServer = () => startProcess(MAIN);
 
-/** The same with its bound beside it (`bounded-server.ts`). */
+/** The same with its bound (`bounded-server.ts`). */
 export const startBoundedServer = () => startBeside(BOUNDED_MAIN);
 
-/** The same with a bare server of streams beside it (`streaming-server.ts`). */
+/** The same with a bare server of streams (`streaming-server.ts`). */
 export const startStreamingServer = () => startBeside(STREAMING_MAIN);
 
 async function startBeside(main: string) {
@@ -53,7 +50,7 @@ async function startBeside(main: string) {
 
 async function startProcess(main: string) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'kickoracle-bench-')));
-  // mkdtemp makes a private folder, which the user that PostgreSQL runs as could not enter.
+  // mkdtemp creates a private folder, which PostgreSQL's user could not enter.
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
   const child = spawn(process.execPath, [main], {
@@ -66,7 +63,7 @@ async function startProcess(main: string) {
       LOG_LEVEL: 'fatal',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A session of its own: Linux gives each its share, and an attacker has none of the server's.
+    // A session of its own: an attacker does not use the server's share.
     detached: true,
   });
   process.once('SIGINT', () => process.exit(130));
@@ -79,6 +76,7 @@ async function startProcess(main: string) {
     url: url!,
     boundUrl,
     owner,
+    pid: child.pid!,
     async stop() {
       await owner.close();
       child.kill('SIGTERM');

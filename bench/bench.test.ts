@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { isFullRun } from '../tests/share.ts';
 import { drawBars } from './draw-results.ts';
 
 const RUN = fileURLToPath(new URL('./run.ts', import.meta.url));
-/** Five minutes on a machine of its own; tests share theirs. */
 const SLOW = { tags: ['slow'], timeout: 1_200_000 };
 
 function bench(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
@@ -15,7 +15,7 @@ function bench(...args: string[]): Promise<{ code: number; stdout: string; stder
   });
 }
 
-it('a kept figure is drawn as long as it is beside its mark', () => {
+it('a saved figure is rendered with its length relative to its target', () => {
   const picture = drawBars([
     { sentence: 'a rank costs 2 × nothing (at most 4)', figure: 2, isMet: true },
     { sentence: 'a page reaches 0.4 <of it> (at least 0.6)', figure: 0.4, isMet: false },
@@ -30,7 +30,7 @@ it('a kept figure is drawn as long as it is beside its mark', () => {
 });
 
 describe('npm run bench', () => {
-  it('makes a game of any size whose boards equal its ledger', SLOW, async () => {
+  it('creates a game of any size whose boards equal its ledger', SLOW, async () => {
     const { code, stdout } = await bench('generate', '--players=700', '--rounds=1');
     expect(stdout).toContain('rows of the ledger: 7000');
     expect(stdout).toContain('ok   its boards, totals and histograms equal its ledger');
@@ -47,14 +47,13 @@ describe('npm run bench', () => {
     expect(code).toBe(1);
   });
 
-  // Minutes of two processors: for those who run everything.
-  const isWhole = process.env['CIRCLE'] === undefined || process.env['CIRCLE'] === 'full';
-  it.runIf(isWhole)(
-    'measures all of it at a small size, and ends as its marks say',
+  // Minutes of two processors: in the full run only.
+  it.runIf(isFullRun)(
+    'measures everything at a small size, and exits by its targets',
     SLOW,
     async () => {
       const { code, stdout } = await bench('--small');
-      const told = new Set(stdout.split('\n').map((line) => line.split(':')[0]));
+      const printed = new Set(stdout.split('\n').map((line) => line.split(':')[0]));
       const names = [
         'own-rank',
         'rush',
@@ -73,12 +72,13 @@ describe('npm run bench', () => {
         'streams',
         'sign-in-storm',
         'page-flood',
+        'player-pages',
         'imports',
       ];
-      expect([...names, ...overHttp].filter((name) => !told.has(name))).toEqual([]);
+      expect([...names, ...overHttp].filter((name) => !printed.has(name))).toEqual([]);
       const missed = stdout.split('\n').filter((line) => line.startsWith('  MISS'));
       expect(code).toBe(missed.length > 0 ? 1 : 0);
-      // How fast it is says nothing beside other tests; that it is right does.
+      // Speed is not comparable beside other tests; correctness is.
       expect(missed.filter((line) => !/\((at (most|least)|of that)/.test(line))).toEqual([]);
     },
   );

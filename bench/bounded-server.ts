@@ -1,6 +1,5 @@
-// The server as players get it, and beside it in the same process one that lets callers in by the same
-// gate (session, rights, limit, what was sent) and then answers without doing anything: the bound of
-// what an operation can reach.
+// The server, and in the same process a second one with the same gate (session, rights, limit,
+// validation) that responds without any work: the upper bound of an operation's rate.
 import { Hono } from 'hono';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { AppContext } from '../apps/server/src/context.ts';

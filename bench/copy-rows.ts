@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { from } from 'pg-copy-streams';
 
-/** Rows a piece: a stream of single rows spends its time on itself. */
+/** Rows per chunk: a stream of single rows has too much overhead. */
 const PIECE = 2_000;
 
 function* toPieces(rows: Iterable<string>): Generator<string> {
@@ -20,7 +20,7 @@ function* toPieces(rows: Iterable<string>): Generator<string> {
 
 type Defined = { readonly drop: string; readonly make: string };
 
-/** What slows a load down and can be made again in one go afterwards: all indexes and references. */
+/** Lists all indexes and foreign keys, which slow a load down and can be created afterwards. */
 async function listDefined(client: PoolClient, table: string): Promise<Defined[]> {
   const { rows } = await client.query<Defined>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', c.conrelid::regclass, c.conname) AS drop,
@@ -36,7 +36,7 @@ async function listDefined(client: PoolClient, table: string): Promise<Defined[]
   return rows;
 }
 
-/** Loads rows, written as COPY reads them, into an empty table that nobody else reads. */
+/** Loads rows in COPY format into an empty table without other readers. */
 export async function copyRows(
   pool: Pool,
   { table, columns }: { table: string; columns: readonly string[] },

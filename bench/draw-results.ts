@@ -6,7 +6,7 @@ const WIDTH = 860;
 const ROW = 46;
 const TOP = 44;
 const LEFT = 20;
-/** Where the mark stands; bars that are twice as long are cut. */
+/** Position of the target in the image; bars of twice its length are cut. */
 const MARK = 420;
 const LONGEST = 2;
 const MET = '#0b7a55';
@@ -15,7 +15,6 @@ const MISSED = '#b3452c';
 type Kept = { readonly sentence: string; readonly isMet: boolean; readonly figure?: number };
 type Bar = { readonly sentence: string; readonly isMet: boolean; readonly share: number };
 
-/** How much of what a mark allows was used; null for a mark that is no number. */
 function toBar({ sentence, isMet, figure }: Kept): Bar[] {
   const mark = /\(at (most|least) ([\d.]+)/.exec(sentence);
   if (!mark || figure === undefined) return [];
@@ -32,7 +31,6 @@ function drawBar({ sentence, isMet, share }: Bar, row: number): string {
 <rect x="${LEFT}" y="${y + 7}" width="${width}" height="14" rx="3" fill="${isMet ? MET : MISSED}"/>`;
 }
 
-/** All kept figures beside their marks: a bar that passes the line misses. */
 export function drawBars(kept: readonly Kept[]): string {
   const bars = kept.flatMap(toBar);
   const height = TOP + bars.length * ROW;
@@ -46,7 +44,6 @@ ${bars.map(drawBar).join('\n')}
 `;
 }
 
-/** Draws what `results/` holds. */
 export async function drawResults(): Promise<void> {
   const files = (await readdir(RESULTS)).filter((name) => name.endsWith('.json')).toSorted();
   const results = await Promise.all(

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { boardsFor, type BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
-import { findBroken } from '../apps/server/src/backup/books.ts';
-import type { Database, DatabaseConnection } from '../apps/server/src/db/database.ts';
-import { takeLonger } from '../apps/server/src/db/locks.ts';
-import { inTransaction } from '../apps/server/src/db/transaction.ts';
+import { findViolations } from '../apps/server/src/backup/books.ts';
+import type { Database, DatabaseConnection } from '../apps/server/src/db/connection/database.ts';
+import { takeLonger } from '../apps/server/src/db/connection/locks.ts';
+import { inTransaction } from '../apps/server/src/db/connection/transaction.ts';
 import {
-  addDeltasToBoards,
+  addToBoards,
   ensureBoards,
 } from '../apps/server/src/features/leaderboard/leaderboard.service.ts';
 import { createCompetition, createTestMatch } from '../apps/server/src/testing/factories.ts';
 import { copyRows } from './copy-rows.ts';
 import type { BenchWorld } from './generate-players.ts';
-import { stageDeltas } from './stage-deltas.ts';
+import { stageDeltas } from '../apps/server/src/db/settlement/stages.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Of two matches a player was right on one. */
+/** Players are right on one of two matches. */
 const WINS_OF = 2;
-/** The matches lie in so many months, the last one now. */
+/** The matches are spread over these months, up to now. */
 const MONTHS = 6;
 const SEASON = 2025;
 
@@ -28,7 +28,7 @@ type Paid = {
   readonly boards: readonly BoardKey[];
 };
 
-/** What player `n` was paid for match `m`, 0 for nothing: a fixed, uneven spread. */
+/** XP of player `n` for match `m`, or 0: a fixed, uneven distribution. */
 function paidFor(n: number, m: number): number {
   if ((n + m) % WINS_OF !== 0) return 0;
   return 5 + Math.floor(1_200 * ((((n + 1) * 7919 + m * 104729) % 100003) / 100003) ** 3);
@@ -42,7 +42,7 @@ function* playerRows(userIds: readonly string[], matches: number) {
   }
 }
 
-/** The one place that knows how a row of the ledger is written. */
+/** The only definition of a ledger row. */
 const LEDGER = {
   table: 'xp_ledger',
   columns: [
@@ -86,7 +86,7 @@ async function createPaidMatches(db: Database, count: number): Promise<Paid[]> {
   return paid;
 }
 
-/** Fills the boards from the ledger, by the code that settles matches: what counts on the same boards together. */
+/** Fills the boards from the ledger by the settlement's code, with equal boards together. */
 async function fillBoards(db: Database, paid: readonly Paid[]): Promise<void> {
   for (const matches of Map.groupBy(paid, ({ boards }) => JSON.stringify(boards)).values()) {
     const validationIds = matches.map(({ validationId }) => validationId);
@@ -99,20 +99,18 @@ async function fillBoards(db: Database, paid: readonly Paid[]): Promise<void> {
         SELECT v.id, b.id
         FROM unnest(${validationIds}::uuid[]) AS v(id) CROSS JOIN unnest(${boardIds}::integer[]) AS b(id)
       `.execute(tx);
-      await stageDeltas(
+      const deltas = await stageDeltas(
         tx,
-        sql`SELECT user_id, sum(xp_amount) FROM xp_ledger
+        'award',
+        sql`SELECT user_id, sum(xp_amount) AS xp FROM xp_ledger
           WHERE validation_id = ANY(${validationIds}::uuid[]) GROUP BY user_id ORDER BY user_id`,
       );
-      await addDeltasToBoards(tx, boardIds);
+      await addToBoards(deltas, boardIds);
     });
   }
 }
 
-/**
- * Players with a ledger of so many rows and what follows from it: totals, boards by month, year and
- * season. Into an empty database; one match is still open.
- */
+/** Fills an empty database with a ledger, its totals and boards, and an open match. */
 export async function generateLedger(
   { db, pool }: Pick<DatabaseConnection, 'db' | 'pool'>,
   { players, ledgerRows: rows }: { players: number; ledgerRows: number },
@@ -142,6 +140,5 @@ export async function generateLedger(
   return { userIds, boards: paid[0]!.boards, ...open };
 }
 
-/** Sentences that the books break, where they do. */
-export const findBrokenBooks = ({ db }: { db: Database }) =>
-  findBroken((query) => sql.raw(query).execute(db));
+export const listViolations = ({ db }: { db: Database }) =>
+  findViolations((query) => sql.raw(query).execute(db));

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import type { Database } from '../apps/server/src/db/database.ts';
+import type { Database } from '../apps/server/src/db/connection/database.ts';
 import { createCompetition, createTeam } from '../apps/server/src/testing/factories.ts';
 
 const COMPETITIONS = 6;
 
-/**
- * Past matches of some competitions, finished as history with every fact that a result can tell;
- * goals and minutes are a fixed, uneven spread.
- */
+/** Creates past matches with complete results as history, in a fixed, uneven distribution. */
 export async function generateMatches(ownerDb: Database, matches: number): Promise<string[]> {
   const competitionIds: string[] = [];
   for (let count = 0; count < COMPETITIONS; count += 1) {

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { boardsFor, type BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Database } from '../apps/server/src/db/database.ts';
-import { inTransaction } from '../apps/server/src/db/transaction.ts';
+import type { Database } from '../apps/server/src/db/connection/database.ts';
+import { inTransaction } from '../apps/server/src/db/connection/transaction.ts';
 import {
-  addDeltasToBoards,
+  addToBoards,
   ensureBoards,
 } from '../apps/server/src/features/leaderboard/leaderboard.service.ts';
 import { createCompetition, createTestMatch } from '../apps/server/src/testing/factories.ts';
-import { stageDeltas } from './stage-deltas.ts';
+import { stageDeltas, type Change } from '../apps/server/src/db/settlement/stages.ts';
 
-/** A season in which everybody has earned something and one match is still open. */
+/** A season in which all players have XP, and one match is open. */
 export type BenchWorld = {
   readonly userIds: readonly string[];
   readonly boards: readonly BoardKey[];
   readonly boardIds: readonly number[];
-  /** The event of the open match. */
   readonly eventId: string;
   readonly matchId: string;
-  /** Those of the matches that are over. */
   readonly pastCompetitionIds: readonly string[];
 };
 
@@ -36,12 +34,11 @@ async function insertPlayers(db: Database, players: number): Promise<string[]> {
   return userIds;
 }
 
-/** XP between 1 and some 40,000, few players with much of it: a fixed, uneven spread. */
-const gainsOf = (userIds: readonly string[]) => sql`
+/** XP between 1 and some 40,000, large amounts for few players: a fixed, uneven distribution. */
+const gainsOf = (userIds: readonly string[]) => sql<Change>`
   SELECT id, 1 + (40000 * power((n * 7919 % 100003) / 100003.0, 3))::integer
   FROM unnest(${userIds}::uuid[]) WITH ORDINALITY AS player(id, n)`;
 
-/** Fills an empty database, the boards by the code that settles matches. */
 export async function generatePlayers(
   ownerDb: Database,
   players: number,
@@ -53,9 +50,9 @@ export async function generatePlayers(
   const competition = { id: competitionId, sport: 'football' };
   const boards = boardsFor({ closesAt: kickoffAt, season, competition, round: 'Matchday 1' });
   const boardIds = await inTransaction(ownerDb, async (tx) => {
-    await stageDeltas(tx, gainsOf(userIds));
+    const deltas = await stageDeltas(tx, 'award', gainsOf(userIds));
     const ids = await ensureBoards(tx, boards);
-    await addDeltasToBoards(tx, ids);
+    await addToBoards(deltas, ids);
     return ids;
   });
   await sql`VACUUM ANALYZE`.execute(ownerDb);

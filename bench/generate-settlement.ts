@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { boardsFor, RANKS, type BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Database } from '../apps/server/src/db/database.ts';
-import { inTransaction } from '../apps/server/src/db/transaction.ts';
+import type { Database } from '../apps/server/src/db/connection/database.ts';
+import { inTransaction } from '../apps/server/src/db/connection/transaction.ts';
 import {
   createAdministrator,
   createCompetition,
@@ -10,21 +10,19 @@ import {
 } from '../apps/server/src/testing/factories.ts';
 import { movePlayers } from '../apps/server/src/testing/pay-players.ts';
 
-/** The result of every match, and what of a hundred players is said: two thirds foresee a win at home. */
+/** Result of all matches; two thirds of the predictions are a home win. */
 export const RESULT = '2-1';
 const WRONG = '0-0';
 const SAID = { '1-0': 16, '2-1': 14, '2-0': 12, '3-1': 10, '3-0': 8, '4-1': 6, [WRONG]: 34 };
 export const RIGHT_VALUES = Object.keys(SAID).filter((value) => value !== WRONG);
 
-/** A match that is over and that everybody predicted. */
 export type Due = { readonly matchId: string; readonly eventId: string };
 
 export type SettlementWorld = {
   readonly adminId: string;
-  /** Matches of this month, on whose boards everybody has XP; and of earlier years, on whose nobody does. */
+  /** `known`: this month, boards with XP of all players; `fresh`: earlier years, empty boards. */
   readonly known: readonly Due[];
   readonly fresh: readonly Due[];
-  /** One that is still open; the players, and the board of everything of this month. */
   readonly open: Due;
   readonly userIds: readonly string[];
   readonly board: BoardKey;
@@ -45,7 +43,7 @@ async function insertPlayers(db: Database, players: number): Promise<string[]> {
   return userIds;
 }
 
-/** XP between 1 and some 40,000, few players with much of it, of which they have all been told. */
+/** Gives XP between 1 and some 40,000, large amounts to few players, with no unseen rewards. */
 async function giveXp(db: Database, userIds: readonly string[]): Promise<[string, number][]> {
   const xpByPlayer = userIds.map((id, n): [string, number] => {
     const place = ((n * 7919) % 100_003) / 100_003;
@@ -61,19 +59,19 @@ async function giveXp(db: Database, userIds: readonly string[]): Promise<[string
   return xpByPlayer;
 }
 
-/** A match that was played at the moment, with a prediction of everybody, in no order. */
+/** Creates a match that has just ended, with a prediction of every player in random order. */
 async function createDue(db: Database, match: Parameters<typeof createTestMatch>[1]): Promise<Due> {
   const later = new Date(Date.now() + 3_600_000);
   const { matchId, eventId } = await createTestMatch(db, { ...match, kickoffAt: later });
-  // What is made here need not be looked up by its references.
+  // Skips foreign key checks and triggers of the generated rows.
   await sql`SET session_replication_role = replica`.execute(db);
   await sql`
     INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at, closes_at)
     SELECT ${eventId}, p.id, (${Object.entries(SAID).flatMap(([value, times]) =>
       Array.from({ length: times }, () => value),
-    )}::text[])[1 + abs(hashtext(p.id || ${eventId}::text)) % 100], told.at, told.at, ${match.kickoffAt}::timestamptz
+    )}::text[])[1 + abs(hashtext(p.id || ${eventId}::text)) % 100], submitted.at, submitted.at, ${match.kickoffAt}::timestamptz
     FROM profiles p
-    CROSS JOIN (SELECT ${match.kickoffAt}::timestamptz - interval '1 day' AS at) told
+    CROSS JOIN (SELECT ${match.kickoffAt}::timestamptz - interval '1 day' AS at) submitted
     WHERE p.username LIKE 'crowd.%' ORDER BY hashtext(${eventId}::text || p.id)
   `.execute(db);
   await sql`SET session_replication_role = origin`.execute(db);
@@ -89,7 +87,6 @@ const yearsAgo = (years: number) => {
   return moment;
 };
 
-/** Fills an empty database with matches to be settled: so many of known boards, and of new ones. */
 export async function generateSettlement(
   ownerDb: Database,
   { players, matches }: { players: number; matches: number },

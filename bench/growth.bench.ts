@@ -1,5 +1,5 @@
-import { lookAtBoard } from '../apps/server/src/features/leaderboard/leaderboard.repository.ts';
-import type { Database } from '../apps/server/src/db/database.ts';
+import { readBoard } from '../apps/server/src/features/leaderboard/leaderboard.repository.ts';
+import type { Database } from '../apps/server/src/db/connection/database.ts';
 import { createCompetitionsService } from '../apps/server/src/features/competitions/competitions.service.ts';
 import { createLeaderboardService } from '../apps/server/src/features/leaderboard/leaderboard.service.ts';
 import { createPredictionSaving } from '../apps/server/src/features/predictions/save-alone.service.ts';
@@ -14,11 +14,11 @@ const AT_MOST = 1.5;
 const CLIENTS = 32;
 const STEPS = ['own rank', 'board page', 'submission'] as const;
 
-/** The most players of the small game; a hundredth of the other one where that is big enough. */
+/** Maximum size of the small game; usually a hundredth of the large one. */
 const FEW = 10_000;
 
 const DAY_MS = 24 * 3_600_000;
-/** More than any game takes: in both of them each submission is a player's first on its match, and none an update. */
+/** More than any game handles, so that each submission is a player's first on its match. */
 const MOST_SUBMISSIONS_A_SECOND = 40_000;
 
 async function createOpenMatches(db: Database, count: number) {
@@ -29,15 +29,13 @@ async function createOpenMatches(db: Database, count: number) {
   return matches;
 }
 
-/** A game of so many players, who predict at most so often, and what is done in it. */
 async function openGame(players: number, mostSubmissions: number) {
-  const database = await openBenchDatabase();
-  const owner = connectOwner(database.owner);
+  await using opened = new AsyncDisposableStack();
+  const database = opened.use(await openBenchDatabase());
+  const owner = opened.use(connectOwner(database.owner));
   const world = await generateLedger(owner, { players, ledgerRows: players * ROWS_A_PLAYER });
   const open = await createOpenMatches(owner.db, Math.ceil(mostSubmissions / players));
-  await owner.close();
-  const clients = connectClients(database.server, CLIENTS);
-  const { db } = clients;
+  const { db } = opened.use(connectClients(database.server, CLIENTS));
   const leaderboard = createLeaderboardService({ db }, createCompetitionsService({ db }));
   const save = createPredictionSaving(db);
   const { userIds, boards } = world;
@@ -54,7 +52,7 @@ async function openGame(players: number, mostSubmissions: number) {
   const userOf = (call: number) => userIds[(call * 7919) % userIds.length]!;
   const next = () => userOf((calls += 1));
   const acts: Record<(typeof STEPS)[number], () => Promise<unknown>> = {
-    'own rank': () => lookAtBoard(db, boards[calls % boards.length]!, [next()]),
+    'own rank': () => readBoard(db, boards[calls % boards.length]!, [next()]),
     'board page': () => leaderboard.getLeaderboard(query, next()),
     submission: () => {
       submissions += 1;
@@ -63,46 +61,36 @@ async function openGame(players: number, mostSubmissions: number) {
       return save({ ...match, userId: userOf(submissions), value });
     },
   };
+  const running = opened.move();
   return {
     contenders: STEPS.map((step): Contender => ({
       name: `${step}, ${players} players`,
       act: acts[step],
     })),
-    async close() {
-      await clients.close();
-      await database.close();
-    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
-/** What a player does costs hardly more in a big game than in a small one, whichever way they take turns. */
+/** A player's operations cost hardly more in a large game than in a small one. */
 export const growth: Trial = {
   name: 'growth',
 
   async play({ players, rounds, roundMs }: Size) {
     const few = Math.min(FEW, Math.ceil(players / 10));
     const most = (MOST_SUBMISSIONS_A_SECOND * roundMs * (rounds + 1)) / 1_000;
-    const small = await openGame(few, most);
-    const big = await openGame(players, most);
-    try {
-      // Of each step the two games lie side by side.
-      const contenders = STEPS.flatMap((_, step) => [
-        small.contenders[step]!,
-        big.contenders[step]!,
-      ]);
-      const rates = await measureRates(contenders, { clients: CLIENTS, rounds, roundMs });
-      const verdicts = STEPS.map((step) => {
-        const figure = medianRatio(
-          rates[`${step}, ${few} players`]!,
-          rates[`${step}, ${players} players`]!,
-        );
-        const sentence = `${step} costs ${figure.toFixed(2)} times as much among ${players} players as among ${few} (at most ${AT_MOST})`;
-        return { sentence, figure, isMet: figure <= AT_MOST };
-      });
-      return { figures: describeRates(rates), verdicts };
-    } finally {
-      await small.close();
-      await big.close();
-    }
+    await using small = await openGame(few, most);
+    await using big = await openGame(players, most);
+    // For each step, the two games are adjacent.
+    const contenders = STEPS.flatMap((_, step) => [small.contenders[step]!, big.contenders[step]!]);
+    const rates = await measureRates(contenders, { clients: CLIENTS, rounds, roundMs });
+    const verdicts = STEPS.map((step) => {
+      const figure = medianRatio(
+        rates[`${step}, ${few} players`]!,
+        rates[`${step}, ${players} players`]!,
+      );
+      const sentence = `${step} costs ${figure.toFixed(2)} times as much among ${players} players as among ${few} (at most ${AT_MOST})`;
+      return { sentence, figure, isMet: figure <= AT_MOST };
+    });
+    return { figures: describeRates(rates), verdicts };
   },
 };

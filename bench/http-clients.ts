@@ -1,9 +1,9 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
-import type { Database } from '../apps/server/src/db/database.ts';
-import { createToken } from '../apps/server/src/tokens.ts';
+import type { Database } from '../apps/server/src/db/connection/database.ts';
+import { createToken } from '../apps/server/src/lib/tokens.ts';
 
-/** Signs players in without their passwords. Returns the cookie of each. */
+/** Creates sessions of players without passwords. Returns their cookies. */
 export async function openSessions(ownerDb: Database, userIds: readonly string[]) {
   const tokens = userIds.map(() => createToken());
   await sql`
@@ -16,18 +16,25 @@ export async function openSessions(ownerDb: Database, userIds: readonly string[]
 }
 
 export type HttpClients = {
-  /** Sends a request on one of the open connections and reads the answer; refuses what is none. */
-  call(url: string, options: { method?: string; cookie: string; body?: object }): Promise<void>;
+  /** Sends a request on an open connection and reads the response; rejects an error status. */
+  call(
+    url: string,
+    options: { method?: string; cookie: string; body?: object; headers?: OutgoingHttpHeaders },
+  ): Promise<void>;
   close(): void;
 };
 
-/** So many connections that stay open, as browsers keep them; lighter than `fetch`. */
+/** Opens persistent connections like those of browsers, with less overhead than `fetch`. */
 export function openHttpClients(connections: number): HttpClients {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
-    call(url, { method = 'GET', cookie, body }) {
+    call(url, { method = 'GET', cookie, body, headers: more }) {
       const text = body && JSON.stringify(body);
-      const headers = { cookie, ...(text && { 'content-type': 'application/json' }) };
+      const headers = {
+        cookie,
+        ...(text && { 'content-type': 'application/json' }),
+        ...more,
+      };
       return new Promise((resolve, reject) => {
         const sent = request(url, { agent, method, headers }, (answer) => {
           answer.resume().on('end', () => {

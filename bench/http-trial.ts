@@ -9,18 +9,15 @@ type World = Omit<BenchWorld, 'pastCompetitionIds'>;
 type HttpTrial = {
   readonly name: string;
   readonly clients: number;
-  /** At least this share of what the gate alone answers. */
+  /** Minimum share of the rate of the gate alone. */
   readonly atLeast: number;
-  /** What is measured, as its verdict begins. */
+  /** The measured operation, as its verdict begins. */
   readonly what: string;
-  /** The path and, of a write, the body of each call. */
+  /** Returns path and, for a write, body of each call. */
   requests(world: World): (call: number) => { path: string; body?: object };
 };
 
-/**
- * An operation over HTTP, called by signed-in players, the next one each time so that nobody comes near the
- * limit; against the same with session, rights and limit that does nothing (`bounded-server.ts`).
- */
+/** Measures an operation over HTTP against the gate alone (`bounded-server.ts`). */
 export function createHttpTrial(trial: HttpTrial): Trial {
   const { name, clients, atLeast, what } = trial;
 

@@ -1,17 +1,16 @@
 import { importSeason } from '../apps/server/src/features/imports/imports.service.ts';
 import { timeCopy, timeMs } from '../apps/server/src/testing/time-copy.ts';
-import { connectClients, connectOwner, openBenchDatabase, type Clients } from './bench-database.ts';
+import { connectClients, openBenchDatabase, type Clients } from './bench-database.ts';
 import { median } from './measure-rates.ts';
 import type { Trial } from './scenario.ts';
 
 const MATCHES = 1_000;
 const CLUBS = 33;
 const ROUNDS = 5;
-/** It was 25 to 30 times when each match was written by itself, 3 s on a machine where this is half a second. */
+/** It was 25 to 30 times with single writes: 3 s on a machine that needs half a second now. */
 const MOST_TIMES_SLOWER = 5;
 const DAY_MS = 86_400_000;
 
-/** What an import of matches writes, a row or more each. */
 const TABLES = [
   'match_events',
   'prediction_events',
@@ -22,7 +21,6 @@ const TABLES = [
 
 type Season = { readonly name: string; readonly startAt: Date; readonly isHistory: boolean };
 
-/** A season of so many matches, everybody at home against everybody, as openfootball has one. */
 function writeSeason({ name, startAt }: Season): string {
   const pairs = Array.from({ length: CLUBS ** 2 }, (_, nth) => [
     nth % CLUBS,
@@ -54,28 +52,22 @@ const importOf = ({ db }: Clients, season: Season & { country: string }, text: s
     isHistory: season.isHistory,
   });
 
-/** One season into an empty game, then its rows by COPY. */
+/** Imports a season into an empty game, then copies its rows with COPY. */
 async function playRound(season: Season): Promise<{ importMs: number; copyMs: number }> {
-  const database = await openBenchDatabase();
-  const [server, owner] = [connectClients(database.server, 2), connectOwner(database.owner)];
-  try {
-    // What the first statement of a connection costs is none of an import's.
-    const warm = {
-      ...season,
-      name: 'Warm League',
-      startAt: new Date('2027-08-01T00:00:00Z'),
-      country: 'Norway',
-    };
-    const small = JSON.parse(writeSeason(warm)) as { matches: unknown[] };
-    await importOf(server, warm, JSON.stringify({ ...small, matches: small.matches.slice(0, 4) }));
-    const text = writeSeason(season);
-    const importMs = await timeMs(() => importOf(server, { ...season, country: 'Scotland' }, text));
-    return { importMs, copyMs: await timeCopy(database.owner, TABLES) };
-  } finally {
-    await server.close();
-    await owner.close();
-    await database.close();
-  }
+  await using database = await openBenchDatabase();
+  await using server = connectClients(database.server, 2);
+  // Excludes the cost of a connection's first statement.
+  const warm = {
+    ...season,
+    name: 'Warm League',
+    startAt: new Date('2027-08-01T00:00:00Z'),
+    country: 'Norway',
+  };
+  const small = JSON.parse(writeSeason(warm)) as { matches: unknown[] };
+  await importOf(server, warm, JSON.stringify({ ...small, matches: small.matches.slice(0, 4) }));
+  const text = writeSeason(season);
+  const importMs = await timeMs(() => importOf(server, { ...season, country: 'Scotland' }, text));
+  return { importMs, copyMs: await timeCopy(database.owner, TABLES) };
 }
 
 const SEASONS = {
@@ -84,7 +76,7 @@ const SEASONS = {
   'played, as history': { startAt: new Date('2024-08-01T00:00:00Z'), isHistory: true },
 };
 
-/** A season of 1,000 new matches is imported, beside a bare COPY of the rows that this makes. */
+/** Imports a season of 1,000 new matches, against a bare COPY of the resulting rows. */
 export const imports: Trial = {
   name: 'imports',
 

@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 const NS_PER_MS = 1_000_000;
 const SETTLE_MS = 50;
 
-/** The longest time in ms for which nothing else of this process had its turn during some work. */
+/** Returns the longest block of the event loop during some work, in ms. */
 export async function measurePause(work: () => Promise<unknown>): Promise<number> {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   delays.enable();
-  // It measures from one of its ticks to the next: the first ones must be behind it.
+  // It measures between its ticks, so the first ones must have passed.
   await wait(SETTLE_MS);
   await work();
   await wait(SETTLE_MS);

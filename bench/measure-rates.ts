@@ -1,11 +1,11 @@
-/** One of those that are compared: what client number `client` does in its turn number `turn`. */
+/** A compared operation: `act` runs it for a client in one of its turns. */
 export type Contender = {
   readonly name: string;
   act(client: number, turn: number): Promise<unknown>;
 };
 
 export type Rates = {
-  /** Calls a second, one figure a round. */
+  /** Calls per second, one figure per round. */
   readonly [name: string]: readonly number[];
 };
 
@@ -29,10 +29,7 @@ async function measureRate(contender: Contender, { clients, roundMs }: Measuring
   return (calls * 1000) / (performance.now() - begun);
 }
 
-/**
- * Lets the contenders take turns, so that whatever else the machine does meets them all, and each
- * begins a round as often as the others. The first round warms up and does not count.
- */
+/** Runs contenders in turns, so that other load affects all. The first round is a warm-up. */
 export async function measureRates(
   contenders: readonly Contender[],
   measuring: Measuring,
@@ -56,12 +53,20 @@ export function median(figures: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The median of the ratios of two contenders in the same rounds. */
+/** Returns the median with the least and the greatest figure. */
+export const spread = (figures: readonly number[], digits: number) =>
+  `${median(figures).toFixed(digits)} (${Math.min(...figures).toFixed(digits)} to ${Math.max(...figures).toFixed(digits)})`;
+
+export async function timeSeconds(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1_000;
+}
+
 export function medianRatio(of: readonly number[], to: readonly number[]): number {
   return median(of.map((rate, round) => rate / to[round]!));
 }
 
-/** The median of each contender and between what it lay, in words. */
 export function describeRates(rates: Rates): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(rates).map(([name, figures]) => {

@@ -1,17 +1,17 @@
-// What other players wait for while a crowd is paid: a look at a board and a prediction, by some who do so all the time.
+// Latency of other, constantly active players during a large settlement.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BoardKey } from '@kickoracle/game';
-import type { Database } from '../apps/server/src/db/database.ts';
-import { lookAtBoard } from '../apps/server/src/features/leaderboard/leaderboard.repository.ts';
+import type { Database } from '../apps/server/src/db/connection/database.ts';
+import { readBoard } from '../apps/server/src/features/leaderboard/leaderboard.repository.ts';
 import { createPredictionSaving } from '../apps/server/src/features/predictions/save-alone.service.ts';
 import type { Due } from './generate-settlement.ts';
 
 const PLAYERS = 4;
-/** Between what one of them does, so that it is not they who keep the machine busy. */
+/** Pause between actions, so that these players do not load the machine. */
 const PAUSE_MS = 20;
 
 export type Others = {
-  /** The 95th percentile of what each did while the work went on, in milliseconds. */
+  /** 95th percentile of each latency during the work, in milliseconds. */
   during(work: () => Promise<unknown>): Promise<number>;
 };
 
@@ -30,7 +30,7 @@ export function createOthers(
   async function act(): Promise<void> {
     calls += 1;
     const userId = userIds[(calls * 7919) % userIds.length]!;
-    if (calls % 2 === 0) await lookAtBoard(db, board, [userId]);
+    if (calls % 2 === 0) await readBoard(db, board, [userId]);
     else await save({ ...open, userId, value: `${calls % 5}-${calls % 3}` });
   }
 

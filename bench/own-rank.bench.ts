@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { RANK } from '../apps/server/src/db/board-rank.ts';
-import { createBoardLooks } from '../apps/server/src/features/leaderboard/board-looks.service.ts';
-import { lookAtBoard } from '../apps/server/src/features/leaderboard/leaderboard.repository.ts';
+import { RANK } from '../apps/server/src/db/state/board-rank.ts';
+import { createBoardReads } from '../apps/server/src/features/leaderboard/board-reads.service.ts';
+import { readBoard } from '../apps/server/src/features/leaderboard/leaderboard.repository.ts';
 import { medianRatio } from './measure-rates.ts';
 import type { Scenario } from './scenario.ts';
 
 const AT_MOST = 3;
 
-/**
- * Everybody looks up where they stand on a board, with all that its page asks for: as the game does it, where
- * who comes while a board is being looked at waits for the next look at it; and, for comparison, each in a
- * statement of their own, the rank alone and the whole look.
- */
+/** Own rank on a board: batched as in the game, and for comparison in a statement each. */
 export const ownRank: Scenario = {
   name: 'own-rank',
   clients: 32,
@@ -24,10 +20,10 @@ export const ownRank: Scenario = {
       const userId = userIds[(calls * 7919) % userIds.length]!;
       return { board: boards[place]!, boardId: boardIds[place]!, userId };
     };
-    const look = createBoardLooks(db);
+    const look = createBoardReads(db);
     const lookAloneIn = (database: typeof db) => () => {
       const { board, userId } = next();
-      return lookAtBoard(database, board, [userId]);
+      return readBoard(database, board, [userId]);
     };
     return [
       { name: 'select 1', act: () => sql`SELECT 1`.execute(db) },

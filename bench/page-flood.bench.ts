@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../apps/server/src/db/database.ts';
+import type { Database } from '../apps/server/src/db/connection/database.ts';
 import { createCompetition, createTestMatch } from '../apps/server/src/testing/factories.ts';
 import { startPlainServer } from './bench-server.ts';
 import { generatePlayers } from './generate-players.ts';
@@ -10,12 +10,11 @@ const MOST_TIMES_SLOWER = 2;
 const REQUESTS_A_SECOND = 20;
 const PLAYERS = 4;
 const PAUSE_MS = 20;
-/** Calm and flood take turns, so that the load of the machine affects both. */
+/** Idle and flood phases alternate, so that other load affects both. */
 const ROUNDS = 3;
 
 const OPEN_MATCHES = 40;
 
-/** Fills the list of matches, which is the page that takes longest to render. */
 async function createOpenMatches(ownerDb: Database): Promise<void> {
   const { competitionId, season } = await createCompetition(ownerDb);
   for (let at = 1; at <= OPEN_MATCHES; at += 1) {
@@ -31,7 +30,7 @@ function percentile(waits: readonly number[], share: number): number {
 
 type Flooding = { readonly url: string; readonly http: HttpClients; readonly seconds: number };
 
-/** Addresses that nobody asked for before: made-up parameters, values and ids. */
+/** Returns uncached addresses: random parameters, values and ids. */
 function madeUpPath(at: number): string {
   const id = crypto.randomUUID();
   const paths = [
@@ -43,7 +42,7 @@ function madeUpPath(at: number): string {
   return paths[at % paths.length]!;
 }
 
-/** One address opens a page each 50 ms, each under an address of its own. Returns how many were answered. */
+/** One address opens a new page every 50 ms. Returns the number of responses. */
 async function flood({ url, seconds, round }: Flooding & { round: number }): Promise<number> {
   const until = performance.now() + seconds * 1_000;
   const answers: Promise<boolean>[] = [];
@@ -58,7 +57,6 @@ async function flood({ url, seconds, round }: Flooding & { round: number }): Pro
   return (await Promise.all(answers)).filter(Boolean).length;
 }
 
-/** Reads by players who are signed in. Returns how long each took, in milliseconds. */
 async function readAsPlayers(
   { url, http, seconds }: Flooding,
   { path, cookies }: { path: string; cookies: readonly string[] },
@@ -79,7 +77,7 @@ async function readAsPlayers(
   return waits;
 }
 
-/** One address asks for pages that are rendered for nobody else, while players read. */
+/** One address requests uncached pages while players read. */
 export const pageFlood: Trial = {
   name: 'page-flood',
 

@@ -4,7 +4,7 @@ import {
   gridOfMarket,
   type PlayedMatch,
 } from '@kickoracle/game';
-import { fitInWorker } from '../apps/server/src/features/matches/model/fit-in-worker.ts';
+import { fitInWorker } from '../apps/server/src/features/pricing/model/fit-in-worker.ts';
 import { measurePause } from './measure-pause.ts';
 import { median } from './measure-rates.ts';
 import type { Scenario } from './scenario.ts';
@@ -16,7 +16,6 @@ const MAPS_A_SECOND = 50;
 const START = Date.parse('2020-08-01T00:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** Five seasons of a league in which everybody plays everybody twice. */
 function playSeasons(): PlayedMatch[] {
   return Array.from({ length: SEASONS * TEAMS * TEAMS }, (_, index) => {
     const [season, home, away] = [
@@ -34,10 +33,8 @@ function playSeasons(): PlayedMatch[] {
   }).filter(({ homeTeam, awayTeam }) => homeTeam !== awayTeam);
 }
 
-/** The longest pauses of the event loop in ms, fit by fit. */
 const pauses = { here: [] as number[], inWorker: [] as number[] };
 
-/** The goal model is fitted anew, and matches are priced. */
 export const pricing: Scenario = {
   name: 'pricing',
   clients: 1,

@@ -3,15 +3,14 @@ import {
   connectDatabase,
   type Database,
   type DatabaseAddress,
-} from '../apps/server/src/db/database.ts';
-import { preparingPool } from '../apps/server/src/db/prepared-statements.ts';
+} from '../apps/server/src/db/connection/database.ts';
+import { preparingPool } from '../apps/server/src/db/connection/prepared-statements.ts';
 
-/** The seconds that statements took, by how they begin. */
+/** Seconds by beginning of the statement. */
 export type Profile = Map<string, number>;
 
 const nameOf = (text: string) => text.replaceAll(/\s+/gu, ' ').trim().slice(0, 110);
 
-/** The database as the server uses it, one connection, whose statements are timed. */
 export function connectProfiled(address: DatabaseAddress) {
   const { pool } = connectDatabase({
     address,
@@ -31,17 +30,15 @@ export function connectProfiled(address: DatabaseAddress) {
   });
   return {
     db,
-    /** What was done since it was last asked. */
     takeProfile(): Profile {
       const taken = profile;
       profile = new Map();
       return taken;
     },
-    close: () => db.destroy(),
+    [Symbol.asyncDispose]: () => db.destroy(),
   };
 }
 
-/** The dearest first. */
 export function printProfile(title: string, profile: Profile): void {
   console.log(`\n  ${title}`);
   const dearest = [...profile].toSorted(([, one], [, other]) => other - one).slice(0, 16);

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
-import type { Database } from '../apps/server/src/db/database.ts';
+import type { Database } from '../apps/server/src/db/connection/database.ts';
 import { writeDueReminders } from '../apps/server/src/features/mails/reminders.service.ts';
 import { createCompetition, createTestMatch } from '../apps/server/src/testing/factories.ts';
 import { connectClients, connectOwner, openBenchDatabase } from './bench-database.ts';
 import { generatePlayers } from './generate-players.ts';
-import { median } from './measure-rates.ts';
+import { median, timeSeconds } from './measure-rates.ts';
 import type { Trial } from './scenario.ts';
 
 const AT_MOST = 10;
 const MATCHES = 20;
-/** Of so many players one has yet to predict the last matches. */
+/** One of so many players lacks predictions on the last matches. */
 const LATE = 5;
 const MISSED = 5;
 
-/** Everybody takes part, and some have something left to predict. */
 async function fillWorld(db: Database, players: number): Promise<void> {
   await generatePlayers(db, players);
   const league = await createCompetition(db);
@@ -35,7 +34,6 @@ async function fillWorld(db: Database, players: number): Promise<void> {
   await sql`VACUUM ANALYZE`.execute(db);
 }
 
-/** A reminder is due to everybody, and nothing was told yet. */
 async function becomeDue(db: Database): Promise<void> {
   await sql`TRUNCATE reminded_items, mails`.execute(db);
   await sql`UPDATE mail_choices SET next_reminder_at = game_now(), last_reminder_at = NULL`.execute(
@@ -44,7 +42,7 @@ async function becomeDue(db: Database): Promise<void> {
   await sql`VACUUM ANALYZE mail_choices`.execute(db);
 }
 
-/** The bound: one statement that reads who is due, what is open, and what of it was said. */
+/** The bound: one statement that reads due players, open items and their predictions. */
 const readSameRows = (db: Database) =>
   sql`
   SELECT count(*), max(u.email), max(c.time_zone) FROM mail_choices c
@@ -57,62 +55,49 @@ const readSameRows = (db: Database) =>
   WHERE c.next_reminder_at <= game_now() AND said.value IS NULL
 `.execute(db);
 
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return (performance.now() - begun) / 1_000;
-}
-
-/** The evening before a matchday: reminders are due to all players, to some there is something to say. */
+/** The evening before a matchday: reminders are due for all players, and some lack predictions. */
 export const reminders: Trial = {
   name: 'reminders',
 
   async play({ players, rounds }) {
-    const database = await openBenchDatabase();
-    const owner = connectOwner(database.owner);
-    const server = connectClients(database.server, 2);
-    try {
-      await fillWorld(owner.db, players);
-      const app = {
-        db: server.db,
-        // What the mailer sends, and when, is not part of it: mails wait in its outbox.
-        mail: { deliverSoon() {} },
-        settings: { publicUrl: () => 'https://kickoracle.example' },
-      };
-      const [bounds, times]: [number[], number[]] = [[], []];
-      let written = 0;
-      for (let round = 0; round < Math.min(3, rounds); round += 1) {
-        await becomeDue(owner.db);
-        bounds.push(await time(() => readSameRows(owner.db)));
-        times.push(await time(async () => (written = await writeDueReminders(app))));
-      }
-      const due = Math.floor(players / LATE);
-      const figure = median(times.map((seconds, round) => seconds / bounds[round]!));
-      const tell = (seconds: readonly number[]) =>
-        seconds.map((each) => each.toFixed(2)).join(', ');
-      return {
-        figures: {
-          'players to whom one is due': String(players),
-          'one statement, seconds': tell(bounds),
-          'reminders, seconds': tell(times),
-        },
-        verdicts: [
-          {
-            sentence: `reminders cost ${figure.toFixed(1)} times one statement that reads the same rows (at most ${AT_MOST})`,
-            figure,
-            isMet: figure <= AT_MOST,
-          },
-          {
-            sentence: `${written} are written (${due})`,
-            figure: written,
-            isMet: written === due,
-          },
-        ],
-      };
-    } finally {
-      await server.close();
-      await owner.close();
-      await database.close();
+    await using database = await openBenchDatabase();
+    await using owner = connectOwner(database.owner);
+    await using server = connectClients(database.server, 2);
+    await fillWorld(owner.db, players);
+    const app = {
+      db: server.db,
+      // Sending is not measured: mails stay in the outbox.
+      mail: { deliverSoon() {} },
+      settings: { publicUrl: () => 'https://kickoracle.example' },
+    };
+    const [bounds, times]: [number[], number[]] = [[], []];
+    let written = 0;
+    for (let round = 0; round < Math.min(3, rounds); round += 1) {
+      await becomeDue(owner.db);
+      bounds.push(await timeSeconds(() => readSameRows(owner.db)));
+      times.push(await timeSeconds(async () => (written = await writeDueReminders(app))));
     }
+    const due = Math.floor(players / LATE);
+    const figure = median(times.map((seconds, round) => seconds / bounds[round]!));
+    const tell = (seconds: readonly number[]) => seconds.map((each) => each.toFixed(2)).join(', ');
+    return {
+      figures: {
+        'players to whom one is due': String(players),
+        'one statement, seconds': tell(bounds),
+        'reminders, seconds': tell(times),
+      },
+      verdicts: [
+        {
+          sentence: `reminders cost ${figure.toFixed(1)} times one statement that reads the same rows (at most ${AT_MOST})`,
+          figure,
+          isMet: figure <= AT_MOST,
+        },
+        {
+          sentence: `${written} are written (${due})`,
+          figure: written,
+          isMet: written === due,
+        },
+      ],
+    };
   },
 };

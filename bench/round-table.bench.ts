@@ -1,7 +1,7 @@
 import { createCompetitionsService } from '../apps/server/src/features/competitions/competitions.service.ts';
 import {
-  listHead,
-  lookAtBoard,
+  listTopRows,
+  readBoard,
 } from '../apps/server/src/features/leaderboard/leaderboard.repository.ts';
 import { createLeaderboardService } from '../apps/server/src/features/leaderboard/leaderboard.service.ts';
 import { createMatchesService } from '../apps/server/src/features/matches/matches.service.ts';
@@ -11,7 +11,7 @@ import type { Scenario } from './scenario.ts';
 
 const AT_MOST = 5;
 
-/** The table of a round with the own row, and whether it is over: by its kept page, and read anew. */
+/** The table of a round from the cached page, and without a cache. */
 export const roundTable: Scenario = {
   name: 'round-table',
   clients: 32,
@@ -30,7 +30,6 @@ export const roundTable: Scenario = {
         competitions,
         matches: createMatchesService({ db }),
         leaderboard: createLeaderboardService({ db }, competitions),
-        // Nobody is looked up by name.
         profiles: { getProfile: () => Promise.reject(new Error('unused')) },
       },
     );
@@ -40,11 +39,11 @@ export const roundTable: Scenario = {
       return userIds[(calls * 7919) % userIds.length]!;
     };
     return [
-      { name: 'own rank', act: () => lookAtBoard(db, board, [somebody()]) },
+      { name: 'own rank', act: () => readBoard(db, board, [somebody()]) },
       { name: 'round table', act: () => rounds.getRoundTable(key, somebody()) },
       {
         name: 'round table, read anew',
-        act: async () => listHead(db, (await lookAtBoard(db, board, [somebody()]))!),
+        act: async () => listTopRows(db, (await readBoard(db, board, [somebody()]))!),
       },
     ];
   },

@@ -1,7 +1,7 @@
-// npm run bench [-- <scenario>…] [--small] [--players=N] [--matches=N] [--rounds=N] [--save] [--profile]: measures
-// against bounds of the same run, says so and how loaded the machine was, and exits with 1 when a mark is
-// missed. --small takes 10,000 players and three short rounds; --save keeps the figures in results/;
-// --profile prints the seconds by statement, where a trial takes them.
+// npm run bench [-- <scenario>…] [--small] [--players=N] [--matches=N] [--rounds=N] [--save]
+// [--profile]: measures against bounds of the same run, prints the load of the machine, and exits
+// with 1 if a target is missed. --small uses 10,000 players and three short rounds; --save writes
+// the figures to results/; --profile prints the seconds by statement for trials that support it.
 import { parseArgs } from 'node:util';
 import {
   connectClients,
@@ -19,6 +19,7 @@ import { imports } from './imports.bench.ts';
 import { describeRates, measureRates } from './measure-rates.ts';
 import { ownRank } from './own-rank.bench.ts';
 import { pageFlood } from './page-flood.bench.ts';
+import { playerPages } from './player-pages.bench.ts';
 import { pricing } from './pricing.bench.ts';
 import { reminders } from './reminders.bench.ts';
 import { roundTable } from './round-table.bench.ts';
@@ -44,6 +45,7 @@ const TRIALS = [
   streams,
   signInStorm,
   pageFlood,
+  playerPages,
   imports,
 ];
 
@@ -102,54 +104,37 @@ function tell(verdicts: readonly Verdict[]): boolean {
 }
 
 async function generate(database: BenchDatabase): Promise<BenchWorld> {
-  const owner = connectOwner(database.owner);
-  try {
-    const players = await generatePlayers(owner.db, SIZE.players);
-    const pastCompetitionIds = await generateMatches(owner.db, SIZE.matches);
-    return { ...players, pastCompetitionIds };
-  } finally {
-    await owner.close();
-  }
+  await using owner = connectOwner(database.owner);
+  const players = await generatePlayers(owner.db, SIZE.players);
+  const pastCompetitionIds = await generateMatches(owner.db, SIZE.matches);
+  return { ...players, pastCompetitionIds };
 }
 
-/** True when every mark is met. */
 async function run(
   scenario: Scenario,
   { database, world }: { database: BenchDatabase; world: BenchWorld },
 ): Promise<boolean> {
   const { clients, connections = clients } = scenario;
-  const [prepared, unprepared] = [
-    connectClients(database.server, connections),
-    connectUnprepared(database.server, connections),
-  ];
-  try {
-    const databases = { db: prepared.db, unprepared: unprepared.db };
-    const measuring = { clients, rounds: SIZE.rounds, roundMs: SIZE.roundMs };
-    const rates = await measureRates(scenario.contenders(world, databases), measuring);
-    console.log(`\n${scenario.name}: ${clients} clients, ${world.userIds.length} players`);
-    for (const [what, figure] of Object.entries(describeRates(rates))) {
-      console.log(`  ${what}: ${figure}`);
-    }
-    const verdicts = scenario.judge(rates);
-    if (values.save) await saveResult({ scenario, players: world.userIds.length, rates, verdicts });
-    return tell(verdicts);
-  } finally {
-    await prepared.close();
-    await unprepared.close();
+  await using prepared = connectClients(database.server, connections);
+  await using unprepared = connectUnprepared(database.server, connections);
+  const databases = { db: prepared.db, unprepared: unprepared.db };
+  const measuring = { clients, rounds: SIZE.rounds, roundMs: SIZE.roundMs };
+  const rates = await measureRates(scenario.contenders(world, databases), measuring);
+  console.log(`\n${scenario.name}: ${clients} clients, ${world.userIds.length} players`);
+  for (const [what, figure] of Object.entries(describeRates(rates))) {
+    console.log(`  ${what}: ${figure}`);
   }
+  const verdicts = scenario.judge(rates);
+  if (values.save) await saveResult({ scenario, players: world.userIds.length, rates, verdicts });
+  return tell(verdicts);
 }
 
-/** In one database full of players and matches. True when every mark is met. */
 async function runScenarios(scenarios: readonly Scenario[]): Promise<boolean> {
-  const database = await openBenchDatabase();
-  try {
-    const world = await generate(database);
-    let isWell = true;
-    for (const scenario of scenarios) isWell = (await run(scenario, { database, world })) && isWell;
-    return isWell;
-  } finally {
-    await database.close();
-  }
+  await using database = await openBenchDatabase();
+  const world = await generate(database);
+  let isWell = true;
+  for (const scenario of scenarios) isWell = (await run(scenario, { database, world })) && isWell;
+  return isWell;
 }
 
 async function play(trial: Trial): Promise<boolean> {

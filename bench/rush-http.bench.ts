@@ -1,6 +1,6 @@
 import { createHttpTrial } from './http-trial.ts';
 
-/** Everybody predicts one match by the API, each time something that they have not said yet. */
+/** All players predict one match over the API, with a new value each time. */
 export const rushOverHttp = createHttpTrial({
   name: 'rush-http',
   clients: 64,

@@ -11,16 +11,15 @@ function refuse({ outcome }: PredictionOutcome): void {
   if (outcome !== 'saved') throw new Error(`a prediction of the rush is ${outcome}`);
 }
 
-/** Everybody predicts one match in the minute before its kickoff, and waits for an answer. */
+/** All players predict one match in the minute before its kickoff. */
 export const rush: Scenario = {
   name: 'rush',
   clients: 256,
-  /** Of the server, however many wait. */
   connections: 20,
 
   contenders({ userIds, eventId, matchId }, { db }) {
     let calls = 0;
-    // The next player each time, with a value that is not the one they have.
+    // The next player each time, with a value that differs from the stored one.
     const next = () => {
       calls += 1;
       const pass = Math.floor(calls / userIds.length);

@@ -4,7 +4,6 @@ import { drawResults } from './draw-results.ts';
 import { median, type Rates } from './measure-rates.ts';
 import type { Figures, Scenario, Trial, Verdict } from './scenario.ts';
 
-/** How much else it did: what waited for its processors, on average of five minutes. */
 export function describeLoad(): string {
   return `${availableParallelism()} processors, load ${loadavg()[1]!.toFixed(1)}`;
 }
@@ -23,7 +22,6 @@ async function save(name: string, measured: object, verdicts: readonly Verdict[]
   await drawResults();
 }
 
-/** Keeps the figures of a run beside those of the runs before it, which are in git. */
 export async function saveResult(run: {
   scenario: Scenario;
   players: number;
@@ -44,7 +42,6 @@ export async function saveResult(run: {
   await save(name, { players, clients, perSecond }, verdicts);
 }
 
-/** The same for what was played out. */
 export async function saveTrial(run: {
   trial: Trial;
   figures: Figures;

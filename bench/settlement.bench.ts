@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '../apps/server/src/db/database.ts';
+import type { Database } from '../apps/server/src/db/connection/database.ts';
 import { createResultsService } from '../apps/server/src/features/results/results.service.ts';
+import { judgeStep, type Taken } from './bare-bound.ts';
 import { connectClients, connectOwner, openBenchDatabase } from './bench-database.ts';
 import {
   generateSettlement,
@@ -10,21 +11,18 @@ import {
   type Due,
   type SettlementWorld,
 } from './generate-settlement.ts';
-import { median } from './measure-rates.ts';
+import { median, spread, timeSeconds } from './measure-rates.ts';
 import { createOthers } from './others-meanwhile.ts';
 import { connectProfiled, printProfile } from './profiled-database.ts';
 import type { Figures, Trial, Verdict } from './scenario.ts';
 
 const AT_MOST = 25;
 const ROUNDS = 3;
-/** How much longer than otherwise other players may wait meanwhile. */
+/** Maximum factor by which other players' latency may rise. */
 const MEANWHILE_AT_MOST = 2;
 const QUIET_MS = 5_000;
 const OTHERS = 4;
-/**
- * The bound is short: before each step and after it, it is taken again until it has lasted so long, and its mean counts.
- * A single one would be over before a busy machine turns to somebody else, which it does to what lasts seconds.
- */
+/** The bound is repeated for this long: a busy machine would not interrupt a single short run. */
 const BARE_SECONDS = 1;
 
 const STEPS = [
@@ -38,13 +36,7 @@ type Step = (typeof STEPS)[number];
 const mean = (figures: readonly number[]) =>
   figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return (performance.now() - start) / 1_000;
-}
-
-/** The bound: who wins, and what, into a table that nothing asks anything of. */
+/** The bound: inserts winners and amounts into a table without constraints. */
 async function insertBare(ownerDb: Database, { eventId }: Due): Promise<number> {
   const { numAffectedRows } = await sql`
     INSERT INTO bare_winners
@@ -54,10 +46,6 @@ async function insertBare(ownerDb: Database, { eventId }: Due): Promise<number> 
   return Number(numAffectedRows);
 }
 
-/** How long a step took, and the bound around it. */
-type Taken = { readonly seconds: number; readonly bare: number };
-
-/** Settles or reverts, and says how many players that moved. */
 async function act(
   db: Database,
   { step, due, adminId }: { step: Step; due: Due; adminId: string },
@@ -73,7 +61,6 @@ async function act(
   return report.awardedPlayers + report.reversedPlayers;
 }
 
-/** How long others wait while each match of known boards is settled and taken back, and how long before and after. */
 async function measureOthers(
   world: SettlementWorld,
   { db, othersDb }: { db: Database; othersDb: Database },
@@ -95,14 +82,13 @@ async function measureOthers(
   return waits;
 }
 
-/** Settles and reverts, with the bound around each. */
 async function measure(
   world: SettlementWorld,
   {
     ownerDb,
     profiled,
-    isTold,
-  }: { ownerDb: Database; profiled: ReturnType<typeof connectProfiled>; isTold: boolean },
+    printsProfile,
+  }: { ownerDb: Database; profiled: ReturnType<typeof connectProfiled>; printsProfile: boolean },
 ) {
   const taken = new Map<Step, Taken[]>(STEPS.map((step) => [step, []]));
   let winners = 0;
@@ -114,7 +100,7 @@ async function measure(
     while (performance.now() - begun < BARE_SECONDS * 1_000) {
       await sql`TRUNCATE bare_winners`.execute(ownerDb);
       bares.push(
-        await time(async () => {
+        await timeSeconds(async () => {
           winners = await insertBare(ownerDb, due);
         }),
       );
@@ -125,14 +111,14 @@ async function measure(
   async function play(step: Step, due: Due): Promise<void> {
     const before = await takeBares(due);
     profiled.takeProfile();
-    const seconds = await time(async () => {
+    const seconds = await timeSeconds(async () => {
       const moved = await act(profiled.db, { step, due, adminId: world.adminId });
       if (moved !== winners) throw new Error(`${step}: ${moved} of ${winners} winners`);
     });
     const profile = profiled.takeProfile();
     const bare = mean([...before, ...(await takeBares(due))]);
     taken.get(step)!.push({ seconds, bare });
-    if (!isTold) return;
+    if (!printsProfile) return;
     printProfile(`${step}, ${seconds.toFixed(2)} s, bare ${bare.toFixed(3)} s`, profile);
   }
 
@@ -146,78 +132,60 @@ async function measure(
   return { taken, winners };
 }
 
-const spread = (figures: readonly number[], digits: number) =>
-  `${median(figures).toFixed(digits)} (${Math.min(...figures).toFixed(digits)} to ${Math.max(...figures).toFixed(digits)})`;
-
-function judge(step: Step, taken: readonly Taken[]): Verdict {
-  const figures = taken.map(({ seconds, bare }) => seconds / bare);
-  const figure = median(figures);
-  return {
-    sentence: `${step}: ${spread(figures, 1)} × the insert of the same winners into a bare table (at most ${AT_MOST})`,
-    figure,
-    isMet: figure <= AT_MOST,
-  };
-}
-
-/** An item that everybody predicted is settled, and taken back. */
+/** Settles and reverts an item that all players predicted. */
 export const settlement: Trial = {
   name: 'settlement',
 
   async play({ players, rounds, isProfiled = false }) {
-    const database = await openBenchDatabase();
-    const owner = connectOwner(database.owner);
-    const profiled = connectProfiled(database.server);
-    const others = connectClients(database.server, OTHERS);
-    try {
-      const matches = Math.min(ROUNDS, rounds);
-      const world = await generateSettlement(owner.db, { players, matches });
-      const { taken, winners } = await measure(world, {
-        ownerDb: owner.db,
-        profiled,
-        isTold: isProfiled,
-      });
-      const waits = await measureOthers(world, {
-        db: profiled.db,
-        othersDb: others.db,
-      });
-      const all = [...taken.values()].flat();
-      const figures: Figures = {
-        winners: `${winners} of ${players}`,
-        'inserted into a bare table, s': spread(
-          all.map(({ bare }) => bare),
-          3,
-        ),
-        'others wait, p95, ms': spread(
-          waits.map(({ quietMs }) => quietMs),
-          1,
-        ),
-        'meanwhile, ms': spread(
-          waits.map(({ busyMs }) => busyMs),
-          1,
-        ),
-        ...Object.fromEntries(
-          [...taken].map(([step, each]) => [
-            `${step}, s`,
-            spread(
-              each.map(({ seconds }) => seconds),
-              2,
-            ),
-          ]),
-        ),
-      };
-      const longer = waits.map(({ quietMs, busyMs }) => busyMs / quietMs);
-      const meanwhile: Verdict = {
-        sentence: `other players wait ${spread(longer, 2)} × as long meanwhile, p95 (at most ${MEANWHILE_AT_MOST})`,
-        figure: median(longer),
-        isMet: median(longer) <= MEANWHILE_AT_MOST,
-      };
-      const verdicts = [...taken].map(([step, each]) => judge(step, each));
-      return { figures, verdicts: [...verdicts, meanwhile] };
-    } finally {
-      await others.close();
-      await profiled.close();
-      await owner.close();
-      await database.close();
-    }
+    await using database = await openBenchDatabase();
+    await using owner = connectOwner(database.owner);
+    await using profiled = connectProfiled(database.server);
+    await using others = connectClients(database.server, OTHERS);
+    const matches = Math.min(ROUNDS, rounds);
+    const world = await generateSettlement(owner.db, { players, matches });
+    const { taken, winners } = await measure(world, {
+      ownerDb: owner.db,
+      profiled,
+      printsProfile: isProfiled,
+    });
+    const waits = await measureOthers(world, {
+      db: profiled.db,
+      othersDb: others.db,
+    });
+    const all = [...taken.values()].flat();
+    const figures: Figures = {
+      winners: `${winners} of ${players}`,
+      'inserted into a bare table, s': spread(
+        all.map(({ bare }) => bare),
+        3,
+      ),
+      'others wait, p95, ms': spread(
+        waits.map(({ quietMs }) => quietMs),
+        1,
+      ),
+      'meanwhile, ms': spread(
+        waits.map(({ busyMs }) => busyMs),
+        1,
+      ),
+      ...Object.fromEntries(
+        [...taken].map(([step, each]) => [
+          `${step}, s`,
+          spread(
+            each.map(({ seconds }) => seconds),
+            2,
+          ),
+        ]),
+      ),
+    };
+    const longer = waits.map(({ quietMs, busyMs }) => busyMs / quietMs);
+    const meanwhile: Verdict = {
+      sentence: `other players wait ${spread(longer, 2)} × as long meanwhile, p95 (at most ${MEANWHILE_AT_MOST})`,
+      figure: median(longer),
+      isMet: median(longer) <= MEANWHILE_AT_MOST,
+    };
+    const verdicts = [...taken].map(([step, each]) =>
+      judgeStep(step, each, { rows: 'winners', atMost: AT_MOST }),
+    );
+    return { figures, verdicts: [...verdicts, meanwhile] };
   },
 };

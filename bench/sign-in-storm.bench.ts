@@ -4,19 +4,23 @@ import {
   STORM,
   stormFrom48,
   withinMs,
-  type Fate,
+  type SignInResult,
 } from '../apps/server/src/testing/sign-in-storm.ts';
 import { startBenchServer, type BenchServer } from './bench-server.ts';
 import type { Figures, Size, Trial } from './scenario.ts';
 
 const MOST_TIMES_SLOWER = 2;
 const SHARE = 0.95;
-/** Calm and storm take turns, so that what else the machine does meets both. */
+/** Calm and storm alternate, so that other load affects both. */
 const ROUNDS = 3;
 
-type Weather = { readonly calm: Fate[]; readonly stormy: Fate[]; readonly storm: Fate[] };
+type Weather = {
+  readonly calm: SignInResult[];
+  readonly stormy: SignInResult[];
+  readonly storm: SignInResult[];
+};
 
-/** The same storm, blowing for a shorter while in a run of short rounds. */
+/** The same storm, shorter in a run of short rounds. */
 const stormOf = ({ roundMs }: Size) => {
   const seconds = Math.min(STORM.seconds, Math.ceil(roundMs / 100));
   return { seconds, signIns: Math.round((STORM.signIns * seconds) / STORM.seconds) };
@@ -33,7 +37,7 @@ async function playRounds({ server, owner }: BenchServer, size: Size): Promise<W
       await prepareVictims(game, 2 * round + 1),
     ];
     weather.calm.push(...(await letVictimsAct(unhurt, seconds)));
-    // Another /48 each time: what the limits still know of the last one must not soften the next.
+    // A new /48 each time, since limits still remember the last one.
     const [met, storm] = await Promise.all([
       letVictimsAct(hurt, seconds),
       stormFrom48(server, { ...storming, round }),
@@ -44,17 +48,17 @@ async function playRounds({ server, owner }: BenchServer, size: Size): Promise<W
   return weather;
 }
 
-function count(fates: readonly Fate[]): string {
-  const groups = Map.groupBy(fates, ({ status }) => status);
+function count(results: readonly SignInResult[]): string {
+  const groups = Map.groupBy(results, ({ status }) => status);
   return [...groups].map(([status, { length }]) => `${length} × ${status}`).join(', ');
 }
 
 function describe({ calm, stormy, storm }: Weather): Figures {
   const kinds = [...new Set(calm.map(({ kind }) => kind))];
   const medians = kinds.map((kind) => {
-    const of = (fates: Fate[]) =>
+    const of = (results: SignInResult[]) =>
       withinMs(
-        fates.filter((fate) => fate.kind === kind),
+        results.filter((result) => result.kind === kind),
         0.5,
       );
     return [
@@ -69,7 +73,7 @@ function describe({ calm, stormy, storm }: Weather): Figures {
   ]);
 }
 
-/** Somebody with a /48 keeps signing in to accounts that nobody has, while thirteen others come. */
+/** One /48 keeps signing in to unknown accounts while thirteen other people sign in. */
 export const signInStorm: Trial = {
   name: 'sign-in-storm',
 

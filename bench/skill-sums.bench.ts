@@ -1,28 +1,21 @@
 import { sql } from 'kysely';
-import type { Database } from '../apps/server/src/db/database.ts';
+import type { Database } from '../apps/server/src/db/connection/database.ts';
 import { createResultsService } from '../apps/server/src/features/results/results.service.ts';
 import { createSkillSums } from '../apps/server/src/features/skill/skill-sums.service.ts';
+import { judgeStep, type Taken } from './bare-bound.ts';
 import { connectOwner, openBenchDatabase } from './bench-database.ts';
 import { generateSettlement, RESULT, type Due } from './generate-settlement.ts';
-import { median } from './measure-rates.ts';
+import { median, spread, timeSeconds } from './measure-rates.ts';
 import { connectProfiled, printProfile } from './profiled-database.ts';
-import type { Trial, Verdict } from './scenario.ts';
+import type { Trial } from './scenario.ts';
 
-/** Held so that it cannot creep: a job has time. */
+/** A generous limit against regressions: a job has time. */
 const AT_MOST = 50;
 const ROUNDS = 3;
 
 const STEPS = ['first call', 'next call', 'taken back'] as const;
 type Step = (typeof STEPS)[number];
-type Taken = { readonly seconds: number; readonly bare: number };
-
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return (performance.now() - start) / 1_000;
-}
-
-/** The bound: who called the match, and what, into a table that nothing asks anything of. */
+/** The bound: inserts the calls of a match into a table without constraints. */
 async function insertBare(ownerDb: Database, { eventId }: Due): Promise<void> {
   await sql`TRUNCATE bare_calls`.execute(ownerDb);
   await sql`
@@ -33,12 +26,11 @@ async function insertBare(ownerDb: Database, { eventId }: Due): Promise<void> {
 async function timeBare(ownerDb: Database, due: Due): Promise<number> {
   const taken: number[] = [];
   for (let turn = 0; turn < ROUNDS; turn += 1) {
-    taken.push(await time(() => insertBare(ownerDb, due)));
+    taken.push(await timeSeconds(() => insertBare(ownerDb, due)));
   }
   return median(taken);
 }
 
-/** Lets the market have expected something, without which nobody's call can be judged by it. */
 async function expectGoals(ownerDb: Database, { matchId }: Due): Promise<void> {
   const inputs = JSON.stringify({ expected: { home: 1.6, away: 1.1, rho: -0.05 } });
   await sql`
@@ -47,94 +39,77 @@ async function expectGoals(ownerDb: Database, { matchId }: Due): Promise<void> {
   `.execute(ownerDb);
 }
 
-const spread = (figures: readonly number[], digits: number) =>
-  `${median(figures).toFixed(digits)} (${Math.min(...figures).toFixed(digits)} to ${Math.max(...figures).toFixed(digits)})`;
-
-function judge(step: Step, taken: readonly Taken[]): Verdict {
-  const figures = taken.map(({ seconds, bare }) => seconds / bare);
-  const figure = median(figures);
-  return {
-    sentence: `${step}: ${spread(figures, 1)} × the insert of the same calls into a bare table (at most ${AT_MOST})`,
-    figure,
-    isMet: figure <= AT_MOST,
-  };
-}
-
-/** What the job behind a settlement costs that counts everybody's call into their skill. */
+/** Measures the job that counts all players' calls after a settlement. */
 export const skillSums: Trial = {
   name: 'skill-sums',
 
   async play({ players, rounds, isProfiled = false }) {
-    const database = await openBenchDatabase();
-    const owner = connectOwner(database.owner);
-    const profiled = connectProfiled(database.server);
+    await using database = await openBenchDatabase();
+    await using owner = connectOwner(database.owner);
+    await using profiled = connectProfiled(database.server);
     const taken = new Map<Step, Taken[]>(STEPS.map((step) => [step, []]));
-    try {
-      const { adminId, known, fresh } = await generateSettlement(owner.db, {
-        players,
-        matches: Math.min(ROUNDS, rounds),
-      });
-      const results = createResultsService({ db: profiled.db });
-      const { countDue } = createSkillSums({ db: profiled.db });
-      await sql`CREATE TABLE bare_calls (user_id uuid, event_id uuid, calls integer)`.execute(
-        owner.db,
-      );
+    const { adminId, known, fresh } = await generateSettlement(owner.db, {
+      players,
+      matches: Math.min(ROUNDS, rounds),
+    });
+    const results = createResultsService({ db: profiled.db });
+    const { countDue } = createSkillSums({ db: profiled.db });
+    await sql`CREATE TABLE bare_calls (user_id uuid, event_id uuid, calls integer)`.execute(
+      owner.db,
+    );
 
-      const seen = async ({ matchId: itemId }: Due) => {
-        const { rows } = await sql<{ item_version: number }>`
-          SELECT item_version FROM match_events WHERE id = ${itemId}`.execute(owner.db);
-        return { kind: 'match', itemId, itemVersion: rows[0]!.item_version, adminId } as const;
-      };
-      const play = async (step: Step, due: Due) => {
-        const before = await timeBare(owner.db, due);
-        profiled.takeProfile();
-        const seconds = await time(countDue);
-        const profile = profiled.takeProfile();
-        const bare = median([before, await timeBare(owner.db, due)]);
-        taken.get(step)!.push({ seconds, bare });
-        if (isProfiled) printProfile(`${step}, ${seconds.toFixed(2)} s`, profile);
-      };
-      const settle = async (due: Due) => {
-        await expectGoals(owner.db, due);
-        await results.validateResult({ ...(await seen(due)), result: { score: RESULT } });
-      };
+    const seen = async ({ matchId: itemId }: Due) => {
+      const { rows } = await sql<{ item_version: number }>`
+        SELECT item_version FROM match_events WHERE id = ${itemId}`.execute(owner.db);
+      return { kind: 'match', itemId, itemVersion: rows[0]!.item_version, adminId } as const;
+    };
+    const play = async (step: Step, due: Due) => {
+      const before = await timeBare(owner.db, due);
+      profiled.takeProfile();
+      const seconds = await timeSeconds(countDue);
+      const profile = profiled.takeProfile();
+      const bare = median([before, await timeBare(owner.db, due)]);
+      taken.get(step)!.push({ seconds, bare });
+      if (isProfiled) printProfile(`${step}, ${seconds.toFixed(2)} s`, profile);
+    };
+    const settle = async (due: Due) => {
+      await expectGoals(owner.db, due);
+      await results.validateResult({ ...(await seen(due)), result: { score: RESULT } });
+    };
 
-      for (const [round, due] of known.entries()) {
-        await sql`TRUNCATE player_skill`.execute(owner.db);
-        await settle(due);
-        await play('first call', due);
-        await settle(fresh[round]!);
-        await play('next call', fresh[round]!);
-        await results.revertResult(await seen(due));
-        await play('taken back', due);
-        const { rows } = await sql<{ calls: number }>`
-          SELECT sum(calls)::integer AS calls FROM player_skill`.execute(owner.db);
-        if (rows[0]!.calls !== players) throw new Error(`${rows[0]!.calls} of ${players} calls`);
-        await sql`VACUUM`.execute(owner.db);
-      }
-      const all = [...taken.values()].flat();
-      return {
-        figures: {
-          'inserted into a bare table, s': spread(
-            all.map(({ bare }) => bare),
-            3,
-          ),
-          ...Object.fromEntries(
-            [...taken].map(([step, each]) => [
-              `${step}, µs a player`,
-              spread(
-                each.map(({ seconds }) => (seconds * 1e6) / players),
-                1,
-              ),
-            ]),
-          ),
-        },
-        verdicts: [...taken].map(([step, each]) => judge(step, each)),
-      };
-    } finally {
-      await profiled.close();
-      await owner.close();
-      await database.close();
+    for (const [round, due] of known.entries()) {
+      await sql`TRUNCATE player_skill`.execute(owner.db);
+      await settle(due);
+      await play('first call', due);
+      await settle(fresh[round]!);
+      await play('next call', fresh[round]!);
+      await results.revertResult(await seen(due));
+      await play('taken back', due);
+      const { rows } = await sql<{ calls: number }>`
+        SELECT sum(calls)::integer AS calls FROM player_skill`.execute(owner.db);
+      if (rows[0]!.calls !== players) throw new Error(`${rows[0]!.calls} of ${players} calls`);
+      await sql`VACUUM`.execute(owner.db);
     }
+    const all = [...taken.values()].flat();
+    return {
+      figures: {
+        'inserted into a bare table, s': spread(
+          all.map(({ bare }) => bare),
+          3,
+        ),
+        ...Object.fromEntries(
+          [...taken].map(([step, each]) => [
+            `${step}, µs a player`,
+            spread(
+              each.map(({ seconds }) => (seconds * 1e6) / players),
+              1,
+            ),
+          ]),
+        ),
+      },
+      verdicts: [...taken].map(([step, each]) =>
+        judgeStep(step, each, { rows: 'calls', atMost: AT_MOST }),
+      ),
+    };
   },
 };

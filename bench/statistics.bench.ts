@@ -1,5 +1,5 @@
 import { STATISTICS } from '@kickoracle/game';
-import { readsOfPrimary } from '../apps/server/src/db/reads.ts';
+import { readsOfPrimary } from '../apps/server/src/db/connection/reads.ts';
 import { sql } from 'kysely';
 import { createCompetitionsService } from '../apps/server/src/features/competitions/competitions.service.ts';
 import { createStatisticsService } from '../apps/server/src/features/statistics/statistics.service.ts';
@@ -12,13 +12,13 @@ const AT_MOST_MS = 1_000;
 
 const all = (statistic: string) => `${statistic} of all`;
 
-/** The one that is asked for least often in a second, by a measure of its rates. */
+/** The slowest statistic by a measure of its rates. */
 function slowest(rates: Rates, measure: (name: string) => number) {
   const figures = STATISTICS.map((name) => ({ name, figure: measure(all(name)) }));
   return figures.toSorted((a, b) => b.figure - a.figure)[0]!;
 }
 
-/** An administrator looks through the statistics of everything that was ever played. */
+/** An administrator reads the statistics of all matches. */
 export const statistics: Scenario = {
   name: 'statistics',
   clients: 1,

@@ -1,5 +1,4 @@
-// The server as players get it, and beside it in the same process a bare one of node:http that does the
-// same: keeps streams open and sends one message to all of them. Both are told to by the bare one's port.
+// The server beside a bare node:http server of streams, whose port controls both.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '../apps/server/src/config.ts';

@@ -8,16 +8,14 @@ import { median } from './measure-rates.ts';
 import type { Trial } from './scenario.ts';
 
 const AT_MOST = 1.5;
-/** As many as a server takes, nearly; either server has them, and both are in one process. */
+/** Nearly the limit of a server; both servers have as many, in one process. */
 const MOST = 9_000;
-/** So many are opened at a time. */
 const AT_A_TIME = 50;
 const MESSAGE = '"notification"';
 const PATIENCE_MS = 60_000;
-/** A server tells the others no more than once in a while: what is measured is one message, not the second of two. */
+/** A server delays a second message, so rounds pause this long. */
 const REST_MS = 150;
 
-/** A stream that is open, on a bare socket: what a client does is not part of it. */
 async function openStream(url: URL, cookie: string): Promise<Socket> {
   const socket = connect(Number(url.port), '127.0.0.1');
   socket.setEncoding('utf8').setNoDelay(true);
@@ -38,9 +36,8 @@ async function openStreams(url: URL, cookies: readonly string[]): Promise<Socket
   return sockets;
 }
 
-/** Milliseconds from the word to the last of the streams that hears it. */
 async function broadcast(sockets: readonly Socket[], tell: string): Promise<number> {
-  const heard = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<void>();
   let waiting = sockets.length;
   const listeners = sockets.map((socket) => {
     let text = '';
@@ -49,19 +46,19 @@ async function broadcast(sockets: readonly Socket[], tell: string): Promise<numb
       if (!text.includes(MESSAGE)) return;
       socket.off('data', listen);
       waiting -= 1;
-      if (waiting === 0) heard.resolve();
+      if (waiting === 0) received.resolve();
     };
     socket.on('data', listen);
     return listen;
   });
   const patience = setTimeout(
-    () => heard.reject(new Error(`${waiting} streams heard nothing`)),
+    () => received.reject(new Error(`${waiting} streams heard nothing`)),
     PATIENCE_MS,
   );
   const begun = performance.now();
   try {
     await fetch(tell);
-    await heard.promise;
+    await received.promise;
     return performance.now() - begun;
   } finally {
     clearTimeout(patience);
@@ -69,7 +66,7 @@ async function broadcast(sockets: readonly Socket[], tell: string): Promise<numb
   }
 }
 
-/** A settlement of a match that everybody predicted: all who are there hear of it. */
+/** A settlement of a match that all players predicted: all open streams get a message. */
 export const streams: Trial = {
   name: 'streams',
 

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Sets up a bare Debian 13 machine, or a newer one, for the game: its packages, a user, the game in
-# /opt/kickoracle, its service, and nginx in front. Run as root in the folder of the game:
+# Sets up the game on a fresh machine with Debian 13 or newer: packages, a user, the game in
+# /opt/kickoracle, its service, and nginx. Run it as root in the folder of the game:
 #
 #   sh deploy/set-up-debian.sh game.example.org
 #
-# Run again after taking a newer version: it keeps the settings, and upgrades with a backup before.
+# To upgrade, run it again in a newer version: it keeps the settings and makes a backup first.
 set -eu
 
 fail() {
@@ -26,7 +26,7 @@ echo 'Installing packages of Debian…'
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
 apt-get install -y -qq --no-install-recommends nodejs npm nginx ca-certificates adduser >/dev/null
-# Debian 13 has npm 9, which can fetch a newer one.
+# Debian 13 has npm 9, which can install a newer one.
 case $(npm --version) in
   [0-9].*)
     npm install --global --no-audit --no-fund --loglevel=error npm@10
@@ -38,7 +38,7 @@ echo 'Making the user kickoracle…'
 id kickoracle >/dev/null 2>&1 ||
   adduser --system --group --home /var/lib/kickoracle --no-create-home kickoracle >/dev/null
 
-# A copy of its own, of root: the game cannot change itself.
+# The copy belongs to root, so the game cannot change its own code.
 if [ "$(pwd -P)" != "$game" ]; then
   echo "Copying the game to $game…"
   new=$game.new
@@ -63,7 +63,7 @@ echo "Settings in $settings…"
 mkdir -p /etc/kickoracle
 if [ ! -f "$settings" ]; then
   sed "s/game\.example\.org/$name/g" "$game/deploy/environment.example" >"$settings"
-  # Passwords stand in it.
+  # It contains passwords.
   chown root:kickoracle "$settings"
   chmod 640 "$settings"
 fi
@@ -84,7 +84,7 @@ certificate=$(sed -n 's/^ *ssl_certificate  *\(.*\);/\1/p' "$site")
 if [ -f "$certificate" ]; then
   ln -sf ../sites-available/kickoracle "$enabled"
 else
-  # Port 80 alone: without a certificate nginx refuses the rest, and a certificate is had by port 80.
+  # Only port 80: without a certificate nginx rejects the rest, and getting one needs port 80.
   awk '{ print } /^}/ { exit }' "$site" >"$site-port-80"
   ln -sf ../sites-available/kickoracle-port-80 "$enabled"
 fi

@@ -1,74 +1,72 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findPort, isListening, run, start, until, type Running } from './processes.ts';
+import { findFreePort, isListening } from '../apps/server/src/testing/nginx.ts';
+import { run, start, until, type Running } from './processes.ts';
 
-/** The programs of Debian's PostgreSQL, which are on nobody's path. */
 export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
-const USER = 'postgres';
+export const USER = 'postgres';
+const STANZA = '--stanza=kickoracle';
 const PASSWORD = 'of-this-drill-alone';
 
-/** How long the primary's word holds, and how often it is renewed, in seconds: Patroni takes no shorter ones. */
-const TTL = 20;
-const LOOP_WAIT = 2;
-const RETRY_TIMEOUT = 3;
+/** Debian packages of a drill, by a program that each contains. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  '/usr/bin/etcd': 'etcd-server',
+  [`${POSTGRES_BIN}/postgres`]: 'postgresql-15',
+  '/usr/bin/patroni': 'patroni',
+  '/usr/sbin/haproxy': 'haproxy',
+  '/usr/sbin/nginx': 'nginx-light',
+  '/usr/bin/pgbackrest': 'pgbackrest',
+};
 
-const NAMES = ['one', 'two', 'three'] as const;
-export type NodeName = (typeof NAMES)[number];
+export type Node = {
+  readonly name: string;
+  readonly port: number;
+  readonly rest: number;
+  readonly data: string;
+};
 
-type Node = { readonly name: NodeName; readonly port: number; readonly rest: number };
-
-async function startEtcd(folder: string) {
-  const members = await Promise.all(
-    NAMES.map(async (name) => ({ name, client: await findPort(), peer: await findPort() })),
+/** Installs missing packages; throws one sentence if that is impossible. */
+export function installPrograms(): void {
+  const missing = Object.entries(PACKAGES).flatMap(([program, name]) =>
+    existsSync(program) ? [] : [name],
   );
-  const cluster = members.map(({ name, peer }) => `${name}=http://127.0.0.1:${peer}`).join(',');
-  const startMember = ({ name, client, peer }: (typeof members)[number]) =>
-    start(
-      `etcd ${name}`,
-      [
-        'etcd',
-        `--name=${name}`,
-        `--data-dir=${folder}/etcd-${name}`,
-        `--listen-client-urls=http://127.0.0.1:${client}`,
-        `--advertise-client-urls=http://127.0.0.1:${client}`,
-        `--listen-peer-urls=http://127.0.0.1:${peer}`,
-        `--initial-advertise-peer-urls=http://127.0.0.1:${peer}`,
-        `--initial-cluster=${cluster}`,
-        '--initial-cluster-state=new',
-      ],
-      { log: join(folder, `etcd-${name}.log`) },
-    );
-  const running = new Map<NodeName, Running>(
-    members.map((member) => [member.name, startMember(member)]),
-  );
-  const answers = ({ client }: (typeof members)[number]) =>
-    fetch(`http://127.0.0.1:${client}/health`).then(async (answer) =>
-      (await answer.text()).includes('true'),
-    );
-  for (const member of members) await until(`etcd ${member.name}`, () => answers(member));
-  return {
-    hosts: members.map(({ client }) => `127.0.0.1:${client}`).join(','),
-    /** Takes a member away, as its machine would go. */
-    kill: (name: NodeName) => running.get(name)!.end('SIGKILL'),
-    async revive(name: NodeName) {
-      const member = members.find((one) => one.name === name)!;
-      running.set(name, startMember(member));
-      await until(`etcd ${name}`, () => answers(member));
-    },
-  };
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    throw new Error(`The drills need Debian and root, to install ${missing.join(', ')}.`);
+  }
+  console.log(`Installing ${missing.join(', ')} …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '-y', '--no-install-recommends', ...missing, 'python3-etcd'];
+  run(['apt-get', 'update'], { env });
+  run(['apt-get', ...install], { env });
 }
 
-/** Where pgBackRest keeps its backups and the log of what came since. */
+async function startEtcd(folder: string): Promise<string> {
+  const [client, peer] = [await findFreePort(), await findFreePort()].map(
+    (port) => `127.0.0.1:${port}`,
+  );
+  const clients = [
+    `--listen-client-urls=http://${client}`,
+    `--advertise-client-urls=http://${client}`,
+  ];
+  const etcd = ['etcd', `--data-dir=${folder}/etcd`, `--listen-peer-urls=http://${peer}`] as const;
+  start([...etcd, ...clients], { log: `${folder}/etcd.log` });
+  await until('etcd', async () => (await fetch(`http://${client}/health`)).ok);
+  return client!;
+}
+
+/** Options of pgBackRest for the archive in the folder. */
 const archiveOf = (folder: string): string[] => [
-  `--repo1-path=${join(folder, 'archive')}`,
+  `--repo1-path=${folder}/archive`,
   `--log-path=${folder}`,
-  `--lock-path=${join(folder, 'locks')}`,
+  `--lock-path=${folder}/locks`,
   '--log-level-console=warn',
+  STANZA,
 ];
 
 function configure(node: Node, { folder, etcd }: { folder: string; etcd: string }): string {
-  const data = join(folder, `postgres-${node.name}`);
+  const archive = ['pgbackrest', ...archiveOf(folder), `--pg1-path=${node.data}`].join(' ');
   return JSON.stringify({
     scope: 'kickoracle',
     name: node.name,
@@ -76,9 +74,10 @@ function configure(node: Node, { folder, etcd }: { folder: string; etcd: string 
     etcd3: { hosts: etcd },
     bootstrap: {
       dcs: {
-        ttl: TTL,
-        loop_wait: LOOP_WAIT,
-        retry_timeout: RETRY_TIMEOUT,
+        // The minimum of the leader's lease, in seconds.
+        ttl: 20,
+        loop_wait: 2,
+        retry_timeout: 3,
         maximum_lag_on_failover: 1_048_576,
         synchronous_mode: true,
         postgresql: {
@@ -102,9 +101,9 @@ function configure(node: Node, { folder, etcd }: { folder: string; etcd: string 
     postgresql: {
       listen: `127.0.0.1:${node.port}`,
       connect_address: `127.0.0.1:${node.port}`,
-      data_dir: data,
+      data_dir: node.data,
       bin_dir: POSTGRES_BIN,
-      pgpass: join(folder, `pgpass-${node.name}`),
+      pgpass: `${node.data}.pgpass`,
       authentication: {
         superuser: { username: USER, password: PASSWORD },
         replication: { username: 'replicator', password: PASSWORD },
@@ -112,15 +111,15 @@ function configure(node: Node, { folder, etcd }: { folder: string; etcd: string 
       },
       parameters: {
         unix_socket_directories: folder,
-        archive_command: `pgbackrest ${archiveOf(folder).join(' ')} --stanza=kickoracle --pg1-path=${data} archive-push %p`,
+        archive_command: `${archive} archive-push %p`,
       },
     },
   });
 }
 
-/** One address for the primary, and one for those replicas that are near it. */
+/** Starts HAProxy with one address for the primary, and one for replicas with a small lag. */
 async function startHaproxy(folder: string, nodes: readonly Node[]) {
-  const [primary, replicas] = [await findPort(), await findPort()];
+  const [primary, replicas] = [await findFreePort(), await findFreePort()];
   const servers = nodes
     .map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`)
     .join('\n');
@@ -145,155 +144,132 @@ ${listen('primary', primary, '/primary')}
 ${listen('replicas', replicas, '/replica?lag=16MB')}`;
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, config);
-  start('haproxy', ['/usr/sbin/haproxy', '-db', '-f', file], { log: join(folder, 'haproxy.log') });
+  start(['/usr/sbin/haproxy', '-db', '-f', file], { log: `${folder}/haproxy.log` });
   await until('HAProxy', () => isListening(primary));
   return { primary, replicas };
 }
 
+const urlOf = (port: number, user: string, database = 'kickoracle') =>
+  `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
+
+/** Executes statements; returns the rows of the last one. */
+async function execute<Row extends pg.QueryResultRow>(
+  connectionString: string,
+  ...statements: string[]
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  let rows: Row[] = [];
+  for (const statement of statements) ({ rows } = await client.query<Row>(statement));
+  await client.end();
+  return rows;
+}
+
+type Role = 'primary' | 'replica' | 'sync';
+
+/** Returns true if Patroni says that the node has the role. */
+const isOne = ({ rest }: Node, role: Role) =>
+  fetch(`http://127.0.0.1:${rest}/${role}`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Three nodes of PostgreSQL under Patroni, three of etcd, and HAProxy before them. */
+/** Starts three nodes of PostgreSQL with Patroni, etcd, and HAProxy. */
 export async function startCluster(folder: string) {
-  mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o777);
-  for (const name of ['archive', 'locks']) {
-    mkdirSync(join(folder, name));
-    chmodSync(join(folder, name), 0o777);
+  for (const each of [folder, `${folder}/archive`, `${folder}/locks`]) {
+    mkdirSync(each);
+    chmodSync(each, 0o777);
   }
   const etcd = await startEtcd(folder);
   const nodes: Node[] = [];
-  for (const name of NAMES) nodes.push({ name, port: await findPort(), rest: await findPort() });
-  const startNode = (node: Node) => {
-    const file = join(folder, `patroni-${node.name}.yml`);
-    writeFileSync(file, configure(node, { folder, etcd: etcd.hosts }));
-    chmodSync(file, 0o644);
-    return start(`patroni ${node.name}`, ['/usr/bin/patroni', file], {
-      log: join(folder, `patroni-${node.name}.log`),
-      user: USER,
-      env: { LC_ALL: 'C.UTF-8', HOME: '/tmp' },
-    });
-  };
-  /** Patroni lets PostgreSQL outlive it. */
-  function killPostmaster({ name }: Node): void {
-    const file = join(folder, `postgres-${name}`, 'postmaster.pid');
+  const running = new Map<Node, Running>();
+
+  function revive(node: Node): void {
+    const file = `${node.data}.yml`;
+    writeFileSync(file, configure(node, { folder, etcd }), { mode: 0o644 });
+    const env = { LC_ALL: 'C.UTF-8', HOME: '/tmp' };
+    const log = `${node.data}.log`;
+    running.set(node, start(['/usr/bin/patroni', file], { log, user: USER, env }));
+  }
+
+  async function kill(node: Node): Promise<void> {
+    await running.get(node)!.end('SIGKILL');
+    // PostgreSQL survives the death of Patroni.
+    const file = join(node.data, 'postmaster.pid');
     if (existsSync(file))
       process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL');
   }
-  async function killNode(node: Node): Promise<void> {
-    await running.get(node.name)!.end('SIGKILL');
-    killPostmaster(node);
-  }
-  const ask = ({ rest }: Node, path: string) =>
-    fetch(`http://127.0.0.1:${rest}${path}`, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  const running = new Map<NodeName, Running>();
-  for (const node of nodes) {
-    running.set(node.name, startNode(node));
-    if (node === nodes[0]) {
-      await until('the first primary', () => ask(node, '/primary'), { patienceMs: 120_000 });
-    }
-  }
-  const areComplete = async () => {
-    const roles = await Promise.all(
-      nodes.map(async (node) => {
-        return (await ask(node, '/primary'))
-          ? 'primary'
-          : (await ask(node, '/replica'))
-            ? 'replica'
-            : 'none';
-      }),
-    );
-    const synchronous = await Promise.all(nodes.map((node) => ask(node, '/sync')));
-    return (
-      roles.toSorted().join() === 'primary,replica,replica' &&
-      synchronous.filter(Boolean).length === 1
-    );
-  };
-  await until('three nodes', areComplete, { patienceMs: 120_000, everyMs: 500 });
-  const addresses = await startHaproxy(folder, nodes);
 
-  async function findPrimary(): Promise<Node | null> {
-    for (const node of nodes) if (await ask(node, '/primary')) return node;
-    return null;
+  async function count(role: Role): Promise<number> {
+    const are = await Promise.all(nodes.map((node) => isOne(node, role)));
+    return are.filter(Boolean).length;
   }
 
-  const url = (port: number, user: string) =>
-    `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/kickoracle`;
+  async function findPrimary(): Promise<Node> {
+    for (const node of nodes) if (await isOne(node, 'primary')) return node;
+    throw new Error('There is no primary.');
+  }
 
-  async function prepareDatabase() {
-    const primary = (await findPrimary())!;
-    const client = new pg.Client({
-      connectionString: `postgres://${USER}:${PASSWORD}@127.0.0.1:${primary.port}/postgres`,
+  const untilPrimary = () => until('a primary', async () => (await count('primary')) === 1);
+  const untilComplete = () =>
+    until('a primary and two replicas, one synchronous', async () => {
+      const counts = await Promise.all([count('primary'), count('replica'), count('sync')]);
+      return counts.join() === '1,2,1';
     });
-    await client.connect();
-    await client.query(`CREATE ROLE game_owner LOGIN CREATEROLE PASSWORD '${PASSWORD}'`);
-    await client.query(`CREATE ROLE kickoracle_server`);
-    await client.query(`GRANT kickoracle_server TO game_owner WITH ADMIN OPTION`);
-    await client.query(
-      `CREATE ROLE game_server LOGIN PASSWORD '${PASSWORD}' IN ROLE kickoracle_server`,
-    );
-    await client.query('CREATE DATABASE kickoracle OWNER game_owner');
-    await client.end();
-  }
-  await prepareDatabase();
 
-  /** How pgBackRest reaches the primary of the moment. */
-  const reach = (node: Node) => [
-    ...archiveOf(folder),
-    `--pg1-path=${join(folder, `postgres-${node.name}`)}`,
-    `--pg1-port=${node.port}`,
-    `--pg1-socket-path=${folder}`,
-  ];
-  async function askPrimary(statement: string) {
-    const primary = (await findPrimary())!;
-    const client = new pg.Client({
-      connectionString: `postgres://${USER}:${PASSWORD}@127.0.0.1:${primary.port}/postgres`,
-    });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
+  for (const name of ['one', 'two', 'three']) {
+    const [port, rest] = [await findFreePort(), await findFreePort()];
+    const node = { name, port, rest, data: join(folder, `postgres-${name}`) };
+    nodes.push(node);
+    revive(node);
+    await untilPrimary();
   }
+  await untilComplete();
+  const { primary, replicas } = await startHaproxy(folder, nodes);
+  await execute(
+    urlOf((await findPrimary()).port, USER, 'postgres'),
+    `CREATE ROLE game_owner LOGIN CREATEROLE PASSWORD '${PASSWORD}'`,
+    'CREATE ROLE kickoracle_server',
+    'GRANT kickoracle_server TO game_owner WITH ADMIN OPTION',
+    `CREATE ROLE game_server LOGIN PASSWORD '${PASSWORD}' IN ROLE kickoracle_server`,
+    'CREATE DATABASE kickoracle OWNER game_owner',
+  );
 
   return {
-    etcd,
-    /** Where backups and the log are, for pgBackRest. */
-    archive: archiveOf(folder),
-    /** A backup of the primary, and of everything since by its log. */
-    async backUp() {
-      const primary = (await findPrimary())!;
-      run('pgbackrest', [...reach(primary), '--stanza=kickoracle', 'backup', '--type=full'], {
-        user: USER,
-      });
-    },
-    /** Lets what was done so far reach the archive. */
-    switchLog: () => askPrimary('SELECT pg_switch_wal()'),
-    nodes,
-    areComplete,
-    findPrimary,
-    /** As the server, as the owner and as who reads copies, all by HAProxy. */
+    /** Addresses for the server, the owner and replica reads, all through HAProxy. */
     urls: {
-      server: url(addresses.primary, 'game_server'),
-      owner: url(addresses.primary, 'game_owner'),
-      replica: url(addresses.replicas, 'game_server'),
+      server: urlOf(primary, 'game_server'),
+      owner: urlOf(primary, 'game_owner'),
+      replica: urlOf(replicas, 'game_server'),
     },
-    superuserUrl: (node: Node) => url(node.port, USER),
-    /** Takes a node away, PostgreSQL and all, as its machine would go. */
-    kill: killNode,
-    /** Gives it back; it joins by itself. */
-    revive(node: Node) {
-      running.set(node.name, startNode(node));
+    archive: archiveOf(folder),
+    kill,
+    revive,
+    untilPrimary,
+    untilComplete,
+    findPrimary,
+    /** Completes the current WAL segment, so that it is archived. */
+    async switchLog() {
+      await execute(urlOf((await findPrimary()).port, USER), 'SELECT pg_switch_wal()');
     },
-    /** Makes the archive ready; before it, what is archived fails and is tried again. */
-    async openArchive() {
-      const primary = (await findPrimary())!;
-      run('pgbackrest', [...reach(primary), '--stanza=kickoracle', 'stanza-create'], {
-        user: USER,
-      });
+    /** Stops or continues the replay of both replicas. Patroni would resume a paused one. */
+    async signalReplay(signal: 'SIGSTOP' | 'SIGCONT') {
+      const replay = `SELECT pid FROM pg_stat_activity WHERE backend_type = 'startup'`;
+      for (const { port } of nodes) {
+        const rows = await execute<{ pid: number }>(urlOf(port, USER), replay);
+        for (const { pid } of rows) process.kill(pid, signal);
+      }
+    },
+    /** Runs a command of pgBackRest on the primary. */
+    async backUp(...command: string[]) {
+      const { data, port } = await findPrimary();
+      const place = [`--pg1-path=${data}`, `--pg1-port=${port}`, `--pg1-socket-path=${folder}`];
+      run(['pgbackrest', ...archiveOf(folder), ...place, ...command], { user: USER });
     },
     async stop() {
-      for (const node of nodes) await killNode(node).catch(() => undefined);
+      for (const node of nodes) await kill(node).catch(() => undefined);
     },
   };
 }

@@ -1,130 +1,98 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startMailbox } from '../apps/server/src/testing/mailbox.ts';
-import { startS3Server } from '../apps/server/src/testing/s3-server.ts';
-import { findPort, isListening, start, until, type Running } from './processes.ts';
+import { connectDatabase, type Database } from '../apps/server/src/db/connection/database.ts';
+import { createApiClient, type ApiClient } from '../apps/server/src/testing/api-client.ts';
+import { createAdministrator, createPlayer } from '../apps/server/src/testing/factories.ts';
+import { findFreePort, startNginx } from '../apps/server/src/testing/nginx.ts';
+import { openSession } from '../apps/server/src/testing/open-session.ts';
+import { NO_MAILS } from '../apps/server/src/testing/server-process.ts';
+import type { Cluster } from './cluster.ts';
+import { start, until, type Running } from './processes.ts';
 
-/** What players call it; nginx says so to the servers, as the proxy that speaks TLS would. */
+const MAIN = new URL('../apps/server/src/main.ts', import.meta.url).pathname;
+/** Public host name, which nginx passes to the servers like a TLS proxy. */
 const HOST = 'game.example';
-export const PUBLIC_URL = `https://${HOST}`;
-/** The name of the cookie of a session at an https address. */
-export const SESSION_COOKIE = '__Host-session';
+const PUBLIC_URL = `https://${HOST}`;
+const SESSION_COOKIE = '__Host-session';
+/** Requests that were never sent go to the other server, so nothing is done twice. */
+const PROXYING = `
+  proxy_http_version 1.1;
+  proxy_set_header Host ${HOST};
+  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+  proxy_connect_timeout 2s;
+  proxy_read_timeout 90s;
+  proxy_next_upstream error timeout;`;
 
-/** Who runs the game, from which checkout. */
-export type Server = { readonly name: string; readonly port: number };
-
-/** nginx before both servers: who does not take a connection is asked again after a second. */
-async function startNginx(folder: string, servers: readonly Server[]): Promise<string> {
-  const port = await findPort();
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/nginx-${name};`,
-  );
-  const config = `
-pid ${folder}/nginx.pid;
-error_log ${folder}/nginx.log;
-daemon off;
-worker_processes 1;
-events {}
-http {
-  access_log off;
-  ${paths.join('\n  ')}
-  upstream game {
-${servers.map((one) => `    server 127.0.0.1:${one.port} max_fails=0;`).join('\n')}
-  }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://game;
-      proxy_http_version 1.1;
-      proxy_set_header Host ${HOST};
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_connect_timeout 2s;
-      proxy_read_timeout 90s;
-      # Only what was never sent goes to the other one: nothing is done twice.
-      proxy_next_upstream error timeout;
-    }
-  }
-}`;
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, config);
-  start('nginx', ['/usr/sbin/nginx', '-p', folder, '-c', file], { log: join(folder, 'nginx.log') });
-  await until('nginx', () => isListening(port));
-  return `http://127.0.0.1:${port}`;
-}
+export type Player = { readonly userId: string; readonly client: ApiClient };
 
 export type Game = Awaited<ReturnType<typeof startGame>>;
 
-/** Two servers on one database with their mail server and their bucket, and nginx before them. */
-export async function startGame(
-  folder: string,
-  options: {
-    checkout: string;
-    urls: { server: string; owner: string; replica: string };
-  },
-) {
-  const { urls } = options;
-  mkdirSync(folder, { recursive: true });
-  const [mailbox, s3] = [await startMailbox(), await startS3Server()];
-  const servers: Server[] = [
-    { name: 'left', port: await findPort() },
-    { name: 'right', port: await findPort() },
-  ];
-  const { settings } = s3;
-  const running = new Map<string, Running>();
+export async function startGame(folder: string, { urls }: Cluster) {
+  mkdirSync(folder);
+  const ports = [await findFreePort(), await findFreePort()];
+  const running = new Map<number, Running>();
+  const logOf = (port: number) => `${folder}/server-${port}.log`;
 
-  /** Starts a server from a checkout, and waits until it says that it can serve. */
-  async function startServer(one: Server, checkout: string): Promise<void> {
+  async function startServer(port: number): Promise<void> {
     const env = {
+      ...NO_MAILS,
       NODE_ENV: 'production',
-      PORT: String(one.port),
+      PORT: String(port),
       PUBLIC_URL,
       TRUST_PROXY: '2',
       DATABASE_URL: urls.server,
       DATABASE_OWNER_URL: urls.owner,
       DATABASE_REPLICA_URL: urls.replica,
       AUTH_SECRET: 'a secret of this drill that is long enough',
-      SMTP_URL: mailbox.url,
-      DATA_DIR: join(folder, `data-${one.name}`),
-      S3_BUCKET: settings.bucket,
-      S3_ENDPOINT: settings.endpoint!,
-      S3_REGION: settings.region,
-      S3_ACCESS_KEY_ID: settings.accessKeyId,
-      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-      S3_FORCE_PATH_STYLE: '1',
+      DATA_DIR: join(folder, `data-${port}`),
       LOG_LEVEL: 'warn',
     };
-    const command: [string, ...string[]] = [
-      process.execPath,
-      join(checkout, 'apps/server/src/main.ts'),
-    ];
-    const log = join(folder, `server-${one.name}.log`);
-    const server = start(`server ${one.name}`, command, { env, log });
-    running.set(one.name, server);
-    await until(`server ${one.name}`, async () => {
-      if (!server.isRunning()) throw new Error('it ended');
-      return (await fetch(`http://127.0.0.1:${one.port}/healthz`)).ok;
+    const server = start([process.execPath, MAIN], { env, log: logOf(port) });
+    running.set(port, server);
+    await until(`server ${port}`, async () => {
+      return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok;
     });
   }
 
-  for (const one of servers) await startServer(one, options.checkout);
-  const url = await startNginx(folder, servers);
+  for (const port of ports) await startServer(port);
+  const upstream = ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' ');
+  const nginx = await startNginx('http://game', {
+    location: PROXYING,
+    http: `upstream game { ${upstream} }`,
+  });
+  const owner = connectDatabase({
+    address: { url: urls.owner },
+    maxConnections: 4,
+    statementTimeoutMs: 60_000,
+    onError: () => undefined,
+  });
+
+  async function signIn(userId: string, ownerDb: Database): Promise<Player> {
+    const client = createApiClient({
+      request(path, init) {
+        const headers = new Headers(init.headers);
+        headers.set('origin', PUBLIC_URL);
+        const signal = AbortSignal.timeout(20_000);
+        return fetch(`${nginx.url}${path}`, { ...init, headers, signal });
+      },
+    });
+    client.cookies.set(SESSION_COOKIE, await openSession(ownerDb, userId));
+    return { userId, client };
+  }
+
   return {
-    url,
-    servers,
-    mailbox,
-    s3,
+    ports,
+    ownerDb: owner.db,
     startServer,
-    end: (one: Server, signal: NodeJS.Signals) => running.get(one.name)!.end(signal),
-    isRunning: (one: Server) => running.get(one.name)!.isRunning(),
-    /** The way that browsers take, with the origin that they tell. */
-    request(path: string, init: RequestInit): Promise<Response> {
-      const headers = new Headers(init.headers);
-      headers.set('origin', PUBLIC_URL);
-      return fetch(`${url}${path}`, { ...init, headers, signal: AbortSignal.timeout(20_000) });
-    },
+    end: (port: number, signal: NodeJS.Signals) => running.get(port)!.end(signal),
+    /** Counts a message in the logs of both servers. */
+    countLogged: (message: string) =>
+      ports.flatMap((port) => readFileSync(logOf(port), 'utf8').split(message).slice(1)).length,
+    createPlayer: async () => signIn((await createPlayer(owner.db)).userId, owner.db),
+    createAdministrator: async () => signIn((await createAdministrator(owner.db)).userId, owner.db),
     async stop() {
-      await mailbox.stop();
-      await s3.stop();
+      await owner.close();
+      await nginx.stop();
     },
   };
 }

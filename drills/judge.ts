@@ -1,92 +1,99 @@
 import { sql } from 'kysely';
+import type { Database } from '../apps/server/src/db/connection/database.ts';
 import { findAccountingErrors } from '../apps/server/src/testing/factories.ts';
-import type { Database } from '../apps/server/src/db/database.ts';
-import type { Said } from './players.ts';
+import type { Played, SentPrediction, SentRequest } from './players.ts';
 
-/** What a round must not have done, each in a sentence; none is what is wanted. */
+/** Failures that a fault may cause: none, a request to retry later, or a lost response as well. */
+export type Allowed = 'nothing' | 'retries' | 'lost responses';
+
+/** Finds violations of the rules in all requests of a round, and in the database after it. */
 export async function findWrongs(
   ownerDb: Database,
   {
-    said,
+    predictions,
+    reads,
+    allowed,
     kickoffs,
-    breaksOff,
-  }: { said: readonly Said[]; kickoffs: ReadonlyMap<string, Date>; breaksOff: boolean },
+  }: Played & { allowed: Allowed; kickoffs: ReadonlyMap<string, Date> },
 ): Promise<string[]> {
   return [
-    ...(await findLost(ownerDb, said)),
-    ...(await findLate(ownerDb, said, kickoffs)),
-    ...findUnfit(said, breaksOff),
+    ...(await findLost(ownerDb, predictions)),
+    ...(await findLate(ownerDb, predictions, kickoffs)),
+    ...findUnfit(predictions, allowed),
+    ...findUnfit(reads, allowed).map((wrong) => `of reads, ${wrong}`),
     ...(await findAccountingErrors(ownerDb)),
   ];
 }
 
-const keyOf = (row: { userId: string; eventId: string }) => `${row.userId} ${row.eventId}`;
+const isFailed = ({ status }: SentRequest) => status === 0 || status >= 500;
 
-/** Acknowledged, and not there: neither itself nor anything that was sent after it. */
-async function findLost(ownerDb: Database, said: readonly Said[]): Promise<string[]> {
-  const eventIds = [...new Set(said.map(({ eventId }) => eventId))];
-  const { rows } = await sql<{ userId: string; eventId: string; value: string }>`
-    SELECT user_id AS "userId", event_id AS "eventId", value FROM predictions
+/** Finds acknowledged predictions that are missing, without a later one in their place. */
+async function findLost(ownerDb: Database, sent: readonly SentPrediction[]): Promise<string[]> {
+  const eventIds = [...new Set(sent.map(({ eventId }) => eventId))];
+  const { rows } = await sql<{ key: string; value: string }>`
+    SELECT user_id || ' ' || event_id AS key, value FROM predictions
     WHERE event_id = ANY(${eventIds}::uuid[])`.execute(ownerDb);
-  const stored = new Map(rows.map((row) => [keyOf(row), row.value]));
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const lost: string[] = [];
-  for (const [key, own] of Map.groupBy(said, keyOf)) {
+  for (const [key, own] of Map.groupBy(sent, (one) => `${one.userId} ${one.eventId}`)) {
     const last = own.findLastIndex(({ status }) => status === 200);
     if (last < 0) continue;
-    // What came after it without an answer may have been done.
-    const possible = own
-      .slice(last)
-      .filter(({ status }) => status === 200 || status === 0 || status >= 500);
     const value = stored.get(key);
-    if (!possible.some((one) => one.value === value)) {
-      lost.push(
-        `acknowledged ${own[last]!.value} of ${key} is lost: ${value ?? 'nothing'} is there`,
-      );
-    }
+    // Later requests without a response may have been saved.
+    const isPossible = own
+      .slice(last)
+      .some((one) => (one.status === 200 || isFailed(one)) && one.value === value);
+    if (!isPossible) lost.push(`acknowledged ${own[last]!.value} of ${key} is lost: ${value}`);
   }
   return lost;
 }
 
-/** Taken after the whistle, by the database's word or by what somebody was told. */
+/** Predictions accepted after the kickoff, by the stored time or by the response. */
 async function findLate(
   ownerDb: Database,
-  said: readonly Said[],
+  sent: readonly SentPrediction[],
   kickoffs: ReadonlyMap<string, Date>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT p.event_id AS id FROM predictions p JOIN prediction_events e ON e.id = p.event_id
     JOIN match_events m ON m.id = e.match_id
     WHERE p.value_changed_at >= m.kickoff_time`.execute(ownerDb);
-  const late = rows.map(({ id }) => `a prediction of ${id} is from after its kickoff`);
-  for (const one of said) {
-    const kickoffAt = kickoffs.get(one.eventId);
-    if (one.status !== 200 || !kickoffAt || one.sentAt < kickoffAt.getTime()) continue;
-    late.push(`somebody was told that a prediction sent after the kickoff counts`);
-  }
-  return late;
+  const late = sent.filter(({ eventId, status, sentAt }) => {
+    const kickoffAt = kickoffs.get(eventId);
+    return status === 200 && kickoffAt !== undefined && sentAt >= kickoffAt.getTime();
+  });
+  return [
+    ...rows.map(({ id }) => `a prediction of ${id} is from after its kickoff`),
+    ...late.map(({ eventId }) => `a prediction of ${eventId} was sent after its kickoff`),
+  ];
 }
 
-/** Refused in another way than by the rules, or without a word about when to come again. */
-function findUnfit(said: readonly Said[], breaksOff: boolean): string[] {
-  const fits = ({ status, code, retryAfter }: Said) =>
-    status === 200 ||
-    code === 'PREDICTION_CLOSED' ||
-    (status === 503 && retryAfter !== null) ||
-    // nginx speaks for a server that died with the request in its hands.
-    (breaksOff && [0, 502, 504].includes(status));
-  const unfit = said.filter((one) => !fits(one));
+/** Finds refusals that the fault does not allow, or without a retry time. */
+function findUnfit(sent: readonly SentRequest[], allowed: Allowed): string[] {
+  const unfit = sent.filter(({ status, code, retryAfter }) => {
+    if (status === 200 || code === 'PREDICTION_CLOSED') return false;
+    if (status === 503 && retryAfter !== null) return allowed === 'nothing';
+    // nginx responds for a server that died during the request.
+    return !(allowed === 'lost responses' && [0, 502, 504].includes(status));
+  });
   return [...Map.groupBy(unfit, ({ status, code }) => `${status} ${code}`)].map(
-    ([what, all]) => `${all.length} were answered ${what}`,
+    ([answer, all]) => `${all.length} requests were answered by ${answer}`,
   );
 }
 
-/** From the first that failed to the last: how long not everybody was served, in ms. */
-export function measureOutage(said: readonly Said[], from: number): number {
-  const failed = said.filter(
-    ({ status, sentAt }) => sentAt >= from - 1_000 && (status === 0 || status >= 500),
-  );
+/** Returns the time from the first failed request of the fault to the last response of one. */
+export function measureOutage(sent: readonly SentRequest[], from: number): number {
+  const failed = sent.filter((one) => isFailed(one) && one.sentAt >= from - 1_000);
   if (failed.length === 0) return 0;
-  const first = failed.reduce((least, { sentAt }) => Math.min(least, sentAt), Infinity);
-  const last = failed.reduce((most, { answeredAt }) => Math.max(most, answeredAt), 0);
-  return last - first;
+  const first = Math.min(...failed.map(({ sentAt }) => sentAt));
+  return Math.max(...failed.map(({ answeredAt }) => answeredAt)) - first;
+}
+
+export async function readState(db: Database, matchId: string) {
+  const { rows } = await sql<{ valid: number; reverted: number; xp: number }>`
+    SELECT count(*) FILTER (WHERE v.reverted_at IS NULL)::integer AS valid,
+      count(*) FILTER (WHERE v.reverted_at IS NOT NULL)::integer AS reverted,
+      (SELECT coalesce(sum(xp_total), 0)::integer FROM profiles) AS xp
+    FROM validations v WHERE v.match_id = ${matchId}`.execute(db);
+  return rows[0]!;
 }

@@ -1,130 +1,68 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A process of the drill; its group goes with it. */
 export type Running = {
-  readonly name: string;
-  readonly ended: Promise<number | null>;
   isRunning(): boolean;
-  /** Tells the process and all that it started. */
-  signal(signal: NodeJS.Signals): void;
-  /** Ends it as a machine ends that loses its power, or as it is asked to. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
+type Command = readonly [string, ...string[]];
+type Options = { user?: string; env?: Record<string, string> };
+
 const running = new Set<Running>();
 
-/** Starts a program whose words go to a file; `user` is who it runs as. */
-export function start(
-  name: string,
-  command: readonly [string, ...string[]],
-  options: { log: string; user?: string; env?: Record<string, string>; cwd?: string },
-): Running {
-  const asUser = options.user
-    ? ['setpriv', `--reuid=${options.user}`, `--regid=${options.user}`, '--clear-groups']
-    : [];
-  const [program, ...args] = [...asUser, ...command] as [string, ...string[]];
-  const child: ChildProcess = spawn(program, args, {
-    cwd: options.cwd ?? '/',
-    env: { PATH: process.env['PATH'] ?? '', ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+function prepare([program, ...args]: Command, { user, env }: Options) {
+  const settings = { cwd: '/', env: { PATH: process.env['PATH'] ?? '', ...env } };
+  if (!user) return { program, args, settings };
+  const asUser = [`--reuid=${user}`, `--regid=${user}`, '--clear-groups', program, ...args];
+  return { program: 'setpriv', args: asUser, settings };
+}
+
+/** Starts a program in its own process group, with its output in a file. */
+export function start(command: Command, { log, ...options }: Options & { log: string }): Running {
+  const { program, args, settings } = prepare(command, options);
+  const output = openSync(log, 'a');
+  const child = spawn(program, args, {
+    ...settings,
+    stdio: ['ignore', output, output],
     detached: true,
   });
-  const log = createWriteStream(options.log, { flags: 'a' });
-  child.stdout!.pipe(log, { end: false });
-  child.stderr!.pipe(log, { end: false });
-  let isRunning = true;
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => {
-      isRunning = false;
-      running.delete(one);
-      resolve(code);
-    });
-  });
+  closeSync(output);
+  const ended = once(child, 'exit');
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   const one: Running = {
-    name,
-    ended,
-    isRunning: () => isRunning,
-    signal(signal) {
-      try {
-        process.kill(-child.pid!, signal);
-      } catch {
-        // It has ended by itself.
-      }
-    },
+    isRunning,
     async end(signal) {
-      one.signal(signal);
+      if (isRunning()) process.kill(-child.pid!, signal);
       await ended;
+      running.delete(one);
     },
   };
   running.add(one);
   return one;
 }
 
-/** Ends what is left of a drill. */
 export async function endAll(): Promise<void> {
   await Promise.all([...running].map((one) => one.end('SIGKILL')));
 }
 
-/** Runs a program to its end and returns its words; throws when it fails. */
-export function run(
-  command: string,
-  args: readonly string[],
-  options: { user?: string; input?: string; env?: Record<string, string> } = {},
-): string {
-  const asUser = options.user
-    ? ['setpriv', `--reuid=${options.user}`, `--regid=${options.user}`, '--clear-groups']
-    : [];
-  const [program, ...rest] = [...asUser, command, ...args] as [string, ...string[]];
-  const { status, stdout, stderr } = spawnSync(program, rest, {
-    encoding: 'utf8',
-    cwd: '/',
-    input: options.input,
-    env: { PATH: process.env['PATH'] ?? '', ...options.env },
-    maxBuffer: 1e8,
-  });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr || stdout}`);
-  return stdout;
+/** Runs a program to its end; throws an error with its messages if it fails. */
+export function run(command: Command, options: Options = {}): void {
+  const { program, args, settings } = prepare(command, options);
+  execFileSync(program, args, { ...settings, stdio: 'pipe' });
 }
 
-/** Asks again until it is so, or says what was waited for in vain. */
+/** Polls a condition; throws an error with `what` on timeout. */
 export async function until(
   what: string,
-  isSo: () => boolean | Promise<boolean>,
-  { patienceMs = 60_000, everyMs = 100 } = {},
+  isSo: () => Promise<boolean>,
+  { patienceMs = 90_000, everyMs = 100 } = {},
 ): Promise<void> {
   const deadline = performance.now() + patienceMs;
-  for (;;) {
-    if (await Promise.resolve(isSo()).catch(() => false)) return;
-    if (performance.now() > deadline) throw new Error(`waited in vain: ${what}`);
+  while (!(await isSo().catch(() => false))) {
+    if (performance.now() > deadline) throw new Error(`Timeout: ${what}.`);
     await wait(everyMs);
   }
 }
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-
-/** Below what systems give away by themselves. */
-export async function findPort(): Promise<number> {
-  for (;;) {
-    const port = 10_000 + randomInt(20_000);
-    if (await isFree(port)) return port;
-  }
-}
-
-export const isListening = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });

@@ -1,114 +1,78 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connectDatabase, type Database } from '../apps/server/src/db/database.ts';
-import {
-  createCompetition,
-  createTestMatch,
-  findAccountingErrors,
-} from '../apps/server/src/testing/factories.ts';
-import { POSTGRES_BIN, type Cluster } from './cluster.ts';
-import type { Game } from './game.ts';
-import type { Player } from './players.ts';
-import { findPort, run, start, until } from './processes.ts';
-import { prepareSettling } from './round.ts';
-
-const USER = 'postgres';
-const STANZA = '--stanza=kickoracle';
+import { connectDatabase, type Database } from '../apps/server/src/db/connection/database.ts';
+import { findAccountingErrors } from '../apps/server/src/testing/factories.ts';
+import { findFreePort } from '../apps/server/src/testing/nginx.ts';
+import { POSTGRES_BIN, USER, type Cluster } from './cluster.ts';
+import type { Game, Player } from './game.ts';
+import { run, start, until } from './processes.ts';
+import { readState } from './judge.ts';
+import { createMatches, prepareSettling } from './round.ts';
 
 const readNow = async (db: Database) => {
   const { rows } = await sql<{ now: string }>`SELECT clock_timestamp()::text AS now`.execute(db);
   return rows[0]!.now;
 };
 
-/** What stands of a match, and what its players have of it. */
-async function readStanding(db: Database, matchId: string) {
-  const { rows } = await sql<{ standing: number; reverted: number; xp: number }>`
-    SELECT count(*) FILTER (WHERE v.reverted_at IS NULL)::integer AS standing,
-      count(*) FILTER (WHERE v.reverted_at IS NOT NULL)::integer AS reverted,
-      (SELECT coalesce(sum(xp_total), 0)::integer FROM profiles) AS xp
-    FROM validations v WHERE v.match_id = ${matchId}`.execute(db);
-  return rows[0]!;
-}
-
-/** Starts what was restored beside the game, and waits until it has come to the moment that was asked for. */
-async function startRestored(folder: string, data: string): Promise<number> {
-  const port = await findPort();
+/** Restores the database of a moment beside the real one; returns its port. */
+async function restore(folder: string, archive: readonly string[], moment: string) {
+  const data = `${folder}/restored`;
+  mkdirSync(data, { mode: 0o700 });
+  run(['chown', USER, data]);
+  const target = ['--type=time', `--target=${moment}`, '--target-action=promote'];
+  run(['pgbackrest', ...archive, `--pg1-path=${data}`, 'restore', ...target], { user: USER });
+  const port = await findFreePort();
+  const hba = `${folder}/hba.conf`;
+  writeFileSync(hba, 'host all all 127.0.0.1/32 trust\n');
   const parameters = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${data}`,
     'archive_mode=off',
-    'hba_file=' + join(folder, 'hba.conf'),
-  ];
-  writeFileSync(join(folder, 'hba.conf'), 'host all all 127.0.0.1/32 trust\n');
-  start(
-    'restored',
-    [`${POSTGRES_BIN}/postgres`, '-D', data, ...parameters.flatMap((one) => ['-c', one])],
-    { log: join(folder, 'restored.log'), user: USER },
-  );
+    `hba_file=${hba}`,
+  ].flatMap((one) => ['-c', one]);
+  const log = `${folder}/restored.log`;
+  start([`${POSTGRES_BIN}/postgres`, '-D', data, ...parameters], { log, user: USER });
   return port;
 }
 
-/**
- * A result is reverted that should not have been: the game as it was just before comes back, in another place,
- * from a backup and the log since.
- * @returns what is wrong with it, each in a sentence
- */
+/** Point-in-time recovery of a wrong revert, beside the real game. Returns the violations. */
 export async function recover(
   folder: string,
-  {
-    cluster,
-    game,
-    ownerDb,
-    players,
-  }: { cluster: Cluster; game: Game; ownerDb: Database; players: readonly Player[] },
+  { cluster, game, players }: { cluster: Cluster; game: Game; players: readonly Player[] },
 ): Promise<string[]> {
-  const archive = cluster.archive;
-  await cluster.openArchive();
-  await cluster.backUp();
+  await cluster.backUp('stanza-create');
+  await cluster.backUp('backup', '--type=full');
 
-  const league = await createCompetition(ownerDb);
-  const match = await createTestMatch(ownerDb, {
-    ...league,
-    kickoffAt: new Date(Date.now() + 6_000),
-  });
+  const [match] = await createMatches(game, [6]);
+  const { eventId, matchId } = match!;
   for (const { client } of players) {
-    await client.send('PUT', `/api/predictions/${match.eventId}`, { value: '2-1' });
+    await client.send('PUT', `/api/predictions/${eventId}`, { value: '2-1' });
   }
-  const { settle, revert } = await prepareSettling(game, ownerDb, match.matchId);
+  const { settle, revert } = await prepareSettling(game, matchId);
   await wait(7_000);
   await settle();
-  const before = await readStanding(ownerDb, match.matchId);
+  const before = await readState(game.ownerDb, matchId);
   await wait(1_000);
-  const moment = await readNow(ownerDb);
+  const moment = await readNow(game.ownerDb);
   await wait(1_000);
   await revert();
-  const after = await readStanding(ownerDb, match.matchId);
+  const after = await readState(game.ownerDb, matchId);
   if (after.xp >= before.xp) return ['the revert took nothing back'];
   await cluster.switchLog();
 
-  const data = join(folder, 'restored');
-  mkdirSync(data, { mode: 0o700 });
-  run('chown', [USER, data]);
-  const path = `--pg1-path=${data}`;
-  const target = ['--type=time', `--target=${moment}`, '--target-action=promote'];
-  run('pgbackrest', [...archive, STANZA, path, 'restore', ...target], { user: USER });
-  const port = await startRestored(folder, data);
+  const port = await restore(folder, cluster.archive, moment);
   const restored = connectDatabase({
     address: { url: `postgres://${USER}@127.0.0.1:${port}/kickoracle` },
     onError: () => undefined,
   });
   try {
-    await until('the restored database', async () => (await readNow(restored.db)) !== '', {
-      patienceMs: 60_000,
-      everyMs: 500,
-    });
-    const found = await readStanding(restored.db, match.matchId);
+    await until('the restored database', async () => (await readNow(restored.db)) !== '');
+    const found = await readState(restored.db, matchId);
     const wrongs = await findAccountingErrors(restored.db);
     if (JSON.stringify(found) !== JSON.stringify(before)) {
-      wrongs.push(`restored ${JSON.stringify(found)} where ${JSON.stringify(before)} stood`);
+      wrongs.push(`restored ${JSON.stringify(found)}, not ${JSON.stringify(before)}`);
     }
     return wrongs;
   } finally {

@@ -1,106 +1,118 @@
-// npm run drills [-- --rounds=N] [--from=<commit>] [--keep]: plays the whole game on several machines' worth of
-// programs while one after the other is taken away, says what came of it, and exits with 1 when anything
-// was lost, paid twice, taken late, or not back in time. Needs Debian and root; installs what it needs.
+// npm run drills [-- --rounds=N] [--keep]: runs the game in a cluster and makes its parts fail one
+// by one. Prints the outcome, and exits with 1 if a write was lost, paid twice or accepted late, or
+// if an outage was too long. Needs Debian and root, and installs its packages.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { connectDatabase } from '../apps/server/src/db/database.ts';
-import { startCluster, type Cluster } from './cluster.ts';
-import { listFaults, replaceServers } from './faults.ts';
-import { startGame } from './game.ts';
-import { installPrograms } from './install.ts';
-import { createPlayers } from './players.ts';
-import { endAll } from './processes.ts';
+import { installPrograms, startCluster, type Cluster } from './cluster.ts';
+import { startGame, type Game, type Player } from './game.ts';
+import { endAll, until } from './processes.ts';
 import { recover } from './recovery.ts';
-import { playRound, type Fault, type Figures } from './round.ts';
-import { checkOut } from './upgrade.ts';
+import { playRound, type Fault } from './round.ts';
 
-const HERE = fileURLToPath(new URL('..', import.meta.url));
 const BACK_WITHIN_MS = 30_000;
 const PLAYERS = 40;
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
-    from: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 });
 
-const inSeconds = (ms: number) => (ms / 1_000).toFixed(1);
+const listFaults = (cluster: Cluster, game: Game): readonly Fault[] => [
+  {
+    name: 'the primary is killed',
+    allowed: 'retries',
+    async happen() {
+      const lost = await cluster.findPrimary();
+      await cluster.kill(lost);
+      await cluster.untilPrimary();
+      cluster.revive(lost);
+      await cluster.untilComplete();
+    },
+  },
+  {
+    name: 'a server of the game is killed',
+    allowed: 'lost responses',
+    async happen() {
+      const lost = game.ports[0]!;
+      await game.end(lost, 'SIGKILL');
+      await wait(3_000);
+      await game.startServer(lost);
+    },
+  },
+  {
+    name: 'the replicas lag',
+    allowed: 'nothing',
+    async happen() {
+      const before = game.countLogged('the replica is behind');
+      await cluster.signalReplay('SIGSTOP');
+      const isNoticed = async () => game.countLogged('the replica is behind') >= before + 2;
+      try {
+        await until('both servers read from the primary', isNoticed);
+        await wait(5_000);
+      } finally {
+        await cluster.signalReplay('SIGCONT');
+      }
+    },
+  },
+  {
+    name: 'both servers are restarted',
+    allowed: 'retries',
+    async happen() {
+      for (const port of game.ports) {
+        await game.end(port, 'SIGTERM');
+        await game.startServer(port);
+        await wait(1_500);
+      }
+    },
+  },
+];
 
-function tell(
-  nth: number,
-  { fault, counted, toldToComeAgain, unanswered, outageMs, wrongs }: Figures,
-): boolean {
-  const isBack = outageMs <= BACK_WITHIN_MS;
-  const isMet = isBack && wrongs.length === 0;
-  console.log(
-    `${isMet ? 'ok  ' : 'MISS'} ${nth}. ${fault}: ${counted} counted, ${toldToComeAgain} told to come again, ` +
-      `${unanswered} unanswered, ${inSeconds(outageMs)} s until everybody was served`,
-  );
-  if (!isBack) console.log(`       not back within ${inSeconds(BACK_WITHIN_MS)} s`);
+/** Prints an outcome with its violations; returns true if there are none. */
+function report(outcome: string, wrongs: readonly string[]): boolean {
+  console.log(`${wrongs.length === 0 ? 'ok  ' : 'MISS'} ${outcome}`);
   for (const wrong of wrongs.slice(0, 10)) console.log(`       ${wrong}`);
-  return isMet;
+  return wrongs.length === 0;
 }
 
-async function drill(folder: string): Promise<boolean> {
-  console.log('Starting three of etcd, three of PostgreSQL under Patroni, HAProxy …');
-  const cluster = await startCluster(join(folder, 'cluster'));
-  try {
-    return await drillOn(folder, cluster);
-  } finally {
-    await cluster.stop();
+async function drill(folder: string, cluster: Cluster, game: Game): Promise<boolean> {
+  const players: Player[] = [];
+  for (let nth = 0; nth < PLAYERS; nth += 1) players.push(await game.createPlayer());
+  const faults = listFaults(cluster, game);
+  const met: boolean[] = [];
+  for (let nth = 0; nth < Number(values.rounds); nth += 1) {
+    const figures = await playRound(faults[nth % faults.length]!, { game, players });
+    const { fault, counted, retries, unanswered, outageMs, wrongs } = figures;
+    const outcome = `${nth + 1}. ${fault}: ${counted} saved, ${retries} to retry, ${unanswered} unanswered`;
+    const late = outageMs > BACK_WITHIN_MS ? ['too late'] : [];
+    met.push(report(`${outcome}, ${outageMs} ms of failures`, [...late, ...wrongs]));
   }
-}
-
-async function drillOn(folder: string, cluster: Cluster): Promise<boolean> {
-  console.log('Starting two servers of the game, nginx, a mail server, a bucket …');
-  const before = values.from ? checkOut(HERE, values.from, folder) : HERE;
-  const game = await startGame(join(folder, 'game'), { checkout: before, urls: cluster.urls });
-  const owner = connectDatabase({
-    address: { url: cluster.urls.owner },
-    maxConnections: 4,
-    statementTimeoutMs: 60_000,
-    onError: () => undefined,
-  });
-  try {
-    const ownerDb = owner.db;
-    const players = await createPlayers(game, ownerDb, PLAYERS);
-    const play = (fault: Fault, nth: number) => playRound(fault, { game, ownerDb, players, nth });
-    let isMet = true;
-    if (values.from) {
-      const upgrade = replaceServers(game, HERE, `from ${values.from} to this one`);
-      isMet = tell(0, await play(upgrade, 0));
-    }
-    const faults = listFaults(cluster, game, HERE);
-    for (let nth = 0; nth < Number(values.rounds); nth += 1) {
-      isMet = tell(nth + 1, await play(faults[nth % faults.length]!, nth + 1)) && isMet;
-    }
-    const wrongs = await recover(folder, { cluster, game, ownerDb, players });
-    console.log(
-      `${wrongs.length === 0 ? 'ok  ' : 'MISS'} the game as it was a second before a revert`,
-    );
-    for (const wrong of wrongs) console.log(`       ${wrong}`);
-    return isMet && wrongs.length === 0;
-  } finally {
-    await owner.close();
-    await game.stop();
-  }
+  const wrongs = await recover(folder, { cluster, game, players });
+  met.push(report('the game as it was a second before a revert', wrongs));
+  return met.every(Boolean);
 }
 
 installPrograms();
 const folder = mkdtempSync(join(tmpdir(), 'kickoracle-drill-'));
-// PostgreSQL is another user.
 chmodSync(folder, 0o755);
+const stops: (() => Promise<void>)[] = [];
 let isMet = false;
 try {
-  isMet = await drill(folder);
+  console.log('Starting etcd, three nodes of PostgreSQL under Patroni, HAProxy …');
+  const cluster = await startCluster(join(folder, 'cluster'));
+  stops.push(cluster.stop);
+  console.log('Starting two servers of the game, nginx …');
+  const game = await startGame(join(folder, 'game'), cluster);
+  stops.push(game.stop);
+  isMet = await drill(folder, cluster, game);
 } finally {
+  for (const stop of stops.toReversed()) await stop();
   await endAll();
-  if (values.keep || !isMet) console.log(`What everybody said is in ${folder}.`);
+  if (values.keep || !isMet) console.log(`The logs are in ${folder}.`);
   else rmSync(folder, { recursive: true, force: true });
 }
 process.exit(isMet ? 0 : 1);

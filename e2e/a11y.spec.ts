@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { takeTurns } from '../tests/circle.ts';
+import { takeTurns } from '../tests/share.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import { walkByTab } from './support/keyboard.ts';
 import { expectNoLayoutShift, watchLayoutShifts } from './support/layout-shift.ts';
@@ -33,7 +33,7 @@ for (const look of looksFrom(0)) {
   const { locale, width, theme } = look;
   const t = textsOf(languageOf(look));
 
-  a11yTest.describe(`a page, ${locale}, ${width} wide, ${theme}`, { tag: '@varied' }, () => {
+  a11yTest.describe(`a page, ${locale}, ${width} wide, ${theme}`, () => {
     a11yTest.use({ locale, viewport: { width, height: HEIGHT } });
 
     for (const target of PAGES.filter((_, index) => takeTurns(looksFrom(index)).includes(look))) {

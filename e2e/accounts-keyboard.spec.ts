@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { takeTurns } from '../tests/circle.ts';
+import { takeTurns } from '../tests/share.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { signInAtProvider, startGoogleGame, type GoogleGame } from './support/google-game.ts';
 import {
@@ -49,7 +49,6 @@ const googleTest = base.extend<object, { googleGame: GoogleGame }>({
   game: async ({ googleGame }, use) => use(googleGame.game),
 });
 
-// Both workers share this file.
 test.describe.configure({ mode: 'parallel' });
 
 for (const locale of takeTurns(['en-GB', 'de-DE'])) {
@@ -92,7 +91,7 @@ for (const locale of takeTurns(['en-GB', 'de-DE'])) {
     await pressOn(page, button('auth:signIn.submit'));
   }
 
-  test.describe(`by keyboard alone, ${locale}`, { tag: '@varied' }, () => {
+  test.describe(`by keyboard alone, ${locale}`, () => {
     test.use({ locale });
 
     test('a player signs up, corrects the address, confirms it, signs out and in again', async ({
@@ -385,7 +384,7 @@ for (const locale of takeTurns(['en-GB', 'de-DE'])) {
     });
   });
 
-  googleTest.describe(`by keyboard alone, with Google, ${locale}`, { tag: '@varied' }, () => {
+  googleTest.describe(`by keyboard alone, with Google, ${locale}`, () => {
     googleTest.use({ locale });
 
     googleTest('a newcomer completes the profile', async ({ page, googleGame }) => {

@@ -68,15 +68,15 @@ test('ADMIN-01 to ADMIN-12: an administrator finds an item among many and delete
 readingTest(
   'SEC-12, OP-47: a player is turned away, and nothing of the administration crosses the network',
   async ({ page, context, playedGame, signIn }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/admin/')) asked.push(request.url());
+      if (request.url().includes('/api/admin/')) requests.push(request.url());
     });
     await signIn(context, playedGame.player);
     await page.goto('/admin');
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     const { url } = playedGame.game;
     const item = `${url}/api/admin/items/match/${playedGame.player.username}`;

@@ -50,9 +50,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: IS })).toBeVisible();
     await page.getByLabel('Reward (XP)').fill('10');
     await page.getByRole('button', { name: 'Save reward' }).click();
-    await expect(
-      page.getByText('Somebody has predicted this, so it stays as it is.'),
-    ).toBeVisible();
+    await expect(page.getByText('This already has predictions, so it can’t change.')).toBeVisible();
 
     const reader = await theirs.newPage();
     await reader.goto('/inbox');
@@ -61,7 +59,7 @@ test(
     await notice.getByRole('link', { name: IS }).click();
     // The notice has the same text.
     await expect(reader.getByRole('heading', { level: 1, name: IS })).toBeVisible();
-    await reader.getByText('What it said before').click();
+    await reader.getByText('Earlier versions').click();
     await expect(reader.getByText(WAS)).toBeVisible();
     await expectToFit(reader, 'an event whose words were changed');
 
@@ -73,7 +71,7 @@ test(
       `the.referee changed the reward of ${IS} from 500 to 750 XP.`,
     );
     await expectToFit(page, 'the audit in sentences');
-    await entry.getByRole('link', { name: 'To the desk' }).click();
+    await entry.getByRole('link', { name: 'Go to administration' }).click();
     await expect(page).toHaveURL(`/events/${eventId}#desk`);
   },
 );

@@ -11,7 +11,6 @@ const PLAYER = { username: 'quay.player', password: 'one side of it' };
 
 const MATCH = /^Birch FC – Cedar FC$/;
 
-/** Phone and desktop sizes, in both themes. */
 async function expectToBeReadable(page: Page, where: string): Promise<void> {
   await page.setViewportSize(SMALL);
   expect(await listOverflow(page), where).toEqual([]);
@@ -30,13 +29,13 @@ test('an import question is answered by one click, is not asked again, and is in
   const options = Object.entries(PLACE).flatMap(([name, value]) => [`--${name}`, value]);
   const read = (file: string) => game.runImport(`${FOLDER}${file}`, ...options);
   await game.importSeason(`${FOLDER}quay-league.json`, PLACE);
-  expect(await read('quay-league-timed.csv')).toContain('questions for a person');
+  expect(await read('quay-league-timed.csv')).toContain('questions for an administrator');
 
   const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
   await signIn(context, { email, password: REFEREE.password });
   await page.goto('/admin/imports');
   await waitUntilShown(page);
-  await expect(page.getByText('1 question waits')).toBeVisible();
+  await expect(page.getByText('1 open question')).toBeVisible();
   const question = page.getByRole('article', { name: MATCH });
   await expect(question.getByText('football.json')).toBeVisible();
   await expect(question.getByText('football-data.co.uk')).toBeVisible();
@@ -45,21 +44,21 @@ test('an import question is answered by one click, is not asked again, and is in
 
   await question.getByRole('button', { name: /^Choose: / }).click();
   await expect(page.getByText('The kickoff has moved. Predictions stay open.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No open questions' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   expect(await read('quay-league.json')).toContain('nothing new');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No open questions' })).toBeVisible();
 
   await page.goto('/admin/audit');
   await waitUntilShown(page);
   const entry = page.getByRole('article', { name: 'Import question answered' });
   await expect(entry).toContainText(
-    `${REFEREE.username} decided what an import asked about Birch FC – Cedar FC.`,
+    `${REFEREE.username} answered an import question about Birch FC – Cedar FC.`,
   );
   await expect(entry.getByText(/^Kickoff: .+ → /)).toBeVisible();
-  await entry.getByText('As it was recorded').click();
+  await entry.getByText('As recorded').click();
   await expect(entry.getByText(/^Request [\da-f-]{36}$/)).toBeVisible();
   await expectToBeReadable(page, 'the audit');
   await page.getByLabel('About').selectOption('Team');
@@ -74,15 +73,15 @@ test('an import question is answered by one click, is not asked again, and is in
   const elsewhere = await createContext();
   await signIn(elsewhere, { email: player.email, password: PLAYER.password });
   const theirs = await elsewhere.newPage();
-  const asked: string[] = [];
+  const requests: string[] = [];
   theirs.on('request', (request) => {
-    if (request.url().includes('/api/admin/')) asked.push(request.url());
+    if (request.url().includes('/api/admin/')) requests.push(request.url());
   });
   for (const path of ['/admin/results', '/admin/imports', '/admin/audit']) {
     await theirs.goto(path);
     await expect(theirs).toHaveURL('/');
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test(
@@ -97,8 +96,8 @@ test(
 
     await page.goto('/admin/imports');
     await waitUntilShown(page);
-    await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Kept deleted' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'No open questions' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Deleted matches' })).toHaveCount(0);
 
     await page.goto('/admin');
     await waitUntilShown(page);
@@ -110,7 +109,7 @@ test(
 
     await read();
     await page.goto('/admin/imports');
-    const kept = page.getByRole('region', { name: 'Kept deleted' });
+    const kept = page.getByRole('region', { name: 'Deleted matches' });
     await expect(kept.getByText('Birch FC')).toBeVisible();
     await expect(kept.getByText('Listed by football.json')).toBeVisible();
     await expectToBeReadable(page, 'deletions that imports keep to');

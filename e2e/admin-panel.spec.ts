@@ -12,13 +12,13 @@ import { expect, test } from './support/test.ts';
 import { markAllRead } from './support/windows.ts';
 
 const IMPACT = {
-  button: 'Validate result',
-  promise: 'What this result would do',
-  receipt: 'Result validated',
+  button: 'Confirm result',
+  promise: 'Effect of this result',
+  receipt: 'Result confirmed',
 };
 const CORRECTION = {
   button: 'Confirm correction',
-  promise: 'What this correction would do',
+  promise: 'Effect of this correction',
   receipt: 'Result corrected',
 };
 
@@ -49,7 +49,7 @@ test('a match is validated after its impact, corrected and reverted, and every s
   const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
   await game.moveClockTo(new Date(inHours(3)));
 
-  const desk = await openAdminPanel(page, match);
+  const panel = await openAdminPanel(page, match);
   const xpOf = async (who: typeof player) => {
     await markAllRead(who.context.request);
     await who.page.goto('/profile');
@@ -60,21 +60,21 @@ test('a match is validated after its impact, corrected and reverted, and every s
   };
 
   await test.step('validate', async () => {
-    await expect(desk.getByRole('button', { name: 'Validate result' })).toBeDisabled();
-    await enterResult(desk, 2, 1);
-    const { promised, received } = await previewAndPress(desk, IMPACT);
+    await expect(panel.getByRole('button', { name: 'Confirm result' })).toBeDisabled();
+    await enterResult(panel, 2, 1);
+    const { promised, received } = await previewAndPress(panel, IMPACT);
     expect(received).toBe(promised);
     expect(promised).toMatch(/^Players who gain XP1XP/);
-    await expect(desk.getByRole('region', { name: 'Result validated' })).toContainText(
-      /Result validated: [\d,]+ XP for 1 player\./,
+    await expect(panel.getByRole('region', { name: 'Result confirmed' })).toContainText(
+      /Result confirmed: [\d,]+ XP for 1 player\./,
     );
     await expect(await xpOf(player)).not.toHaveText('0 XP');
   });
 
   await test.step('correct', async () => {
-    await desk.getByRole('button', { name: 'Correct result' }).click();
-    await enterResult(desk, 0, 4);
-    const { promised, received } = await previewAndPress(desk, CORRECTION);
+    await panel.getByRole('button', { name: 'Correct result' }).click();
+    await enterResult(panel, 0, 4);
+    const { promised, received } = await previewAndPress(panel, CORRECTION);
     expect(received).toBe(promised);
     expect(promised).toMatch(/^Players who gain XP1XP gained\d+Players who lose XP1XP/);
     await expect(await xpOf(player)).toHaveText('0 XP');
@@ -82,9 +82,9 @@ test('a match is validated after its impact, corrected and reverted, and every s
   });
 
   await test.step('revert', async () => {
-    await desk.getByRole('button', { name: 'Revert result' }).click();
+    await panel.getByRole('button', { name: 'Revert result' }).click();
     await confirmByWord(page, 'Revert result');
-    await expect(desk.getByRole('region', { name: 'Result taken back' })).toContainText(
+    await expect(panel.getByRole('region', { name: 'Result taken back' })).toContainText(
       'Event reverted successfully.',
     );
     await expect(await xpOf(rival)).toHaveText('0 XP');
@@ -106,47 +106,47 @@ test(
     const player = await createPerson(people, { username: 'nostra.damus' });
     await predictMatch(player.context.request, matchIds[0]!, '2-1');
     const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
-    const desk = await openAdminPanel(page, `/matches/${matchIds[0]}`);
-    const field = desk.getByLabel('New kickoff');
+    const panel = await openAdminPanel(page, `/matches/${matchIds[0]}`);
+    const field = panel.getByLabel('New kickoff');
 
-    await desk.getByRole('button', { name: 'Update Rewards' }).click();
+    await panel.getByRole('button', { name: 'Update Rewards' }).click();
     await expect(page.locator('[data-toast="success"]').first()).toBeVisible();
 
     await field.fill(typed(new Date(inHours(50))));
-    await desk.getByRole('button', { name: 'Move kickoff' }).click();
-    await expect(desk.getByText('Predictions stay open until the kickoff.')).toBeVisible();
-    await expect(desk.getByText('0 predictions came after the new kickoff')).toBeVisible();
+    await panel.getByRole('button', { name: 'Move kickoff' }).click();
+    await expect(panel.getByText('Predictions stay open until the kickoff.')).toBeVisible();
+    await expect(panel.getByText('0 predictions came after the new kickoff')).toBeVisible();
 
-    await desk.getByRole('button', { name: 'Postpone without a date' }).click();
+    await panel.getByRole('button', { name: 'Postpone without a date' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Postpone without a date' }).click();
-    await expect(desk.getByText('Postponed without a new date.')).toBeVisible();
-    await desk.getByLabel('New date').fill(typed(new Date(inHours(70))));
-    await desk.getByRole('button', { name: 'Set the date' }).click();
-    await expect(desk.getByText('Predictions stay open until the kickoff.')).toBeVisible();
+    await expect(panel.getByText('Postponed without a new date.')).toBeVisible();
+    await panel.getByLabel('New date').fill(typed(new Date(inHours(70))));
+    await panel.getByRole('button', { name: 'Set the date' }).click();
+    await expect(panel.getByText('Predictions stay open until the kickoff.')).toBeVisible();
 
     await field.fill(typed(new Date(inHours(-1))));
-    await expect(desk.getByText(/That moment has passed/)).toBeVisible();
-    await desk.getByRole('button', { name: 'Move kickoff' }).click();
-    await expect(dialog.getByText(/^1 prediction is frozen as it stands\. 1 came/)).toBeVisible();
+    await expect(panel.getByText(/That moment has passed/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Move kickoff' }).click();
+    await expect(dialog.getByText(/^1 prediction can no longer change\. 1 came/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Move kickoff' }).click();
-    await expect(desk.getByText('1 prediction came after the new kickoff')).toBeVisible();
-    await expect(desk.getByText('Predictions are closed for good.')).toBeVisible();
+    await expect(panel.getByText('1 prediction came after the new kickoff')).toBeVisible();
+    await expect(panel.getByText('Predictions are closed for good.')).toBeVisible();
 
-    const status = desk.getByRole('switch', { name: 'Active' });
+    const status = panel.getByRole('switch', { name: 'Active' });
     await status.click();
     await expect(page.getByText('Status updated to finished.')).toBeVisible();
     await expect(status).not.toBeChecked();
     await status.click();
     await expect(page.getByText('Status updated to active.')).toBeVisible();
 
-    await desk.getByRole('button', { name: 'Declare void' }).click();
+    await panel.getByRole('button', { name: 'Declare void' }).click();
     await expect(dialog.getByText('Players affected')).toBeVisible();
     await dialog.getByRole('button', { name: 'Declare void' }).click();
-    await expect(desk.getByRole('region', { name: 'Declared void' })).toBeVisible();
-    await desk.getByRole('button', { name: 'Take back the void' }).click();
-    await confirmByWord(page, 'Take back the void');
-    await expect(desk.getByRole('button', { name: 'Validate result' })).toBeVisible();
+    await expect(panel.getByRole('region', { name: 'Declared void' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Undo the void' }).click();
+    await confirmByWord(page, 'Undo the void');
+    await expect(panel.getByRole('button', { name: 'Confirm result' })).toBeVisible();
     await player.context.close();
   },
 );
@@ -164,24 +164,24 @@ test(
     await game.moveClockTo(new Date(inHours(201)));
 
     await test.step('a table', async () => {
-      const desk = await openAdminPanel(page, `/events/${events.table}`);
-      await desk.getByRole('button', { name: 'Validate result' }).click();
-      await expect(desk.getByText('Team order must be set.').first()).toBeVisible();
-      await desk.getByRole('button', { name: 'Castle Hythe FC: one place up' }).click();
-      await previewAndPress(desk, IMPACT);
+      const panel = await openAdminPanel(page, `/events/${events.table}`);
+      await panel.getByRole('button', { name: 'Confirm result' }).click();
+      await expect(panel.getByText('Team order must be set.').first()).toBeVisible();
+      await panel.getByRole('button', { name: 'Castle Hythe FC: one place up' }).click();
+      await previewAndPress(panel, IMPACT);
       await expect(page.getByRole('region', { name: 'The right answer' })).toBeVisible();
-      await desk.getByRole('button', { name: 'Revert result' }).click();
+      await panel.getByRole('button', { name: 'Revert result' }).click();
       await confirmByWord(page, 'Revert result');
-      await expect(desk.getByRole('button', { name: 'Validate result' })).toBeEnabled();
+      await expect(panel.getByRole('button', { name: 'Confirm result' })).toBeEnabled();
     });
 
     await test.step('an option that is hidden from players', async () => {
       await player.page.goto(`/events/${events.radio}`);
       await expect(player.page.getByRole('main')).toContainText('Yes');
       await expect(player.page.getByText('Only a draw')).toBeHidden();
-      const desk = await openAdminPanel(page, `/events/${events.radio}`);
-      await desk.getByText('Only a draw', { exact: true }).click();
-      const { promised } = await previewAndPress(desk, IMPACT);
+      const panel = await openAdminPanel(page, `/events/${events.radio}`);
+      await panel.getByText('Only a draw', { exact: true }).click();
+      const { promised } = await previewAndPress(panel, IMPACT);
       expect(promised).toMatch(/^Players who gain XP0XP/);
       await player.page.reload();
       await expect(player.page.getByRole('region', { name: 'The right answer' })).toContainText(

@@ -26,7 +26,7 @@ test('administrators see an attack: number, kind and origin of rejected requests
   await expect(page.getByRole('heading', { name: /requests? refused$/ })).toBeVisible();
   const kinds = page.getByRole('table', { name: 'By kind' });
   await expect(kinds.getByRole('row', { name: /^Wrong password or link 3$/ })).toBeVisible();
-  await expect(kinds.getByRole('row', { name: /^Nothing there \d+$/ })).toBeVisible();
+  await expect(kinds.getByRole('row', { name: /^Not found \d+$/ })).toBeVisible();
   const networks = page.getByRole('table', { name: 'By network' });
   await expect(networks.getByRole('row', { name: /^\d+\.\d+\.\d+\.0\/24 \d+/ })).toContainText(
     'Wrong password or link (3)',

@@ -20,7 +20,6 @@ const COMPETITION = 'Feed League';
 /** Files have no seconds. */
 const kickoffAt = () => `${inHours(1).slice(0, 16)}:00.000Z`;
 
-/** Phone and desktop sizes, in both themes. */
 async function expectToBeReadable(page: Page, where: string): Promise<void> {
   for (const size of [SMALL, PHONE, WIDE]) {
     await page.setViewportSize(size);
@@ -41,11 +40,10 @@ const PLAYER = 'nostra.damus';
 
 /** Previews the impact, then settles with it. */
 async function settleOnCard(card: Locator, name: RegExp): Promise<void> {
-  await card.getByRole('button', { name: 'What would it do?' }).click();
+  await card.getByRole('button', { name: 'Preview the effect' }).click();
   await card.getByRole('button', { name, disabled: false }).click();
 }
 
-/** Returns the player's XP. */
 async function readXp(request: APIRequestContext): Promise<number> {
   const answer = await request.get(`/api/profiles/${PLAYER}`);
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -109,19 +107,19 @@ test('proposed results are settled after their preview, by the first administrat
   await importScore(fed, file, { kickoff, teams: disputed, score: [1, 1] });
 
   await open(page, '/admin/results');
-  await expect(page.getByText('3 matches wait')).toBeVisible();
+  await expect(page.getByText('3 matches to check')).toBeVisible();
   await expectToBeReadable(page, 'results to settle');
 
   await test.step('a simple one, by keyboard, after its impact', async () => {
     const card = cardOf(page, plain!);
-    await pressOn(page, card.getByRole('button', { name: 'What would it do?' }));
+    await pressOn(page, card.getByRole('button', { name: 'Preview the effect' }));
     const paid = card.locator('div', { has: page.getByText('Players who gain XP') }).last();
     await expect(paid.getByRole('definition')).toHaveText('1');
-    await pressOn(page, card.getByRole('button', { name: /^Settle with 2\s–\s1$/ }));
-    const receipt = card.getByRole('region', { name: 'Result validated' });
-    await expect(receipt.getByText(/Result validated: [\d,]+ XP for 1 player\./)).toBeVisible();
+    await pressOn(page, card.getByRole('button', { name: /^Confirm 2\s–\s1$/ }));
+    const receipt = card.getByRole('region', { name: 'Result confirmed' });
+    await expect(receipt.getByText(/Result confirmed: [\d,]+ XP for 1 player\./)).toBeVisible();
     await expect(receipt.getByRole('heading')).toBeFocused();
-    await expect(page.getByText('2 matches wait')).toBeVisible();
+    await expect(page.getByText('2 matches to check')).toBeVisible();
     expect(await readXp(player.context.request)).toBeGreaterThan(0);
     await expectToBeReadable(page, 'a match that was settled in its place');
   });
@@ -130,26 +128,26 @@ test('proposed results are settled after their preview, by the first administrat
     const card = cardOf(page, plain!);
     await card.getByRole('button', { name: 'Revert result' }).click();
     await confirmByWord(page, 'Revert result');
-    await expect(page.getByText('3 matches wait')).toBeVisible();
+    await expect(page.getByText('3 matches to check')).toBeVisible();
     expect(await readXp(player.context.request)).toBe(0);
-    await expect(card.getByRole('button', { name: /^Settle with/ })).toBeDisabled();
-    await settleOnCard(card, /^Settle with 2\s–\s1$/);
-    await expect(card.getByText(/stands now\.$/)).toBeVisible();
+    await expect(card.getByRole('button', { name: /^Confirm/ })).toBeDisabled();
+    await settleOnCard(card, /^Confirm 2\s–\s1$/);
+    await expect(card.getByText(/^The result is now/)).toBeVisible();
   });
 
   await test.step('another administrator is first', async () => {
     const card = cardOf(page, raced!);
-    await card.getByRole('button', { name: 'What would it do?' }).click();
-    const settle = card.getByRole('button', { name: /^Settle with/ });
+    await card.getByRole('button', { name: 'Preview the effect' }).click();
+    const settle = card.getByRole('button', { name: /^Confirm/ });
     await expect(settle).toBeEnabled();
     await settleElsewhere(other.context.request, raced!.id, '1-0');
     await settle.click();
     const said = card.getByText('Someone else decided this match before you.');
     await expect(said).toBeVisible();
     await expect(page.locator(':focus')).toContainText('Nothing you did was saved.');
-    await expect(page.getByText('1 match waits')).toBeVisible();
-    await card.getByRole('link', { name: 'See what stands' }).click();
-    await expect(page.getByText(/^Settled by the\.linesman, /)).toBeVisible();
+    await expect(page.getByText('1 match to check')).toBeVisible();
+    await card.getByRole('link', { name: 'See the current result' }).click();
+    await expect(page.getByText(/^Confirmed by the\.linesman, /)).toBeVisible();
     await open(page, '/admin/results');
   });
 
@@ -157,8 +155,8 @@ test('proposed results are settled after their preview, by the first administrat
     const card = cardOf(page, argued!);
     await expect(card.getByText('Sources don’t agree')).toBeVisible();
     await expect(card.getByText('football.json')).toBeVisible();
-    await settleOnCard(card.getByRole('listitem').filter({ hasText: /1\s–\s1/ }), /^Settle with/);
-    await expect(page.getByText('Nothing to settle')).toBeVisible();
+    await settleOnCard(card.getByRole('listitem').filter({ hasText: /1\s–\s1/ }), /^Confirm/);
+    await expect(page.getByText('Nothing to confirm')).toBeVisible();
   });
 
   await Promise.all([player, other].map(({ context }) => context.close()));
@@ -195,9 +193,9 @@ test('repeated clicks on one spot settle one match: no other settle button moves
     await page.setViewportSize(size);
     await open(page, '/admin/results');
     const first = page.getByRole('article').first();
-    const opener = first.getByRole('button', { name: 'What would it do?' });
+    const opener = first.getByRole('button', { name: 'Preview the effect' });
     await opener.dblclick();
-    const settle = first.getByRole('button', { name: /^Settle with/ });
+    const settle = first.getByRole('button', { name: /^Confirm/ });
     await expect(settle).toBeEnabled();
     await opener.dblclick({ force: true });
     expect(writes).toEqual([]);
@@ -209,9 +207,9 @@ test('repeated clicks on one spot settle one match: no other settle button moves
     const [x, y] = [button.x + button.width / 2, button.y + button.height / 2];
     // An impatient user clicks repeatedly, during the request and after it.
     for (let press = 0; press < 3; press += 1) await page.mouse.click(x, y);
-    await expect(first.getByRole('region', { name: 'Result validated' })).toBeVisible();
+    await expect(first.getByRole('region', { name: 'Result confirmed' })).toBeVisible();
     for (let press = 0; press < 3; press += 1) await page.mouse.click(x, y);
-    await expect(first.getByText(/stands now\.$/)).toBeVisible();
+    await expect(first.getByText(/^The result is now/)).toBeVisible();
     const moved = (await page.evaluate(() => window.scrollY)) - scrolled;
     const after = await placeOf(1);
     expect([after.y + moved, after.height]).toEqual([before.y, before.height]);
@@ -219,7 +217,7 @@ test('repeated clicks on one spot settle one match: no other settle button moves
     expect(writes).toHaveLength(1);
     writes.length = 0;
   }
-  await expect(page.getByText('1 match waits')).toBeVisible();
+  await expect(page.getByText('1 match to check')).toBeVisible();
 });
 
 test(
@@ -247,24 +245,22 @@ test(
     broken!.tell({ status: 'ABD' });
     cards!.tell({ status: 'FT', score: [1, 0] });
     await fetchAt(game, inHours(3));
-    const desk = page.locator('details').filter({ has: page.getByText('Administration') });
+    const panel = page.locator('details').filter({ has: page.getByText('Administration') });
 
     await test.step('a match of cards, and one without a score', async () => {
       await open(page, '/admin/results');
       const card = cardOf(page, cards!);
-      await expect(
-        card.getByText(/^This match asks for more than that: .*First goal/),
-      ).toBeVisible();
+      await expect(card.getByText(/^This match asks for more: .*First goal/)).toBeVisible();
       const one = cardOf(page, broken!);
       await expect(one.getByText('Abandoned', { exact: true })).toBeVisible();
       for (const each of [card, one]) {
-        await expect(each.getByRole('button', { name: 'What would it do?' })).toHaveCount(0);
+        await expect(each.getByRole('button', { name: 'Preview the effect' })).toHaveCount(0);
       }
       await one.getByRole('link', { name: 'Decide on the match page' }).click();
-      await expect(desk.getByRole('spinbutton', { name: 'Abbey Park goals' })).toBeFocused();
-      await desk.getByRole('button', { name: 'Declare void' }).click();
+      await expect(panel.getByRole('spinbutton', { name: 'Abbey Park goals' })).toBeFocused();
+      await panel.getByRole('button', { name: 'Declare void' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Declare void' }).click();
-      await expect(desk.getByText(/^Declared void by the\.referee, /)).toBeVisible();
+      await expect(panel.getByText(/^Declared void by the\.referee, /)).toBeVisible();
     });
 
     await test.step('a correction, from the list to the admin panel', async () => {
@@ -274,22 +270,22 @@ test(
       await fetchAt(game, inHours(5));
       await open(page, '/admin/results');
       const card = cardOf(page, plain!);
-      await expect(card.getByText('A source now says otherwise')).toBeVisible();
+      await expect(card.getByText('A source now disagrees')).toBeVisible();
       await expect(card.getByText('XP lost')).toBeVisible();
       await card.getByRole('link', { name: 'Decide on the match page' }).click();
-      await expect(desk.getByText(/^api-football now says: 0\s–\s2$/)).toBeVisible();
+      await expect(panel.getByText(/^api-football now says: 0\s–\s2$/)).toBeVisible();
       await page.setViewportSize(PHONE);
       expect(await listOverflow(page)).toEqual([]);
-      await pressOn(page, desk.getByRole('button', { name: /^Correct to 0\s–\s2$/ }));
-      await expect(desk.getByRole('heading', { name: 'Result', exact: true })).toBeFocused();
-      const { promised, received } = await previewAndPress(desk, {
+      await pressOn(page, panel.getByRole('button', { name: /^Correct to 0\s–\s2$/ }));
+      await expect(panel.getByRole('heading', { name: 'Result', exact: true })).toBeFocused();
+      const { promised, received } = await previewAndPress(panel, {
         button: 'Confirm correction',
-        promise: 'What this correction would do',
+        promise: 'Effect of this correction',
         receipt: 'Result corrected',
       });
       expect(received).toBe(promised);
-      await expect(desk.getByRole('heading', { name: 'Result corrected' })).toBeFocused();
-      await expect(desk.getByText(/now says/)).toBeHidden();
+      await expect(panel.getByRole('heading', { name: 'Result corrected' })).toBeFocused();
+      await expect(panel.getByText(/now says/)).toBeHidden();
       expect(await readXp(player.context.request)).toBe(0);
     });
     await player.context.close();
@@ -309,24 +305,24 @@ test(
     const people = { createContext, game, signIn };
     const { page } = await createPerson(people, { username: 'the.referee', isAdmin: true });
     await open(page, '/admin/results');
-    await page.getByRole('switch', { name: /^Settle results automatically/ }).click();
-    await expect(page.getByText('Results are now settled automatically.')).toBeVisible();
+    await page.getByRole('switch', { name: /^Confirm results automatically/ }).click();
+    await expect(page.getByText('Results are now confirmed automatically.')).toBeVisible();
 
     match!.tell({ status: 'FT', score: [2, 1] });
     await fetchAt(game, inHours(3));
     await fetchAt(game, inHours(3.5));
     await open(page, '/admin/results');
-    await expect(page.getByRole('heading', { name: 'Nothing to settle' })).toBeVisible();
-    const settled = page.getByRole('region', { name: 'Settled automatically' });
+    await expect(page.getByRole('heading', { name: 'Nothing to confirm' })).toBeVisible();
+    const settled = page.getByRole('region', { name: 'Confirmed automatically' });
     await expect(settled.getByText(/^2\s–\s1$/)).toBeVisible();
     await expect(settled.getByText(/api-football said the same from/)).toBeVisible();
     await expectToBeReadable(page, 'what settled by itself');
     await settled.getByRole('link', { name: match!.name }).click();
-    await expect(page.getByText(/^Settled automatically, /)).toBeVisible();
+    await expect(page.getByText(/^Confirmed automatically, /)).toBeVisible();
 
     await open(page, '/admin/audit');
-    const entry = page.getByRole('article', { name: 'Result settled automatically' });
-    await expect(entry).toContainText(/^Kickoracle settled .* by itself: 2\s–\s1\./);
+    const entry = page.getByRole('article', { name: 'Result confirmed automatically' });
+    await expect(entry).toContainText(/^Kickoracle confirmed .* automatically: 2\s–\s1\./);
     await expect(entry.getByText(/api-football said the same from/)).toBeVisible();
 
     match!.tell({ status: 'FT', score: [2, 2] });
@@ -334,7 +330,7 @@ test(
     await open(page, '/admin/results');
     const correct = cardOf(page, match!).getByRole('button', { name: /^Correct to 2\s–\s2$/ });
     await correct.click();
-    await expect(page.getByText('Nothing to settle')).toBeVisible();
+    await expect(page.getByText('Nothing to confirm')).toBeVisible();
     await expect(settled.getByText('Corrected since')).toBeVisible();
 
     fed.provider.troubles.push((response) => {

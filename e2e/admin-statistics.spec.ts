@@ -14,9 +14,9 @@ test('SEC-13, OP-47: statistics are for administrators; visitors are sent to the
   context,
   game,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/admin')) asked.push(request.url());
+    if (new URL(request.url()).pathname.startsWith('/api/admin')) requests.push(request.url());
   });
   await page.goto('/admin/statistics?statistic=most_frequent_scores');
   await expect(page).toHaveURL(/\/auth\?from=%2Fadmin%2Fstatistics%3Fstatistic/);
@@ -25,7 +25,7 @@ test('SEC-13, OP-47: statistics are for administrators; visitors are sent to the
   await expect(page).toHaveURL('/');
   await page.goto('/admin/statistics');
   await expect(page).toHaveURL('/');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const answer = await context.request.get(`${game.url}/api/admin/statistics/win_loss_draw`);
   expect(answer.status()).toBe(403);
 });

@@ -12,7 +12,6 @@ async function expectToast(page: Page, message: string): Promise<void> {
   await expect(notices.getByText(message, { exact: true }).last()).toBeVisible();
 }
 
-/** Creates teams of Malta through the API. */
 async function makeTeams(context: BrowserContext, game: GameProcess, names: readonly string[]) {
   for (const name of names) {
     const plain = { shortName: '', country: 'Malta', isNationalTeam: false, apiId: null };
@@ -181,14 +180,14 @@ test('OP-47: a player is sent home, and no administration data is transferred', 
 }) => {
   const { email } = await game.createPlayer({ username: 'a.player', password: 'tick and tock' });
   await signIn(context, { email, password: 'tick and tock' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   for (const path of ['/admin/teams', '/admin/competitions']) {
     await page.goto(path);
     await expect(page).toHaveURL((url) => url.pathname === '/');
     await waitUntilShown(page);
   }
-  expect(asked.filter((path) => path.startsWith('/api/admin'))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith('/api/admin'))).toEqual([]);
   const answer = await context.request.get(`${game.url}/api/admin/teams?country=Malta`);
   expect(answer.status()).toBe(403);
 });

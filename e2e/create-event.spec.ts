@@ -87,7 +87,6 @@ test(
   'ADMIN-13 to ADMIN-28: an administrator creates an event of every type, and players see it',
   { tag: '@slow' },
   async ({ page, context, createContext, game, signIn }) => {
-    // Nine events in sequence.
     test.slow();
     const { email } = await game.createPlayer({ ...REFEREE, isAdmin: true });
     await signIn(context, { email, password: REFEREE.password });

@@ -84,8 +84,10 @@ test(
 
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/matches'));
     await page.getByRole('button', { name: 'Create match', exact: true }).click();
-    const { matchId, message } = (await (await answered).json()) as Record<string, string>;
-    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(message!);
+    const { matchId } = (await (await answered).json()) as Record<string, string>;
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+      'Match created successfully. Rewards come from how often scores usually occur.',
+    );
 
     await fill();
     await page.getByRole('button', { name: 'Create match', exact: true }).click();
@@ -146,7 +148,7 @@ test(
       page
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader', { name: String(line), exact: true }) });
-    await expect(row(2)).toContainText('Who is “Nobody Athletic”?');
+    await expect(row(2)).toContainText('Which team is “Nobody Athletic”?');
     await row(2).getByLabel('Home team of line 2').selectOption({ label: second.team1 });
     await expect(row(2)).toContainText('Ready');
     await expect(row(3)).toContainText('Duplicate');

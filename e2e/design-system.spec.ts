@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { takeTurns } from '../tests/circle.ts';
+import { takeTurns } from '../tests/share.ts';
 import { expectNoViolationsIn, expectNoViolationsInBothThemes } from './support/axe.ts';
 import { walkByTab } from './support/keyboard.ts';
 import { expectNoLayoutShift, watchLayoutShifts } from './support/layout-shift.ts';
@@ -38,7 +38,6 @@ async function expectMenuInside(page: Page, why: string): Promise<void> {
 const piece = (page: Page, id: string) => page.locator(`[data-piece="${id}"]`);
 const opener = (page: Page, what: string) => page.locator(`[data-opens="${what}"]`);
 
-/** Overlays by name. */
 const OPENED = {
   dialog: '[role="dialog"]',
   'long-dialog': '[role="dialog"]',
@@ -57,20 +56,14 @@ test.describe('the components, without motion', () => {
   });
 
   for (const [what, opened] of takeTurns(Object.entries(OPENED))) {
-    test(
-      `have no axe violations with the ${what} open, in both themes`,
-      {
-        tag: '@varied',
-      },
-      async ({ page }) => {
-        test.slow();
-        await showPieces(page);
-        const button = what === 'menu' ? piece(page, what).getByRole('button') : opener(page, what);
-        await button.click();
-        await expect(page.locator(opened)).toBeVisible();
-        await expectNoViolationsIn(page, { where: what, only: opened });
-      },
-    );
+    test(`have no axe violations with the ${what} open, in both themes`, {}, async ({ page }) => {
+      test.slow();
+      await showPieces(page);
+      const button = what === 'menu' ? piece(page, what).getByRole('button') : opener(page, what);
+      await button.click();
+      await expect(page.locator(opened)).toBeVisible();
+      await expectNoViolationsIn(page, { where: what, only: opened });
+    });
   }
 
   test('open a menu inside the window, wherever its opener is', async ({ page }) => {
@@ -122,16 +115,12 @@ test.describe('the components, without motion', () => {
 
 test.describe('the components by keyboard alone', () => {
   for (const size of takeTurns([SMALL, WIDE])) {
-    test(
-      `are focused visibly and left again, ${size.width} wide`,
-      { tag: '@varied' },
-      async ({ page }) => {
-        test.slow();
-        await page.setViewportSize(size);
-        await showPieces(page);
-        await walkByTab(page, `pieces, ${size.width}`);
-      },
-    );
+    test(`are focused visibly and left again, ${size.width} wide`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize(size);
+      await showPieces(page);
+      await walkByTab(page, `pieces, ${size.width}`);
+    });
   }
 
   for (const what of ['dialog', 'long-dialog', 'confirmation'] as const) {
@@ -167,6 +156,22 @@ test.describe('the components by keyboard alone', () => {
     await page.keyboard.press('Tab');
     await expect(menu).toBeHidden();
     await expect(piece(page, 'text-fields').getByRole('textbox').first()).toBeFocused();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu).toBeHidden();
+    await expect(piece(page, 'pagination').getByRole('button').last()).toBeFocused();
+  });
+
+  test('a menu closes when its opener is pressed again', async ({ page }) => {
+    await showPieces(page);
+    const button = piece(page, 'menu').getByRole('button', { name: 'More actions' });
+    await button.click();
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('menu')).toBeHidden();
   });
 
   test('tabs, radios and the sortable list have the keys of their pattern', async ({ page }) => {
@@ -189,8 +194,7 @@ test.describe('the components by keyboard alone', () => {
     await liftFirst(page);
     // Each key moves the row from its last rendered position.
     const top = async () => (await rows.first().boundingBox())!.y;
-    // The list announces a lifted row slightly before it listens to arrow keys: an early key is
-    // pressed again.
+    // The list announces a lifted row before it listens to arrow keys: press early keys again.
     for (let step = 0; step < 3; step += 1) {
       const from = await top();
       await expect(async () => {
@@ -208,15 +212,11 @@ test.describe('the components by keyboard alone', () => {
 /** Announcement of a lifted row and its place. */
 const LIFTED = /^Arsenal FC is (lifted|at place 1 of 4)\.$/;
 
-/** The first sortable list. */
 const orderOf = (page: Page): Locator =>
   piece(page, 'drag-list').getByRole('list').first().getByRole('listitem');
 const handles = (page: Page): Locator => orderOf(page).getByRole('button', { name: /^Move / });
 
-/**
- * Scrolls into the upper half of the window: below it, keys scroll the page before they move the
- * row.
- */
+/** In the upper half of the window, keys move the row; below it they scroll first. */
 const showHigh = (handle: Locator): Promise<void> =>
   handle.evaluate((element) =>
     window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight / 4),
@@ -333,7 +333,7 @@ test.describe('messages beside a dialog', () => {
     { width: 1280, height: 800 },
   ];
   for (const what of ['dialog', 'confirmation', 'long-dialog'] as const) {
-    test(`four keep all of the ${what} accessible`, { tag: '@varied' }, async ({ page }) => {
+    test(`four keep all of the ${what} accessible`, async ({ page }) => {
       for (const size of takeTurns(SIZES)) {
         await page.setViewportSize(size);
         await showPieces(page);
@@ -344,7 +344,6 @@ test.describe('messages beside a dialog', () => {
         await page.keyboard.press('Enter');
         const dialog = page.getByRole('dialog');
         await expect(dialog).toBeVisible();
-        // Slide-in animation.
         await dialog.evaluate((element) =>
           Promise.all(element.getAnimations().map(({ finished }) => finished)),
         );
@@ -450,7 +449,6 @@ test.describe('specified properties of a component', () => {
       await opener(page, 'toasts').click();
       await expect(page.locator('.toasts > *')).toHaveCount(4);
       for (const message of await page.locator('.toasts > *').all()) {
-        // Slide-in animation.
         await message.evaluate((element) =>
           Promise.all(element.getAnimations().map(({ finished }) => finished)),
         );
@@ -466,7 +464,7 @@ test.describe('specified properties of a component', () => {
 
 test.describe('the page of the components', () => {
   for (const width of takeTurns([360, 1280])) {
-    test(`does not shift while it loads, ${width} wide`, { tag: '@varied' }, async ({ page }) => {
+    test(`does not shift while it loads, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await watchLayoutShifts(page);
       await showPieces(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { takeTurns } from '../tests/circle.ts';
+import { takeTurns } from '../tests/share.ts';
 import { COMPETITION, inHours, makeEventsWorld, type EventsWorld } from './support/events-world.ts';
 import { listOverflow } from './support/overflow.ts';
 import { waitForHydration } from './support/first-load.ts';
@@ -133,7 +133,7 @@ for (const { hand, screen, language, by } of takeTurns([
   { hand: 'keyboard', screen: DESKTOP, language: 'en', by: BY_KEYBOARD },
 ] as const)) {
   const title = `by ${hand}, ${screen.width} pixels wide, in ${language}`;
-  test.describe(title, { tag: '@varied' }, () => {
+  test.describe(title, () => {
     test.use({ viewport: screen, locale: language === 'en' ? 'en-GB' : 'de-DE' });
 
     test('EVENT-21: every type of event is predicted', async ({ page, context, game, signIn }) => {
@@ -219,19 +219,15 @@ for (const { label, aheadMs } of takeTurns([
   { label: 'a day fast', aheadMs: 24 * HOUR_MS },
   { label: 'a day slow', aheadMs: -24 * HOUR_MS },
 ])) {
-  test(
-    `a device whose clock is ${label} shows when an event closes`,
-    { tag: '@varied' },
-    async ({ page, game }) => {
-      const events = await makeEventsWorld(game);
-      await page.clock.install({ time: new Date(Date.now() + aheadMs) });
-      await page.goto('/events');
-      await expect(page.getByRole('article').first()).toContainText(/Closes in 1 h (2\d|30) min/);
-      await page.goto(`/events/${events.text}`);
-      await expect(page.getByRole('main')).toContainText(/Closes in 1 h (2\d|30) min/);
-      await expect(page.getByRole('complementary')).toContainText('right now');
-    },
-  );
+  test(`a device whose clock is ${label} shows when an event closes`, async ({ page, game }) => {
+    const events = await makeEventsWorld(game);
+    await page.clock.install({ time: new Date(Date.now() + aheadMs) });
+    await page.goto('/events');
+    await expect(page.getByRole('article').first()).toContainText(/Closes in 1 h (2\d|30) min/);
+    await page.goto(`/events/${events.text}`);
+    await expect(page.getByRole('main')).toContainText(/Closes in 1 h (2\d|30) min/);
+    await expect(page.getByRole('complementary')).toContainText('right now');
+  });
 }
 
 test('EVENT-05, EVENT-11: visitors are offered an account and return; an unknown event leads to the list', async ({

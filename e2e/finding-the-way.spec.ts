@@ -1,11 +1,11 @@
-import { takeTurns } from '../tests/circle.ts';
+import { takeTurns } from '../tests/share.ts';
 import { inHours } from './support/events-world.ts';
 import { startPlayedGame, type PlayedGame } from './support/played-game.ts';
 import type { Viewer } from './support/pages.ts';
+import { PUBLIC_PAGES, ROUTES } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
-import { expectPage, placeOf, ROUTES, walk } from './support/walk.ts';
+import { expectPage, placeOf, walk } from './support/walk.ts';
 
-/** A game with content on every page. */
 const walkTest = test.extend<object, { worldToWalk: PlayedGame }>({
   worldToWalk: [
     async ({ startGame }, use) => {
@@ -25,6 +25,7 @@ const walkTest = test.extend<object, { worldToWalk: PlayedGame }>({
   game: async ({ worldToWalk }, use) => use(worldToWalk.game),
 });
 
+/** Any heading will do for a page that is not here. */
 const HEADINGS: Record<string, RegExp> = {
   '/': /^(See it before kickoff\.|Hello, .+)$/,
   '/events': /^Matches and events$/,
@@ -41,11 +42,14 @@ const HEADINGS: Record<string, RegExp> = {
   '/unsubscribe': /^Stop reminders\?$/,
   '/inbox': /^Notifications$/,
   '/friends': /^Friends$/,
+  '/leagues': /^Private leagues$/,
+  '/leagues/:leagueId': /^Third Floor$/,
+  '/join/:code': /^Third Floor$/,
   '/friends/:username': /^You and /,
   '/invite/:code': / invites you$/,
   '/profile/:username': /^(long\.standing\.regular|the\.referee|crowd)/,
   '/admin': /^Administration$/,
-  '/admin/results': /^Results to settle$/,
+  '/admin/results': /^Results to confirm$/,
   '/admin/results/sheet': /^Results sheet$/,
   '/admin/imports': /^Import questions$/,
   '/admin/audit': /^Audit$/,
@@ -63,60 +67,33 @@ const HEADINGS: Record<string, RegExp> = {
   '/disclaimer': /^Disclaimer$/,
 };
 
-const FOR_ALL = [
-  '/',
-  '/events',
-  '/events/:eventId',
-  '/matches/:matchId',
-  '/matchday',
-  '/rounds',
-  '/leaderboard',
+const BY_MAIL = ['/confirm', '/reset-password', '/unsubscribe'];
+/** Pages for players with friends or leagues: their own specs test them. */
+const AMONG_FRIENDS = ['/friends/:username', '/leagues/:leagueId', '/join/:code'];
+/** One is a redirect for players without a name, the other is for developers. */
+const BY_THEMSELVES = ['/complete-profile', '/dev/ui'];
+const SIGNED_OUT = ['/auth', '/auth?mode=signup', '/forgot-password'];
+
+const ELSEWHERE = new Set([...BY_MAIL, ...AMONG_FRIENDS, ...BY_THEMSELVES, ...SIGNED_OUT]);
+const FOR_ADMINISTRATORS = ROUTES.filter((route) => !ELSEWHERE.has(route));
+const FOR_PLAYERS = FOR_ADMINISTRATORS.filter((route) => !route.startsWith('/admin'));
+/** `/profile` leads visitors to the sign-in. */
+const FOR_VISITORS = [
+  ...PUBLIC_PAGES.filter((route) => !AMONG_FRIENDS.includes(route)),
   '/profile',
-  '/rules',
-  '/proof',
-  '/contact',
-  '/tos',
-  '/privacy',
-  '/disclaimer',
+  '/auth?mode=signup',
 ];
-const FOR_PLAYERS = [...FOR_ALL, '/inbox', '/friends', '/invite/:code', '/profile/:username'];
 
 /** Pages that links reach, by viewer and screen. */
 const WALKS: readonly { viewer: Viewer; width: number; places: readonly string[] }[] = [
-  {
-    viewer: 'visitor',
-    width: 360,
-    places: [...FOR_ALL, '/auth', '/auth?mode=signup', '/forgot-password'],
-  },
+  { viewer: 'visitor', width: 360, places: FOR_VISITORS },
   { viewer: 'player', width: 1280, places: FOR_PLAYERS },
-  {
-    viewer: 'administrator',
-    width: 1280,
-    places: [...FOR_PLAYERS, ...Object.keys(HEADINGS).filter((each) => each.startsWith('/admin'))],
-  },
+  { viewer: 'administrator', width: 1280, places: FOR_ADMINISTRATORS },
 ];
-
-const BY_MAIL = ['/confirm', '/reset-password', '/unsubscribe'];
-/** Pages for players with friends: `friends.spec.ts` tests them. */
-const AMONG_FRIENDS = ['/friends/:username'];
-/** One is a redirect for players without a name, the other is for developers. */
-const BY_THEMSELVES = ['/complete-profile', '/dev/ui'];
-
-walkTest('NAV-19: every page of the router has a way to it', () => {
-  const ways = [
-    ...WALKS.flatMap(({ places }) => places),
-    ...BY_MAIL,
-    ...AMONG_FRIENDS,
-    ...BY_THEMSELVES,
-  ];
-  const routes = new Set(ways.map((place) => place.split('?')[0]));
-  expect([...routes].toSorted()).toEqual([...ROUTES].toSorted());
-});
 
 for (const { viewer, width, places } of takeTurns(WALKS)) {
   walkTest(
     `NAV-19: the ${viewer} reaches every page of theirs from the front page, by links`,
-    { tag: '@varied' },
     async ({ page, context, worldToWalk, signIn }) => {
       walkTest.slow();
       await page.setViewportSize({ width, height: 800 });
@@ -147,8 +124,8 @@ test('mails lead to the pages without links, and those lead on', async ({
   const elsewhere = await createContext();
   await signIn(elsewhere, { ...player, email });
   const choices = { language: 'en', timeZone: 'Europe/London' };
-  const told = await elsewhere.request.patch('/api/mails/choices', { data: choices });
-  expect(told.ok(), await told.text()).toBe(true);
+  const response = await elsewhere.request.patch('/api/mails/choices', { data: choices });
+  expect(response.ok(), await response.text()).toBe(true);
   await elsewhere.close();
   const post = async (path: string, data: object) => {
     const answer = await context.request.post(`/api/accounts/${path}`, { data });

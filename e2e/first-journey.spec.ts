@@ -47,7 +47,6 @@ type FileRow = {
   score: { ft?: number[] };
 };
 
-/** The first match of the file, with its result. */
 function firstMatch(path: string) {
   const { matches } = JSON.parse(readFileSync(path, 'utf8')) as { matches: FileRow[] };
   const first = matches
@@ -61,7 +60,6 @@ function firstMatch(path: string) {
   };
 }
 
-/** An amount of XP in the format of all screens. */
 const XP = /^\d[\d,]* XP$/;
 
 type Match = ReturnType<typeof firstMatch>;
@@ -171,10 +169,10 @@ for (const season of seasons) {
       // A pending match opens its admin panel unfolded.
       await setGoals(admin, match, match.home, match.away);
       await admin.getByRole('button', { name: 'Preview' }).click();
-      await expect(admin.getByText('What this result would do')).toBeVisible();
-      await admin.getByRole('button', { name: 'Validate result' }).click();
-      await expect(admin.getByRole('region', { name: 'Result validated' })).toContainText(
-        /Result validated: [\d,]+ XP for 1 player\./,
+      await expect(admin.getByText('Effect of this result')).toBeVisible();
+      await admin.getByRole('button', { name: 'Confirm result' }).click();
+      await expect(admin.getByRole('region', { name: 'Result confirmed' })).toContainText(
+        /Result confirmed: [\d,]+ XP for 1 player\./,
       );
 
       await signInAgain(page, 'nostra.damus');
@@ -212,9 +210,9 @@ for (const season of seasons) {
       await page.goto('/profile/nostra.damus');
       await expect(page.getByRole('main').getByText(XP).first()).toHaveText(/^0\b/);
       await page.goto(board);
-      await expect(page.getByText('Nobody has earned XP here yet')).toBeVisible();
+      await expect(page.getByText('No XP earned here yet')).toBeVisible();
       await admin.reload();
-      await expect(admin.getByRole('button', { name: 'Validate result' })).toBeDisabled();
+      await expect(admin.getByRole('button', { name: 'Confirm result' })).toBeDisabled();
       await expect(admin.getByRole('button', { name: 'Revert result' })).toBeHidden();
     },
   );

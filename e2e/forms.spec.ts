@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { inHours, makeEventsWorld } from './support/events-world.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { signInAtProvider, startGoogleGame } from './support/google-game.ts';
+import { createLeague } from './support/leagues.ts';
 import { waitUntilShown } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,24 +12,21 @@ const ELSEWHERE = { path: '/privacy', heading: 'Privacy policy' };
 /** Time of the tests: two cup matches are over, and the season has not started. */
 const NOW_IN_HOURS = 0.75;
 
-type World = Awaited<ReturnType<typeof makeWorld>>;
+/** `league` is the address of a player's league. */
+type World = Awaited<ReturnType<typeof makeWorld>> & { league: string };
 
 /** A form of the table in `forms.test.tsx`, with its page. */
 type Form = {
   /** Path below `src` of the client. */
   file: string;
   at: (world: World) => string;
-  /** Actions that open the form. */
   reach?: (page: Page) => Promise<void>;
-  /** The form is a dialog. */
   isDialog?: true;
   /** Inputs by label: a text, an option, or a tick to change. */
   entered?: Readonly<Record<string, string | boolean>>;
   /** Button to press instead, and its visible effect. */
   pressed?: { button: string; seen: (page: Page) => Locator };
-  /**
-   * Prompt on navigation: `saves` offers "Save and leave", `asks` needs more than a press to save.
-   */
+  /** `saves` offers "Save and leave", `asks` needs more than a press to save. */
   guard?: 'saves' | 'asks';
 };
 
@@ -112,13 +110,30 @@ const PLAYERS: readonly Form[] = [
     reach: openTab(/Friends/),
     entered: { 'Add a friend by name': 'ben.back' },
   },
+  {
+    file: 'features/leagues/own/create-league.tsx',
+    at: () => '/leagues',
+    reach: press('Create a league'),
+    isDialog: true,
+    entered: { Name: 'Third Floor' },
+  },
+  {
+    file: 'features/leagues/settings/league-settings.tsx',
+    at: ({ league }) => league,
+    reach: async (page) => {
+      await press('More about the league')(page);
+      await page.getByRole('menuitem', { name: 'Settings' }).click();
+    },
+    isDialog: true,
+    entered: { Name: 'Fourth Floor' },
+  },
 ];
 
 const openAdminPanel = (itemPath: string) => `${itemPath}#desk`;
-const teamDesk = ({ team }: World) => `/admin/teams?country=England&team=${team}`;
-const competitionDesk = ({ cupId }: World) => `/admin/competitions?competition=${cupId}`;
+const teamAdmin = ({ team }: World) => `/admin/teams?country=England&team=${team}`;
+const competitionAdmin = ({ cupId }: World) => `/admin/competitions?competition=${cupId}`;
 
-const ITEM_DESK: readonly Form[] = [
+const ITEM_ADMIN_FORMS: readonly Form[] = [
   {
     file: 'features/events/create-event-form.tsx',
     at: () => '/admin',
@@ -126,13 +141,13 @@ const ITEM_DESK: readonly Form[] = [
     entered: { 'Title in English': 'Who wins?', Deadline: '2099-06-01T18:00' },
   },
   {
-    file: 'features/events/mend/mend-texts.tsx',
+    file: 'features/events/edit/edit-texts.tsx',
     at: ({ text }) => openAdminPanel(`/events/${text}`),
     reach: press('Change the texts'),
     entered: { 'Title in English': 'Who wins?' },
   },
   {
-    file: 'features/events/mend/set-reward.tsx',
+    file: 'features/events/edit/set-reward.tsx',
     at: ({ text }) => openAdminPanel(`/events/${text}`),
     entered: { 'Reward (XP)': '750' },
   },
@@ -170,10 +185,10 @@ const ITEM_DESK: readonly Form[] = [
   },
 ];
 
-const TEAM_DESK: readonly Form[] = [
+const TEAM_ADMIN_FORMS: readonly Form[] = [
   {
     file: 'features/competitions/components/competition-form.tsx',
-    at: competitionDesk,
+    at: competitionAdmin,
     entered: { Name: 'Harbour Cup' },
   },
   {
@@ -185,35 +200,35 @@ const TEAM_DESK: readonly Form[] = [
   },
   {
     file: 'features/competitions/components/add-season-form.tsx',
-    at: competitionDesk,
+    at: competitionAdmin,
     entered: { 'New season': '2029/30' },
   },
   {
     file: 'features/competitions/components/add-teams-dialog.tsx',
-    at: competitionDesk,
+    at: competitionAdmin,
     reach: press('Add teams'),
     isDialog: true,
     entered: { 'Alder Town': true },
   },
-  { file: 'features/teams/components/api-id-form.tsx', at: teamDesk, entered: { 'API ID': '77' } },
+  { file: 'features/teams/components/api-id-form.tsx', at: teamAdmin, entered: { 'API ID': '77' } },
   {
     file: 'features/teams/components/colors-form.tsx',
-    at: teamDesk,
+    at: teamAdmin,
     entered: { Pattern: 'Stripes' },
   },
   {
     file: 'features/teams/components/membership-form.tsx',
-    at: teamDesk,
+    at: teamAdmin,
     entered: { 'Another competition': 'Harbour League (England)' },
   },
   {
     file: 'features/teams/components/merge-form.tsx',
-    at: teamDesk,
+    at: teamAdmin,
     entered: { 'This team is really': 'Birch United' },
   },
   {
     file: 'features/teams/components/names-form.tsx',
-    at: teamDesk,
+    at: teamAdmin,
     entered: { Name: 'Quay City', 'Short name': 'QUA' },
   },
   {
@@ -225,10 +240,7 @@ const TEAM_DESK: readonly Form[] = [
   },
 ];
 
-/**
- * A season with every kind of event, and a cup: a match with a score, one with cards, and two that
- * are over.
- */
+/** A season with every kind of event, and a cup with open and finished matches. */
 async function makeWorld(game: GameProcess) {
   const player = 'every.form';
   const [{ text, table }, { competitionId, matchIds }] = [
@@ -287,7 +299,6 @@ async function enter(page: Page, { entered = {}, pressed }: Form): Promise<void>
   if (pressed) await page.getByRole('button', { name: pressed.button }).nth(1).click();
 }
 
-/** Reads the contents of the form. */
 async function read(page: Page, { entered = {}, pressed }: Form): Promise<unknown[]> {
   const fields = Object.keys(entered).map((label) =>
     fieldOf(page, label).evaluate((input: HTMLInputElement) =>
@@ -374,16 +385,18 @@ test.describe('inputs are kept after going back, and navigation prompts where ne
   const ROOMS = [
     { room: 'visitors', forms: VISITORS, account: null },
     { room: 'players', forms: PLAYERS, account: 0 },
-    { room: 'the desk of items', forms: ITEM_DESK, account: 1 },
-    { room: 'the desk of teams', forms: TEAM_DESK, account: 1 },
+    { room: 'the desk of items', forms: ITEM_ADMIN_FORMS, account: 1 },
+    { room: 'the desk of teams', forms: TEAM_ADMIN_FORMS, account: 1 },
   ] as const;
 
   for (const { room, forms, account } of ROOMS) {
     test(`in the forms of ${room}`, { tag: '@slow' }, async ({ page, context, game, signIn }) => {
       test.slow();
-      const world = await makeWorld(game);
+      const world = { ...(await makeWorld(game)), league: '' };
       if (account !== null)
         await signIn(context, { email: world.emails[account], password: PASSWORD });
+      if (forms === PLAYERS)
+        world.league = (await createLeague(context.request, { name: 'Every Form' })).path;
       // A sheet also prompts before the document unloads.
       page.on('dialog', (dialog) => void dialog.accept());
       for (const form of forms) {

@@ -5,15 +5,13 @@ import { inHours } from './support/events-world.ts';
 import { createDevices } from './support/predicting.ts';
 import { closeWindow } from './support/windows.ts';
 
-/**
- * Opens the tab of friends on the player's own profile, and accepts a request in its modal window.
- */
+/** Opens the tab of friends on the own profile, and accepts a request in its window. */
 async function openFriends(page: Page, username: string, { isAsked = false } = {}): Promise<void> {
   await page.goto(`/profile/${username}`);
   if (isAsked) {
-    const asked = page.getByRole('dialog', { name: 'Friend request' });
-    await asked.getByRole('button', { name: /^Accept the request/ }).click();
-    await expect(asked).toBeHidden();
+    const dialog = page.getByRole('dialog', { name: 'Friend request' });
+    await dialog.getByRole('button', { name: /^Accept the request/ }).click();
+    await expect(dialog).toBeHidden();
   }
   await page.getByRole('tab', { name: 'Friends' }).click();
 }
@@ -40,10 +38,10 @@ test('two players become friends, each in their own browser, without a reload', 
   await expect(page.getByRole('button', { name: 'Request Sent' })).toBeDisabled();
 
   // Both get a modal window, and Ben accepts in his.
-  const asked = otherPage.getByRole('dialog', { name: 'Friend request' });
-  await asked.getByRole('button', { name: 'Accept the request from anna.keeper' }).click();
+  const dialog = otherPage.getByRole('dialog', { name: 'Friend request' });
+  await dialog.getByRole('button', { name: 'Accept the request from anna.keeper' }).click();
   await expect(otherPage.getByText('Friend request accepted.')).toBeVisible();
-  await expect(asked).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(otherPage.getByRole('link', { name: 'anna.keeper' })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'New friend' })).toContainText('ben.striker');
   expect(await closeWindow(page)).toBe('New friend');
@@ -57,7 +55,7 @@ test('two players become friends, each in their own browser, without a reload', 
   await expect(
     otherPage.getByRole('heading', { level: 1, name: 'You and anna.keeper' }),
   ).toBeVisible();
-  await expect(otherPage.getByText(/^You’ve had no round yet/)).toBeVisible();
+  await expect(otherPage.getByText(/^No finished round together yet/)).toBeVisible();
   await otherPage.goto('/profile');
 
   // The tab is remembered, and the other player sees the removal too.
@@ -95,7 +93,7 @@ test(
 
     // A messenger's link preview does not mention Anna.
     const preview = await (await page.request.get(path)).text();
-    expect(preview).toContain('Somebody you know plays Kickoracle');
+    expect(preview).toContain('Someone you know plays Kickoracle');
     expect(preview).not.toContain('anna.keeper');
 
     const newcomer = await createContext();
@@ -114,7 +112,7 @@ test(
       password: 'correct horse',
     });
     await expect(visit.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-    await expect(visit.getByText(/^Your invitation is waiting/)).toBeVisible();
+    await expect(visit.getByText(/^Your invitation is saved/)).toBeVisible();
 
     // The mail opens in another tab without shared state.
     const confirmation = await newcomer.newPage();

@@ -13,6 +13,7 @@ const MAIN = [
   'the prediction dialog',
   'the matchday sheet',
   'the leaderboard of a player',
+  'the table of a league',
   'own profile',
   'rules',
   'sign-up',

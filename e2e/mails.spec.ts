@@ -23,9 +23,9 @@ test(
     const deadlineAt = new Date(Date.now() + 5 * HOUR_MS).toISOString();
     await game.createEvent({ title: { en: 'Who scores first?' }, deadlineAt });
 
-    const told = nextChoice(page);
+    const response = nextChoice(page);
     await page.goto('/profile/anna.keeper');
-    expect((await told).request().postDataJSON()).toEqual({
+    expect((await response).request().postDataJSON()).toEqual({
       language: 'en',
       timeZone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
     });

@@ -209,9 +209,7 @@ async function lengthen(page: Page, rows: number): Promise<void> {
   });
 }
 
-/**
- * Increments the first field; returns the median time until the change is visible, in milliseconds.
- */
+/** Increments the first field; returns the median ms until the change is visible. */
 const measureStep = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const tile = document.querySelector<HTMLElement>('main [data-tile]')!;

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { takeTurns } from '../tests/circle.ts';
+import { takeTurns } from '../tests/share.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { expectFocus, tabTo } from './support/keyboard.ts';
@@ -13,7 +13,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const PHONE = { width: 360, height: 800 };
 const MOST_TAPS_A_MATCH = 3.5;
 
-/** Typical results of a weekend. */
 const ORDINARY = ['1-0', '2-1', '1-1', '0-0', '2-0', '2-2', '3-1', '0-1', '1-2', '3-0'] as const;
 const goalsOf = (score: string) => score.split('-').map(Number) as [number, number];
 
@@ -133,33 +132,34 @@ test.describe('on a phone', () => {
   );
 
   for (const language of takeTurns(['en', 'de'])) {
-    test(
-      `the sheet has no axe violations, filled in and saved, and fits (${language})`,
-      { tag: '@varied' },
-      async ({ page, context, game, signIn }) => {
-        test.slow();
-        const t = textsOf(language);
-        const { path } = await createMatchday(game);
-        await signInPlayer({ game, context, signIn });
-        // Tall enough that a phone's bars cover nothing.
-        await page.setViewportSize({ ...PHONE, height: 1600 });
-        await page.goto(`${path}&lng=${language}`);
-        await waitUntilShown(page);
-        const fields = page.getByRole('spinbutton');
-        await fields.nth(0).fill('2');
-        await fields.nth(1).fill('1');
-        await fields.nth(2).fill('3');
-        await expectNoViolationsInBothThemes(page, `entered, ${language}`);
-        await page.getByRole('button', { name: t('matchday:save_other', { count: 2 }) }).click();
-        await expect(page.getByText(t('matchday:fate.saved'), { exact: true })).toBeVisible();
-        await expect(page.getByText(t('matchday:fate.half'))).toBeVisible();
-        await expectNoViolationsInBothThemes(page, `saved, ${language}`);
-        for (const size of [SMALL, WIDE]) {
-          await page.setViewportSize(size);
-          expect.soft(await listOverflow(page), `${language}, ${size.width}`).toEqual([]);
-        }
-      },
-    );
+    test(`the sheet has no axe violations, filled in and saved, and fits (${language})`, async ({
+      page,
+      context,
+      game,
+      signIn,
+    }) => {
+      test.slow();
+      const t = textsOf(language);
+      const { path } = await createMatchday(game);
+      await signInPlayer({ game, context, signIn });
+      // Tall enough that a phone's bars cover nothing.
+      await page.setViewportSize({ ...PHONE, height: 1600 });
+      await page.goto(`${path}&lng=${language}`);
+      await waitUntilShown(page);
+      const fields = page.getByRole('spinbutton');
+      await fields.nth(0).fill('2');
+      await fields.nth(1).fill('1');
+      await fields.nth(2).fill('3');
+      await expectNoViolationsInBothThemes(page, `entered, ${language}`);
+      await page.getByRole('button', { name: t('matchday:save_other', { count: 2 }) }).click();
+      await expect(page.getByText(t('matchday:fate.saved'), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('matchday:fate.half'))).toBeVisible();
+      await expectNoViolationsInBothThemes(page, `saved, ${language}`);
+      for (const size of [SMALL, WIDE]) {
+        await page.setViewportSize(size);
+        expect.soft(await listOverflow(page), `${language}, ${size.width}`).toEqual([]);
+      }
+    });
   }
 });
 
@@ -234,14 +234,14 @@ test.describe('on a desktop', () => {
       await waitUntilShown(page);
       await goals(page, home(0)).fill('4');
       await goals(page, away(0)).fill('2');
-      let asked = 0;
+      let dialogs = 0;
       page.on('dialog', (dialog) => {
-        asked += dialog.type() === 'beforeunload' ? 1 : 0;
+        dialogs += dialog.type() === 'beforeunload' ? 1 : 0;
         void dialog.accept();
       });
       await page.reload();
       await waitUntilShown(page);
-      expect(asked).toBe(1);
+      expect(dialogs).toBe(1);
       await expect(goals(page, home(0))).toHaveValue('4');
 
       await page.getByRole('link', { name: 'All matches' }).click();

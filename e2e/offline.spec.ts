@@ -8,8 +8,7 @@ import { expect, test as base } from './support/test.ts';
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const goals = (page: Page, team: string) =>
   page.getByRole('spinbutton', { name: `${team} goals`, exact: true });
-const notice = (page: Page) =>
-  page.getByText(/^No connection\. What you see is as of \w{3},? .*\d\d:\d\d/);
+const notice = (page: Page) => page.getByText(/^No connection\. Last updated \w{3},? .*\d\d:\d\d/);
 
 /** With the service worker, and an address whose server can be cut off. */
 const test = base.extend<{ releases: Releases }>({
@@ -33,13 +32,28 @@ async function goOnline(context: BrowserContext, releases: Releases): Promise<vo
   await context.setOffline(false);
 }
 
-/** Returns the scripts of the page's start. */
+/** Returns the scripts that the page has loaded. */
 const readScripts = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('script[type="module"]')].map((script) =>
-      script.getAttribute('src'),
-    ),
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js') && path !== '/sw.js'),
   );
+
+const listCached = (page: Page) =>
+  page.evaluate(async () => {
+    const lists = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    return (await Promise.all(lists)).flat().map(({ url }) => url.slice(location.origin.length));
+  });
+
+/** Waits until another worker has cached all of its files. */
+const untilWaiting = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
+    )
+    .toBe('installed');
 
 /** Returns the start URL of the installed game. */
 async function readStart(context: BrowserContext, releases: Releases): Promise<string> {
@@ -61,8 +75,8 @@ test('opens from its icon without a network: the shell, and the last list with i
   // Without the remaining minutes, which may change.
   const readFirst = async (of: Page) =>
     (await cardOf(of, 0).getByRole('link').first().textContent())!.replace(/in \d+ min/, '');
-  const first = await readFirst(page);
   await untilCached(page);
+  const first = await readFirst(page);
   await page.close();
 
   await goOffline(context, releases);
@@ -83,13 +97,9 @@ test('opens from its icon without a network: the shell, and the last list with i
   await expect(notice(next)).toBeHidden();
 });
 
-/**
- * Data of the player `zoe.canary` that a browser may store in these tests: identity, sent and
- * unsent predictions.
- */
-const OF_ZOE = ['zoe.canary', '7-6', '8-5', '/outbox'];
+/** Data of the player `zoe.canary` that a browser may store. */
+const OF_ZOE = ['zoe.canary', '7-6', '8-5'];
 
-/** Returns those that the browser stores. */
 async function findOf(page: Page): Promise<string[]> {
   const device = await readDevice(page);
   return OF_ZOE.filter((canary) => device.includes(canary));
@@ -117,8 +127,7 @@ test("removes all of a player's data at the sign-out", async ({
   const waiting = await enterScore(page, { card: cardOf(page, 1), home: 8, away: 5 });
   await goOffline(context, releases);
   await send(waiting);
-  await expect(waiting.getByText(/^No connection\. Your prediction is kept/)).toBeVisible();
-  // The worker gets the queue slightly after the page.
+  await expect(waiting.getByText(/^No connection\. Your prediction is saved/)).toBeVisible();
   await expect.poll(() => findOf(page)).toEqual(OF_ZOE);
 
   await page.keyboard.press('Escape');
@@ -143,7 +152,7 @@ test(
     const waiting = await enterScore(page, { card: cardOf(page, 1), home: 8, away: 5 });
     await goOffline(context, releases);
     await send(waiting);
-    await expect(waiting.getByText(/^No connection\. Your prediction is kept/)).toBeVisible();
+    await expect(waiting.getByText(/^No connection\. Your prediction is saved/)).toBeVisible();
     await page.close();
 
     // The session expires without a sign-out.
@@ -154,10 +163,9 @@ test(
     await next.goto('/events');
     await expect(next.getByRole('banner').getByRole('link', { name: 'yan.second' })).toBeVisible();
     await untilCached(next, 'yan.second');
-    // The first player's queue waits for their return; nothing else is left, and no worker sends
-    // it.
+    // The first player's queue waits for their return; nothing else is left.
     await expect.poll(() => findOf(next)).toEqual(['8-5']);
-    await expect(next.getByText(/kept in this browser/)).toHaveCount(0);
+    await expect(next.getByText(/saved in this browser/)).toHaveCount(0);
     await goOffline(context, releases);
     await next.goto('/events');
     await expect(notice(next)).toBeVisible();
@@ -202,7 +210,9 @@ test('sends a sheet that was filled in offline, from a page opened later', async
     await goals(tunnel, team).fill(typed);
   }
   await tunnel.getByRole('button', { name: 'Save 2 scores' }).click();
-  await expect(tunnel.getByText('Kept here, and sent when you’re back.').first()).toBeVisible();
+  await expect(
+    tunnel.getByText('Saved here, and sent when you’re back online.').first(),
+  ).toBeVisible();
   await tunnel.close();
 
   // In the meantime one of them has started.
@@ -210,7 +220,7 @@ test('sends a sheet that was filled in offline, from a page opened later', async
   await goOnline(context, releases);
   const next = await context.newPage();
   await next.goto(path);
-  await expect(next.getByText(/1 kept prediction has been sent/)).toBeVisible();
+  await expect(next.getByText(/1 prediction has been sent/)).toBeVisible();
   await expect(goals(next, 'Castle Hythe')).toHaveValue('2');
   await expect(
     next.getByRole('alert').filter({ hasText: 'closed before we could send yours' }),
@@ -218,7 +228,7 @@ test('sends a sheet that was filled in offline, from a page opened later', async
 });
 
 test(
-  'updates to a new release: an open page keeps its code, the next one is new',
+  'a new release waits until the pages of the old one are closed',
   { tag: '@slow' },
   async ({ page, context, game, releases }) => {
     await importOpenSeason(game);
@@ -229,11 +239,8 @@ test(
     const next = await context.newPage();
     await next.goto('/events');
     await expect(cardOf(next, 0)).toBeVisible();
-    await expect
-      .poll(async () => (await next.evaluate(() => caches.keys())).at(-1))
-      .toContain('second');
-    await expect.poll(async () => (await readDevice(next)).includes('.second.css')).toBe(true);
-    expect((await readScripts(next)).join()).toContain('.second.js');
+    expect((await readScripts(next)).every((url) => url.endsWith('.second.js'))).toBe(true);
+    await untilWaiting(next);
 
     // Code that the first page has not loaded yet, and that no server has any more.
     await page.getByRole('banner').getByRole('link', { name: 'Leaderboard' }).click();
@@ -241,34 +248,60 @@ test(
     expect((await readScripts(page)).join()).not.toContain('second');
 
     await untilCached(next);
+    await page.close();
     await next.close();
     await goOffline(context, releases);
-    await page.goto('/events', { waitUntil: 'commit' });
-    await expect(notice(page)).toBeVisible();
-    await expect(cardOf(page, 0)).toBeVisible();
-    expect((await readScripts(page)).join()).toContain('.second.js');
-    await page.getByRole('banner').getByRole('link', { name: 'Rules' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const last = await context.newPage();
+    await last.goto('/events');
+    await expect(notice(last)).toBeVisible();
+    await expect(cardOf(last, 0)).toBeVisible();
+    await last.getByRole('banner').getByRole('link', { name: 'Rules' }).click();
+    await expect(last.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await readScripts(last)).every((url) => url.endsWith('.second.js'))).toBe(true);
+    // Nothing of the old release is left.
+    const scripts = (await listCached(last)).filter((url) => url.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(20);
+    expect(scripts.filter((url) => !url.endsWith('.second.js'))).toEqual([]);
   },
 );
 
-test('caches at most two releases', { tag: '@slow' }, async ({ page, releases }) => {
-  test.slow();
-  const kept = () => page.evaluate(() => caches.keys());
+test('caches the texts of another language once it is chosen', async ({
+  page,
+  context,
+  releases,
+}) => {
   await page.goto('/rules');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  for (const mark of ['second', 'third', 'fourth']) {
-    releases.release(mark);
-    // A browser that is installing a release checks for no other until the next visit. It checks a
-    // second after the last visit, so frequent visits would delay it.
-    await expect(async () => {
-      await page.goto('/rules');
-      const newest = async () => (await kept()).at(-1);
-      await expect.poll(newest, { timeout: 8_000 }).toContain(mark);
-    }).toPass({ timeout: 40_000 });
-    await expect.poll(async () => (await kept()).length).toBe(2);
-  }
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await page.reload();
+  await untilWaiting(page);
+
+  await goOffline(context, releases);
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Rangliste' })).toBeVisible();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/rules');
+  await expect(next.getByRole('banner').getByRole('link', { name: 'Rangliste' })).toBeVisible();
+  const urls = (await listCached(next)).filter((url) => /^\/(?:locales|offline)/.test(url));
+  expect(urls).toContainEqual(expect.stringMatching(/^\/offline\?lng=de/));
+  expect(urls.filter((url) => !/^\/locales\/de\/|^\/offline\?lng=de/.test(url))).toEqual([]);
 });
+
+test(
+  'opens from the cache if the network answers nothing',
+  { tag: '@slow' },
+  async ({ page, game, releases }) => {
+    await importOpenSeason(game);
+    await page.goto('/events');
+    await untilCached(page);
+    releases.stall();
+    await page.goto('/events', { waitUntil: 'commit' });
+    await expect(cardOf(page, 0)).toBeVisible();
+    await expect(page.getByText(/as of \w{3},? .*\d\d:\d\d/)).toBeVisible();
+  },
+);
 
 test('is removed by a server setting, with its caches', async ({
   page,
@@ -295,7 +328,9 @@ test('can be installed, and has the colour of its theme', async ({ page, context
   await page.goto('/events');
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors).toEqual([]);
+  // Every context of a test is one.
+  const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  expect(others).toEqual([]);
   const { errors, data } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { icons } = JSON.parse(data!) as { icons: { src: string; purpose?: string }[] };
@@ -313,56 +348,6 @@ test('can be installed, and has the colour of its theme', async ({ page, context
   await expect(frame).toHaveAttribute('content', '#f1f6ee');
 });
 
-test('sends without a page when the browser reports a network', async ({
-  page,
-  context,
-  game,
-  signIn,
-  releases,
-}) => {
-  await importOpenSeason(game);
-  await createDevices(game, signIn, { username: 'zoe.keeper', contexts: [context] });
-  await page.goto('/events');
-  await untilCached(page);
-  // The browser sends its sync event at any time; the test sends one to the same worker.
-  const blank = await context.newPage();
-  const devtools = await context.newCDPSession(blank);
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(releases.url));
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  const registrationId = await registered;
-
-  const dialog = await enterScore(page, { card: cardOf(page, 0), home: 7, away: 6 });
-  await goOffline(context, releases);
-  await send(dialog);
-  await expect(dialog.getByText(/^No connection\. Your prediction is kept/)).toBeVisible();
-  await expect.poll(() => readDevice(page)).toContain('/outbox');
-  await page.close();
-  await goOnline(context, releases);
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin: releases.url,
-    registrationId,
-    tag: 'predictions',
-    lastChance: false,
-  });
-  const predicted = async () => {
-    const answer = await context.request.get(`${game.url}/api/items`);
-    return answer.text();
-  };
-  await expect.poll(predicted).toContain('"7-6"');
-
-  // The next page shows the result.
-  const next = await context.newPage();
-  await next.goto('/events');
-  await expect(next.getByText(/1 kept prediction has been sent/)).toBeVisible();
-  await expect(cardOf(next, 0).getByText('7\u2009–\u20096')).toBeVisible();
-  await expect.poll(() => readDevice(next)).not.toContain('/outbox');
-});
-
 test(
   'caches no API response, and no page with content',
   { tag: '@slow' },
@@ -373,11 +358,10 @@ test(
       await page.goto(path);
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     }
-    const urls = await page.evaluate(async () => {
-      const lists = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
-      return (await Promise.all(lists)).flat().map(({ url }) => new URL(url).pathname);
-    });
-    expect(urls.length).toBeGreaterThan(20);
-    expect(urls.filter((path) => !/^\/(?:assets|flags)\/|^\/index\.html$/.test(path))).toEqual([]);
+    const paths = (await listCached(page)).map((url) => url.replace(/\?.*/, ''));
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((path) => !/^\/(?:assets|flags|locales)\/|^\/offline$/.test(path))).toEqual(
+      [],
+    );
   },
 );

@@ -3,7 +3,6 @@ import { cardOf, createDevices, enterScore, predictScore } from './support/predi
 import { importOpenSeason } from './support/seasons.ts';
 import { expect, test } from './support/test.ts';
 
-/** Counts streams that a browser opens from now on. */
 function watchStreams(context: BrowserContext) {
   const watched: { opened: number; holder: Page | null } = { opened: 0, holder: null };
   context.on('request', (request) => {

@@ -48,7 +48,7 @@ async function playMatchday(stage: {
 const goals = (page: Page, team: string) =>
   page.getByRole('spinbutton', { name: `${team} goals`, exact: true });
 const sheetOf = (page: Page) => page.getByRole('form', { name: 'Results sheet' });
-const told = (page: Page) => sheetOf(page).getByRole('status').last();
+const statusOf = (page: Page) => sheetOf(page).getByRole('status').last();
 const lineOf = (page: Page, index: number): Locator =>
   sheetOf(page)
     .getByRole('listitem')
@@ -88,22 +88,22 @@ for (const [device, viewport] of [
       await expect(goals(page, home(0))).toBeFocused();
       await page.keyboard.type(DIGITS);
       await press(page.getByRole('button', { name: 'Preview 10 results' }));
-      const promise = page.getByRole('region', { name: 'What these 10 results would do together' });
+      const promise = page.getByRole('region', { name: 'Effect of these 10 results together' });
       await expect(promise.getByRole('list', { name: 'Biggest changes' })).toContainText(
         'every.match',
       );
       await expect.soft(page.getByText('1 player', { exact: true })).toHaveCount(3);
       expect.soft(await listOverflow(page), `looked at, ${device}`).toEqual([]);
       const promised = await promise.locator('dl').textContent();
-      await press(promise.getByRole('button', { name: 'Settle 10 results' }));
-      const receipt = page.getByRole('region', { name: '10 results settled' });
+      await press(promise.getByRole('button', { name: 'Confirm 10 results' }));
+      const receipt = page.getByRole('region', { name: '10 results confirmed' });
       await expect(receipt.locator('dl')).toHaveText(promised!);
       expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
       expect(await readXp(player.context.request)).toBeGreaterThan(0);
       expect.soft(await listOverflow(page), `settled, ${device}`).toEqual([]);
-      await expectNoViolationsInBothThemes(page, `ten results settled, ${device}`);
+      await expectNoViolationsInBothThemes(page, `ten results confirmed, ${device}`);
       await page.reload();
-      await expect(page.getByText('No match waits for a result')).toBeVisible();
+      await expect(page.getByText('No match needs a result')).toBeVisible();
     },
   );
 }
@@ -121,12 +121,12 @@ test(
     await pressOn(page, page.getByRole('link', { name: 'Enter results' }));
     await expect(goals(page, home(0))).toBeFocused();
     await expect(page.getByRole('group', { name: 'Home 1 v Away 1' })).toBeVisible();
-    await expect(told(page)).toHaveText('No result entered yet');
+    await expect(statusOf(page)).toHaveText('No result entered yet');
 
     await page.keyboard.type(DIGITS.slice(0, 3));
-    await expect(told(page)).toHaveText('2 results entered');
+    await expect(statusOf(page)).toHaveText('2 results entered');
     await page.keyboard.press('Enter');
-    await expect(told(page)).toHaveText('Something is still missing. It says so at its field.');
+    await expect(statusOf(page)).toHaveText('Something is still missing. See the marked field.');
     const half = goals(page, away(1));
     await expect(half).toBeFocused();
     await expect(half).toHaveAttribute('aria-invalid', 'true');
@@ -135,21 +135,21 @@ test(
 
     await page.keyboard.type(DIGITS.slice(3));
     await expectFocus(page, page.getByRole('button', { name: 'Preview 10 results' }));
-    await expect(told(page)).toHaveText('10 results entered');
+    await expect(statusOf(page)).toHaveText('10 results entered');
     await page.keyboard.press('Enter');
-    const promise = page.getByRole('region', { name: 'What these 10 results would do together' });
+    const promise = page.getByRole('region', { name: 'Effect of these 10 results together' });
     await expect(promise.getByRole('heading')).toBeFocused();
-    await expect(told(page)).toHaveText('Look at the figures below, then settle.');
+    await expect(statusOf(page)).toHaveText('Check the figures below, then confirm.');
     await expect(goals(page, home(0))).toHaveAccessibleDescription(/XP 1 player/);
     // A second press of the preview button settles nothing.
     await page.getByRole('button', { name: 'Preview 10 results' }).press('Enter');
     await expect(promise).toBeVisible();
 
-    await tabTo(page, promise.getByRole('button', { name: 'Settle 10 results' }));
+    await tabTo(page, promise.getByRole('button', { name: 'Confirm 10 results' }));
     await page.keyboard.press('Enter');
-    const receipt = page.getByRole('region', { name: '10 results settled' });
+    const receipt = page.getByRole('region', { name: '10 results confirmed' });
     await expect(receipt.getByRole('heading')).toBeFocused();
-    await expect(told(page)).toHaveText('10 results settled');
+    await expect(statusOf(page)).toHaveText('10 results confirmed');
 
     await test.step('one is reverted, and the input is still there', async () => {
       await pressOn(page, lineOf(page, 3).getByRole('button', { name: 'Revert result' }));
@@ -157,7 +157,7 @@ test(
       await expect(goals(page, home(3))).toBeEnabled();
       await expect(goals(page, home(3))).toHaveValue('0');
       await expect(page.getByRole('button', { name: 'Preview 1 result' })).toBeVisible();
-      await expect(told(page)).toHaveText('1 result entered');
+      await expect(statusOf(page)).toHaveText('1 result entered');
       const match = await (await page.request.get(`/api/matches/${matchIds[3]}`)).json();
       expect(match).toMatchObject({ status: 'pending', result: null });
     });
@@ -179,16 +179,16 @@ test('two administrators on one sheet settle each match once, and the second one
   await expect(goals(page, home(0))).toBeFocused();
   await page.keyboard.type(DIGITS.slice(0, 6));
   await page.getByRole('button', { name: 'Preview 3 results' }).click();
-  const settle = page.getByRole('button', { name: 'Settle 3 results' });
+  const settle = page.getByRole('button', { name: 'Confirm 3 results' });
   await expect(settle).toBeVisible();
   await settleElsewhere(other.context.request, matchIds[1]!, '0-4');
   await settle.click();
-  await expect(page.getByRole('region', { name: '2 results settled' })).toBeVisible();
-  const left = page.getByRole('alert').filter({ hasText: '1 match isn’t settled.' });
-  await expect(left).toContainText('Home 2 – Away 2 Someone else settled this first.');
+  await expect(page.getByRole('region', { name: '2 results confirmed' })).toBeVisible();
+  const left = page.getByRole('alert').filter({ hasText: '1 match isn’t confirmed.' });
+  await expect(left).toContainText('Home 2 – Away 2 Someone else confirmed this first.');
   const line = lineOf(page, 1);
-  await expect(line).toContainText(/Someone else settled this first: 0\s–\s4 stands\./);
-  await expect(line).toContainText('Settled by the.linesman');
+  await expect(line).toContainText(/Someone else confirmed this first: 0\s–\s4\./);
+  await expect(line).toContainText('Confirmed by the.linesman');
   await expect(goals(page, home(1))).toHaveValue('2');
   await expect(goals(page, away(1))).toHaveValue('1');
   expect(await listOverflow(page)).toEqual([]);
@@ -221,7 +221,7 @@ test(
     await expect(goals(page, 'Castle Hythe').first()).toBeFocused();
     await page.keyboard.type('21');
     await page.getByRole('button', { name: 'Preview 1 result' }).click();
-    await expect(told(page)).toHaveText('Something is still missing. It says so at its field.');
+    await expect(statusOf(page)).toHaveText('Something is still missing. See the marked field.');
     const wrong = sheetOf(page).locator('[aria-invalid=true]').first();
     await expect(wrong).toBeFocused();
     await page.reload();
@@ -287,15 +287,15 @@ fedTest(
     await expect(preview).toBeVisible();
     await expect(goals(page, home(1))).toHaveValue('2');
     await expect(goals(page, home(1))).toHaveAccessibleDescription(/From api-football/);
-    await expect(told(page)).toHaveText('No result entered yet');
+    await expect(statusOf(page)).toHaveText('No result entered yet');
     expect.soft(await listOverflow(page), 'filled in').toEqual([]);
     await preview.click();
-    await page.getByRole('button', { name: 'Settle 10 results' }).click();
-    await expect(page.getByRole('region', { name: '10 results settled' })).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm 10 results' }).click();
+    await expect(page.getByRole('region', { name: '10 results confirmed' })).toBeVisible();
     expect(await readXp(player.context.request)).toBeGreaterThan(0);
     await expectNoViolationsInBothThemes(page, 'a matchday as sources say');
     await page.reload();
-    await expect(page.getByText('No match waits for a result')).toBeVisible();
+    await expect(page.getByText('No match needs a result')).toBeVisible();
   },
 );
 
@@ -307,15 +307,15 @@ fedTest(
     const { matches, page } = await openProposedMatchday(stage);
     await expect(page.getByRole('button', { name: 'Preview all 10 agreed results' })).toBeVisible();
     await goals(page, home(1)).fill('5');
-    await expect(lineOf(page, 1)).toContainText('Differs from what a source says.');
+    await expect(lineOf(page, 1)).toContainText('Differs from a source.');
     await expect(lineOf(page, 1)).toContainText(/api-football: 2\s–\s1/);
     for (const size of [SMALL, PHONE, WIDE]) {
       await page.setViewportSize(size);
       expect.soft(await listOverflow(page), `differs, ${size.width}`).toEqual([]);
     }
     await page.getByRole('button', { name: 'Preview all 10 results' }).click();
-    const promise = page.getByRole('region', { name: 'What these 10 results would do together' });
-    await expect(promise).toContainText('1 result differs from what a source says');
+    const promise = page.getByRole('region', { name: 'Effect of these 10 results together' });
+    await expect(promise).toContainText('1 result differs from a source');
     await expect(promise).toContainText(
       /Home 2 – Away 2 You entered 5\s–\s1 · api-football: 2\s–\s1/,
     );
@@ -326,16 +326,16 @@ fedTest(
     await fedTest.step('a source changes what it says before the press', async () => {
       matches[3]!.tell({ status: 'FT', score: [4, 4] });
       await fetchAt(game, inHours(3.1));
-      await page.getByRole('button', { name: 'Settle 10 results' }).click();
-      await expect(page.getByRole('region', { name: '9 results settled' })).toBeVisible();
-      const left = page.getByRole('alert').filter({ hasText: '1 match isn’t settled.' });
+      await page.getByRole('button', { name: 'Confirm 10 results' }).click();
+      await expect(page.getByRole('region', { name: '9 results confirmed' })).toBeVisible();
+      const left = page.getByRole('alert').filter({ hasText: '1 match isn’t confirmed.' });
       await expect(left).toContainText('Home 4 – Away 4');
       await expect(goals(page, home(3))).toHaveValue('4');
       const match = await (await page.request.get(`/api/matches/${matches[3]!.id}`)).json();
       expect(match).toMatchObject({ status: 'pending', result: null });
       await page.getByRole('button', { name: 'Preview 1 agreed result' }).click();
-      await page.getByRole('button', { name: 'Settle 1 result' }).click();
-      await expect(page.getByRole('region', { name: '1 result settled' })).toBeVisible();
+      await page.getByRole('button', { name: 'Confirm 1 result' }).click();
+      await expect(page.getByRole('region', { name: '1 result confirmed' })).toBeVisible();
     });
 
     await fedTest.step('a source that says something else later is listed', async () => {
@@ -343,7 +343,7 @@ fedTest(
       await fetchAt(game, inHours(3.2));
       await page.reload();
       const listed = page.getByRole('region', {
-        name: 'Settled matches that a source contradicts',
+        name: 'Confirmed matches that a source contradicts',
       });
       await expect(listed.getByRole('listitem')).toHaveCount(1);
       await expect(listed).toContainText(/Home 6 – Away 6.*2\s–\s2.*api-football: 0\s–\s3/);

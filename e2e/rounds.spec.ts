@@ -18,10 +18,7 @@ const asJson = async (request: APIRequestContext, path: string) =>
     parts: { eventId: string }[];
   };
 
-/**
- * A league with a finished matchday, exact for one player and wrong for the other, and a cup three
- * weeks later.
- */
+/** A finished matchday, exact for one player and wrong for the other; a cup three weeks later. */
 async function playRound(
   game: GameProcess,
   createApi: (email: string) => Promise<APIRequestContext>,

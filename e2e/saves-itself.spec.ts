@@ -47,7 +47,6 @@ async function showRows(page: Page, path = '/events'): Promise<void> {
   await waitUntilShown(page);
 }
 
-/** The player's scores on the server. */
 async function readStored(context: BrowserContext, game: GameProcess): Promise<string[]> {
   const answer = await context.request.get(`${game.url}/api/items`);
   const { items } = (await answer.json()) as {
@@ -58,7 +57,6 @@ async function readStored(context: BrowserContext, game: GameProcess): Promise<s
   );
 }
 
-/** Drafts and queued predictions. */
 const readUnsent = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage).filter((key) => /^(draft|keptPredictions) /.test(key)),
@@ -136,7 +134,7 @@ test('an offline score is counted as pending on the home page, and sent by the n
   await next.route('**/api/predictions', (route) => (isHeld ? route.abort() : route.continue()));
   await next.goto('/');
   await expect(
-    next.getByText('0 of 2 predicted, 1 more is kept here and not sent yet'),
+    next.getByText('0 of 2 predicted, 1 more is saved here and not sent yet'),
   ).toBeVisible();
   isHeld = false;
   await expect(next.getByText('1 of 2 predicted')).toBeVisible();
@@ -184,9 +182,9 @@ test('two tabs that set the same score agree with the server on the last one', a
     }
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/predictions');
+  const request = page.waitForRequest('**/api/predictions');
   await figure(page, 'Castle Hythe').click();
-  await asked;
+  await request;
   await figure(other, 'Castle Hythe').click();
   await expect.poll(() => readUnsent(other), { timeout: 20_000 }).toEqual([]);
   expect(await readStored(context, game)).toEqual(['2-0']);
@@ -220,7 +218,7 @@ test.describe('on plain http', () => {
     await expect.poll(() => readStored(context, game)).toEqual(['1-0']);
     plainHttp.cut();
     await figure(page, 'Quay United').click();
-    await expect(page.getByText('Kept, sent later')).toBeVisible();
+    await expect(page.getByText('Will be sent later')).toBeVisible();
     await page.close();
     plainHttp.mend();
     const next = await context.newPage();

@@ -49,17 +49,17 @@ test('two presses in one frame count once: a prediction, a result, without a fal
   await test.step('a result', async () => {
     const admin = await createPerson(people, { username: 'the.referee', isAdmin: true });
     await game.moveClockTo(new Date(inHours(3)));
-    const desk = await openAdminPanel(admin.page, `/matches/${matchIds[0]}`);
+    const panel = await openAdminPanel(admin.page, `/matches/${matchIds[0]}`);
     const looks = listWrites(admin.page, '/result/preview');
     const writes = listWrites(admin.page, '/result');
-    await enterResult(desk, 2, 1);
-    const button = desk.getByRole('button', { name: 'Validate result' });
+    await enterResult(panel, 2, 1);
+    const button = panel.getByRole('button', { name: 'Confirm result' });
     await pressTwiceInOneFrame(button);
-    await expect(desk.getByRole('region', { name: 'What this result would do' })).toBeVisible();
+    await expect(panel.getByRole('region', { name: 'Effect of this result' })).toBeVisible();
     expect([looks, writes].map(({ length }) => length)).toEqual([1, 0]);
     await pressTwiceInOneFrame(button);
-    await expect(desk.getByRole('region', { name: 'Result validated' })).toBeVisible();
-    await expect(desk.getByText(/XP for 1 player\./)).toBeVisible();
+    await expect(panel.getByRole('region', { name: 'Result confirmed' })).toBeVisible();
+    await expect(panel.getByText(/XP for 1 player\./)).toBeVisible();
     await expect(admin.page.getByText(/^Someone changed this/)).toHaveCount(0);
     await expect(admin.page.locator('[data-toast="error"]')).toHaveCount(0);
     expect(writes).toHaveLength(1);

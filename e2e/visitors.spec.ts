@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { takeTurns } from '../tests/circle.ts';
+import { takeTurns } from '../tests/share.ts';
 import { inHours } from './support/events-world.ts';
 import type { GameProcess } from './support/game-process.ts';
 import { waitUntilShown } from './support/pages.ts';
@@ -10,7 +10,6 @@ const PASSWORD = 'a crossbar and two posts';
 
 type Journey = {
   readonly what: string;
-  /** Creates the item; returns its address. */
   create(game: GameProcess): Promise<string>;
   /** Its fields, their inputs, and the submit button. */
   fields(page: Page, t: Translate): readonly (readonly [Locator, string])[];
@@ -92,7 +91,7 @@ for (const { way, locale, isTouch } of takeTurns(WAYS)) {
     await field.page().keyboard.type(text);
   };
 
-  test.describe(`${way}, ${language}`, { tag: '@varied' }, () => {
+  test.describe(`${way}, ${language}`, () => {
     test.use({ locale, ...(isTouch && PHONE) });
 
     for (const [nth, { what, create, fields, button }] of JOURNEYS.entries()) {

@@ -37,7 +37,6 @@ const isFocusInside = (page: Page) =>
 const roomToScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
 
-/** Waits until the page has rendered. */
 const nextFrames = (page: Page) =>
   page.evaluate(
     () =>
@@ -58,8 +57,8 @@ test('notifications from an absence open in modal windows, one by one, by keyboa
   const other = await createContext();
   const friend = await game.createPlayer({ username: 'anna.keeper', password: PASSWORD });
   await signIn(other, { email: friend.email, password: PASSWORD });
-  const asked = await other.request.post(`/api/friends/${userId}/request`, { data: {} });
-  expect(asked.ok(), await asked.text()).toBe(true);
+  const response = await other.request.post(`/api/friends/${userId}/request`, { data: {} });
+  expect(response.ok(), await response.text()).toBe(true);
 
   await page.goto('/rules');
   await test.step('the rewards, over a page that does not scroll', async () => {
@@ -139,15 +138,15 @@ test(
 
     const isOpen = async (tab: Page) => (await tab.getByRole('dialog').count()) > 0;
     await expect.poll(async () => (await isOpen(page)) || (await isOpen(second))).toBe(true);
-    const [told, other] = (await isOpen(page)) ? [page, second] : [second, page];
+    const [shown, other] = (await isOpen(page)) ? [page, second] : [second, page];
     expect(await isOpen(other)).toBe(false);
-    expect(await closeWindow(told)).toBe(REWARDS);
+    expect(await closeWindow(shown)).toBe(REWARDS);
 
     // The other tab continues after the first one.
-    await expect(told.getByRole('dialog', { name: LEVEL })).toBeVisible();
-    expect(await dialogsOf(told)).toBe(2);
+    await expect(shown.getByRole('dialog', { name: LEVEL })).toBeVisible();
+    expect(await dialogsOf(shown)).toBe(2);
     expect(await dialogsOf(other)).toBe(0);
-    await told.close();
+    await shown.close();
     expect(await closeWindow(other)).toBe(LEVEL);
 
     const read = other.waitForResponse(/\/api\/rewards\/unseen$/);

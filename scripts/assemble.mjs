@@ -1,4 +1,5 @@
-// npm run assemble: everything that a start would install and build, so that a start need not write here.
+// npm run assemble: installs and builds everything for a start, which then needs no write access
+// here.
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { helpIfAsked } from './help.mjs';
@@ -9,6 +10,6 @@ try {
   await ensureBuilt();
   console.log('The game is ready to start.');
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
-// npm run help, and `kickoracle` without a name: lists the commands. With a known name it prints nothing; an unknown
-// name ends with 1.
+// npm run help, and `kickoracle` without a name: lists the commands. With a known name it prints
+// nothing; an unknown name exits with 1.
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -8,13 +8,13 @@ import { parseArgs } from 'node:util';
 export const COMMANDS = {
   config: 'prints the settings in force and what is missing',
   'mail-test': 'sends one mail: mail-test <address>',
-  admin: 'makes administrators and checks awards: admin grant <e-mail>',
+  admin: 'grants administrators and checks awards: admin grant <e-mail>',
   import: 'reads a season from a file: import <file>',
   teams: 'merges two teams that are one: teams merge <duplicate> <team to keep>',
   backup: 'backs the game up and verifies the backup',
   restore: 'restores a backup into an empty folder or database: restore <backup>',
-  upgrade: 'brings the database to this version, with a backup before',
-  demo: 'makes the demonstration anew: demo --reset',
+  upgrade: 'upgrades the database to this version, with a backup before',
+  demo: 'recreates the demonstration: demo --reset',
 };
 
 const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
@@ -25,6 +25,7 @@ ${list.join('\n')}
 
 By npm: npm run <command> -- [arguments]. On a machine that was set up: kickoracle <command> [arguments].`;
 
+/** @param {string | undefined} name */
 function answer(name) {
   if (name === undefined || name === 'help') console.log(HELP);
   else if (!Object.hasOwn(COMMANDS, name)) {

@@ -5,14 +5,27 @@ import { projectRoot } from './project-root.mjs';
 import { superviseChild } from './supervise-child.mjs';
 import { findSystemBrowser, hasFastestBrowser } from './system-browser.mjs';
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
 const run = (command, args, env) => superviseChild({ command, args, env, quiet: true });
 
+/**
+ * @param {{ output: string }} result
+ * @param {string} what
+ * @returns {never}
+ */
 function refuse({ output }, what) {
   console.error(`${output.trim()}\n${what}`);
   process.exit(1);
 }
 
-/** Asks Debian for Chromium without windows, or the whole one where it has no such package. */
+/**
+ * Installs Debian's headless Chromium, or the whole browser if there is no such package.
+ * @param {NodeJS.ProcessEnv} env
+ */
 async function installFromDebian(env) {
   console.log('Installing Chromium for the browser tests (once)…');
   const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -25,8 +38,8 @@ async function installFromDebian(env) {
 }
 
 /**
- * A browser for the browser tests: Debian's Chromium when there is one or root can install it,
- * else the one that Playwright brings.
+ * Provides Debian's Chromium if it is installed or root can install it, else Playwright's.
+ * @param {NodeJS.ProcessEnv} env
  */
 export async function ensureBrowser(env) {
   if (hasFastestBrowser()) return;

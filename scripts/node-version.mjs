@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs';
 
-/** "v24.15.0-nightly" → [24, 15, 0]; undefined when it is no version. */
+/** @param {string | undefined} text */
 export function parseVersion(text) {
   const match = /^v?(\d+)\.(\d+)\.(\d+)/.exec(text ?? '');
   return match ? match.slice(1).map(Number) : undefined;
 }
 
+/**
+ * @param {number[]} version
+ * @param {number[]} minimum
+ */
 function isAtLeast(version, minimum) {
   const different = version.findIndex((part, index) => part !== minimum[index]);
-  return different === -1 || version[different] > minimum[different];
+  return different === -1 || Number(version[different]) > Number(minimum[different]);
 }
 
-/** Understands what our `engines` need and no more: `^1.2.3`, `>=1`, joined by `||`. */
+/**
+ * Supports only the ranges of our `engines`: `^1.2.3`, `>=1`, joined by `||`.
+ * @param {string | undefined} versionText
+ * @param {string} range
+ */
 export function satisfies(versionText, range) {
   const version = parseVersion(versionText);
   if (!version) return false;
@@ -23,11 +31,18 @@ export function satisfies(versionText, range) {
   });
 }
 
+/**
+ * @param {URL} projectRoot
+ * @returns {string}
+ */
 export function readNodeRange(projectRoot) {
   return JSON.parse(readFileSync(new URL('package.json', projectRoot), 'utf8')).engines.node;
 }
 
-/** npm describes itself as "npm/11.19.1 node/v20.20.2 linux x64 workspaces/false". */
+/**
+ * npm's user agent is "npm/11.19.1 node/v20.20.2 linux x64 workspaces/false".
+ * @param {string | undefined} userAgent
+ */
 export function parseUserAgent(userAgent) {
   return {
     npm: /\bnpm\/(\S+)/.exec(userAgent ?? '')?.[1],

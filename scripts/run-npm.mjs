@@ -8,8 +8,8 @@ import { exitLike, superviseChild } from './supervise-child.mjs';
 const OLDEST_NPM = 10;
 
 /**
- * npm with the system's Node: the one in node_modules may be deleted under its feet by `npm ci`, and
- * link-node.mjs must be told the truth about the system's Node.
+ * Runs npm with the system's Node: `npm ci` may delete the one in node_modules while it runs, and
+ * link-node.mjs needs the version of the system's Node.
  */
 function npmCommand() {
   const { npm_execpath: npmFile, npm_node_execpath: node } = process.env;
@@ -25,24 +25,28 @@ function npmCommand() {
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
 }
 
+/** @param {string} file */
 const isInModules = (file) => file.split(path.sep).includes('node_modules');
 
 function npmEnvironment() {
   const folders = (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => !isInModules(folder));
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, PATH: folders.join(path.delimiter) };
-  // It would be taken for a setting and passed on, whichever Node npm runs with.
+  // npm would pass it on as a setting, with the wrong Node version.
   delete env.npm_config_user_agent;
-  // Run by "npm run --silent" it would inherit that, and a failure would have no reason.
+  // `npm run --silent` would be inherited, and hide the reason of a failure.
   env.npm_config_loglevel = 'error';
   return env;
 }
 
-/** npm that failed, with what it said. */
 export class NpmError extends Error {}
 
-/** Runs npm quietly in the project. Throws what it said when it fails. */
+/**
+ * Runs npm quietly in the project. Throws its output on failure.
+ * @param {string[]} args
+ */
 export async function tryNpm(args) {
   const { command, args: first } = npmCommand();
   const result = await superviseChild({
@@ -60,25 +64,29 @@ export async function tryNpm(args) {
   throw new NpmError(`${result.output.trim()}\n"npm ${args.join(' ')}" failed.`);
 }
 
-/** The same, but a failure is shown and ends this process. */
+/** @param {string[]} args */
 export async function runNpm(args) {
   try {
     return await tryNpm(args);
   } catch (error) {
-    console.error(error.message);
+    console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
 }
 
 /**
- * The same by what npm's cache says of packages, however old that is: by default npm asks again for each.
- * The cache may know a package and not yet its version; then npm asks after all.
+ * The same with npm's cached metadata, however old; by default npm revalidates each package. A
+ * cached package may lack a new version, and then npm runs again with the network.
+ * @param {string[]} args
  */
 export async function runNpmFromCache(args) {
   return tryNpm([...args, '--prefer-offline']).catch(() => runNpm(args));
 }
 
-/** A sentence when npm is too old for our lockfile and packages; undefined when it is fine. */
+/**
+ * Returns a sentence if npm is too old for our lockfile; undefined if it is not.
+ * @param {string | undefined} version
+ */
 export function describeOldNpm(version) {
   const major = parseVersion(version)?.[0];
   if (major === undefined || major >= OLDEST_NPM) return undefined;

@@ -1,4 +1,3 @@
-// node scripts/run.mjs <entry.ts> [args...]
 import { helpIfAsked } from './help.mjs';
 import { launch } from './launch.mjs';
 

@@ -1,14 +1,30 @@
 import { spawn } from 'node:child_process';
 
+/** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
 /**
- * Runs a program and passes on the first SIGINT or SIGTERM, exactly once. Ctrl-C reaches every process
- * of the terminal's group, and npm forwards it a second time: so the child leads a group of its own and
- * hears of it only from here.
- *
- * quiet: keep the output back and return it. group: signal the child's children too (for npm).
- * onSpawn: is given the child as soon as there is one.
+ * @typedef {object} Result
+ * @property {number | null} code
+ * @property {NodeJS.Signals | null} signal
+ * @property {string} output
+ * @property {NodeJS.Signals | undefined} interruptedBy
+ */
+
+/**
+ * Runs a program and forwards the first SIGINT or SIGTERM exactly once. Ctrl-C reaches all
+ * processes of the terminal's group, and npm forwards it again, so the child leads its own group
+ * and gets signals only from here.
+ * @param {object} options
+ * @param {string} options.command
+ * @param {string[]} options.args
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {string} [options.cwd]
+ * @param {boolean} [options.quiet] Returns the output instead of printing it.
+ * @param {boolean} [options.group] Signals the child's children too (for npm).
+ * @param {boolean} [options.ipc]
+ * @param {(child: import('node:child_process').ChildProcess) => void} [options.onSpawn]
+ * @returns {Promise<Result>}
  */
 export function superviseChild({
   command,
@@ -22,8 +38,8 @@ export function superviseChild({
 }) {
   return new Promise((resolve, reject) => {
     const output = quiet ? 'pipe' : 'inherit';
-    const stdio = [quiet ? 'ignore' : 'inherit', output, output];
-    if (ipc) stdio.push('ipc');
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = [quiet ? 'ignore' : 'inherit', output, output, ipc ? 'ipc' : undefined];
     // Windows has no process groups, and opens a window for a detached child.
     const detached = process.platform !== 'win32';
     const child = spawn(command, args, { env, cwd, stdio, detached });
@@ -32,15 +48,18 @@ export function superviseChild({
     child.stdout?.on('data', (chunk) => (text += chunk));
     child.stderr?.on('data', (chunk) => (text += chunk));
 
+    /** @type {NodeJS.Signals | undefined} */
     let forwarded;
+    /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
       if (forwarded) return;
       forwarded = signal;
-      if (group && detached) signalGroup(child.pid, signal);
+      if (group && detached && child.pid) signalGroup(child.pid, signal);
       else child.kill(signal);
     };
     for (const signal of SIGNALS) process.on(signal, forward);
     const watch = watchNpm(() => forward('SIGTERM'));
+    /** @param {() => void} finish */
     const settle = (finish) => {
       for (const signal of SIGNALS) process.off(signal, forward);
       clearInterval(watch);
@@ -54,8 +73,9 @@ export function superviseChild({
 }
 
 /**
- * npm runs us by a shell. Where that shell does not replace itself (dash), a SIGTERM for npm ends the
- * shell and never comes here: then losing the parent is the signal.
+ * npm runs us in a shell. If that shell does not replace itself (dash), a SIGTERM to npm kills the
+ * shell and never arrives here: then the loss of the parent is the signal.
+ * @param {() => void} onLost
  */
 function watchNpm(onLost) {
   if (!process.env.npm_lifecycle_event) return undefined;
@@ -63,19 +83,27 @@ function watchNpm(onLost) {
   return setInterval(() => process.ppid !== parent && onLost(), 200);
 }
 
+/**
+ * @param {number} leader
+ * @param {NodeJS.Signals} signal
+ */
 function signalGroup(leader, signal) {
   try {
     process.kill(-leader, signal);
   } catch {
-    // It has just ended.
+    // It has already exited.
   }
 }
 
-/** Ends this process the way its child ended, so that whoever waits sees the same. Never returns. */
+/**
+ * Exits like the child, by code or signal, so that the parent sees the same. Never returns.
+ * @param {{ code?: number | null; signal?: NodeJS.Signals | null }} result
+ * @returns {Promise<never>}
+ */
 export async function exitLike({ code, signal }) {
   if (!signal) process.exit(code ?? 1);
   process.kill(process.pid, signal);
-  // Only reached when the signal does not end a process.
+  // Only reached if the signal does not end a process.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   process.exit(1);
 }

@@ -96,10 +96,7 @@ function readPage(text: string): Page {
 /** The key of a test file and the parts of test names to look for in it. */
 type Reference = { key: string; parts: string[] };
 
-/**
- * Reads `` `key`; `key` “part”, “part” ``. A key without a part looks for the id of its row.
- * Returns null if the cell is anything else.
- */
+/** Reads `` `key`; `key` “part” ``; without a part, the row's id. Null for anything else. */
 function readReferences(cell: string, id: string): Reference[] | null {
   if (cell === '') return [];
   const found = cell
@@ -123,7 +120,6 @@ type State = {
   decisions: string[];
 };
 
-/** Returns the state of a row, or null if it is none of the five. */
 function readState(cell: string): State | null {
   if (cell === 'met' || cell === 'not yet') return { kind: cell, decisions: [] };
   if (/^partly: (?!not yet)[^`“”]+$/.test(cell)) return { kind: 'partly', decisions: [] };
@@ -213,7 +209,6 @@ const CONTRACT_NAMES = new Set(
     .map(([, name]) => name!),
 );
 
-/** Returns the mistakes in the test cell of a row. */
 function findMistakesOfTests({ id, test }: Row, state: State): string[] {
   const references = readReferences(test, id);
   if (references === null) return [`unreadable test: ${test}`];
@@ -261,7 +256,6 @@ function findMistakes(rows: readonly Row[]): string[] {
   return mistakes;
 }
 
-/** Returns the number of rows in each state. */
 function countStates(rows: readonly Row[]): Record<State['kind'], number> {
   const counts = { met: 0, partly: 0, 'not yet': 0, replaced: 0, 'decided against': 0 };
   for (const row of rows) {
@@ -278,8 +272,8 @@ describe('the page of conformance', () => {
   it('has a table of three columns for every group, in order', () => {
     const groups = [...text.matchAll(/^## (\w+)/gm)].map(([, group]) => group);
     expect(groups).toEqual(Object.keys(GROUPS));
-    const heads = page.header.filter((cells) => !/^[-: |]+$/.test(cells));
-    expect(heads).toEqual(groups.map(() => 'requirement | state | test'));
+    const headers = page.header.filter((cells) => !/^[-: |]+$/.test(cells));
+    expect(headers).toEqual(groups.map(() => 'requirement | state | test'));
   });
 
   it('is at most 120 KB long', () => {
@@ -380,7 +374,7 @@ describe('the check of the page', () => {
     [{ test: '`architecture.test`' }, `0 tests “SHELL-01” in ${file}`],
     [{ test: '`gone.test` “a name”' }, 'no test file gone.test'],
     [{ test: '`package` “name”' }, 'no test file package'],
-    [{ test: '`shell.test` “leads home”' }, '2 test files shell.test'],
+    [{ test: '`live-stream.test` “leads home”' }, '2 test files live-stream.test'],
     [{ test: '`architecture.test` “depends on all”' }, `0 tests “depends on all” in ${file}`],
     [{ test: '`architecture.test` “the tree”' }, `0 tests “the tree” in ${file}`],
     [{ test: '`conformance.test` “finds a”' }, '2 tests “finds a” in tests/conformance.test.ts'],

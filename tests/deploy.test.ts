@@ -34,7 +34,7 @@ it('the settings to fill in are settings of the game, and a game starts with the
 it('config reports every setting of the example that was not filled in', () => {
   const settings = readEnvironment(read('environment.example'));
   const { missing } = describeConfig({ NODE_ENV: 'production', ...settings });
-  const left = missing.filter((sentence) => sentence.endsWith('; put your own there.'));
+  const left = missing.filter((sentence) => sentence.endsWith('; replace it with your own value.'));
   expect(left.map((sentence) => sentence.split(':')[0]).toSorted()).toEqual(
     Object.keys(settings)
       .filter((name) => settings[name]!.includes('example.org'))
@@ -100,7 +100,6 @@ const SECRETS = [
   'backups/kickoracle-20260927T033000Z.zip.unverified.part',
   'backups/erased-accounts.txt',
 ];
-/** Files that each machine generates. */
 const MADE = ['node_modules/a/index.js', 'apps/web/dist/index.html', 'test-results/x', 'sbom.json'];
 
 const git = (folder: string, ...args: string[]) =>
@@ -108,10 +107,7 @@ const git = (folder: string, ...args: string[]) =>
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const TRACKED = git(ROOT, 'ls-files').split('\n').filter(Boolean);
 
-/**
- * Reads `.dockerignore` as Docker does: patterns from the root; the last match of a path or its
- * parent folders counts.
- */
+/** Reads `.dockerignore` as Docker does: the last match of a path or its parents counts. */
 function readDockerIgnore(): (path: string) => boolean {
   const rules = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
     .split('\n')

@@ -61,7 +61,6 @@ function listCited(text: string): number[] {
     .filter((number) => number !== PLANTED);
 }
 
-/** Returns the anchor that a heading gets. */
 const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -82,7 +81,6 @@ function listDeadLinks(path: string): string[] {
   });
 }
 
-/** Returns the files in backticks that the tree does not have. */
 function listMissingFiles(path: string): string[] {
   const names = [
     ...read(path).matchAll(/`([\w@./-]+\.(?:tsx?|mjs|sql|json|sh|conf|csv|md|xml))`/g),

@@ -3,9 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const FRENCH = globSync(['apps/web/public/locales/fr/*.json', 'apps/server/src/**/fr.json'], {
-  cwd: ROOT,
-});
+const FRENCH = globSync(
+  ['apps/web/public/locales/fr/*.json', 'apps/server/src/locales/fr/*.json'],
+  {
+    cwd: ROOT,
+  },
+);
 
 /** A breaking space where French needs a non-breaking one before or after punctuation. */
 const BREAKABLE = /\S [:;!?»%]|« /;

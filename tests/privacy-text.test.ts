@@ -25,7 +25,7 @@ function readClientCookieNames(): string[] {
   return files.flatMap((file) => {
     const text = readFileSync(CLIENT + file, 'utf8');
     const named = /\bCOOKIE = '([^']+)'/.exec(text)?.[1];
-    return [...text.matchAll(/\bkeepCookie\((?:'([^']+)'|COOKIE)/g)].map(
+    return [...text.matchAll(/\bsetCookie\((?:'([^']+)'|COOKIE)/g)].map(
       ([, name = named]) => name!,
     );
   });

@@ -12,7 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import config from '../apps/web/vite.config.ts';
 
 // Extension points: changes in a copy of the tree; the compiler lists the files to adapt.
 // CONTRIBUTING.md has the same lists.
@@ -29,7 +31,10 @@ const COPIED = [
 ];
 
 let copy: string;
+/** Existing files that a walk changes. */
+let changed: Set<string>;
 beforeEach(() => {
+  changed = new Set();
   copy = mkdtempSync(path.join(tmpdir(), 'kickoracle-walk-'));
   const isSource = (file: string) => !/\/(node_modules|dist|public)$/.test(file);
   for (const each of COPIED) {
@@ -58,6 +63,12 @@ function change(file: string, from: string, to: string) {
   const text = readFileSync(path.join(copy, file), 'utf8');
   expect(text).toContain(from);
   writeFileSync(path.join(copy, file), text.replace(from, to));
+  changed.add(file);
+}
+
+function add(file: string, text: string) {
+  mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+  writeFileSync(path.join(copy, file), text, { flag: 'wx' });
 }
 
 /** Returns the files with compiler errors. */
@@ -65,10 +76,10 @@ async function listBroken(projects = PROJECTS): Promise<string[]> {
   const tsc = path.join(ROOT, 'node_modules/.bin/tsc');
   const broken = new Set<string>();
   for (const project of projects) {
-    const told = await new Promise<string>((resolve) => {
+    const output = await new Promise<string>((resolve) => {
       execFile(tsc, ['-p', project], { cwd: copy, maxBuffer: 1e8 }, (_, stdout) => resolve(stdout));
     });
-    for (const [, file] of told.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)) broken.add(file!);
+    for (const [, file] of output.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)) broken.add(file!);
   }
   return [...broken].toSorted();
 }
@@ -82,8 +93,7 @@ it(
       "  number: { ...TYPED, bounds: 'number' },\n",
       "  number: { ...TYPED, bounds: 'number' },\n  percentage: { ...TYPED, bounds: 'number' },\n",
     );
-    // Also: a value of the CHECK, five locale files, an event of the demonstration; each has a
-    // test.
+    // Also: a value of the CHECK, five locale files, an event of the demonstration; all tested.
     expect(await listBroken()).toEqual([
       'apps/web/src/features/events/create/answer-fields.tsx',
       'apps/web/src/game/answers/answer-agreement.test.tsx',
@@ -160,3 +170,140 @@ export const third: ProviderKind = {
     expect(await listBroken(['apps/server'])).toEqual([`${providers}/third/configure.ts`]);
   },
 );
+
+const LANGUAGES = ['en', 'fr', 'es', 'it', 'de'];
+
+/** Renders a page for a visitor in every language with the copy's route list, as the server does. */
+const RENDER = `
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'vite';
+
+const [path, languages, answer] = JSON.parse(process.argv[2]);
+const server = await createServer({
+  server: { middlewareMode: true, ws: false, watch: null },
+  appType: 'custom',
+  logLevel: 'error',
+  cacheDir: '.vite',
+});
+const { findPage, prepare, renderPage } = await server.ssrLoadModule('/src/server.ts');
+const texts = {};
+for (const file of globSync('*/*.json', { cwd: 'public/locales' })) {
+  const [language, namespace] = file.replace('.json', '').split('/');
+  (texts[language] ??= {})[namespace] = JSON.parse(readFileSync('public/locales/' + file, 'utf8'));
+}
+await prepare(texts);
+const page = findPage(path);
+const known = { languages: [], timeZone: 'UTC', listForm: null, now: Date.now(), isPlayer: false };
+const rendered = await Promise.all(
+  languages.map(async (language) => {
+    const { status, html } = await renderPage({
+      url: 'https://game.test' + path,
+      publicUrl: 'https://game.test',
+      page,
+      language,
+      theme: 'dark',
+      known,
+      nonce: 'nonce',
+      fetch: () => Promise.reject(new Error('asks for no data')),
+      onRender: () => undefined,
+    });
+    const find = (pattern) => pattern.exec(html)?.[1];
+    return [status, find(/<title>(.*?)<\\/title>/), find(/<h1[^>]*>(.*?)<\\/h1>/)];
+  }),
+);
+writeFileSync(answer, JSON.stringify({ page, rendered }));
+await server.close();
+`;
+
+type Answer = { page: { pattern: string; handle: object; params: object }; rendered: unknown };
+
+async function renderInCopy(address: string): Promise<Answer> {
+  const web = path.join(copy, 'apps/web');
+  const answer = path.join(copy, 'answer.json');
+  writeFileSync(path.join(web, 'render.mjs'), RENDER);
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'development' };
+  // The configuration of the build, not that of tests.
+  delete env['VITEST'];
+  await promisify(execFile)(
+    process.execPath,
+    ['render.mjs', JSON.stringify([address, LANGUAGES, answer])],
+    { cwd: web, env },
+  );
+  return JSON.parse(readFileSync(answer, 'utf8')) as Answer;
+}
+
+it(
+  'a new public page touches at most eight existing files, five of them locales',
+  { tags: ['slow'], timeout: 300_000 },
+  async () => {
+    const web = 'apps/web';
+    const locales = path.join(copy, web, 'public');
+    rmSync(locales);
+    cpSync(path.join(ROOT, web, 'public'), locales, { recursive: true });
+
+    add(
+      `${web}/src/features/rules/words-page.tsx`,
+      `import { useTranslation } from 'react-i18next';
+import { PageHead } from '../../lib/page-head.tsx';
+
+export function WordsPage() {
+  const { t } = useTranslation('rules');
+  return (
+    <>
+      <PageHead title={t('words.title')} />
+      <h1>{t('words.heading')}</h1>
+    </>
+  );
+}
+`,
+    );
+    add(
+      `${web}/src/pages/words.tsx`,
+      `import type { PageHandle } from '../lib/page-handle.ts';
+
+export const handle: PageHandle = { isPublic: true, texts: ['rules'] };
+export { WordsPage as default } from '../features/rules/words-page.tsx';
+`,
+    );
+    const route = "    route('proof', 'pages/proof.tsx'),\n";
+    change(`${web}/src/routes.ts`, route, `${route}    route('words', 'pages/words.tsx'),\n`);
+    const address = "  proof: '/proof',\n";
+    change(`${web}/src/game/paths.ts`, address, `${address}  words: '/words',\n`);
+    const link = '<PageHead';
+    change(
+      `${web}/src/features/rules/rules-page.tsx`,
+      link,
+      `<a href={paths.words}>{t('words.title')}</a>\n${link}`,
+    );
+    for (const language of LANGUAGES) {
+      const texts = `"words": { "title": "Words ${language}", "heading": "All words ${language}" },`;
+      change(`${web}/public/locales/${language}/rules.json`, '{\n', `{\n  ${texts}\n`);
+    }
+
+    expect(await listBroken([web])).toEqual([]);
+    expect(await renderInCopy('/words')).toEqual({
+      page: { pattern: '/words', handle: { isPublic: true, texts: ['rules'] }, params: {} },
+      rendered: LANGUAGES.map((language) => [
+        200,
+        `Words ${language} · Kickoracle`,
+        `All words ${language}`,
+      ]),
+    });
+    expect(changed.size).toBeLessThanOrEqual(8);
+    expect([...changed].filter((file) => file.includes('/locales/'))).toHaveLength(5);
+  },
+);
+
+it('no rule of chunks names a source file, so a renamed component changes none', () => {
+  const { output } = config.environments.client.build.rolldownOptions;
+  expect(Object.keys(output)).toEqual(['codeSplitting']);
+  // Neither `test` nor a function for the name: both see the paths of modules.
+  expect(output.codeSplitting.groups.length).toBeGreaterThan(0);
+  for (const group of output.codeSplitting.groups) {
+    expect(group).toEqual({
+      name: expect.any(String),
+      minShareCount: expect.any(Number),
+      ...('maxModuleSize' in group && { maxModuleSize: expect.any(Number) }),
+    });
+  }
+});

@@ -1,66 +1,76 @@
-import { join } from 'node:path';
+import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { ViteUserConfig } from 'vitest/config';
-import { chunksPlugin } from './vite/chunks-plugin.ts';
 import { clientContract } from './vite/client-contract.ts';
-import { directImportsPlugin } from './vite/direct-imports-plugin.ts';
-import { firstLoadPlugin } from './vite/first-load-plugin.ts';
-import { firstSightPlugin } from './vite/first-sight-plugin.ts';
 import { flagsPlugin } from './vite/flags-plugin.ts';
-import { fontPreloadPlugin } from './vite/font-preload-plugin.ts';
-import { iconsPlugin } from './vite/icons-plugin.ts';
-import { textsPlugin } from './vite/texts-plugin.ts';
-import { textsAheadPlugin } from './vite/texts-ahead-plugin.ts';
-import { workerPlugin } from './vite/worker-plugin.ts';
+import { readTextsVersion } from './vite/texts-version.ts';
 
-const server = 'http://127.0.0.1:3000';
-
-const chunks = chunksPlugin();
-const texts = textsPlugin({
-  folder: join(import.meta.dirname, 'public/locales'),
-  chunkOf: chunks.readChunk,
-});
+const isBuild = process.env['NODE_ENV'] === 'production';
+const API = 'http://127.0.0.1:3000';
 
 export default {
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    tailwindcss(),
-    directImportsPlugin(),
-    chunks,
-    iconsPlugin(),
-    flagsPlugin(),
-    fontPreloadPlugin(),
-    textsAheadPlugin(),
-    texts,
-    firstSightPlugin(),
-    firstLoadPlugin(texts.readGroups),
-    workerPlugin(texts.readGroups),
-  ],
-  define: clientContract,
+  // Component tests render without the framework.
+  plugins: [tailwindcss(), flagsPlugin(), process.env['VITEST'] ? react() : reactRouter()],
+  define: { ...clientContract, TEXTS_VERSION: JSON.stringify(readTextsVersion()) },
+  css: {
+    postcss: {
+      plugins: [
+        {
+          // A font that misses the first paint is used from the next page on: no layout shift.
+          postcssPlugin: 'optional-fonts',
+          Declaration: {
+            'font-display': (declaration) => {
+              declaration.value = 'optional';
+            },
+          },
+        },
+      ],
+    },
+  },
   build: {
     // The content security policy has no `data:`, so nothing may be inlined.
     assetsInlineLimit: 0,
-    // Every browser that runs the game fetches modules ahead by itself.
     modulePreload: { polyfill: false },
-    outDir: 'dist',
-    emptyOutDir: true,
+    // Lists the files that the service worker caches.
+    manifest: true,
   },
-  server: { proxy: { '/api': server, '/dev': server } },
+  // `npm start` serves all other paths.
+  server: { proxy: { '/api': API, '/files': API, '/dev/mail': API } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Small modules of many pages come in one file; the rest is split by use.
+              groups: [{ name: 'common', minShareCount: 6, maxModuleSize: 2_500 }],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: { rolldownOptions: { input: 'src/server.ts' } },
+      // The production form of all libraries, whatever NODE_ENV the server has.
+      ...(isBuild && {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+    },
+  },
   test: {
     name: 'web',
-    runner: '../../tests/circle-runner.ts',
     include: ['{src,vite}/**/*.test.{ts,tsx}'],
     isolate: false,
-    // As in vitest.config.ts.
     maxWorkers: 3,
-    // One document for the files of a worker: making one takes longer than most of them.
+    // One document per worker: creating one takes longer than most test files.
     environment: 'jsdom',
     restoreMocks: true,
-    setupFiles: ['src/testing/start-anew.ts', 'src/testing/patience.ts'],
+    setupFiles: ['src/testing/reset-document.ts', 'src/testing/patience.ts'],
     sequence: { setupFiles: 'list' },
-    // For what never comes: a machine that does other things takes seconds where one takes none.
+    // A busy machine takes seconds.
     testTimeout: 60_000,
   },
 } satisfies ViteUserConfig;

@@ -2,43 +2,42 @@ import {
   awardForScore,
   BASE_RATE_GRID,
   createScoreRewardMap,
-  dixonColesGrid,
+  createTemplateRewards,
   REWARD_RULES,
 } from '@kickoracle/game';
 import { describe, expect, it } from 'vitest';
-import { createArenaSeason, toGrid, type ArenaSeason } from './arena.ts';
+import { createArena, toGrid } from './arena.ts';
 import { CELLS, OUTCOME_OF, placeOfScore, SCORES, sumValues, VALUES } from './cells.ts';
 import { createLook, FREE, LAWS, type Law } from './laws.ts';
 import { choose, createPays, earn } from './pay.ts';
 import { playSeason } from './play-season.ts';
 import { createRandom } from './random.ts';
 import type { Season } from './read-seasons.ts';
-import { FIXED, OURS, type Rule } from './rules.ts';
+import { CARDS, FIXED, OURS, RULES } from './rules.ts';
+import { QUESTIONS } from './season-events.ts';
+import { simulateSeason } from './simulate.ts';
 import { createTruth } from './truth.ts';
 
 const TEAMS = ['Ash FC', 'Birch FC', 'Cedar FC', 'Dogwood FC', 'Elm FC', 'Fir FC'];
 
-/** Everybody plays everybody in both places; every match ends alike. */
+const MARKETS = [0.4, 0.5, 0.6].map((home) => ({
+  result: [home, 0.25, 0.75 - home] as const,
+  totals: [],
+}));
+
 const season = (name: string, score = { home: 1, away: 0 }): Season => ({
   name,
   league: 'League',
   matches: TEAMS.flatMap((homeTeam) =>
-    TEAMS.filter((awayTeam) => awayTeam !== homeTeam).map((awayTeam) => {
-      return { homeTeam, awayTeam, kickoff: new Date(0), score, market: null };
+    TEAMS.filter((awayTeam) => awayTeam !== homeTeam).map((awayTeam, index) => {
+      const market = MARKETS[index % 3]!;
+      return { homeTeam, awayTeam, kickoff: new Date(0), score, market };
     }),
   ),
 });
 
-const grids = [1.1, 1.5, 2.2].map((home) => dixonColesGrid({ home, away: 1.2, rho: -0.08 }));
+const arena = createArena(season('one'), []);
 
-function arenaOf(one: Season, others: readonly Season[] = []): ArenaSeason {
-  const beliefs = one.matches.map((_, index) => ({ grid: grids[index % 3]! }));
-  return createArenaSeason(one, beliefs, others);
-}
-
-const arena = arenaOf(season('one'));
-
-/** The log-odds of a home win against an away win. */
 function homeToAway(view: Float64Array): number {
   const share = (outcome: number) =>
     view.reduce((sum, cell, place) => sum + (OUTCOME_OF[place] === outcome ? cell : 0), 0);
@@ -58,16 +57,17 @@ describe('a truth', () => {
       return truth;
     });
 
-  it('is the market where it does not differ, and a distribution where it does', () => {
+  it('is the market without a difference, and a distribution with one', () => {
     const match = arena.matches[0]!;
-    expect(drawMany(0)[0]).toEqual(match.grid);
+    const [same] = drawMany(0);
+    same!.forEach((share, place) => expect(share).toBeCloseTo(match.grid[place]!, 12));
     const [truth] = drawMany(0.25);
     expect(truth).not.toEqual(match.grid);
     expect(truth!.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
   });
 
-  it('differs from the market by what is stated, half of its variance by team and half by match', () => {
-    // Home and away win are each off by the stated spread, the teams drawing them apart.
+  it('differs from the market by the given spread, half of its variance by team and half by match', () => {
+    // Home and away win have the given spread each; the teams' noise separates them.
     const all = deviation(drawMany(0.25).map(homeToAway));
     const expected = 0.25 * Math.sqrt(0.5 * 4 + 0.5 * 2);
     expect(all / expected).toBeGreaterThan(0.95);
@@ -82,7 +82,7 @@ describe('a truth', () => {
   });
 });
 
-describe('players err', () => {
+describe('errors of players', () => {
   const average = Float64Array.from(BASE_RATE_GRID.flat());
   const crowdOf = (players: number[], seed = 3) => ({
     players: Float64Array.from(players),
@@ -93,7 +93,7 @@ describe('players err', () => {
   const match = arena.matches[0]!;
 
   it.each<[Law]>([['odds'], ['goals'], ['teams']])(
-    'by %s with log-odds of home to away that scatter by the square root of 2 at a noise of 1',
+    'by %s with log-odds of home to away that spread by the square root of 2 at a noise of 1',
     (law) => {
       const view = new Float64Array(CELLS);
       const players = Array.from({ length: 3000 }, () => 1);
@@ -120,7 +120,7 @@ describe('players err', () => {
     expect(errorOf(0.05)).toBeLessThan(errorOf(0.3) / 2);
   });
 
-  it('by teams all season long: the same match looks the same again', () => {
+  it('by teams last all season: the same match looks the same again', () => {
     const look = createLook('teams', crowdOf([1]));
     const views = [0, 1].map(() => {
       const view = new Float64Array(CELLS);
@@ -130,7 +130,7 @@ describe('players err', () => {
     expect(views[0]).toEqual(views[1]);
   });
 
-  it('by habit as often as their noise says, a quarter each by their own', () => {
+  it('by habit are as frequent as the noise, a quarter of each kind', () => {
     const noise = 0.4;
     const look = createLook('habits', crowdOf(Array.from({ length: 4000 }, () => noise)));
     const view = new Float64Array(CELLS);
@@ -150,8 +150,8 @@ describe('players err', () => {
   });
 });
 
-describe('what the arena pays', () => {
-  it('is what the game pays, for every prediction and every result', () => {
+describe('the points of the arena', () => {
+  it('equal those of the game, for every prediction and every result', () => {
     const [[pay]] = createPays(arena, [OURS]) as [[ReturnType<typeof createPays>[number][number]]];
     const map = createScoreRewardMap(toGrid(arena.matches[0]!.grid), REWARD_RULES['rewards-3']);
     SCORES.forEach((predicted) =>
@@ -163,7 +163,19 @@ describe('what the arena pays', () => {
     );
   });
 
-  it('lets a player choose what pays most on average in their eyes', () => {
+  it('equal the cards of version 1 that follow from a score', () => {
+    const pay = createPays(arena, [CARDS])[0]![0]!;
+    const cards = createTemplateRewards(toGrid(arena.matches[0]!.grid), {});
+    const [first, same] = [
+      { home: 2, away: 1 },
+      { home: 3, away: 0 },
+    ].map(placeOfScore);
+    const parts = cards.result!['homeTeam']! + cards.total_goals!['3']!;
+    expect(earn(pay, first!, same!)).toBe(parts);
+    expect(earn(pay, first!, first!)).toBe(parts + cards.score!['2-1']!);
+  });
+
+  it('let a player choose the prediction with the highest expected points in their view', () => {
     const match = arena.matches[0]!;
     for (const rule of [OURS, FIXED]) {
       const pay = createPays(arena, [rule])[0]![0]!;
@@ -178,50 +190,79 @@ describe('what the arena pays', () => {
     }
   });
 
-  it('takes base rates from every season but the one that is played', () => {
+  it('take base rates from all seasons except the played one', () => {
     const alike = season('other', { home: 4, away: 4 });
-    const { baseRates } = arenaOf(season('one', { home: 0, away: 7 }), [alike]);
+    const { baseRates } = createArena(season('one', { home: 0, away: 7 }), [alike]);
     expect(baseRates[placeOfScore({ home: 4, away: 4 })]).toBeGreaterThan(0.9);
     expect(baseRates[placeOfScore({ home: 0, away: 7 })]).toBeLessThan(0.001);
   });
 });
 
-describe('a season that is played', () => {
+describe('a played season', () => {
   const circumstances = { law: 'odds', spread: 0.15, players: 100, seed: 4 } as const;
-  const times = (factor: number): Rule => ({
-    name: `fixed times ${factor}`,
-    payFor(grid) {
-      const { worth, most } = FIXED.payFor(grid);
-      return {
-        worth: (part, score) => factor * worth(part, score),
-        most: (score) => factor * most(score),
-      };
-    },
-  });
+  const pays = createPays(arena, RULES);
 
-  it('scales its events to the points of each rule: the unit of points changes no rank', () => {
-    const pays = createPays(arena, [OURS, FIXED, times(1000)]);
-    const [ours, fixed, dear] = playSeason(arena, pays, circumstances, 0);
-    expect(dear!.withEvents).toBeCloseTo(fixed!.withEvents, 9);
-    expect(fixed!.totals[1]! / fixed!.mean / (ours!.totals[1]! / ours!.mean)).toBeCloseTo(1, 1);
-  });
-
-  it('repeats itself for a seed, and looks at its end however long it is', () => {
-    const pays = createPays(arena, [OURS]);
-    const play = (seed: number) => playSeason(arena, pays, { ...circumstances, seed }, 0)[0]!;
+  it('is repeatable by seed, and has its end as the last horizon', () => {
+    const play = (seed: number) => playSeason(arena, pays, { ...circumstances, seed })[0]!;
     expect(play(4)).toEqual(play(4));
     expect(play(4)).not.toEqual(play(5));
-    // After 10 of 30 matches and at the end, which stands for all that lies beyond it.
+    // After 10 of 30 matches and at the end, which also replaces later horizons.
     const [early, ...later] = play(4).correlations;
     expect(new Set(later)).toEqual(new Set([later[0]]));
     expect([early, later.length]).not.toEqual([later[0], 0]);
     expect(later).toHaveLength(3);
     const { matches } = arena;
-    const long = { ...arena, matches: Array.from({ length: 16 }, () => matches).flat() };
-    const [figures] = playSeason(long, createPays(long, [OURS]), circumstances, 0);
+    const long = { ...arena, matches: Array.from({ length: 6 }, () => matches).flat() };
+    const [figures] = playSeason(long, createPays(long, RULES), circumstances);
     expect(figures!.correlations).toHaveLength(4);
-    // A season of 480 matches pays as much a match as one of 30.
+    // A season of 180 matches pays the same per match as one of 30.
     expect(figures!.mean / play(4).mean).toBeGreaterThan(0.8);
     expect(figures!.mean / play(4).mean).toBeLessThan(1.25);
+  });
+
+  it('scales its events to the points of each rule: the unit of points changes no rank', () => {
+    const fixed = RULES.indexOf(FIXED);
+    const dear = createPays(arena, RULES).map((own) =>
+      own.map((pay, rule) => {
+        if (rule !== fixed) return pay;
+        const [worths, most, choices] = [pay.worths, pay.most, pay.choices].map((list) =>
+          list.map((xp) => 1000 * xp),
+        ) as [Float64Array, Float64Array, Float64Array];
+        return { worths, most, choices };
+      }),
+    );
+    const events = [pays, dear].map(
+      (one) => playSeason(arena, one, circumstances)[fixed]!.withEvents,
+    );
+    expect(events[1]).toBeCloseTo(events[0]!, 9);
+  });
+
+  it('has a share of the variance for each question, larger for cheaper matches', () => {
+    const [fixed, , ours] = playSeason(arena, pays, circumstances);
+    expect(ours!.shares).toHaveLength(QUESTIONS.length);
+    const sum = (shares: readonly number[]) => shares.reduce((all, share) => all + share, 0);
+    expect(sum(ours!.shares)).toBeGreaterThan(0);
+    expect(sum(ours!.shares)).toBeLessThan(sum(fixed!.shares));
+    // Fixed points are nothing beside the XP of questions.
+    expect(sum(fixed!.shares)).toBeCloseTo(1, 1);
+  });
+
+  it('has the questions of the demonstration: a champion, a table, one with a falling reward', () => {
+    expect(QUESTIONS).toHaveLength(10);
+    expect(QUESTIONS.filter(({ asks }) => asks === 'choice')).toHaveLength(8);
+    expect(QUESTIONS.some(({ falls }) => falls)).toBe(true);
+  });
+
+  it('has the mean of its simulations for each law and truth', () => {
+    const plan = { measures: 'xp', players: 50, seeds: 4 } as const;
+    const cells = simulateSeason(arena, plan);
+    expect(cells.map(({ law, spread }) => [law, spread])).toEqual(
+      LAWS.flatMap((law) => [0, 0.15, 0.25].map((spread) => [law, spread])),
+    );
+    const play = (spread: number, seed: number) =>
+      playSeason(arena, pays, { law: 'odds', spread, players: 50, seed })[2]!.mean;
+    const [market, near] = cells.map(({ figures }) => figures[2]!.mean);
+    expect(market).toBeCloseTo((play(0, 1) + play(0, 4)) / 2, 4);
+    expect(near).toBeCloseTo(play(0.15, 2), 4);
   });
 });

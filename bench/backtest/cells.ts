@@ -6,7 +6,7 @@ import {
   type ScoreGrid,
 } from '@kickoracle/game';
 
-/** The scores of a grid in one list, row by row: the arena knows a score by its place in it. */
+/** Scores of a grid as a list, row by row; a score is known by its index. */
 export const SIDE = GRID_GOALS + 1;
 export const CELLS = SIDE * SIDE;
 export const SCORES: readonly Score[] = Array.from({ length: CELLS }, (_, place): Score => ({
@@ -14,7 +14,7 @@ export const SCORES: readonly Score[] = Array.from({ length: CELLS }, (_, place)
   away: place % SIDE,
 }));
 
-/** The place of a score; more goals than a grid has count as its most. */
+/** Returns the index of a score; more goals than a grid has count as its maximum. */
 export const placeOfScore = ({ home, away }: Score): number =>
   Math.min(home, GRID_GOALS) * SIDE + Math.min(away, GRID_GOALS);
 
@@ -25,7 +25,7 @@ export const OUTCOME_OF: Uint8Array = Uint8Array.from(SCORES, (score) =>
   OUTCOMES.indexOf(outcomeOf(score)),
 );
 
-/** The aspects that pay without an exact score, as many for every score. */
+/** Number of aspects besides the exact score. */
 export const PARTS = SCORE_COMPONENTS.length;
 
 const VALUES_OF = {
@@ -36,10 +36,9 @@ const VALUES_OF = {
   awayTotal: [SIDE, ({ away }: Score) => away],
 } as const;
 
-/** How many values all aspects have together. */
 export const VALUES = SCORE_COMPONENTS.reduce((sum, part) => sum + VALUES_OF[part][0], 0);
 
-/** By place of a score and aspect: the number of the value that the score has in it. */
+/** By score and aspect: the index of the score's value. */
 export const VALUE_OF: Uint8Array = Uint8Array.from(
   SCORES.flatMap((score) => {
     let before = 0;
@@ -51,7 +50,6 @@ export const VALUE_OF: Uint8Array = Uint8Array.from(
   }),
 );
 
-/** Sums the cells of a view into how likely each value of each aspect is. */
 export function sumValues(values: Float64Array, view: Float64Array): void {
   values.fill(0);
   for (let place = 0, at = 0; place < CELLS; place += 1, at += PARTS) {
@@ -62,7 +60,6 @@ export function sumValues(values: Float64Array, view: Float64Array): void {
 
 export const cellsOf = (grid: ScoreGrid): Float64Array => Float64Array.from(grid.flat());
 
-/** Brings a view to the sum of 1. */
 export function normalize(view: Float64Array): void {
   let sum = 0;
   for (let place = 0; place < CELLS; place += 1) sum += view[place]!;

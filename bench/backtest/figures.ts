@@ -1,4 +1,3 @@
-/** Ranks from 1; equal values share the mean of their places. */
 export function ranksOf(values: ArrayLike<number>): Float64Array {
   const order = Array.from(values, (_, index) => index).toSorted((a, b) => values[a]! - values[b]!);
   const ranks = new Float64Array(values.length);
@@ -11,7 +10,7 @@ export function ranksOf(values: ArrayLike<number>): Float64Array {
   return ranks;
 }
 
-/** Spearman's correlation: that of the ranks. 0 when one side is all equal. */
+/** Spearman's rank correlation; 0 if all values of one side are equal. */
 export function rankCorrelation(a: ArrayLike<number>, b: ArrayLike<number>): number {
   const [x, y] = [ranksOf(a), ranksOf(b)];
   const middle = (x.length + 1) / 2;
@@ -25,15 +24,6 @@ export function rankCorrelation(a: ArrayLike<number>, b: ArrayLike<number>): num
   return xx === 0 || yy === 0 ? 0 : xy / Math.sqrt(xx * yy);
 }
 
-/** The value below which a share of the values lies. */
-export function quantileOf(values: ArrayLike<number>, share: number): number {
-  const sorted = Float64Array.from(values).toSorted();
-  const place = share * (sorted.length - 1);
-  const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
-  return low + (high - low) * (place - Math.floor(place));
-}
-
-/** A mean of independent values with its 95 % interval. */
 export type Estimate = { readonly mean: number; readonly low: number; readonly high: number };
 
 export function estimateOf(values: readonly number[]): Estimate {
@@ -44,15 +34,11 @@ export function estimateOf(values: readonly number[]): Estimate {
   return { mean, low: mean - half, high: mean + half };
 }
 
-/** Quantiles of Student's law for 95 %, by degrees of freedom from 1. */
 const STUDENT = [
   12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145,
 ];
 
-/**
- * A mean over few leagues with its 95 % interval by Student's law: what another league would have brought. A single
- * league has no interval.
- */
+/** Mean over leagues with its 95 % interval for another league; a single league has no interval. */
 export function estimateAcross(leagues: readonly number[]): Estimate {
   const { mean, low, high } = estimateOf(leagues);
   const wider = (STUDENT[leagues.length - 2] ?? 1.96) / 1.96;
@@ -60,7 +46,7 @@ export function estimateAcross(leagues: readonly number[]): Estimate {
   return { mean, low: mean - half, high: mean + half };
 }
 
-/** Which share of the totals repeats another one, in leagues of so many players: 0 when all differ. */
+/** Share of totals that repeat another, in leagues of `leagueSize` players; 0 if all differ. */
 export function shareOfTies(totals: ArrayLike<number>, leagueSize: number): number {
   let [repeated, seen] = [0, 0];
   for (let from = 0; from + leagueSize <= totals.length; from += leagueSize) {
@@ -69,4 +55,18 @@ export function shareOfTies(totals: ArrayLike<number>, leagueSize: number): numb
     seen += leagueSize;
   }
   return repeated / seen;
+}
+
+const meanOf = (values: Float64Array) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Covariance of a part with the totals, as a share of their variance; parts sum to 1. */
+export function shareOfVariance(part: Float64Array, totals: Float64Array): number {
+  const [mean, middle] = [meanOf(part), meanOf(totals)];
+  let [both, all] = [0, 0];
+  totals.forEach((total, player) => {
+    both += (part[player]! - mean) * (total - middle);
+    all += (total - middle) ** 2;
+  });
+  return all === 0 ? 0 : both / all;
 }

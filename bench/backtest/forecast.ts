@@ -1,129 +1,136 @@
 import {
-  BASE_RATE_GRID,
   dixonColesGrid,
   expectationOf,
   FIT_SETTINGS,
   fitGoalModel,
   predictGrid,
   teamKey,
+  viewOfGrid,
   type FitSettings,
-  type GoalExpectation,
+  type Score,
   type ScoreGrid,
 } from '@kickoracle/game';
-import { MODEL_BEFORE, onResultsAlone } from './model-candidates.ts';
-import type { Season, SeasonMatch } from './read-seasons.ts';
+import { estimateOf, type Estimate } from './figures.ts';
+import { startOf, type Season } from './read-seasons.ts';
 
-/** A match with everything that could be believed of it before its kickoff. */
-export type ForecastMatch = SeasonMatch & {
-  /** Our model, fitted on results and prices of earlier days. */
-  readonly model: ScoreGrid;
-  /** The same without any prices. */
-  readonly results: ScoreGrid;
-  /** The model as it was before it followed the season. */
-  readonly before: ScoreGrid;
-  /** Closing prices; null where nobody priced it. */
-  readonly bookmakers: ScoreGrid | null;
-  readonly baseRates: ScoreGrid;
+/** The earlier model: new teams are average, attack and defence are independent, results only. */
+const MODEL_BEFORE: FitSettings = {
+  halfLifeDays: 365,
+  spread: 0.25,
+  kinship: 0,
+  // No separate prior for newcomers.
+  newcomers: { mean: 0, spread: 1e-6 },
+  prices: { weight: 0, halfLifeDays: 20 },
 };
-
-export type ForecastSeason = { readonly name: string; readonly matches: readonly ForecastMatch[] };
 
 const SAME_TEAMS = 0.5;
 
-/** Seasons are of one competition when they share half of their teams: its name changes, they do not. */
+const teamsOf = ({ matches }: Season) =>
+  new Set(matches.flatMap(({ homeTeam, awayTeam }) => [teamKey(homeTeam), teamKey(awayTeam)]));
+
+/** Seasons are of one competition if they share half of their teams: its name may change. */
 function isSameCompetition(a: Season, b: Season): boolean {
   const [first, second] = [teamsOf(a), teamsOf(b)];
   const shared = [...first].filter((team) => second.has(team)).length;
   return shared >= SAME_TEAMS * Math.min(first.size, second.size);
 }
 
-function teamsOf({ matches }: Season): Set<string> {
-  return new Set(
-    matches.flatMap(({ homeTeam, awayTeam }) => [teamKey(homeTeam), teamKey(awayTeam)]),
-  );
-}
-
-const startOf = ({ matches }: Season) => matches[0]!.kickoff.getTime();
-
 /** The game fits its model on the last four years. */
 const KNOWN_MS = 4 * 365.25 * 86_400_000;
 
-/** The seasons of the last years before this one of the same competition. */
-export function seasonsBefore(season: Season, seasons: readonly Season[]): Season[] {
-  return seasons.filter(
+export const seasonsBefore = (season: Season, seasons: readonly Season[]): Season[] =>
+  seasons.filter(
     (other) =>
       startOf(other) < startOf(season) &&
       startOf(other) > startOf(season) - KNOWN_MS &&
       isSameCompetition(other, season),
   );
-}
 
-const expectations = new WeakMap<SeasonMatch, GoalExpectation>();
+export type Forecast = {
+  readonly score: Score;
+  readonly prices: ScoreGrid;
+  readonly model: ScoreGrid;
+  readonly before: ScoreGrid;
+};
 
-/** The goals that a match was expected to bring by its prices; worked out once. */
-export function expectationBy(match: SeasonMatch): GoalExpectation | null {
-  if (match.market === null) return null;
-  const expected = expectations.get(match) ?? expectationOf(match.market);
-  expectations.set(match, expected);
-  return expected;
-}
-
-/** The days of a season on which matches were played, each with the matches of it. */
-const daysOf = ({ matches }: Season) => [
-  ...Map.groupBy(matches, ({ kickoff }) => kickoff.getTime()),
-];
-
-const withPrices = (seasons: readonly Season[]) =>
-  seasons.flatMap(({ matches }) =>
-    matches.map((match) => ({ ...match, expected: expectationBy(match) })),
-  );
-
-const DAY_MS = 86_400_000;
-
-/**
- * What a model says of each match of a season from what was known before its day, match by match.
- * @param everyDays after how many days it is fitted again
- */
-export function forecastBy(
-  settings: FitSettings,
-  of: { season: Season; earlier: readonly Season[]; everyDays?: number },
+/** Forecasts each match of a season from data of before its day. */
+export function forecastSeason(
+  season: Season,
+  all: readonly Season[],
   onProgress: (done: number, total: number) => void = () => undefined,
-): ScoreGrid[] {
-  const { season, earlier, everyDays = 0 } = of;
-  const played = withPrices([...earlier, season]);
-  const days = daysOf(season);
-  let [model, fitted] = [fitGoalModel([], new Date(0)), -Infinity];
-  return days.flatMap(([day, matches], index) => {
-    if (day - fitted > everyDays * DAY_MS) {
-      [model, fitted] = [fitGoalModel(played, new Date(day), settings), day];
-    }
-    onProgress(index + 1, days.length);
-    return matches.map((match) => predictGrid(model, match));
+): Forecast[] {
+  const played = [...seasonsBefore(season, all), season].flatMap(({ matches }) =>
+    matches.map((match) => ({ ...match, expected: expectationOf(match.market) })),
+  );
+  const fit = (day: Date) =>
+    [FIT_SETTINGS, MODEL_BEFORE].map((settings) => fitGoalModel(played, day, settings));
+  let [day, models] = [new Date(0), fit(new Date(0))];
+  return played.slice(-season.matches.length).map((match, index) => {
+    if (match.kickoff > day) [day, models] = [match.kickoff, fit(match.kickoff)];
+    onProgress(index + 1, season.matches.length);
+    const [model, before] = models.map((one) => predictGrid(one, match));
+    const prices = dixonColesGrid(match.expected);
+    return { score: match.score, prices, model: model!, before: before! };
   });
 }
 
-/** Forecasts each match of a season from what was known before its day. */
-export function forecastSeason(
-  season: Season,
-  earlier: readonly Season[],
-  onProgress: (done: number, total: number) => void,
-): ForecastSeason {
-  const of = { season, earlier };
-  const model = forecastBy(FIT_SETTINGS, of, onProgress);
-  const results = forecastBy(onResultsAlone(FIT_SETTINGS), of);
-  const before = forecastBy(MODEL_BEFORE, of);
-  const matches = daysOf(season)
-    .flatMap(([, ofDay]) => ofDay)
-    .map((match, index) => {
-      const expected = expectationBy(match);
-      return {
-        ...match,
-        model: model[index]!,
-        results: results[index]!,
-        before: before[index]!,
-        bookmakers: expected && dixonColesGrid(expected),
-        baseRates: BASE_RATE_GRID,
-      };
-    });
-  return { name: season.name, matches };
+/** Log loss of the result. */
+export function logLoss(grid: ScoreGrid, { home, away }: Score): number {
+  return -Math.log(viewOfGrid(grid, [])[1 - Math.sign(home - away)]!);
+}
+
+/**
+ * Kullback-Leibler divergence of a forecast's results from the market's: the expected excess log
+ * loss if the market is right. Differences of log losses converge to it over many seasons, without
+ * the luck of one.
+ */
+export function divergenceFrom(market: ScoreGrid, forecast: ScoreGrid): number {
+  const view = viewOfGrid(forecast, []);
+  return viewOfGrid(market, []).reduce(
+    (sum, share, outcome) => sum + share * Math.log(share / view[outcome]!),
+    0,
+  );
+}
+
+export type SeasonQuality = {
+  readonly season: string;
+  readonly matches: number;
+  readonly logLoss: Readonly<Record<'prices' | 'model' | 'baseRates', number>>;
+  /** Log loss of our model minus that of base rates and of closing prices. */
+  readonly toBaseRates: Estimate;
+  readonly toPrices: Estimate;
+  /** Divergence from closing prices of our model, and of the earlier one. */
+  readonly distance: Readonly<Record<'model' | 'before', number>>;
+};
+
+export function measureQuality(
+  season: string,
+  forecasts: readonly Forecast[],
+  baseRates: ScoreGrid,
+): SeasonQuality {
+  const mean = (measure: (forecast: Forecast) => number) =>
+    forecasts.reduce((sum, forecast) => sum + measure(forecast), 0) / forecasts.length;
+  const lossOf = ({ model, score }: Forecast) => logLoss(model, score);
+  return {
+    season,
+    matches: forecasts.length,
+    logLoss: {
+      prices: mean(({ prices, score }) => logLoss(prices, score)),
+      model: mean(lossOf),
+      baseRates: mean(({ score }) => logLoss(baseRates, score)),
+    },
+    toBaseRates: estimateOf(forecasts.map((one) => lossOf(one) - logLoss(baseRates, one.score))),
+    toPrices: estimateOf(forecasts.map((one) => lossOf(one) - logLoss(one.prices, one.score))),
+    distance: {
+      model: mean(({ prices, model }) => divergenceFrom(prices, model)),
+      before: mean(({ prices, before }) => divergenceFrom(prices, before)),
+    },
+  };
+}
+
+/** Returns the remaining share of the earlier model's distance: the mean over seasons. */
+export function distanceLeft(qualities: readonly SeasonQuality[]): number {
+  const sum = (of: 'model' | 'before') =>
+    qualities.reduce((total, { distance }) => total + distance[of], 0);
+  return sum('model') / sum('before');
 }

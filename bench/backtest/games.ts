@@ -1,79 +1,38 @@
-import { LAWS, type Law } from './laws.ts';
+import { estimateAcross } from './figures.ts';
+import type { Law } from './laws.ts';
 import type { SeasonFigures } from './play-season.ts';
+import type { SkillFigures } from './play-skill.ts';
+import { RULES, type Rule } from './rules.ts';
 
-/** A season that was played once. */
-export type Game<Figures = SeasonFigures> = {
-  readonly league: string;
+/** Mean figures of all simulations of a season under one law and one truth. */
+export type Cell<Figures> = {
   readonly season: string;
+  readonly league: string;
   readonly law: Law;
   readonly spread: number;
-  /** By rule. */
-  readonly figures: readonly Figures[];
+  readonly figures: Figures;
 };
 
-/** The means of what was played of one season under one law and one truth, by rule. */
-export type Cell<Figures = SeasonFigures> = Game<Figures> & { readonly games: number };
+/** Figures by rule, in the order of `RULES`. */
+export type XpCell = Cell<readonly SeasonFigures[]>;
+export type SkillCell = Cell<SkillFigures>;
 
-const DIGITS = 5;
-
-/** Means of games that are alike, in an order that does not depend on who played first. */
-export function averageGames<Figures>(games: readonly Game<Figures>[]): Cell<Figures>[] {
-  const keyOf = ({ season, law, spread }: Game<Figures>) =>
-    `${season}|${LAWS.indexOf(law)}|${spread}`;
-  return [...Map.groupBy(games, keyOf)]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, alike]) => ({
-      ...alike[0]!,
-      games: alike.length,
-      figures: averageOf(alike.map(({ figures }) => figures)),
-    }));
-}
-
-/** The mean of each number in values of the same shape, rounded. */
-function averageOf<Value>(alike: readonly Value[]): Value {
-  const [first] = alike;
-  if (typeof first === 'number') {
-    const sum = (alike as readonly number[]).reduce((total, value) => total + value, 0);
-    return Number((sum / alike.length).toFixed(DIGITS)) as Value;
-  }
-  const entries = Object.keys(first as object).map((key) => [
-    key,
-    averageOf(alike.map((one) => one[key as keyof Value])),
-  ]);
-  const all = Object.fromEntries(entries) as Record<string, unknown>;
-  return (Array.isArray(first) ? Object.values(all) : all) as Value;
-}
-
-/** What to look at: one figure of a cell. */
-export type Look<Figures = SeasonFigures> = (figures: Figures) => number;
-
-/** The mean of a figure of one rule in each league, in the order of the leagues. */
-export function byLeague<Figures = SeasonFigures>(
+/** Mean of a figure per league, in the order of leagues. */
+export function byLeague<Figures>(
   cells: readonly Cell<Figures>[],
-  rule: number,
-  look: Look<Figures>,
+  look: (figures: Figures) => number,
 ): number[] {
   return [...Map.groupBy(cells, ({ league }) => league).values()].map((own) => {
-    const values = own.map(({ figures }) => look(figures[rule]!));
+    const values = own.map(({ figures }) => look(figures));
     return values.reduce((sum, value) => sum + value, 0) / values.length;
   });
 }
 
-/** How much more of a figure one rule has than another in each league. They met the same players and results. */
-export function leadByLeague<Figures = SeasonFigures>(
+/** Mean of a figure over leagues. */
+export const averageOf = <Figures>(
   cells: readonly Cell<Figures>[],
-  rules: { of: number; over: number },
-  look: Look<Figures>,
-): number[] {
-  const own = byLeague(cells, rules.of, look);
-  return byLeague(cells, rules.over, look).map((other, league) => own[league]! - other);
-}
-
-/** Correlation after a horizon, counted from the first; the last is the end of the season. */
-export const correlationAt =
-  (horizon: number): Look =>
-  ({ correlations }) =>
-    correlations.at(horizon)!;
+  look: (figures: Figures) => number,
+): number => estimateAcross(byLeague(cells, look)).mean;
 
 export const leaguesOf = (cells: readonly Cell<unknown>[]): string[] => [
   ...new Set(cells.map(({ league }) => league)),
@@ -82,8 +41,35 @@ export const leaguesOf = (cells: readonly Cell<unknown>[]): string[] => [
 export const underLaw = <Figures>(cells: readonly Cell<Figures>[], law: Law): Cell<Figures>[] =>
   cells.filter((cell) => cell.law === law);
 
-/** Leagues have 306 or 380 matches: the last horizon is their end. */
-export const horizonNames = (cells: readonly Cell[]): string[] => {
-  const count = cells[0]!.figures[0]!.correlations.length;
-  return [...['after 10', 'after 40', 'after 150'].slice(0, count - 1), 'at the end'];
-};
+type Look = (figures: SeasonFigures) => number;
+
+/** Mean of a rule's figure per league. */
+export function ofRule(cells: readonly XpCell[], rule: Rule, look: Look): number[] {
+  const place = RULES.indexOf(rule);
+  return byLeague(cells, (figures) => look(figures[place]!));
+}
+
+/** Selects the correlation at a horizon; the last one is the end of the season. */
+export const correlationAt =
+  (horizon: number): Look =>
+  ({ correlations }) =>
+    correlations.at(horizon)!;
+
+/** Lead of a rule over another per league. Both had the same players and results. */
+export function leadOf(
+  cells: readonly XpCell[],
+  rules: { of: Rule; over: Rule },
+  horizon: number,
+): number[] {
+  const own = ofRule(cells, rules.of, correlationAt(horizon));
+  const others = ofRule(cells, rules.over, correlationAt(horizon));
+  return others.map((other, league) => own[league]! - other);
+}
+
+/** Leagues have 306 or 380 matches or so, and the last horizon is their end. */
+export const HORIZONS = ['after 10', 'after 40', 'after 150', 'at the end'];
+
+/** Index of the horizon after 40 matches, from which others see the skill number. */
+export const AT_40 = 1;
+
+export const leadOfSkill = ({ skill, xp }: SkillFigures): number => skill[AT_40]! - xp[AT_40]!;

@@ -3,26 +3,27 @@ import type { ArenaMatch } from './arena.ts';
 import { drawNormal, type Random } from './random.ts';
 import { shiftGoals, shiftOdds } from './tilt.ts';
 
-/** The laws by which players err. */
+/** Models of the players' errors. */
 export const LAWS = ['odds', 'goals', 'teams', 'habits'] as const;
 export type Law = (typeof LAWS)[number];
 
 /**
- * A player is one number between 0.05 and 1, their noise: how wrongly they see. Nobody sees the truth itself. Under the
- * first law it is the standard deviation of the log-odds of home win, draw, away win and more than 2.5 goals.
+ * A player is one number, their noise, between 0.05 and 1. No player sees the true probabilities.
+ * Under the first law it is the standard deviation of the log-odds of home win, draw, away win and
+ * more than 2.5 goals.
  */
 export const NOISE = { least: 0.05, most: 1 };
 
 /**
- * Noise on the logarithm of expected goals for a noise of 1. With it the log-odds of home to away win scatter by the square root
- * of 2 in an average match, as they do under the first law.
+ * Noise on the logarithm of expected goals for a noise of 1. It spreads the log-odds of home to
+ * away win by the square root of 2 in an average match, as the first law does.
  */
 const NOISE_OF_GOALS = 0.52;
 
-/** How much more likely a supporter takes the win of their club to be, on the log-odds. */
+/** Log-odds that supporters add to a win of their club. */
 const LOVE = 2;
 
-/** A player's eyes: writes what they see of a match, and answers the prediction that a habit dictates, or FREE. */
+/** Writes a player's view of a match, and returns the prediction of a habit, or FREE. */
 export type Look = (view: Float64Array, truth: Float64Array, of: Seen) => number;
 export type Seen = { match: ArenaMatch; player: number };
 export const FREE = -1;
@@ -30,7 +31,6 @@ export const FREE = -1;
 export type Crowd = {
   readonly players: Float64Array;
   readonly teams: number;
-  /** How often scores occur, the season that is played left out. */
   readonly baseRates: Float64Array;
   readonly random: Random;
 };
@@ -48,7 +48,7 @@ export function createLook(law: Law, crowd: Crowd): Look {
   }
 }
 
-/** Normal noise on the log-odds, drawn anew for each match. */
+/** Normal noise on the log-odds, new for each match. */
 function lookAtOdds({ players, random }: Crowd): Look {
   return (view, truth, { player }) => {
     const noise = players[player]!;
@@ -62,7 +62,7 @@ function lookAtOdds({ players, random }: Crowd): Look {
   };
 }
 
-/** Normal noise on the logarithm of the goals of each side, drawn anew for each match. */
+/** Normal noise on the logarithm of each side's goals, new for each match. */
 function lookAtGoals({ players, random }: Crowd): Look {
   return (view, truth, { player }) => {
     const noise = NOISE_OF_GOALS * players[player]!;
@@ -71,7 +71,7 @@ function lookAtGoals({ players, random }: Crowd): Look {
   };
 }
 
-/** Each player misjudges attack and defence of each team, all season long. */
+/** Constant errors about attack and defence of each team, all season. */
 function lookAtTeams({ players, teams, random }: Crowd): Look {
   const draw = () =>
     Float64Array.from({ length: players.length * teams }, () => drawNormal(random));
@@ -87,7 +87,6 @@ function lookAtTeams({ players, teams, random }: Crowd): Look {
   };
 }
 
-/** The scores that people write down without thinking, by result. */
 const USUAL = [
   placeOfScore({ home: 2, away: 1 }),
   placeOfScore({ home: 1, away: 1 }),
@@ -95,9 +94,9 @@ const USUAL = [
 ];
 
 /**
- * Noise on the log-odds as in the first law, and the oftener the worse the player (in a share of matches that is their noise) a habit decides:
- * a quarter each writes the likeliest score as they see it, the likeliest result with its usual score, goes by
- * base rates, or believes in a club of their own.
+ * Noise on the log-odds as in the first law, and a habit in a share of matches that equals the
+ * noise. A quarter of players each write the likeliest score in their view, write the likeliest
+ * result with its usual score, use base rates, or support a club.
  */
 function lookByHabit(crowd: Crowd): Look {
   const { players, teams, random, baseRates } = crowd;

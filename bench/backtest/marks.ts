@@ -1,19 +1,28 @@
-/** What a rule must reach. */
 export const MARKS = {
-  /** Rank correlation of skill and XP at the end of a season, the lower bound of its interval, under each law. */
+  /** Minimum rank correlation of skill and XP at a season's end: lower bound, under each law. */
   correlation: 0.75,
-  /** At most so far below fixed 4/3/2, in every league under every law at every horizon from 40 matches. */
+  /**
+   * Maximum lag behind fixed 4/3/2, in each league under each law at each horizon from 40 matches.
+   */
   belowFixed: 0.02,
-  /** Under so many laws above fixed 4/3/2 at every horizon from 40 matches. */
+  /** Number of laws under which it must lead fixed 4/3/2 at each horizon from 40 matches. */
   lawsAbove: 2,
-  /** Totals of 50 players that repeat another after 40 matches, under each law. */
+  /** Maximum share of repeated totals among 50 players after 40 matches, under each law. */
   ties: 0.04,
-  /** Players ahead of always 2-1 and of always 1-1 in every league. */
+  /** Minimum share of players ahead of always 2-1 and always 1-1, in each league. */
   aheadOfBlind: 0.75,
-  /** What a result of 15 % pays at least beside one of 60 %: otherwise odds would lift nothing. */
+  /**
+   * Minimum reward of a 15 % result relative to a 60 % one; lower, and odds would have no effect.
+   */
   courage: 1.15,
-  /** What is left at most of the distance between our model and closing prices as it was before the model followed the season. */
+  /** Maximum remaining distance of our model from closing prices, relative to the earlier model. */
   distanceLeft: 0.5,
-  /** Of the variance of season totals, what a single question may carry at most, under any law. */
+  /** Maximum share of the variance of season totals for a single question, under any law. */
   questionShare: 0.1,
+  /** Minimum lead of skill over XP in rank correlation after 40 matches, in each league and law. */
+  skillLead: 0.05,
+  /** Minimum share of intervals with the true value, under each law. */
+  held: 0.95,
+  /** Maximum gain in rank of the median player by three lucky scores, under each law. */
+  luck: 0.1,
 } as const;

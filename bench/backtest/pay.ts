@@ -1,34 +1,25 @@
 import { SCORE_COMPONENTS } from '@kickoracle/game';
 import { toGrid, type ArenaMatch, type ArenaSeason } from './arena.ts';
-import { PARTS, SCORES, sumValues, VALUE_OF, VALUES } from './cells.ts';
+import { PARTS, SCORES, VALUE_OF, VALUES } from './cells.ts';
 import type { Payment, Rule } from './rules.ts';
 
 const TERMS = PARTS + 1;
 
-/** What one rule pays for the predictions of a match. */
 export type Pay = {
   /** By value of an aspect. */
   readonly worths: Float64Array;
-  /** By score: what it pays when it is exactly right, and no part pays more. */
+  /** By score: reward of an exact score, which no part exceeds. */
   readonly most: Float64Array;
-  /** By score that may be chosen: what each of its parts pays, and what the exact score pays beside them. */
+  /** By selectable score: rewards of its parts, and of the exact score beside them. */
   readonly choices: Float64Array;
-  /** What pays most on average if the market is right. */
-  readonly best: number;
 };
 
-/** Prepares what is the same for every player and every time that a season is played. */
+/** Precomputes the rewards, which are the same for all players and simulations. */
 export function createPays(season: ArenaSeason, rules: readonly Rule[]): Pay[][] {
   const baseRates = toGrid(season.baseRates);
-  return season.matches.map((match) => {
-    const market = toGrid(match.grid);
-    const gridOf = (pricedBy: Rule['pricedBy']) => {
-      if (pricedBy === 'baseRates') return baseRates;
-      const forecast = pricedBy && match.forecasts[pricedBy];
-      return forecast ? toGrid(forecast) : market;
-    };
-    return rules.map(({ pricedBy, payFor }) => createPay(match, payFor(gridOf(pricedBy))));
-  });
+  return season.matches.map((match) =>
+    rules.map(({ payFor }) => createPay(match, payFor(toGrid(match.grid), baseRates))),
+  );
 }
 
 function createPay(match: ArenaMatch, payment: Payment): Pay {
@@ -47,15 +38,12 @@ function createPay(match: ArenaMatch, payment: Payment): Pay {
       return [...own, most[place]! - own.reduce((sum, xp) => sum + xp, 0)];
     }),
   );
-  const values = new Float64Array(VALUES);
-  sumValues(values, match.grid);
-  const best = choose(choices, { likely: match.likely, values, view: match.grid });
-  return { worths, most, choices, best };
+  return { worths, most, choices };
 }
 
 /**
- * The prediction that pays most on average in the eyes of who sees `view`, whose `values` are summed up. That parts never pay
- * more than the exact score is left out here: of our rules it cuts nothing.
+ * Chooses the prediction with the highest expected reward in the view `view`, with sums `values`.
+ * Ignores the limit of parts by the exact score: under our rules it has no effect.
  */
 export function choose(
   choices: Float64Array,
@@ -67,7 +55,7 @@ export function choose(
   for (let choice = 0, term = 0; choice < likely.length; choice += 1, term += TERMS) {
     const place = likely[choice]!;
     const at = place * PARTS;
-    // Written out: this line runs some billion times.
+    // Unrolled: this line runs some billion times.
     const worth =
       choices[term]! * values[VALUE_OF[at]!]! +
       choices[term + 1]! * values[VALUE_OF[at + 1]!]! +
@@ -83,7 +71,6 @@ export function choose(
   return best;
 }
 
-/** What a prediction earns when the match ends so. */
 export function earn({ worths, most }: Pay, predicted: number, actual: number): number {
   if (predicted === actual) return most[predicted]!;
   let xp = 0;

@@ -1,12 +1,10 @@
-/** Chance that repeats itself for the same seed. */
 export type Random = {
-  /** A whole number from 0 up to but not including 2^32. */
+  /** An integer in [0, 2^32). */
   bits(): number;
-  /** From 0 up to but not including 1. */
+  /** A number in [0, 1). */
   share(): number;
 };
 
-/** The generator mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const bits = () => {
@@ -20,18 +18,14 @@ export function createRandom(seed: number): Random {
 
 const NORMAL_STEPS = 2 ** 16;
 
-/**
- * Values of the standard normal law at the middles of 65,536 shares of equal probability, by bisection
- * on its sum: a table is what makes a hundred million draws cheap. Two draws need one number of 32 bits.
- */
+/** Midpoint quantiles of the standard normal distribution: a table makes draws cheap. */
 export const NORMAL_TABLE = createNormalTable();
 
-/** A value of the standard normal law. */
 export const drawNormal = (random: Random): number => NORMAL_TABLE[random.bits() >>> 16]!;
 
 function createNormalTable(): Float64Array {
   const table = new Float64Array(NORMAL_STEPS);
-  // The law is summed up once over a fine grid, and each share looked up between its points.
+  // Sums the density over a fine grid, and interpolates each quantile.
   const [least, width] = [-6, 1 / 4096];
   let [sum, value, place] = [0, least, 0];
   const density = (x: number) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);

@@ -1,26 +1,30 @@
-import { formatLevel, standingAt } from '@kickoracle/game';
+import { SKILL_PRIOR } from '@kickoracle/game';
 import { estimateAcross } from './figures.ts';
+import type { SeasonQuality } from './forecast.ts';
 import {
+  AT_40,
+  averageOf,
   byLeague,
   correlationAt,
-  horizonNames,
-  leadByLeague,
-  leaguesOf,
+  HORIZONS,
+  leadOf,
+  leadOfSkill,
+  ofRule,
   underLaw,
-  type Cell,
-  type Look,
+  type SkillCell,
+  type XpCell,
 } from './games.ts';
-import { shareLeft, type Distance, type SeasonDistance } from './distance.ts';
 import { LAWS } from './laws.ts';
-import type { ModelRating } from './model-search.ts';
-import { MODELS } from './arena.ts';
-import type { PricedWorth } from './priced-worth.ts';
-import type { SeasonQuality } from './results.ts';
-import type { LeftOut, Rating } from './search.ts';
-import { STRATEGIES } from './strategies.ts';
+import { BLIND } from './play-season.ts';
+import type { RewardResults } from './results.ts';
+import { CARDS, FIXED, OURS, RULES } from './rules.ts';
+import { QUESTIONS } from './season-events.ts';
 import { TRUTHS } from './truth.ts';
+import { judgeModel, judgeRewards, judgeSkill, sharesOf, type Verdict } from './verdicts.ts';
 
-/** A table for a terminal and for Markdown alike. */
+/** Tables of a document, by the name of their place in it. */
+export type Sections = ReadonlyMap<string, string>;
+
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   const lines = rows.map(
@@ -31,6 +35,7 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
 }
 
 const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)} %`;
+const signed = (value: number) => `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(3)}`;
 const meanOf = (values: readonly number[]) => estimateAcross(values).mean;
 
 function formatEstimate(values: readonly number[]): string {
@@ -38,236 +43,201 @@ function formatEstimate(values: readonly number[]): string {
   return `${mean.toFixed(3)} ± ${((high - low) / 2).toFixed(3)}`;
 }
 
-/** Rank correlation of skill and XP at the end of a season, a column a law; the intervals are over leagues. */
-export function formatLaws(rules: readonly string[], cells: readonly Cell[]): string {
+/** Breaks an entry of a list into lines of at most 100 letters. */
+const wrap = (entry: string) => entry.replaceAll(/(.{1,98})(?: |$)/g, '$1\n  ').trimEnd();
+
+const formatVerdicts = (verdicts: readonly Verdict[]) =>
+  verdicts
+    .map(({ sentence, isMet }) => wrap(`- ${isMet ? 'met' : '**missed**'}: ${sentence}`))
+    .join('\n');
+
+function formatQuality(seasons: readonly SeasonQuality[]): string {
+  const head = [
+    'season',
+    'matches',
+    'closing prices',
+    'our model',
+    'base rates',
+    'model less base rates',
+    'model less closing prices',
+    'distance',
+    'of the model before',
+  ];
+  const difference = ({ mean, low, high }: SeasonQuality['toBaseRates']) =>
+    `${signed(mean)} (${signed(low)} to ${signed(high)})`;
+  const rows = seasons.map(({ season, matches, logLoss, toBaseRates, toPrices, distance }) => [
+    season,
+    String(matches),
+    logLoss.prices.toFixed(4),
+    logLoss.model.toFixed(4),
+    logLoss.baseRates.toFixed(4),
+    difference(toBaseRates),
+    difference(toPrices),
+    signed(distance.model),
+    signed(distance.before),
+  ]);
+  return formatTable([head, ...rows]);
+}
+
+function formatLaws(cells: readonly XpCell[]): string {
   const head = ['rule', ...LAWS.map((law) => `by ${law}`)];
-  const rows = rules.map((name, rule) => [
-    name,
-    ...LAWS.map((law) => formatEstimate(byLeague(underLaw(cells, law), rule, correlationAt(-1)))),
+  const rows = RULES.map((rule) => [
+    rule.name,
+    ...LAWS.map((law) => formatEstimate(ofRule(underLaw(cells, law), rule, correlationAt(-1)))),
   ]);
   return formatTable([head, ...rows]);
 }
 
-/** The same of a few rules by horizon, and what luck is left. */
-export function formatHorizons(rules: readonly string[], cells: readonly Cell[]): string {
-  const names = horizonNames(cells);
-  const head = ['rule', ...names, 'with events', 'ties of 50', 'ties of all', 'XP a match'];
-  const mean = (rule: number, look: Look) => meanOf(byLeague(cells, rule, look));
-  const rows = rules.map((name, rule) => [
-    name,
-    ...names.map((_, at) => mean(rule, correlationAt(at)).toFixed(3)),
-    mean(rule, ({ withEvents }) => withEvents).toFixed(3),
-    percent(
-      mean(rule, ({ tiesOfLeagues }) => tiesOfLeagues),
-      1,
-    ),
-    percent(mean(rule, ({ tiesOfAll }) => tiesOfAll)),
-    `${mean(rule, (one) => one.mean).toFixed(1)} ± ${mean(rule, ({ spread }) => spread).toFixed(1)}`,
+function formatHorizons(cells: readonly XpCell[]): string {
+  const head = ['rule', ...HORIZONS, 'with events', 'with questions', 'ties of 50', 'XP a match'];
+  const rows = RULES.map((rule) => [
+    rule.name,
+    ...HORIZONS.map((_, at) => meanOf(ofRule(cells, rule, correlationAt(at))).toFixed(3)),
+    meanOf(ofRule(cells, rule, ({ withEvents }) => withEvents)).toFixed(3),
+    meanOf(ofRule(cells, rule, ({ withQuestions }) => withQuestions)).toFixed(3),
+    percent(meanOf(ofRule(cells, rule, ({ ties }) => ties)), 1),
+    meanOf(ofRule(cells, rule, ({ mean }) => mean)).toFixed(1),
   ]);
   return formatTable([head, ...rows]);
 }
 
-/** Rank correlation at the end by how far the truth is from the market. */
-export function formatTruths(rules: readonly string[], cells: readonly Cell[]): string {
-  const head = ['rule', ...TRUTHS.map((spread) => `truth ± ${spread}`)];
-  const rows = rules.map((name, rule) => [
-    name,
-    ...TRUTHS.map((spread) => {
-      const own = cells.filter((cell) => cell.spread === spread);
-      return own.length === 0 ? '–' : meanOf(byLeague(own, rule, correlationAt(-1))).toFixed(3);
-    }),
-  ]);
-  return formatTable([head, ...rows]);
-}
-
-/** By how much one rule tells skill better than another: the mean of the leagues, and the worst of them. */
-export function formatLeads(cells: readonly Cell[], rules: { of: number; over: number }): string {
-  const names = horizonNames(cells);
-  const head = ['law', ...names.flatMap((name) => [name, 'worst league'])];
+function formatLeads(cells: readonly XpCell[]): string {
+  const head = ['law', ...HORIZONS.flatMap((name) => [name, 'worst league'])];
   const rows = LAWS.map((law) => [
     law,
-    ...names.flatMap((_, at) => {
-      const leads = leadByLeague(underLaw(cells, law), rules, correlationAt(at));
+    ...HORIZONS.flatMap((_, at) => {
+      const leads = leadOf(underLaw(cells, law), { of: OURS, over: FIXED }, at);
       return [signed(meanOf(leads)), signed(Math.min(...leads))];
     }),
   ]);
   return formatTable([head, ...rows]);
 }
 
-const signed = (value: number) => `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(3)}`;
-
-/** One rule league by league, over all laws and truths. */
-export function formatLeagues(cells: readonly Cell[], rules: { of: number; over: number }): string {
-  const names = horizonNames(cells);
-  const head = [
-    'league',
-    ...names,
-    'fixed 4/3/2 at the end',
-    'ties of 50',
-    ...STRATEGIES.map(({ name }) => `ahead of ${name}`),
-  ];
-  const rows = leaguesOf(cells).map((league) => {
-    const own = cells.filter((cell) => cell.league === league);
-    const one = (look: Look, rule = rules.of) => byLeague(own, rule, look)[0]!;
-    return [
-      league,
-      ...names.map((_, at) => one(correlationAt(at)).toFixed(3)),
-      one(correlationAt(-1), rules.over).toFixed(3),
-      percent(
-        one(({ tiesOfLeagues }) => tiesOfLeagues),
-        1,
-      ),
-      ...STRATEGIES.map((_, strategy) => percent(one(({ places }) => places[strategy]!))),
-    ];
-  });
-  return formatTable([head, ...rows]);
-}
-
-/** How many players end above each strategy: 50 % is the middle of the table. */
-export function formatPlaces(rules: readonly string[], cells: readonly Cell[]): string {
-  const head = ['players ahead of', ...STRATEGIES.map(({ name }) => name)];
-  const rows = rules.map((name, rule) => [
-    name,
-    ...STRATEGIES.map((_, strategy) =>
-      percent(meanOf(byLeague(cells, rule, ({ places }) => places[strategy]!))),
-    ),
+/** Rank correlation at the end by spread of the truth. */
+function formatTruths(cells: readonly XpCell[]): string {
+  const head = ['rule', ...TRUTHS.map((spread) => `truth ± ${spread}`)];
+  const rows = RULES.map((rule) => [
+    rule.name,
+    ...TRUTHS.map((spread) => {
+      const own = cells.filter((cell) => cell.spread === spread);
+      return meanOf(ofRule(own, rule, correlationAt(-1))).toFixed(3);
+    }),
   ]);
   return formatTable([head, ...rows]);
 }
 
-/** How many players end above always 2-1, by law. */
-export function formatBlind(cells: readonly Cell[], rule: number): string {
-  const blind = STRATEGIES.flatMap(({ name, isBlind }, index) =>
-    isBlind ? [{ name, index }] : [],
-  );
+/** Share of players ahead of always 2-1 and 1-1, by law. */
+function formatBlind(cells: readonly XpCell[]): string {
   const head = ['players ahead of', ...LAWS.map((law) => `by ${law} (worst league)`)];
-  const rows = blind.map(({ name, index }) => [
+  const rows = BLIND.map(({ name }, blind) => [
     name,
     ...LAWS.map((law) => {
-      const ahead = byLeague(underLaw(cells, law), rule, ({ places }) => places[index]!);
+      const ahead = ofRule(underLaw(cells, law), OURS, ({ places }) => places[blind]!);
       return `${percent(meanOf(ahead))} (${percent(Math.min(...ahead))})`;
     }),
   ]);
   return formatTable([head, ...rows]);
 }
 
-function formatTier(xp: number): string {
-  const standing = standingAt(xp);
-  return `${standing.tier.name} ${formatLevel(standing)}`.trim();
-}
-
-/** Where a season of matches and events takes the players. */
-export function formatTiers(rules: readonly string[], cells: readonly Cell[]): string {
-  const head = ['XP and tier of', 'the weak tenth', 'the one in the middle', 'the strong tenth'];
-  const rows = rules.map((name, rule) => [
+function formatShares(cells: readonly XpCell[]): string {
+  const [scores, cards] = [sharesOf(cells, OURS), sharesOf(cells, CARDS)];
+  const rows = QUESTIONS.map(({ name, xp, asks }, question) => [
     name,
-    ...[0, 1, 2].map((at) => {
-      const xp = Math.round(meanOf(byLeague(cells, rule, ({ totals }) => totals[at]!)));
-      return `${xp.toLocaleString('en')} ${formatTier(xp)}`;
-    }),
+    `${xp.toLocaleString('en')}${asks === 'table' ? ' a place' : ''}`,
+    percent(scores[question]!, 1),
+    percent(cards[question]!, 1),
   ]);
-  return formatTable([head, ...rows]);
+  return formatTable([['question', 'XP', 'of a season of scores', 'of cards'], ...rows]);
 }
 
-/** What was tried, best first; what may not be chosen says so. */
-export function formatSearch(ratings: readonly Rating[], chosen: string): string {
+export const renderRewards = ({ quality, cells }: RewardResults): Sections =>
+  new Map([
+    ['quality', formatQuality(quality)],
+    ['laws', formatLaws(cells)],
+    ['horizons', formatHorizons(cells)],
+    ['leads', formatLeads(cells)],
+    ['truths', formatTruths(cells)],
+    ['blind', formatBlind(cells)],
+    ['shares', formatShares(cells)],
+    ['marks', formatVerdicts([...judgeRewards(cells), judgeModel(quality)])],
+  ]);
+
+function formatSkillByLaw(cells: readonly SkillCell[]): string {
   const head = [
-    'candidate',
-    'worst lead',
-    'mean lead',
-    'ties of 50',
-    'ahead of blind',
-    'courage',
-    '',
+    'law',
+    'XP after 40',
+    'skill after 40',
+    'lead',
+    'worst league',
+    'XP at the end',
+    'skill at the end',
+    'who knows more is above',
   ];
-  const rows = ratings
-    .toSorted((a, b) => b.worst - a.worst || (a.name < b.name ? -1 : 1))
-    .map((rating) => [
-      rating.name,
-      signed(rating.worst),
-      signed(rating.mean),
-      percent(rating.ties, 1),
-      percent(rating.aheadOfBlind, 1),
-      rating.courage.toFixed(2),
-      rating.name === chosen ? 'chosen' : rating.isEligible ? '' : 'out',
-    ]);
+  const rows = LAWS.map((law) => {
+    const own = underLaw(cells, law);
+    const at = (by: 'xp' | 'skill', horizon: number) =>
+      averageOf(own, (figures) => figures[by].at(horizon)!).toFixed(3);
+    // Only where the truth differs most can players know more than the market.
+    const far = own.filter(({ spread }) => spread === Math.max(...TRUTHS));
+    const leads = byLeague(own, leadOfSkill);
+    return [
+      law,
+      at('xp', AT_40),
+      at('skill', AT_40),
+      formatEstimate(leads),
+      Math.min(...leads).toFixed(3),
+      at('xp', -1),
+      at('skill', -1),
+      percent(averageOf(far, ({ insider }) => insider.at(-1)!)),
+    ];
+  });
   return formatTable([head, ...rows]);
 }
 
-/** What would have been chosen without each league, and what it does there. */
-export function formatLeftOut(rows: readonly LeftOut[]): string {
-  const head = ['left out', 'chosen by the others', 'its worst lead there', 'its mean lead there'];
-  return formatTable([
-    head,
-    ...rows.map(({ league, chosen, worst, mean }) => [league, chosen, signed(worst), signed(mean)]),
-  ]);
-}
-
-/** How good forecasts were, season by season; less is better. */
-export function formatQuality(seasons: readonly SeasonQuality[]): string {
+function formatLuck(cells: readonly SkillCell[]): string {
   const head = [
-    'season',
-    'matches',
-    'closing prices',
-    'our model',
-    'on results alone',
-    'base rates',
-    'model less base rates',
-    'model less closing prices',
+    'law',
+    'behind by XP',
+    'with three lucky scores',
+    'behind by skill',
+    'with three lucky scores',
+    'those three calls alone',
+    'intervals that hold',
   ];
-  const difference = ({ mean, low, high }: SeasonQuality['toBaseRates']) =>
-    `${signed(mean)} (${signed(low)} to ${signed(high)})`;
-  const rows = seasons.map(({ season, matches, forecasts, toBaseRates, toBookmakers }) => [
-    season,
-    String(matches),
-    forecasts.bookmakers?.logLoss.toFixed(4) ?? '–',
-    forecasts.model!.logLoss.toFixed(4),
-    forecasts.results!.logLoss.toFixed(4),
-    forecasts.baseRates!.logLoss.toFixed(4),
-    difference(toBaseRates),
-    toBookmakers ? difference(toBookmakers) : '–',
-  ]);
+  const points = (worth: number) => (100 * worth).toFixed(1);
+  const rows = LAWS.map((law) => {
+    const own = underLaw(cells, law);
+    const share = (by: 'byXp' | 'bySkill', at: number) =>
+      percent(averageOf(own, ({ lucky }) => lucky[by][at]!));
+    const [mean, half] = [0, 1].map((at) => averageOf(own, ({ lucky }) => lucky.newcomer[at]!));
+    return [
+      law,
+      share('byXp', 0),
+      share('byXp', 1),
+      share('bySkill', 0),
+      share('bySkill', 1),
+      `${points(mean!)} ± ${points(half!)}`,
+      percent(averageOf(own, ({ held }) => held)),
+    ];
+  });
   return formatTable([head, ...rows]);
 }
 
-const showDistance = ({ shown, expected }: Distance) => `${signed(shown)} / ${signed(expected)}`;
-
-/** How far our models are from closing prices, as the results showed it and as it is to be expected. */
-export function formatDistances(distances: readonly SeasonDistance[]): string {
-  const head = ['season', 'with earlier prices', 'on results alone', 'the model before'];
-  const rows = distances.map((one) => [
-    one.season,
-    ...MODELS.map((model) => showDistance(one[model])),
+export const renderSkill = (cells: readonly SkillCell[]): Sections =>
+  new Map([
+    ['prior', `${SKILL_PRIOR.promise} · ${SKILL_PRIOR.promiseOfCall} · ${SKILL_PRIOR.luck}`],
+    ['laws', formatSkillByLaw(cells)],
+    ['luck', formatLuck(cells)],
+    ['marks', formatVerdicts(judgeSkill(cells))],
   ]);
-  const left = MODELS.map(
-    (model) =>
-      `${percent(shareLeft(distances, model, 'shown'))} / ${percent(shareLeft(distances, model, 'expected'))}`,
-  );
-  return formatTable([head, ...rows, ['what is left of it', ...left]]);
-}
 
-/** The models that were tried, nearest to closing prices first. */
-export function formatModels(ratings: readonly ModelRating[], chosen: string): string {
-  const head = ['model', 'as results showed it', 'as is to be expected', ''];
-  const rows = ratings
-    .toSorted((a, b) => a.expected - b.expected || (a.name < b.name ? -1 : 1))
-    .map(({ name, shown, expected }) => [
-      name,
-      signed(shown),
-      signed(expected),
-      name === chosen ? 'chosen' : '',
-    ]);
-  return formatTable([head, ...rows]);
-}
-
-/** What it is worth to price a match well, in rank correlation. */
-export function formatWorths(worths: readonly PricedWorth[]): string {
-  const head = ['rewards', 'after 10', 'after 40', 'after 150', 'at the end'];
-  return formatTable([
-    head,
-    ...worths.map(({ name, correlations }) => [
-      name,
-      ...correlations.map((value) => value.toFixed(3)),
-    ]),
-  ]);
+/** Replaces each table between its markers; tables without markers are left out. */
+export function fillSections(document: string, sections: Sections): string {
+  return [...sections].reduce((text, [name, table]) => {
+    const [begin, end] = [`<!-- figures: ${name} -->\n`, `<!-- /figures -->`];
+    const from = text.indexOf(begin);
+    if (from < 0) return text;
+    const start = from + begin.length;
+    return `${text.slice(0, start)}\n${table}\n\n${text.slice(text.indexOf(end, start))}`;
+  }, document);
 }

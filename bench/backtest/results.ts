@@ -1,93 +1,38 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Cell } from './games.ts';
-import type { CardFindings } from './card-findings.ts';
-import type { CardPlan, Plan } from './play-all.ts';
-import { measureQuality, compareLogLoss, type Forecaster, type Quality } from './quality.ts';
-import type { ForecastSeason } from './forecast.ts';
-import type { Estimate } from './figures.ts';
-import type { SeasonDistance } from './distance.ts';
-import type { PricedWorth } from './priced-worth.ts';
-import type { ModelRating } from './model-search.ts';
-import type { LeftOut, Rating } from './search.ts';
-import type { Verdict } from './verdicts.ts';
+import type { SeasonQuality } from './forecast.ts';
+import type { SkillCell, XpCell } from './games.ts';
+import type { Plan } from './simulate.ts';
 
-/** How good the forecasts of a season were. */
-export type SeasonQuality = {
-  readonly season: string;
-  readonly matches: number;
-  readonly forecasts: Readonly<Partial<Record<Forecaster, Quality>>>;
-  /** Log loss of our model less that of base rates and of closing prices. */
-  readonly toBaseRates: Estimate;
-  readonly toBookmakers: Estimate | null;
-};
-
-/** What seasons of cards and questions brought: on the years that choose, where there are any, and on the last. */
-export type CardResults = {
-  readonly plans: { readonly judged: CardPlan; readonly choosing: CardPlan };
-  readonly judged: CardFindings;
-  readonly choosing: CardFindings | null;
-};
-
-/** Everything that `npm run backtest -- --all` finds. */
-export type Results = {
+export type RewardResults = {
   readonly judging: readonly string[];
-  readonly choosing: readonly string[];
-  readonly plans: { readonly judged: Plan; readonly candidates: Plan };
-  readonly quality: readonly SeasonQuality[];
-  /** How far our models were from closing prices, of the seasons that have some. */
-  readonly distances: readonly SeasonDistance[];
-  /** What models were tried, and which was nearest to closing prices; null where nothing was searched. */
-  readonly models: readonly ModelRating[];
-  readonly chosenModel: string | null;
-  /** What it is worth to price a match well: ours by what prices it; null where that was not played. */
-  readonly priced: { readonly plan: Plan; readonly worths: readonly PricedWorth[] } | null;
-  readonly rules: readonly string[];
-  readonly cells: readonly Cell[];
-  readonly ratings: readonly Rating[];
-  readonly chosen: string | null;
-  readonly leftOut: readonly LeftOut[];
-  readonly cards: CardResults;
-  readonly verdicts: readonly Verdict[];
-};
-
-/** A small run that tests repeat. */
-export type Reduced = {
   readonly plan: Plan;
-  readonly cells: readonly Cell[];
-  readonly cardPlan: CardPlan;
-  readonly cards: CardFindings;
+  readonly quality: readonly SeasonQuality[];
+  /** Names of the rules, in the order of their figures. */
+  readonly rules: readonly string[];
+  readonly cells: readonly XpCell[];
 };
 
-export function describeSeason({ name, matches }: ForecastSeason): SeasonQuality {
-  const forecasters = ['bookmakers', 'model', 'results', 'baseRates'] as const;
-  const forecasts = forecasters.flatMap((forecaster) => {
-    const quality = measureQuality(matches, forecaster);
-    return quality ? [[forecaster, quality] as const] : [];
-  });
-  const isPriced = forecasts.some(([forecaster]) => forecaster === 'bookmakers');
-  return {
-    season: name,
-    matches: matches.length,
-    forecasts: Object.fromEntries(forecasts),
-    toBaseRates: compareLogLoss(matches, 'model', 'baseRates'),
-    toBookmakers: isPriced ? compareLogLoss(matches, 'model', 'bookmakers') : null,
-  };
-}
+export type SkillResults = { readonly plan: Plan; readonly cells: readonly SkillCell[] };
 
-const fileOf = (name: 'rewards' | 'rewards-reduced') =>
-  new URL(`../results/${name}.json`, import.meta.url);
+export type Results = { readonly rewards: RewardResults; readonly skill: SkillResults };
 
-/** One cell a line, so that a change can be read. */
-const write = (name: 'rewards' | 'rewards-reduced', { cells, ...rest }: Results | Reduced) => {
-  const lines = cells.map((cell) => `    ${JSON.stringify(cell)}`).join(',\n');
-  const text = JSON.stringify({ ...rest, cells: [] }, null, 2);
-  return writeFile(fileOf(name), `${text.replace('"cells": []', `"cells": [\n${lines}\n  ]`)}\n`);
-};
+const fileOf = (name: keyof Results) => new URL(`../results/${name}.json`, import.meta.url);
 
-const read = async (name: 'rewards' | 'rewards-reduced') =>
+const read = async (name: keyof Results) =>
   JSON.parse(await readFile(fileOf(name), 'utf8')) as unknown;
 
-export const saveResults = (results: Results) => write('rewards', results);
-export const saveReduced = (reduced: Reduced) => write('rewards-reduced', reduced);
-export const readResults = async () => (await read('rewards')) as Results;
-export const readReduced = async () => (await read('rewards-reduced')) as Reduced;
+export const readResults = async (): Promise<Results> => ({
+  rewards: (await read('rewards')) as RewardResults,
+  skill: (await read('skill')) as SkillResults,
+});
+
+export async function saveResults(results: Results): Promise<void> {
+  for (const name of ['rewards', 'skill'] as const) {
+    const { cells, ...rest } = results[name];
+    // One cell per line, for readable diffs.
+    const lines = cells.map((cell) => `    ${JSON.stringify(cell)}`).join(',\n');
+    const text = JSON.stringify({ ...rest, cells: [] }, null, 2);
+    const whole = text.replace('"cells": []', `"cells": [\n${lines}\n  ]`);
+    await writeFile(fileOf(name), `${whole}\n`);
+  }
+}

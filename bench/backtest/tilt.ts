@@ -6,7 +6,7 @@ const CLASS_OF = Uint8Array.from(
   ({ home, away }, place) => 2 * OUTCOME_OF[place]! + (home + away > GOALS_LINE ? 1 : 0),
 );
 
-/** What is added to the log-odds of home win, draw, away win and more than 2.5 goals. */
+/** Shift of the log-odds of home win, draw, away win and more than 2.5 goals. */
 export type OddsShift = {
   readonly home: number;
   readonly draw: number;
@@ -16,7 +16,6 @@ export type OddsShift = {
 
 const factors = new Float64Array(6);
 
-/** Moves the log-odds of a match; within "home win with at least three goals" and its like nothing moves. */
 export function shiftOdds(view: Float64Array, from: Float64Array, by: OddsShift): void {
   const high = Math.exp(by.high);
   factors[0] = Math.exp(by.home);
@@ -37,8 +36,8 @@ function fillPowers(powers: Float64Array, factor: number): void {
 }
 
 /**
- * Multiplies the goals that a match is expected to bring by e^home and e^away. Of Poisson's law that multiplies each cell
- * by a power of its goals; the sum is not 1 any more.
+ * Multiplies the expected goals of a match by e^home and e^away. With Poisson's distribution, this
+ * multiplies each cell by a power of its goals; the result is not normalised.
  */
 export function shiftGoals(
   view: Float64Array,

@@ -3,12 +3,13 @@ import { drawNormal, type Random } from './random.ts';
 import type { ArenaMatch } from './arena.ts';
 import { shiftOdds } from './tilt.ts';
 
-/** By how much the truth differs from the market on the log-odds (standard deviation). */
+/** Spread of the truth around the market in log-odds (standard deviation). */
 export const TRUTHS = [0, 0.15, 0.25] as const;
 
 /**
- * Writes what really rules a match, which neither rewards nor players know: the market's grid, moved on the log-odds by
- * what the market misjudges of the two teams all season, and as much by what it misjudges of this match.
+ * Writes the true probabilities of a match, unknown to rewards and players: the market's grid,
+ * shifted in log-odds by errors about both teams, constant all season, and as much by an error
+ * about this match.
  */
 export function createTruth(of: { spread: number; teams: number; random: Random }) {
   const { teams, random } = of;

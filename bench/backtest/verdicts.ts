@@ -1,59 +1,62 @@
-import { shareLeft, type SeasonDistance } from './distance.ts';
+import { REWARD_MODEL_VERSION, REWARD_RULES } from '@kickoracle/game';
 import { estimateAcross, type Estimate } from './figures.ts';
+import { distanceLeft, type SeasonQuality } from './forecast.ts';
 import {
+  averageOf,
   byLeague,
   correlationAt,
-  horizonNames,
-  leadByLeague,
+  HORIZONS,
+  leadOf,
+  leadOfSkill,
   leaguesOf,
+  ofRule,
   underLaw,
-  type Cell,
+  type SkillCell,
+  type XpCell,
 } from './games.ts';
 import { LAWS, type Law } from './laws.ts';
 import { MARKS } from './marks.ts';
-import { STRATEGIES } from './strategies.ts';
+import { BLIND } from './play-season.ts';
+import { CARDS, FIXED, LINEAR, OURS, type Rule } from './rules.ts';
+import { QUESTIONS } from './season-events.ts';
 
 export type Verdict = { readonly sentence: string; readonly isMet: boolean };
-
-/** The numbers of the rules that are compared, in the figures of a cell. */
-export type Compared = { readonly ours: number; readonly fixed: number; readonly linear: number };
 
 const show = ({ mean, low, high }: Estimate) =>
   `${mean.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`;
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** Whether rewards do what they are meant to. All rules met the same players and results. */
-export function judgeRewards(cells: readonly Cell[], rules: Compared): Verdict[] {
+/** The horizons from 40 matches on; after ten, no rule ranks skill. */
+const LATER = [1, 2, 3];
+
+export function judgeRewards(cells: readonly XpCell[]): Verdict[] {
   return [
-    ...LAWS.map((law) => judgeCorrelation(underLaw(cells, law), law, rules)),
-    ...LAWS.map((law) => judgeDistance(underLaw(cells, law), law, rules)),
-    judgeLead(cells, rules),
-    ...LAWS.map((law) => judgeLinear(underLaw(cells, law), law, rules)),
-    ...LAWS.map((law) => judgeTies(underLaw(cells, law), law, rules)),
-    ...STRATEGIES.flatMap((strategy, index) =>
-      strategy.isBlind ? [judgeBlind(cells, { strategy: index, rule: rules.ours })] : [],
-    ),
+    ...LAWS.map((law) => judgeCorrelation(underLaw(cells, law), law)),
+    ...LAWS.map((law) => judgeDistance(underLaw(cells, law), law)),
+    judgeLead(cells),
+    ...LAWS.map((law) => judgeLinear(underLaw(cells, law), law)),
+    ...LAWS.map((law) => judgeTies(underLaw(cells, law), law)),
+    ...BLIND.map((_, blind) => judgeBlind(cells, blind)),
+    judgeCourage(),
+    judgeCards(cells),
+    ...([OURS, CARDS] as const).map((rule) => judgeQuestions(cells, rule)),
   ];
 }
 
-function judgeCorrelation(cells: readonly Cell[], law: Law, { ours }: Compared): Verdict {
-  const end = estimateAcross(byLeague(cells, ours, correlationAt(-1)));
+function judgeCorrelation(cells: readonly XpCell[], law: Law): Verdict {
+  const end = estimateAcross(ofRule(cells, OURS, correlationAt(-1)));
   return {
     sentence: `${law}: skill and XP correlate by ${show(end)} at the end (the interval from ${MARKS.correlation})`,
     isMet: end.low >= MARKS.correlation,
   };
 }
 
-/** From 40 matches on. */
-const horizonsOf = (cells: readonly Cell[]) =>
-  cells[0]!.figures[0]!.correlations.map((_, at) => at).slice(1);
-
-function judgeDistance(cells: readonly Cell[], law: Law, { ours, fixed }: Compared): Verdict {
+function judgeDistance(cells: readonly XpCell[], law: Law): Verdict {
   const leagues = leaguesOf(cells);
-  const all = horizonsOf(cells).flatMap((at) =>
-    leadByLeague(cells, { of: ours, over: fixed }, correlationAt(at)).map((lead, league) => ({
+  const all = LATER.flatMap((at) =>
+    leadOf(cells, { of: OURS, over: FIXED }, at).map((lead, league) => ({
       lead,
-      where: `${leagues[league]} ${horizonNames(cells)[at]}`,
+      where: `${leagues[league]} ${HORIZONS[at]}`,
     })),
   );
   const worst = all.reduce((a, b) => (b.lead < a.lead ? b : a));
@@ -63,24 +66,20 @@ function judgeDistance(cells: readonly Cell[], law: Law, { ours, fixed }: Compar
   };
 }
 
-function judgeLead(cells: readonly Cell[], { ours, fixed }: Compared): Verdict {
-  const ahead = LAWS.filter((law) => {
-    const own = underLaw(cells, law);
-    return horizonsOf(own).every(
-      (at) =>
-        estimateAcross(leadByLeague(own, { of: ours, over: fixed }, correlationAt(at))).mean > 0,
-    );
-  });
+function judgeLead(cells: readonly XpCell[]): Verdict {
+  const ahead = LAWS.filter((law) =>
+    LATER.every(
+      (at) => estimateAcross(leadOf(underLaw(cells, law), { of: OURS, over: FIXED }, at)).mean > 0,
+    ),
+  );
   return {
     sentence: `above fixed 4/3/2 at every horizon from 40 under ${ahead.length} laws: ${ahead.join(', ') || 'none'} (at least ${MARKS.lawsAbove})`,
     isMet: ahead.length >= MARKS.lawsAbove,
   };
 }
 
-function judgeLinear(cells: readonly Cell[], law: Law, { ours, linear }: Compared): Verdict {
-  const leads = horizonsOf(cells).map((at) =>
-    estimateAcross(leadByLeague(cells, { of: ours, over: linear }, correlationAt(at))),
-  );
+function judgeLinear(cells: readonly XpCell[], law: Law): Verdict {
+  const leads = LATER.map((at) => estimateAcross(leadOf(cells, { of: OURS, over: LINEAR }, at)));
   const worst = leads.reduce((a, b) => (b.low < a.low ? b : a));
   return {
     sentence: `${law}: above linear odds by ${show(worst)} where it is least (the interval above 0)`,
@@ -88,33 +87,89 @@ function judgeLinear(cells: readonly Cell[], law: Law, { ours, linear }: Compare
   };
 }
 
-function judgeTies(cells: readonly Cell[], law: Law, { ours }: Compared): Verdict {
-  const ties = estimateAcross(byLeague(cells, ours, ({ tiesOfLeagues }) => tiesOfLeagues));
+function judgeTies(cells: readonly XpCell[], law: Law): Verdict {
+  const { mean } = estimateAcross(ofRule(cells, OURS, ({ ties }) => ties));
   return {
-    sentence: `${law}: ${percent(ties.mean)} of the totals of 50 players repeat another after 40 matches (under ${percent(MARKS.ties)})`,
-    isMet: ties.mean < MARKS.ties,
+    sentence: `${law}: ${percent(mean)} of the totals of 50 players repeat another after 40 matches (under ${percent(MARKS.ties)})`,
+    isMet: mean < MARKS.ties,
   };
 }
 
-/** Whether our model came as near to closing prices as it should; nothing where nobody priced a match. */
-export function judgeModel(distances: readonly SeasonDistance[]): Verdict[] {
-  if (distances.length === 0) return [];
-  const [expected, shown] = (['expected', 'shown'] as const).map((measure) =>
-    shareLeft(distances, 'model', measure),
-  ) as [number, number];
-  return [
-    {
-      sentence: `of the distance between our model and closing prices ${percent(expected)} is left (at most ${percent(MARKS.distanceLeft)}), by the results themselves ${percent(shown)}`,
-      isMet: expected <= MARKS.distanceLeft,
-    },
-  ];
-}
-
-function judgeBlind(cells: readonly Cell[], of: { strategy: number; rule: number }): Verdict {
-  const ahead = byLeague(cells, of.rule, ({ places }) => places[of.strategy]!);
+function judgeBlind(cells: readonly XpCell[], blind: number): Verdict {
+  const ahead = ofRule(cells, OURS, ({ places }) => places[blind]!);
   const worst = Math.min(...ahead);
   return {
-    sentence: `${STRATEGIES[of.strategy]!.name} has ${percent(worst)} of the players ahead of it in ${leaguesOf(cells)[ahead.indexOf(worst)]}, its best league (at least ${percent(MARKS.aheadOfBlind)})`,
+    sentence: `${BLIND[blind]!.name} has ${percent(worst)} of the players ahead of it in ${leaguesOf(cells)[ahead.indexOf(worst)]}, its best league (at least ${percent(MARKS.aheadOfBlind)})`,
     isMet: worst >= MARKS.aheadOfBlind,
   };
+}
+
+function judgeCourage(): Verdict {
+  const price = REWARD_RULES[REWARD_MODEL_VERSION];
+  const courage = price('result', 0.15) / price('result', 0.6);
+  return {
+    sentence: `a result of 15 % pays ${courage.toFixed(2)} times one of 60 % (at least ${MARKS.courage})`,
+    isMet: courage >= MARKS.courage,
+  };
+}
+
+function judgeCards(cells: readonly XpCell[]): Verdict {
+  const { mean } = estimateAcross(ofRule(cells, CARDS, correlationAt(-1)));
+  return {
+    sentence: `cards of version 1 and skill correlate by ${mean.toFixed(3)} at the end (from ${MARKS.correlation})`,
+    isMet: mean >= MARKS.correlation,
+  };
+}
+
+/** Share of each question under the law where it is largest: mean over leagues. */
+export const sharesOf = (cells: readonly XpCell[], rule: Rule): number[] =>
+  QUESTIONS.map((_, question) =>
+    Math.max(
+      ...LAWS.map(
+        (law) =>
+          estimateAcross(ofRule(underLaw(cells, law), rule, ({ shares }) => shares[question]!))
+            .mean,
+      ),
+    ),
+  );
+
+function judgeQuestions(cells: readonly XpCell[], rule: Rule): Verdict {
+  const shares = sharesOf(cells, rule);
+  const most = Math.max(...shares);
+  return {
+    sentence: `by ${rule.name} no question carries more of the variance than “${QUESTIONS[shares.indexOf(most)]!.name}”: ${percent(most)} under the law where it is most (at most ${percent(MARKS.questionShare)})`,
+    isMet: most <= MARKS.questionShare,
+  };
+}
+
+export function judgeModel(qualities: readonly SeasonQuality[]): Verdict {
+  const left = distanceLeft(qualities);
+  return {
+    sentence: `of the distance between our model and closing prices ${percent(left)} is left (at most ${percent(MARKS.distanceLeft)})`,
+    isMet: left <= MARKS.distanceLeft,
+  };
+}
+
+export function judgeSkill(cells: readonly SkillCell[]): Verdict[] {
+  return LAWS.flatMap((law) => {
+    const own = underLaw(cells, law);
+    const worst = Math.min(...byLeague(own, leadOfSkill));
+    const held = averageOf(own, (figures) => figures.held);
+    const [before, after] = [0, 1].map((at) => averageOf(own, ({ lucky }) => lucky.bySkill[at]!));
+    const moved = Math.abs(after! - before!);
+    return [
+      {
+        isMet: worst >= MARKS.skillLead,
+        sentence: `${law}: after 40 matches it is ${worst.toFixed(3)} above XP in the worst league (at least ${MARKS.skillLead})`,
+      },
+      {
+        isMet: held >= MARKS.held,
+        sentence: `${law}: ${percent(held)} of the intervals hold the truth (at least ${percent(MARKS.held)})`,
+      },
+      {
+        isMet: moved <= MARKS.luck,
+        sentence: `${law}: three lucky scores move the player in the middle past ${percent(moved)} of the others (at most ${percent(MARKS.luck)})`,
+      },
+    ];
+  });
 }

@@ -3,7 +3,6 @@ import type { Account } from './played-game.ts';
 
 type Newcomer = Account & { readonly username: string };
 
-/** Fills in the sign-up form on the page. */
 export async function fillInSignUp(page: Page, newcomer: Newcomer): Promise<void> {
   const { username, email, password } = newcomer;
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
@@ -14,13 +13,11 @@ export async function fillInSignUp(page: Page, newcomer: Newcomer): Promise<void
   await page.getByRole('checkbox').check();
 }
 
-/** Signs up by the form on the page. */
 export async function signUpOnPage(page: Page, newcomer: Newcomer): Promise<void> {
   await fillInSignUp(page, newcomer);
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Signs in by the form on the page. */
 export async function signInOnPage(page: Page, { email, password }: Account): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -16,7 +16,6 @@ export async function createPerson(
   return { context, page: await context.newPage() };
 }
 
-/** Predicts the score of a match through the API. */
 export async function predictMatch(request: APIRequestContext, matchId: string, score: string) {
   const match = (await (await request.get(`/api/matches/${matchId}`)).json()) as {
     parts: { eventId: string; templateKey: string }[];
@@ -25,45 +24,42 @@ export async function predictMatch(request: APIRequestContext, matchId: string, 
   await predictEvent(request, part.eventId, score);
 }
 
-/** Predicts an event through the API. */
 export async function predictEvent(request: APIRequestContext, eventId: string, value: string) {
   const answer = await request.put(`/api/predictions/${eventId}`, { data: { value } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Unfolds the admin panel of an item. */
 export async function openAdminPanel(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
-  const desk = page.locator('details').filter({ has: page.getByText('Administration') });
-  await desk.locator('summary').first().click();
-  await expect(desk.getByRole('heading', { name: 'Result', exact: true })).toBeVisible();
-  return desk;
+  const panel = page.locator('details').filter({ has: page.getByText('Administration') });
+  await panel.locator('summary').first().click();
+  await expect(panel.getByRole('heading', { name: 'Result', exact: true })).toBeVisible();
+  return panel;
 }
 
 /** Enters the score after 90 minutes. */
-export async function enterResult(desk: Locator, home: number, away: number): Promise<void> {
-  const sides = desk.getByRole('group', { name: 'Final score' }).getByRole('spinbutton');
+export async function enterResult(panel: Locator, home: number, away: number): Promise<void> {
+  const sides = panel.getByRole('group', { name: 'Final score' }).getByRole('spinbutton');
   await sides.first().fill(String(home));
   await sides.last().fill(String(away));
 }
 
 /** Previews a result, then settles by the same button; returns both cards. */
 export async function previewAndPress(
-  desk: Locator,
+  panel: Locator,
   { button, promise, receipt }: { button: string; promise: string; receipt: string },
 ): Promise<{ promised: string; received: string }> {
   const figures = async (card: string) => {
-    const region = desk.getByRole('region', { name: card });
+    const region = panel.getByRole('region', { name: card });
     await expect(region).toBeVisible();
     return (await region.locator('dl').textContent()) ?? '';
   };
-  await desk.getByRole('button', { name: button }).click();
+  await panel.getByRole('button', { name: button }).click();
   const promised = await figures(promise);
-  await desk.getByRole('button', { name: button }).click();
+  await panel.getByRole('button', { name: button }).click();
   return { promised, received: await figures(receipt) };
 }
 
-/** Types the confirmation of a revert. */
 export async function confirmByWord(page: Page, button: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('REVERT');

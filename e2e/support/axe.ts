@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { isWhole } from '../../tests/circle.ts';
+import { isFullRun } from '../../tests/share.ts';
 import { waitUntilStill } from './stillness.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -29,7 +29,6 @@ async function expectNoViolations(page: Page, { where, rules, only }: Look): Pro
   return [...violations, ...passes, ...incomplete].map(({ id }) => id);
 }
 
-/** Changes the theme, and waits for the end of colour transitions. */
 async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.className = name;
@@ -37,11 +36,7 @@ async function setTheme(page: Page, theme: Theme): Promise<void> {
   await waitUntilStill(page);
 }
 
-/**
- * Checks all rules in the current theme, with the sizes of targets. A full run also checks the
- * colours of the other theme; its contrast is computed by `tokens.test.ts`, and other shares render
- * it.
- */
+/** All rules in the current theme; a full run also checks the colours of the other one. */
 export function expectNoViolationsInBothThemes(page: Page, where: string): Promise<void> {
   return expectNoViolationsIn(page, { where, only: 'html' });
 }
@@ -61,7 +56,7 @@ export async function expectNoViolationsIn(
   });
   expect.soft(looked, where).toContain('target-size');
   expect.soft(looked, where).toContain('color-contrast');
-  if (!isWhole) return;
+  if (!isFullRun) return;
   const other = shown === 'dark' ? 'light' : 'dark';
   await setTheme(page, other);
   const colours = { runOnly: { type: 'rule' as const, values: COLOUR_RULES } };

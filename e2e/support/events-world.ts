@@ -5,7 +5,6 @@ const HOUR_MS = 3_600_000;
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** Defaults of the test events. */
 const plain = { deadlineAt: inHours(30), reward: 500 };
 
 export type EventsWorld = Awaited<ReturnType<typeof makeEventsWorld>>;

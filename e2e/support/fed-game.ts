@@ -5,11 +5,10 @@ import {
 } from '../../apps/server/src/testing/api-football-server.ts';
 import type { GameProcess, StartGame } from './game-process.ts';
 
-/** A match at the provider. */
 type FedMatch = { readonly team1: string; readonly team2: string; readonly isOfCards?: boolean };
 
 /** The provider's data of a match: status, and score after 90 minutes. */
-type Told = { readonly status: string; readonly score?: readonly [number, number] };
+type Report = { readonly status: string; readonly score?: readonly [number, number] };
 
 export type FedGame = Awaited<ReturnType<typeof startFedGame>>;
 
@@ -45,8 +44,7 @@ export async function startFedGame(startGame: StartGame) {
       return known.map(({ apiIds, kickoffAt, team1, team2 }, index) => ({
         id: matchIds[index]!,
         name: `${team1} – ${team2}`,
-        /** Sets the provider's data. */
-        tell: ({ status, score }: Told) => {
+        tell: ({ status, score }: Report) => {
           const fixture = {
             id: 1000 + apiIds[0],
             teams: apiIds,

@@ -14,16 +14,13 @@ const listBlocking = (page: Page): Promise<string[]> =>
     return [...elements].map((element) => ('href' in element ? element.href : element.src));
   });
 
-/**
- * Computes the network time until the first paint: a round trip for the page, one more for
- * render-blocking files, and the bytes of both. Independent of the machine's load.
- */
+/** Network time until the first paint, independent of the machine's load. */
 export async function measureFirstSight(page: Page, path: string): Promise<number> {
-  const asked = new Map<string, Request>();
-  page.on('requestfinished', (request) => asked.set(request.url(), request));
+  const finished = new Map<string, Request>();
+  page.on('requestfinished', (request) => finished.set(request.url(), request));
   const answer = await page.goto(path);
   const blocking = await listBlocking(page);
-  const requests = [answer!.request(), ...blocking.map((url) => asked.get(url)!)];
+  const requests = [answer!.request(), ...blocking.map((url) => finished.get(url)!)];
   const sizes = await Promise.all(requests.map((request) => request.sizes()));
   const bytes = sizes.reduce(
     (sum, { responseHeadersSize, responseBodySize }) =>

@@ -32,9 +32,7 @@ export type GameProcess = {
   playWorld(people: { guestId: string; adminId: string }): Promise<void>;
   /** Creates a competition with a round of open matches; returns their ids in order. */
   createRound(round: TestRound): Promise<{ competitionId: string; matchIds: string[] }>;
-  /** Creates a standalone event; returns its id. */
   createEvent(event: E2eEvent): Promise<string>;
-  /** Settles an event with a result. */
   settleEvent(eventId: string, result: string): Promise<void>;
   /** Composes all reminders, as if it were 09:00 in every zone; returns their number. */
   writeReminders(): Promise<number>;
@@ -57,7 +55,6 @@ export function demonstrationCookie({ url, key }: { url: string; key: string }) 
   return { name: 'demonstration', value: key, domain: new URL(url).hostname, path: '/dev' };
 }
 
-/** Starts the process that runs all games of a worker. */
 export function startGames(): { startGame: StartGame; end(): Promise<void> } {
   const child = fork(SERVER, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -70,10 +67,10 @@ export function startGames(): { startGame: StartGame; end(): Promise<void> } {
     });
   });
   child.on('message', (answer: E2eAnswer) => {
-    const asked = waiting.get(answer.id);
+    const pending = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if ('reason' in answer) asked?.reject(new Error(answer.reason));
-    else asked?.resolve(answer.result);
+    if ('reason' in answer) pending?.reject(new Error(answer.reason));
+    else pending?.resolve(answer.result);
   });
   let lastId = 0;
   let lastGame = 0;
@@ -81,10 +78,10 @@ export function startGames(): { startGame: StartGame; end(): Promise<void> } {
   function ask(game: number, what: E2eRequest['ask']): Promise<unknown> {
     lastId += 1;
     const request: E2eRequest = { id: lastId, game, ask: what };
-    const asked = Promise.withResolvers<unknown>();
-    waiting.set(request.id, asked);
-    child.send(request, (error) => error && asked.reject(error));
-    return asked.promise;
+    const pending = Promise.withResolvers<unknown>();
+    waiting.set(request.id, pending);
+    child.send(request, (error) => error && pending.reject(error));
+    return pending.promise;
   }
 
   return {

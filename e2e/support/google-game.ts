@@ -29,7 +29,6 @@ export async function startGoogleGame(
   };
 }
 
-/** Signs in on the provider's pages, and consents. */
 export async function signInAtProvider(page: Page, subject: string): Promise<void> {
   await page.locator('input[name="login"]').fill(subject);
   await page.locator('input[name="password"]').fill('any');

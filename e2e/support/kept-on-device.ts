@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Ids contain digit pairs that look like scores. */
-const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** Ids, and names of files with their hash, contain digit pairs that look like scores. */
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\/assets\/[\w.-]+|\?v=[\w-]+/g;
 
-/** Returns all data of the game in the browser except cookies and ids, as one text. */
+/** Returns all data of the game in the browser except cookies, ids and file names, as one text. */
 export async function readDevice(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];

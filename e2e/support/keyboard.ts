@@ -36,10 +36,7 @@ type Stop = {
 /** Page-side helper: reads the focus, and records the stops of a walk. */
 type Walker = { readFocus(): Stop; stops: Stop[] };
 
-/**
- * Installs the helper that reads where the focus is, whether it is visible, and whether it is
- * covered.
- */
+/** Installs the helper that reads the focus: where, visible, covered. */
 function installWalker(page: Page): Promise<void> {
   return page.evaluate(() => {
     if ('walker' in window) return;
@@ -93,7 +90,6 @@ async function pressTab(page: Page, times: number): Promise<Stop[]> {
   return page.evaluate(() => (window as unknown as { walker: Walker }).walker.stops.splice(0));
 }
 
-/** Moves the start point of the next Tab to the top. */
 function startAtTop(page: Page): Promise<void> {
   return page.evaluate(() => {
     document.body.tabIndex = -1;
@@ -102,10 +98,7 @@ function startAtTop(page: Page): Promise<void> {
   });
 }
 
-/**
- * Walks through a page by Tab: every element is reached once and in order, the focus is always
- * visible and not covered, and the last press leaves the page.
- */
+/** Walks a page by Tab: each element once and in order, visible and not covered. */
 export async function walkByTab(page: Page, where: string): Promise<void> {
   await installWalker(page);
   const count = await markTargets(page);
@@ -134,10 +127,8 @@ export async function walkByTab(page: Page, where: string): Promise<void> {
 
 /** More stops than any page has. */
 const MOST_PRESSES = 80;
-/** Maximum checks for the focus outline. */
 const LOOKS = 10;
 
-/** Expects an element to have a visible focus. */
 export async function expectFocus(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   await expectMark(page);
@@ -154,9 +145,7 @@ async function expectMark(page: Page): Promise<void> {
   expect.soft(stop.isCovered, `nothing covers ${stop.name}`).toBe(false);
 }
 
-/**
- * Expects a view with the focus on its heading, which has no outline because Tab does not reach it.
- */
+/** Expects the focus on the heading, without an outline: Tab does not reach it. */
 export async function expectView(page: Page, heading: string): Promise<void> {
   const target = page.getByRole('main').getByRole('heading', { level: 1, name: heading });
   await expect(target).toBeFocused();
@@ -180,14 +169,12 @@ export async function tabTo(
   await expectMark(page);
 }
 
-/** Moves the focus to an element and presses a key. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await expect(target).toBeEnabled();
   await page.keyboard.press(key);
 }
 
-/** Moves the focus to a field and replaces its text. */
 export async function writeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+A');

@@ -37,7 +37,6 @@ async function readLayoutShifts(page: Page): Promise<{ sum: number; shifts: Shif
   return { sum: shifts.reduce((total, { value }) => total + value, 0), shifts };
 }
 
-/** Expects no layout shift since the navigation. */
 export async function expectNoLayoutShift(page: Page, where: string): Promise<void> {
   const { sum, shifts } = await readLayoutShifts(page);
   const language = await page.locator('html').getAttribute('lang');

@@ -3,7 +3,6 @@ import type { PlayedGame } from './played-game.ts';
 import { waitUntilStill } from './stillness.ts';
 import type { Translate } from './texts.ts';
 
-/** Role of the viewer. */
 export type Viewer = 'visitor' | 'player' | 'administrator';
 
 export type PageUnderTest = {
@@ -34,9 +33,7 @@ async function openDialog(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/**
- * Removes the embedded data from pages: their code fetches it, as after a client-side navigation.
- */
+/** Removes the embedded data: pages fetch it, as after a client-side navigation. */
 export async function removeEmbeddedData(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -45,12 +42,13 @@ export async function removeEmbeddedData(page: Page): Promise<void> {
     delete headers['content-encoding'];
     delete headers['content-length'];
     const html = await answer.text();
-    const body = html.replace(/<script type="application\/json" id="answers"[^]*?<\/script>/, '');
+    const body = html
+      .replace(/"queries":\[.*\](?=}<\/script>)/, '"queries":null')
+      .replace('"isPlayer":false', '"isPlayer":true');
     return route.fulfill({ status: answer.status(), headers, body });
   });
 }
 
-/** All pages for visitors, players and administrators. */
 export const PAGES: readonly PageUnderTest[] = [
   { name: 'home', path: '/', viewer: 'visitor' },
   { name: 'matches', path: '/events', viewer: 'visitor' },
@@ -76,6 +74,12 @@ export const PAGES: readonly PageUnderTest[] = [
   { name: 'not found', path: '/no/such/page', viewer: 'visitor' },
   { name: 'an invitation', path: ({ invitation }) => invitation, viewer: 'visitor' },
   { name: 'an invitation that is gone', path: '/invite/AAAAAAAAAAAAAAAAAAAAAA', viewer: 'visitor' },
+  { name: 'an invitation to a league', path: ({ league }) => league.joinPath, viewer: 'visitor' },
+  {
+    name: 'a dead invitation to a league',
+    path: '/join/AAAAAAAAAAAAAAAAAAAAAA',
+    viewer: 'visitor',
+  },
   { name: 'home of a player', path: '/', viewer: 'player' },
   { name: 'matches of a player', path: '/events', viewer: 'player' },
   { name: 'a match of a player', path: '/events', viewer: 'player', prepare: openFirstMatch },
@@ -99,6 +103,21 @@ export const PAGES: readonly PageUnderTest[] = [
   { name: 'the inbox', path: '/inbox', viewer: 'player' },
   { name: 'friends', path: '/friends', viewer: 'player' },
   { name: 'a round of friends', path: '/friends?tab=rounds', viewer: 'player' },
+  { name: 'own leagues', path: '/leagues', viewer: 'player' },
+  { name: 'the table of a league', path: ({ league }) => league.path, viewer: 'player' },
+  {
+    name: 'the members of a league',
+    path: ({ league }) => `${league.path}?tab=members`,
+    viewer: 'player',
+  },
+  {
+    name: 'the form of a league',
+    isModal: true,
+    path: '/leagues',
+    viewer: 'player',
+    prepare: (page, t) => openDialog(page, t('leagues:create.open')),
+  },
+  { name: 'leagues on the leaderboard', path: '/leaderboard?order=leagues', viewer: 'player' },
   { name: 'the own invitation', path: ({ invitation }) => invitation, viewer: 'player' },
   { name: 'own profile', path: '/profile', viewer: 'player' },
   {
@@ -200,7 +219,7 @@ export async function waitUntilShown(page: Page): Promise<void> {
   // Polled at every frame, because it runs dozens of times.
   await page.waitForFunction(() => {
     // Before hydration the server-rendered page does nothing.
-    if (document.documentElement.dataset['alive'] === undefined) return false;
+    if (document.documentElement.dataset['hydrated'] === undefined) return false;
     const isBusy = 'main [aria-busy="true"], main[aria-busy="true"], .animate-pulse';
     const heading = document.querySelector('h1');
     return (
@@ -210,7 +229,6 @@ export async function waitUntilShown(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page and waits for it. */
 export async function visit(
   page: Page,
   { path }: PageUnderTest,
@@ -218,9 +236,10 @@ export async function visit(
 ): Promise<void> {
   await page.goto(typeof path === 'string' ? path : path(played));
   await waitUntilShown(page);
+  // The links of a player come when the browser is idle.
+  await page.locator('header [aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 
-/** Brings an open page into the state to check. */
 export async function prepare(
   page: Page,
   { prepare: change }: PageUnderTest,

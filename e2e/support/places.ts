@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Lists the positions of visible content: a line for each heading, row, card and control. It
- * detects replaced elements, for which browsers report no layout shift.
- */
+/** Positions of visible content. Browsers report no layout shift for replaced elements. */
 export const listPlaces = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll('h1, h2, h3, li, article, a, button, select')].flatMap((element) => {

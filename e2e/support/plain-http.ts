@@ -12,7 +12,6 @@ export type PlainHttp = {
   readonly name: string;
   /** Number of open streams. */
   countStreams(): number;
-  /** Stops answering. */
   cut(): void;
   mend(): void;
   stop(): Promise<void>;

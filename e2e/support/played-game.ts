@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, request } from '@playwright/test';
 import type { GameProcess, StartGame } from './game-process.ts';
+import { createLeague, type League } from './leagues.ts';
 import { importShortSeason } from './seasons.ts';
 
 const QUAY = fileURLToPath(new URL('../../fixtures/sources/knows-less/', import.meta.url));
@@ -16,8 +17,9 @@ export type PlayedGame = {
   readonly game: GameProcess;
   readonly player: Account & { readonly username: string };
   readonly administrator: Account & { readonly username: string };
-  /** Address of the player's own invitation. */
   readonly invitation: string;
+  /** A league of the player. */
+  readonly league: League;
 };
 
 /** Imports a league from two files: one match is over, and another has two kickoffs. */
@@ -30,8 +32,7 @@ export async function importDecisions(game: GameProcess): Promise<void> {
   await game.importSeason(`${QUAY}quay-league-timed.csv`, from(earlier));
 }
 
-/** Creates a player's invitation; returns its address. */
-async function invite(game: GameProcess, { email, password }: Account): Promise<string> {
+async function invite(game: GameProcess, { email, password }: Account) {
   const api = await request.newContext({ baseURL: game.url });
   const send = async (path: string, data: object) => {
     const answer = await api.post(`/api${path}`, { data });
@@ -40,14 +41,12 @@ async function invite(game: GameProcess, { email, password }: Account): Promise<
   };
   await send('/accounts/sign-in', { email, password });
   const { invitation } = await send('/invitation', {});
+  const league = await createLeague(api, { name: 'Third Floor', line: 'Loser buys the coffee.' });
   await api.dispose();
-  return new URL(invitation.url).pathname;
+  return { invitation: new URL(invitation.url).pathname, league };
 }
 
-/**
- * Starts a server with a season whose first match is open, a player with an invitation, and an
- * administrator with import questions.
- */
+/** Starts a season with one match open, an invitation, and import questions. */
 export async function startPlayedGame(startGame: StartGame): Promise<PlayedGame> {
   const game = await startGame();
   async function createAccount(username: string, isAdmin: boolean) {
@@ -61,5 +60,5 @@ export async function startPlayedGame(startGame: StartGame): Promise<PlayedGame>
     importShortSeason(game),
   ]);
   await importDecisions(game);
-  return { game, player, administrator, invitation: await invite(game, player) };
+  return { game, player, administrator, ...(await invite(game, player)) };
 }

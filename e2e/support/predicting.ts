@@ -29,11 +29,9 @@ export async function enterScore(
   return dialog;
 }
 
-/** Submits the dialog. */
 export const send = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: /(submit|update) prediction/i }).click();
 
-/** Predicts a match in its dialog. */
 export async function predictScore(
   page: Page,
   prediction: { card: Locator; home: number; away: number },

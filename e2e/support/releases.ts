@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   createServer,
@@ -10,24 +9,20 @@ import {
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
+const DIST = fileURLToPath(new URL('../../apps/web/dist/client/', import.meta.url));
 /** Content types that can contain file names of a release. */
 const TEXT = /html|javascript|css|json/;
-/** Inline elements, whose hashes the policy contains. */
-const INLINE = /<(style|script)>([^]*?)<\/\1>/g;
 
 /** One address with changing releases of the game, which can be cut off. */
 export type Releases = {
   readonly url: string;
-  /**
-   * Switches to another build of the same code: every file has a new name, and the old names are
-   * gone.
-   */
+  /** Another build of the same code: every file has a new name, and the old ones are gone. */
   release(mark: string): void;
-  /** Switches to another server. */
   moveTo(serverUrl: string): void;
   /** Closes every connection and accepts no more. */
   cut(): void;
+  /** Accepts requests, and answers none. */
+  stall(): void;
   mend(): void;
   stop(): Promise<void>;
 };
@@ -40,34 +35,20 @@ const marked = (name: string, mark: string) => name.replace(/\.([a-z0-9]+)$/, `.
 const without = (headers: IncomingHttpHeaders, names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
-
-/** Build id in the worker. */
 const nameOfBuild = () =>
-  /name:["'`]([0-9a-f]{12})["'`]/.exec(readFileSync(`${DIST}sw.js`, 'utf8'))![1]!;
+  /["'`]([0-9a-f]{12})["'`]/.exec(readFileSync(`${DIST}sw.js`, 'utf8'))![1]!;
 
 export async function startReleases(serverUrl: string): Promise<Releases> {
   const files = listNames();
   const build = nameOfBuild();
   let target = new URL(serverUrl);
   let mark: string | null = null;
-  let isCut = false;
+  let state: 'up' | 'cut' | 'stalled' = 'up';
 
   const rename = (text: string) =>
     text
       .replace(NAME, (name) => (files.has(name) ? marked(name, mark!) : name))
       .replaceAll(build, build.slice(0, -mark!.length) + mark);
-
-  /** Page headers with the file names of this release. */
-  function headersFor(page: string, headers: IncomingHttpHeaders): IncomingHttpHeaders {
-    const policy = headers['content-security-policy'];
-    if (typeof policy !== 'string') return headers;
-    const renamed = [...page.matchAll(INLINE)].reduce(
-      (named, [, , text]) => named.replaceAll(hashOf(text!), hashOf(rename(text!))),
-      policy,
-    );
-    return { ...headers, 'content-security-policy': renamed };
-  }
 
   /** Returns the server's path of a file of this release, or null for other names. */
   function pathBehind(path: string): string | null {
@@ -76,34 +57,37 @@ export async function startReleases(serverUrl: string): Promise<Releases> {
     return behind === path ? null : behind;
   }
 
-  function pass(asked: IncomingMessage, answer: ServerResponse): void {
-    const path = pathBehind(asked.url!);
+  function pass(incoming: IncomingMessage, answer: ServerResponse): void {
+    const path = pathBehind(incoming.url!);
     if (path === null) return void answer.writeHead(404).end();
-    const headers = without(asked.headers, ['accept-encoding', 'if-none-match']);
+    const headers = without(incoming.headers, ['accept-encoding', 'if-none-match']);
     const { hostname, port } = target;
-    const inner = request({ hostname, port, path, method: asked.method, headers }, (heard) => {
-      const isText = TEXT.test(heard.headers['content-type'] ?? '');
-      if (mark === null || !isText) {
-        answer.writeHead(heard.statusCode!, heard.headers);
-        return void heard.pipe(answer);
-      }
-      const rest = without(heard.headers, ['content-length', 'etag']);
-      const parts: Buffer[] = [];
-      heard.on('data', (part: Buffer) => parts.push(part));
-      heard.on('end', () => {
-        const text = Buffer.concat(parts).toString();
-        answer.writeHead(heard.statusCode!, headersFor(text, rest));
-        answer.end(rename(text));
-      });
-    });
+    const inner = request(
+      { hostname, port, path, method: incoming.method, headers },
+      (response) => {
+        const isText = TEXT.test(response.headers['content-type'] ?? '');
+        if (mark === null || !isText) {
+          answer.writeHead(response.statusCode!, response.headers);
+          return void response.pipe(answer);
+        }
+        const rest = without(response.headers, ['content-length', 'etag']);
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          const text = Buffer.concat(parts).toString();
+          answer.writeHead(response.statusCode!, rest);
+          answer.end(rename(text));
+        });
+      },
+    );
     inner.on('error', () => answer.destroy());
     answer.on('close', () => inner.destroy());
-    asked.pipe(inner);
+    incoming.pipe(inner);
   }
 
-  const relay = createServer((asked, answer) => {
-    if (isCut) asked.socket.resetAndDestroy();
-    else pass(asked, answer);
+  const relay = createServer((incoming, answer) => {
+    if (state === 'cut') incoming.socket.resetAndDestroy();
+    if (state === 'up') pass(incoming, answer);
   });
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
 
@@ -112,10 +96,11 @@ export async function startReleases(serverUrl: string): Promise<Releases> {
     release: (next) => void (mark = next),
     moveTo: (next) => void (target = new URL(next)),
     cut() {
-      isCut = true;
+      state = 'cut';
       relay.closeAllConnections();
     },
-    mend: () => void (isCut = false),
+    stall: () => void (state = 'stalled'),
+    mend: () => void (state = 'up'),
     async stop() {
       relay.closeAllConnections();
       await new Promise((resolve) => relay.close(resolve));

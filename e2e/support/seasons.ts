@@ -9,7 +9,6 @@ const SEASON = fileURLToPath(
 );
 const PLACE = { country: 'England', zone: 'Europe/London' };
 const UNTIL_KICKOFF_MS = 40 * 60_000;
-/** Two matchdays. */
 const FEW = 12;
 
 const soon = () => new Date(Date.now() + UNTIL_KICKOFF_MS);

@@ -3,10 +3,7 @@ import type { Page } from '@playwright/test';
 /** Minimum width of a line, in letters. */
 const LETTERS = 4;
 
-/**
- * Returns squeezed text, with a letter or two per line, and fields too narrow for their value: text
- * of at least two lines, and any select, narrower than `LETTERS`.
- */
+/** Text of two lines or more, and any select, narrower than `LETTERS`. */
 export function listSqueezedText(page: Page): Promise<string[]> {
   return page.evaluate((letters) => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });

@@ -3,10 +3,7 @@ import type { Page } from '@playwright/test';
 /** Timeout of animations: a browser that renders nothing never finishes them. */
 const LONGEST_MS = 10_000;
 
-/**
- * Waits for the end of animations. An opening element is focusable only from its second frame, and
- * a colour transition must end too.
- */
+/** An opening element is focusable from its second frame; a colour transition must end too. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async (longest) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

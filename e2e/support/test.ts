@@ -21,10 +21,12 @@ export type SignIn = (context: BrowserContext, account: Account) => Promise<void
 /** Opens another browser, which is watched like the first and closed with the test. */
 export type CreateContext = (options?: BrowserContextOptions) => Promise<BrowserContext>;
 
-type Fixtures = {
+type GameFixtures = {
   /** Server with an empty database for this test. */
   game: GameProcess;
-  /** Signs in a browser through the API. */
+};
+
+type Fixtures = {
   signIn: SignIn;
   createContext: CreateContext;
   /** Errors in any page of the test: script errors, policy violations, failed requests. */
@@ -69,7 +71,8 @@ async function listen(
   await listenToPolicy(context, troubles);
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+/** Tests without Playwright's own browser. */
+export const gameTest = base.extend<GameFixtures, WorkerFixtures>({
   startGame: [
     // oxlint-disable-next-line no-empty-pattern -- the library reads the names from the pattern
     async ({}, use) => {
@@ -96,7 +99,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   baseURL: async ({ game }, use) => use(game.url),
+});
 
+export const test = gameTest.extend<Fixtures>({
   // As after visiting the printed address of the mailbox.
   context: async ({ context, game }, use) => {
     await context.addCookies([demonstrationCookie(game)]);

@@ -1,22 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { waitUntilShown } from './pages.ts';
+import { ROUTES } from './routes.ts';
 import { waitUntilStill } from './stillness.ts';
 
-const ROUTER = new URL('../../apps/web/src/app/routes.tsx', import.meta.url);
-
-/** All route patterns of the client, except the catch-all. */
-export const ROUTES: readonly string[] = [
-  '/',
-  ...[...readFileSync(ROUTER, 'utf8').matchAll(/\bpath: '([^'*]+)'/g)].map(
-    ([, path]) => `/${path}`,
-  ),
-];
-
-/**
- * Returns the place of an address: pages that differ only by an id are one, the two forms of
- * `/auth` are two.
- */
+/** Pages that differ only by an id are one place; the two forms of `/auth` are two. */
 export function placeOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
   const route = ROUTES.find((each) =>
@@ -62,7 +49,6 @@ async function unfold(page: Page, fold: Fold): Promise<void> {
   await waitUntilShown(page);
 }
 
-/** Lists visible links to pages of the game, and addresses to hand on. */
 function readAddresses(page: Page): Promise<Address[]> {
   return page.locator('a[href]:not([download], [target]), input[readonly]').evaluateAll((all) =>
     all
@@ -90,10 +76,7 @@ async function listWays(page: Page): Promise<Way[]> {
   return ways;
 }
 
-/**
- * Follows a link, on its own page if the current one lacks it. Returns the previous address, where
- * no arrival is expected.
- */
+/** Follows a link, on its own page if needed. Returns the previous address. */
 async function follow(page: Page, { from, fold, to, isHandedOn }: Way): Promise<string> {
   if (isHandedOn) {
     const left = page.url();
@@ -125,9 +108,8 @@ export async function expectPage(
   await expect(async () => {
     expect(page.url()).not.toBe(left);
     const place = placeOf(page.url());
-    const known = headings[place];
-    expect(known, `the heading of ${place}`).toBeDefined();
-    await expect(heading, place).toHaveText(known!, { timeout: 1_000 });
+    expect(place).not.toMatch(/^unknown/);
+    await expect(heading, place).toHaveText(headings[place] ?? /\S/, { timeout: 1_000 });
   }).toPass({ intervals: [50, 100, 200], timeout: 60_000 });
   await waitUntilShown(page);
   await expect(heading).toHaveCount(1);

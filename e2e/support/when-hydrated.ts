@@ -3,19 +3,16 @@ import type { Page } from '@playwright/test';
 /** Timeout for a page whose code never loads. */
 const MOST_MS = 5_000;
 /** A hydrated page of the game, or a page of another site. */
-const ALIVE = 'html[data-alive], html:not(:has(#root))';
+const HYDRATED = 'html[data-hydrated], html:not(:has(#page-state))';
 
 type Options = Parameters<Page['reload']>[0];
 
-/**
- * Makes navigation wait for hydration: before it, a list may have both forms, and presses wait.
- * `commit` opts out.
- */
+/** Makes navigation wait for hydration: presses wait until then. `commit` opts out. */
 export function arriveWhenHydrated(page: Page): void {
   const wait = async (options: Options) => {
     if (options?.waitUntil === 'commit') return;
     await page
-      .locator(ALIVE)
+      .locator(HYDRATED)
       .waitFor({ state: 'attached', timeout: MOST_MS })
       .catch(() => null);
   };

@@ -43,7 +43,6 @@ export async function closeWindows(page: Page): Promise<string[]> {
   return titles;
 }
 
-/** Closes the next modal window, and waits until the server knows. */
 export async function closeWindow(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();

@@ -41,7 +41,6 @@ const GUESSES = [
 ];
 const RESULTS = ['2-1', '1-1'];
 
-/** The API of one player, with a session and an address of its own. */
 async function enter(
   url: string,
   { email, address }: { email: string; address: string },
@@ -54,7 +53,6 @@ async function enter(
   return api;
 }
 
-/** What the API answers, which is as its contract says. */
 // oxlint-disable-next-line typescript/no-explicit-any -- read with the types of the contract
 async function expectOk(pending: Promise<APIResponse>): Promise<any> {
   const answer = await pending;
@@ -62,7 +60,7 @@ async function expectOk(pending: Promise<APIResponse>): Promise<any> {
   return answer.json();
 }
 
-/** Nothing that happened meanwhile opens a window over their pages. */
+/** Marks notices as seen, so that no window covers the pages. */
 async function markAllSeen(api: APIRequestContext) {
   const rewards = await expectOk(api.get('/api/rewards/unseen'));
   const ids = rewards.map(({ id }: { id: string }) => id);
@@ -80,10 +78,9 @@ async function predictAll(
   }
 }
 
-/**
- * A season under way: its first matches are over, two of them with a result, the next ones are
- * open; players with XP and one without; an administrator.
- */
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** Creates a season in progress, players with and without XP, and an administrator. */
 export async function createWorld() {
   const stopCluster = await setUpCluster();
   const games = startGames();
@@ -139,7 +136,7 @@ export async function createWorld() {
     states,
     finishedId: finished[0]!.id,
     pendingId: matches.at(-1)!.id,
-    openId: open[0].id,
+    openId: open[0].id as string,
     invitation: new URL(invitation.url).pathname,
     async stop() {
       await game.stop();

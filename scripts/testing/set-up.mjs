@@ -4,10 +4,7 @@ import { ensureInstalled } from '../ensure-installed.mjs';
 import { findGoodNode, missingNodeMessage } from '../find-node.mjs';
 import { toolEnvironment } from './run-tool.mjs';
 
-/**
- * Installs what the tests need, in a fresh clone too. Gives the Node to run them with, and a promise
- * of what is made while the static checks run: the browser and the client.
- */
+/** Returns the Node to use, and a promise of the browser and the client. */
 export async function setUp() {
   await ensureInstalled({ forTests: true });
   const node = findGoodNode();

@@ -4,7 +4,7 @@ import { readConfig, SETTING_NAMES } from './config.ts';
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 
 describe('the settings', () => {
-  it('of nothing at all are those of one machine', () => {
+  it('default to one machine', () => {
     expect(readConfig({})).toMatchObject({ google: null, contactFormUrl: null, database: null });
   });
 
@@ -39,10 +39,13 @@ describe('the settings', () => {
   });
 
   it.each([
-    [{ HOST: '0.0.0.0' }, 'beside HOST'],
-    [{ PUBLIC_URL: 'https://game.example', TRUST_PROXY: '1' }, 'beside PUBLIC_URL and TRUST_PROXY'],
-    [{ SMTP_URL: 'smtp://mail.example' }, 'beside SMTP_URL'],
-    [{ DATABASE_URL: 'postgres://localhost/game' }, 'beside DATABASE_URL'],
+    [{ HOST: '0.0.0.0' }, 'combined with HOST'],
+    [
+      { PUBLIC_URL: 'https://game.example', TRUST_PROXY: '1' },
+      'combined with PUBLIC_URL and TRUST_PROXY',
+    ],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'combined with SMTP_URL'],
+    [{ DATABASE_URL: 'postgres://localhost/game' }, 'combined with DATABASE_URL'],
   ])('DEMO=1 with %j is refused in one sentence', (environment, sentence) => {
     expect(() => readConfig({ DEMO: '1', ...environment })).toThrow(sentence);
     expect(() => readConfig({ DEMO: '1', ...environment })).toThrow(/^[^\n]+\.$/);
@@ -119,7 +122,7 @@ describe('PUBLIC_URL', () => {
   });
 });
 
-/** A value that is not valid, and what the sentence says that helps. */
+/** An invalid value of each setting, and the hint in its error. */
 const MISTAKES: Record<string, readonly [wrong: string, help: string]> = {
   NODE_ENV: ['prod', 'development, production or test'],
   PORT: ['70000', 'a number from 0 to 65535'],
@@ -129,26 +132,26 @@ const MISTAKES: Record<string, readonly [wrong: string, help: string]> = {
   DATABASE_URL: ['mysql://game@db/game', 'postgres://user:password@host:5432/name'],
   DATABASE_OWNER_URL: ['game', 'postgres://user:password@host:5432/name'],
   DATABASE_REPLICA_URL: ['game', 'postgres://user:password@host:5432/name'],
-  AUTH_SECRET: ['short', '32 characters at least'],
+  AUTH_SECRET: ['short', 'at least 32 characters'],
   SMTP_URL: ['mail.example.org', 'smtp://user:password@mail.example.org:587'],
-  MAIL_FROM: ['The game', 'as Kickoracle <game@example.org>'],
-  CONTACT_EMAIL: ['a@example.org, b@example.org', 'one mail address'],
+  MAIL_FROM: ['The game', 'the form Kickoracle <game@example.org>'],
+  CONTACT_EMAIL: ['a@example.org, b@example.org', 'a mail address'],
   CONTACT_FORM_URL: ['javascript:alert(1)', 'such as https://forms.example.org/contact'],
   GOOGLE_ISSUER: ['accounts.example', 'such as https://accounts.google.com'],
   S3_ENDPOINT: ['storage.example.org', 'such as https://storage.example.org'],
   S3_FORCE_PATH_STYLE: ['yes', '0 or 1'],
   SERVICE_WORKER: ['off', '0 or 1'],
+  LEAGUE_CREATION: ['nobody', 'players or administrators'],
   TRUST_PROXY: ['true', 'a number from 0 to 10'],
   DEMO: ['no', '0 or 1'],
   DEMO_WORLD: ['big', 'full or small'],
   LOG_LEVEL: ['verbose', 'fatal, error, warn, info, debug or silent'],
-  API_FOOTBALL_KEY: ['a key', 'no spaces'],
+  API_FOOTBALL_KEY: ['a key', 'cannot contain spaces'],
   API_FOOTBALL_URL: ['http://provider.example', 'begin with https'],
   API_FOOTBALL_DAILY_REQUESTS: ['many', 'a number from 1 to 1000000'],
   OPENFOOTBALL_FILES: ['https://files.example/a.json', 'Europe/London'],
 };
 
-/** Words and names, of which only what they lead to tells whether they are right. */
 const FREE = [
   'HOST',
   'METRICS_HOST',
@@ -162,12 +165,12 @@ const FREE = [
   'S3_SECRET_ACCESS_KEY',
 ];
 
-describe('a setting that is not valid', () => {
-  it('is known of each that there is', () => {
+describe('an invalid setting', () => {
+  it('is listed here for each setting', () => {
     expect([...Object.keys(MISTAKES), ...FREE].toSorted()).toEqual(SETTING_NAMES.toSorted());
   });
 
-  it.each(Object.entries(MISTAKES))('%s is refused by a sentence that helps', (name, mistake) => {
+  it.each(Object.entries(MISTAKES))('%s is refused with a helpful sentence', (name, mistake) => {
     const [wrong, help] = mistake;
     const others = name === 'API_FOOTBALL_KEY' ? {} : { API_FOOTBALL_KEY: 'key' };
     const read = () => readConfig({ ...others, [name]: wrong });

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { GoogleSettings } from './context.ts';
 import type { S3Settings } from './files/s3-client.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './lib/loopback.ts';
 import { configureProviders } from './providers/configure-providers.ts';
 import type { MetricsPlace } from './metrics/serve-metrics.ts';
 import type { OpenProvider } from './providers/match-data.ts';
 import * as kinds from './providers/provider-kinds.ts';
 import { readSettings, wholeNumber } from './providers/read-settings.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './lib/startup-error.ts';
 
 const oneOf = <const T extends readonly string[]>(...names: T) =>
   z.enum(names, { error: `it must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}` });
@@ -18,7 +18,7 @@ const port = wholeNumber(0, 65_535);
 const addressLike = (example: string) =>
   z.url({ protocol: /^https?$/, error: `it must be an address such as ${example}` });
 
-/** The game is at the root of its host: its pages, cookies and API are, whatever a proxy does. */
+/** Pages, cookies and the API need the root of the host, behind any proxy. */
 const publicUrl = addressLike('https://game.example.org').refine((text) => {
   if (!URL.canParse(text)) return false;
   const { pathname, search, hash, username, password } = new URL(text);
@@ -31,7 +31,7 @@ const databaseUrl = z
 
 const HOW_MAILS_GO = 'a mail server is named as smtp://user:password@mail.example.org:587';
 
-/** Where nothing can be reached by it, the start says so, not the first mail. */
+/** An unreachable address is refused at the start instead of at the first mail. */
 const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: HOW_MAILS_GO })
   .refine(
@@ -43,7 +43,7 @@ const mailFrom = z
   .string()
   .regex(
     /^([^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
-    'a sender is named as Kickoracle <game@example.org>',
+    'it must have the form Kickoracle <game@example.org>',
   );
 
 const environmentSchema = z.object({
@@ -61,12 +61,12 @@ const environmentSchema = z.object({
   DATABASE_REPLICA_URL: databaseUrl.optional(),
   AUTH_SECRET: z
     .string()
-    .min(32, 'it must have 32 characters at least, such as those of openssl rand -hex 32')
+    .min(32, 'it must have at least 32 characters, such as the output of openssl rand -hex 32')
     .optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.default('Kickoracle <no-reply@localhost>'),
   CONTACT_EMAIL: z
-    .email({ error: 'it must be one mail address, such as somebody@example.org' })
+    .email({ error: 'it must be a mail address, such as player@example.org' })
     .optional(),
   CONTACT_FORM_URL: addressLike('https://forms.example.org/contact').optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -81,6 +81,7 @@ const environmentSchema = z.object({
     .default('0')
     .transform((value) => value === '1'),
   SERVICE_WORKER: oneOf('0', '1').default('1'),
+  LEAGUE_CREATION: oneOf('players', 'administrators').default('players'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DEMO: oneOf('0', '1').optional(),
   DEMO_WORLD: oneOf('full', 'small').default('full'),
@@ -89,14 +90,11 @@ const environmentSchema = z.object({
 
 const schemas = [environmentSchema, ...Object.values(kinds).map(({ settings }) => settings)];
 
-/** The settings that there are, by their names, in the order in which they are told. */
 export const SETTING_NAMES = schemas.flatMap((schema) => Object.keys(schema.shape));
 
-/** Leaves out what is set to nothing. */
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
-/** Reads the settings as they are in force, defaults included. Throws a StartupError for one that is not valid. */
 export function readInForce(environment: NodeJS.ProcessEnv): Record<string, unknown> {
   const set = withoutEmpty(environment);
   return Object.assign({}, ...schemas.map((schema) => readSettings(schema, set)));
@@ -105,46 +103,40 @@ export function readInForce(environment: NodeJS.ProcessEnv): Record<string, unkn
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** Where players find the game; links in mails start with it. Null: where the server listens. */
+  /** Public address, used in links of mails. Null: the address on which the server listens. */
   readonly publicUrl: string | null;
-  /** Where whoever watches over the server asks for its figures. Null: nobody does. */
   readonly metrics: MetricsPlace | null;
-  /** The collector that traces are sent to by OTLP over HTTP. Null: nothing is traced. */
   readonly tracesEndpoint: string | null;
   readonly dataDir: string;
-  /** Where backups are kept, and the list of who has left since. */
+  /** Folder of backups and of the list of deleted accounts. */
   readonly backupDir: string;
-  /** Whether a backup is made every day: in production, where the game is no demonstration. */
+  /** Makes a backup every day: in production, except in a demonstration. */
   readonly backsUpDaily: boolean;
   /** Null: the embedded database. `owner` migrates, `server` serves. */
   readonly database: { readonly server: string; readonly owner: string } | null;
-  /** A copy of the database that answers what may be some seconds old. Null: the database does. */
   readonly replica: string | null;
   readonly authSecret: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Who is told about messages of the contact form. Null: they are only stored. */
+  /** Recipient of contact form messages. Null: they are only stored. */
   readonly contactEmail: string | null;
-  /** A service of somebody else that takes the contact form. Null: the server itself. */
+  /** External service for the contact form. Null: the server itself. */
   readonly contactFormUrl: string | null;
-  /** Browsers keep what opens the game without a network; false: they throw it away. */
+  /** Browsers cache the shell for offline use; false: they delete it. */
   readonly keepsOffline: boolean;
-  /** Null: sign-in with Google is not offered. */
+  /** Players who may create leagues. */
+  readonly leagueCreation: 'players' | 'administrators';
   readonly google: GoogleSettings | null;
-  /** The bucket for files. Null: a folder in `dataDir`. */
   readonly s3: S3Settings | null;
-  /** Who is asked for odds and results; each reads its own settings. */
   readonly providers: readonly OpenProvider[];
-  /** How many proxies stand in front; so many entries of X-Forwarded-For are believed. */
+  /** Number of trusted proxies: this many entries of X-Forwarded-For count. */
   readonly trustedProxies: number;
-  /** `/dev/*`, the demonstration accounts and their world. */
   readonly isDemo: boolean;
-  /** How much the demonstration holds; tests of the start make a small one. */
   readonly demoWorld: 'full' | 'small';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
-/** Lists the settings that let others in, or that make the game more than a trial. */
+/** Lists the settings that open the game to other machines, or that a trial does not need. */
 function listWaysIn(values: z.infer<typeof environmentSchema>): string[] {
   const { HOST, PUBLIC_URL, TRUST_PROXY, SMTP_URL, DATABASE_URL } = values;
   const ways = {
@@ -157,12 +149,12 @@ function listWaysIn(values: z.infer<typeof environmentSchema>): string[] {
   return Object.entries(ways).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
 }
 
-/** Tells whether it is a demonstration: with a mailbox and known accounts, it exists only where no one else gets in. */
+/** A demonstration's mailbox and accounts are open, so only this machine may reach it. */
 function readIsDemo(values: z.infer<typeof environmentSchema>): boolean {
   const waysIn = listWaysIn(values);
   if (values.DEMO === '1' && waysIn.length > 0) {
     throw new StartupError(
-      `DEMO=1 makes a demonstration, which only this machine may reach; it cannot stand beside ${waysIn.join(' and ')}.`,
+      `DEMO=1 starts a demonstration, which must not be reachable from other machines; it cannot be combined with ${waysIn.join(' and ')}.`,
     );
   }
   if (values.DEMO !== undefined) return values.DEMO === '1';
@@ -187,18 +179,17 @@ function readGoogle(values: z.infer<typeof environmentSchema>): GoogleSettings |
   return { issuer, clientId, clientSecret };
 }
 
-/** Reads a copy of a database of one's own; the embedded one has none. */
+/** Reads the replica of an external database; the embedded one has none. */
 function readReplica(values: z.infer<typeof environmentSchema>): string | null {
   const { DATABASE_URL, DATABASE_REPLICA_URL = null } = values;
   if (DATABASE_REPLICA_URL !== null && DATABASE_URL === undefined) {
     throw new StartupError(
-      'DATABASE_REPLICA_URL names a copy of the database of DATABASE_URL, which is not set.',
+      'DATABASE_REPLICA_URL is the replica of DATABASE_URL, which is not set.',
     );
   }
   return DATABASE_REPLICA_URL;
 }
 
-/** Reads either no bucket at all, or everything that a bucket needs. */
 function readS3(values: z.infer<typeof environmentSchema>): S3Settings | null {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const isMeant =
@@ -211,7 +202,7 @@ function readS3(values: z.infer<typeof environmentSchema>): S3Settings | null {
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     const missing = needed.filter((name) => !values[name]).join(' and ');
     throw new StartupError(
-      `Files in a bucket need ${missing} too; without any S3_* they are kept in DATA_DIR.`,
+      `Files in a bucket also need ${missing}. Without any S3_* setting, files are stored in DATA_DIR.`,
     );
   }
   return {
@@ -224,7 +215,6 @@ function readS3(values: z.infer<typeof environmentSchema>): S3Settings | null {
   };
 }
 
-/** Reads the configuration. Throws a StartupError that names the variable that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const set = withoutEmpty(environment);
   const values = readSettings(environmentSchema, set);
@@ -250,6 +240,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     contactEmail: values.CONTACT_EMAIL ?? null,
     contactFormUrl: values.CONTACT_FORM_URL ?? null,
     keepsOffline: values.SERVICE_WORKER === '1',
+    leagueCreation: values.LEAGUE_CREATION,
     google: readGoogle(values),
     s3: readS3(values),
     providers: configureProviders(set),

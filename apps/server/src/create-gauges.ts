@@ -1,5 +1,5 @@
 import type { AppContext } from './context.ts';
-import { createPoolGauges } from './db/pool.gauges.ts';
+import { createPoolGauges } from './db/connection/pool.gauges.ts';
 import { createBackupsGauges } from './features/backups/backups.gauges.ts';
 import { createFeedsGauges } from './features/feeds/feeds.gauges.ts';
 import { createItemsGauges } from './features/items/items.gauges.ts';
@@ -7,7 +7,6 @@ import { createJobsGauges } from './jobs/jobs.gauges.ts';
 import { createMailGauges } from './mail/mails.gauges.ts';
 import type { Gauge } from './metrics/metrics.ts';
 
-/** Tells what is so now, for those who watch over the game: what the server knows, then what the database does. */
 export function createGauges(
   app: AppContext,
   server: { passwordsWaiting: () => number; doesDatabaseAnswer: () => Promise<boolean> },
@@ -15,12 +14,12 @@ export function createGauges(
   return [
     {
       name: 'live_streams',
-      help: 'Browsers that listen to this server.',
+      help: 'Open live streams of this server.',
       read: () => [{ value: app.live.streams.count() }],
     },
     {
       name: 'passwords_waiting',
-      help: 'Who waits for a password to be checked or kept.',
+      help: 'Password hashes and checks in the queue.',
       read: () => [{ value: server.passwordsWaiting() }],
     },
     ...createPoolGauges(app, server.doesDatabaseAnswer),

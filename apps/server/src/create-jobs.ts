@@ -1,9 +1,10 @@
 import type { AppContext } from './context.ts';
+import { createCupsJobs } from './features/cups/cups.jobs.ts';
 import { createFeedsJobs } from './features/feeds/feeds.jobs.ts';
 import { createIncidentsJobs } from './features/incidents/incidents.jobs.ts';
 import { createLeaderboardJobs } from './features/leaderboard/leaderboard.jobs.ts';
 import { createMailsJobs } from './features/mails/mails.jobs.ts';
-import { createMatchesJobs } from './features/matches/matches.jobs.ts';
+import { createMatchesJobs } from './features/pricing/pricing.jobs.ts';
 import { createRoundsJobs } from './features/rounds/rounds.jobs.ts';
 import { createSkillJobs } from './features/skill/skill.jobs.ts';
 import { createFilesJobs } from './files/files.jobs.ts';
@@ -11,7 +12,6 @@ import { createCleanUpJobs } from './jobs/clean-up.jobs.ts';
 import type { Job } from './jobs/job.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
 
-/** Gathers every job of the game, as its feature tells it. */
 export function createJobs(app: AppContext): Job[] {
   return [
     ...createCleanUpJobs(app.db, PERSONAL_DATA),
@@ -22,6 +22,7 @@ export function createJobs(app: AppContext): Job[] {
     ...createIncidentsJobs(app),
     ...createLeaderboardJobs(app),
     ...createRoundsJobs(app),
+    ...createCupsJobs(app),
     ...createSkillJobs(app),
   ];
 }

@@ -20,6 +20,8 @@ import { createCompetitionEditing } from './features/competitions/edit-competiti
 import { createSeasons } from './features/competitions/seasons.service.ts';
 import { createContactRouter, mountContactForm } from './features/contact/contact.router.ts';
 import { createContactService } from './features/contact/contact.service.ts';
+import { createCupsRouter } from './features/cups/cups.router.ts';
+import { createCupsService } from './features/cups/cups.service.ts';
 import { createEventEditing } from './features/events/edit-events.service.ts';
 import { createEventsRouter } from './features/events/events.router.ts';
 import { createEventImagesService } from './features/events/event-images.service.ts';
@@ -40,6 +42,12 @@ import * as movedByHand from './features/imports/claims/moved-by-hand.service.ts
 import { createItemAdministration } from './features/items/item-administration.service.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
+import { createLeagueInvitations } from './features/leagues/league-invitations.service.ts';
+import { createLeaguesRouter } from './features/leagues/leagues.router.ts';
+import { createLeaguesService } from './features/leagues/leagues.service.ts';
+import { createMembersService } from './features/leagues/members.service.ts';
+import { remindLeague } from './features/leagues/remind-league.service.ts';
+import { createLeagueTables } from './features/leagues/tables.service.ts';
 import { createLiveRouter } from './features/live/live.router.ts';
 import { createLiveService } from './features/live/live.service.ts';
 import { createMailsRouter, mountUnsubscribe } from './features/mails/mails.router.ts';
@@ -48,7 +56,7 @@ import { createMailsService } from './features/mails/mails.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
 import { createMatchCreation } from './features/matches/create-match.service.ts';
 import { createScheduling } from './features/matches/schedule-match.service.ts';
-import { createOddsRewards } from './features/matches/odds-rewards.service.ts';
+import { createOddsRewards } from './features/pricing/odds-rewards.service.ts';
 import { createMatchesService } from './features/matches/matches.service.ts';
 import { createNotificationsRouter } from './features/notifications/notifications.router.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
@@ -76,7 +84,7 @@ import { createStatisticsService } from './features/statistics/statistics.servic
 import { createTeamEditing } from './features/teams/edit-teams.service.ts';
 import { createMemberships } from './features/teams/memberships.service.ts';
 import { createTeamsRouter } from './features/teams/teams.router.ts';
-import { createOwnRewardsService } from './features/xp/rewards.service.ts';
+import { createOwnRewardsService } from './features/xp/own-rewards.service.ts';
 import { createXpRouter } from './features/xp/xp.router.ts';
 import { createDatabaseQuestion } from './http/ask-database.ts';
 import { answerHead } from './http/answer-head.ts';
@@ -91,25 +99,22 @@ import type { HttpEnv } from './http/http-env.ts';
 import { createImplementer } from './http/implementer.ts';
 import { mountContracts } from './http/mount-contracts.ts';
 import { nameRequest } from './http/name-request.ts';
-import { createPageDrawer } from './http/page-drawer.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { limitBody } from './http/limit-body.ts';
-import { createLookLimits } from './http/limit-looks.ts';
+import { createReadLimits } from './http/limit-reads.ts';
 import { readAddress } from './http/read-address.ts';
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
-import { CLIENT_FOLDER, DRAWING_FOLDER, mountStaticFiles } from './http/static-files.ts';
+import { mountStaticFiles } from './http/static-files.ts';
 import { timeRequests } from './http/time-requests.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { mountWorkerSwitch } from './http/worker-switch.ts';
 import { PERSONAL_DATA } from './list-personal-data.ts';
-import { createPages, PAGE_SEARCH } from './pages.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
 
 export type Server = Hono<HttpEnv>;
 
-/** Builds the house: every feature with what it needs, and what stands in front of it. */
 export function createServer(app: AppContext): Server {
   const { clock, log, securityLog, settings } = app;
 
@@ -140,6 +145,7 @@ export function createServer(app: AppContext): Server {
   const statistics = createStatisticsService(app, competitions);
   const rounds = createRoundsService(app, { competitions, matches, leaderboard, profiles });
 
+  const leagueTables = createLeagueTables(app);
   const contact = createContactService(app);
   const refusals = createRefusalsService(app);
 
@@ -200,6 +206,15 @@ export function createServer(app: AppContext): Server {
       predictions: createFriendsPredictions(app),
       rounds: createFriendsRounds(app),
     }),
+    leagues: createLeaguesRouter(os.leagues, {
+      leagues: createLeaguesService(app),
+      members: createMembersService(app),
+      tables: leagueTables,
+      invitations: createLeagueInvitations(app, leagueTables),
+      remind: (asked) => remindLeague(app, asked),
+      publicUrl: settings.publicUrl,
+    }),
+    cups: createCupsRouter(os.cups, createCupsService(app)),
     xp: createXpRouter(os.xp, ownRewards),
     receipts: createReceiptsRouter(os.receipts, receipts),
     notifications: createNotificationsRouter(os.notifications, notifications),
@@ -210,21 +225,13 @@ export function createServer(app: AppContext): Server {
   });
 
   const pages = createClientPages({
-    pages: createPages({ matches, events, clock }),
     publicUrl: settings.publicUrl,
-    drawing: {
-      draw: createPageDrawer({
-        client: CLIENT_FOLDER,
-        entry: DRAWING_FOLDER,
-        budget: rateLimiter.renderBudget,
-        log,
-      }),
-      search: PAGE_SEARCH,
-      addressOf: (c) => readAddress(c, settings.trustedProxies),
-      now: clock.now,
-      isPlayer: accounts.hasSession,
-      ask: async (request, env) => server.fetch(request, env),
-    },
+    now: clock.now,
+    addressOf: (c) => readAddress(c, settings.trustedProxies),
+    isPlayer: accounts.hasSession,
+    fetch: async (request, env) => server.fetch(request, env),
+    budget: rateLimiter.renderBudget,
+    log,
   });
 
   const server: Server = new Hono();
@@ -242,7 +249,7 @@ export function createServer(app: AppContext): Server {
       ? c.json({ status: 'ok' })
       : c.json({ status: 'the database does not answer' }, 503),
   );
-  // Of the process alone: who looks restarts it when it does not answer, whatever the database does.
+  // Of the process only: a supervisor restarts it if it hangs, whatever the state of the database.
   server.get('/livez', (c) => c.json({ status: 'ok' }));
   const { passwordsWaiting } = accounts;
   for (const gauge of createGauges(app, { passwordsWaiting, doesDatabaseAnswer })) {
@@ -263,9 +270,9 @@ export function createServer(app: AppContext): Server {
   });
   server.use(refuseForeignWrites(securityLog));
   server.use(limitBody);
-  const { countMissing, limitLooks } = createLookLimits({ rateLimiter, trustedProxies });
+  const { countMissing, limitReads } = createReadLimits({ rateLimiter, trustedProxies });
   server.use(countMissing);
-  server.use('/files/*', limitLooks('pictures'));
+  server.use('/files/*', limitReads('pictures'));
   mountGoogleCallback(server, {
     accounts,
     rateLimiter,
@@ -285,7 +292,7 @@ export function createServer(app: AppContext): Server {
   mountDevMailbox(server, app.db);
   mountWorkerSwitch(server, settings.keepsOffline);
   mountStaticFiles(server);
-  // What a link leads to is looked up for whoever follows it.
-  server.get('*', limitLooks('pages'), pages.show);
+  // Pages are looked up per request, so they are rate limited.
+  server.get('*', limitReads('pages'), pages.show);
   return server;
 }

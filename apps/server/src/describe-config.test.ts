@@ -7,7 +7,6 @@ const SECRET = 'nobody-may-read-this-in-a-terminal';
 const valueOf = (environment: NodeJS.ProcessEnv, name: string) =>
   describeConfig(environment).settings.find((setting) => setting.name === name);
 
-/** The names of the settings that are missed, in order. */
 const missedIn = (environment: NodeJS.ProcessEnv) =>
   describeConfig(environment).missing.map((sentence) => sentence.split(':')[0]);
 
@@ -33,8 +32,8 @@ it('names every setting, its value in force, and whether it was set', () => {
   expect(valueOf({}, 'SMTP_URL')).toMatchObject({ value: '–', isSet: false });
 });
 
-it('shows no secret, wherever one can stand', () => {
-  const told = JSON.stringify(
+it('shows no secret, in any setting that can have one', () => {
+  const output = JSON.stringify(
     describeConfig({
       ...PRODUCTION,
       AUTH_SECRET: SECRET,
@@ -48,11 +47,11 @@ it('shows no secret, wherever one can stand', () => {
       API_FOOTBALL_KEY: SECRET,
     }),
   );
-  expect(told).not.toContain(SECRET);
-  expect(told).toContain('postgres://game:***@db.example.org:5432/game?***');
+  expect(output).not.toContain(SECRET);
+  expect(output).toContain('postgres://game:***@db.example.org:5432/game?***');
 });
 
-it('says nothing where nothing is missing', () => {
+it('reports no missing setting if all are set', () => {
   expect(missedIn(PRODUCTION)).toEqual([]);
 });
 
@@ -76,7 +75,7 @@ it.each<[string, NodeJS.ProcessEnv, string[]]>([
   expect(missedIn({ ...PRODUCTION, ...change })).toEqual(missed);
 });
 
-it('names what is set and is no setting, and leaves alone what is somebody else’s', () => {
+it('reports unknown names with our prefixes, and ignores other variables', () => {
   const { unknown } = describeConfig({ SMTP_HOST: 'mail', S3_KEY: 'x', NODE_OPTIONS: 'x' });
   expect(unknown).toEqual(['SMTP_HOST', 'S3_KEY']);
 });
@@ -96,7 +95,7 @@ it.each<[string, string]>([
   ['SMTP_URL', 'smtps://me:really@smtp.example.net'],
   ['MAIL_FROM', 'Kickoracle <game@example.org>'],
   ['MAIL_FROM', 'game@mail.example'],
-  ['CONTACT_EMAIL', 'somebody@example.org'],
+  ['CONTACT_EMAIL', 'player@example.org'],
   ['CONTACT_FORM_URL', 'https://forms.example.org/contact'],
   ['GOOGLE_CLIENT_ID', '<your client id>'],
   ['GOOGLE_CLIENT_SECRET', 'changeme'],
@@ -105,7 +104,7 @@ it.each<[string, string]>([
 ])('takes %s=%s for an example that was not filled in', (name, value) => {
   const { missing } = describeConfig({ ...PRODUCTION, [name]: value });
   expect(missing).toEqual([
-    expect.stringMatching(new RegExp(`^${name}: .* put your own there\\.$`)),
+    expect.stringMatching(new RegExp(`^${name}: .* replace it with your own value\\.$`)),
   ]);
 });
 
@@ -120,13 +119,13 @@ it.each<[string, string]>([
   expect(missedIn({ ...PRODUCTION, [name]: value })).toEqual([]);
 });
 
-it('tells a folder beside the data from one in it', () => {
+it('distinguishes a folder beside the data from one inside', () => {
   const missed = (BACKUP_DIR: string) => missedIn({ ...PRODUCTION, BACKUP_DIR });
   expect(missed('/srv/game-backups')).toEqual([]);
   expect(missed('/srv/game/backups')).toEqual(['BACKUP_DIR']);
   expect(missed('/srv/./game/x/../backups')).toEqual(['BACKUP_DIR']);
 });
 
-it('refuses what a start refuses', () => {
+it('refuses the same settings as a start', () => {
   expect(() => describeConfig({ PORT: 'many' })).toThrow('The setting PORT is not valid');
 });

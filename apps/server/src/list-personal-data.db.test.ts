@@ -8,7 +8,6 @@ import { useTestDatabase } from './testing/test-database.ts';
 
 const test = useTestDatabase();
 
-/** Columns that say who somebody is, or lead there; the ids of administrators do so by name. */
 const PERSONAL_COLUMNS = /^(user_id|email|.*_address|username(_key)?|birth_date|admin_id)$/;
 
 async function listTables(): Promise<{ name: string; columns: string[] }[]> {
@@ -24,13 +23,13 @@ async function listTables(): Promise<{ name: string; columns: string[] }[]> {
 }
 
 describe('every table of the database', () => {
-  it('stands in exactly one list, personal or not', async () => {
+  it('is in exactly one list, personal or impersonal', async () => {
     const listed = [...PERSONAL_DATA.flatMap(({ tables }) => tables), ...IMPERSONAL_TABLES];
     const tables = (await listTables()).map(({ name }) => name);
     expect(listed.toSorted()).toEqual(tables.toSorted());
   });
 
-  it('that says who somebody is stands among the personal ones', async () => {
+  it('with an identifying column is in the personal list', async () => {
     const suspicious = (await listTables()).filter(({ columns }) =>
       columns.some((column) => PERSONAL_COLUMNS.test(column)),
     );
@@ -40,7 +39,7 @@ describe('every table of the database', () => {
   });
 });
 
-it('every part of a download is brought by one feature', async () => {
+it('every part of a download comes from one feature', async () => {
   const { userId, email } = await createPlayer(test.db);
   const parts: string[] = [];
   for (const { collect } of PERSONAL_DATA) {
@@ -51,7 +50,7 @@ it('every part of a download is brought by one feature', async () => {
 });
 
 describe('the clean-up', () => {
-  it('removes what has run out, and leaves what still counts', async () => {
+  it('deletes expired rows, and keeps the others', async () => {
     const { userId } = await createPlayer(test.db);
     await sql`INSERT INTO rate_limits VALUES
       ('old', 1, extract(epoch FROM clock_timestamp()) * 1000 - 1),
@@ -75,7 +74,7 @@ describe('the clean-up', () => {
       await sql`INSERT INTO google_sign_ins VALUES (${key}, '', '', '', '/', ${end})`.execute(
         test.db,
       );
-      // Also one that was never sent: nobody waits for it after a week.
+      // A mail that was never sent expires after a week.
       await sql`INSERT INTO mails (to_address, subject, body_text, body_html, created_at)
         VALUES ('a@example.org', ${key}, 'text', 'html', ${end} - interval '7 days')`.execute(
         test.db,
@@ -90,11 +89,11 @@ describe('the clean-up', () => {
     expect(rows.map(({ left }) => left)).toEqual(Array.from({ length: 7 }, () => 'new'));
   });
 
-  it('goes on where one feature fails, and says so at the end', async () => {
+  it('continues if one feature fails, and reports that at the end', async () => {
     let isDone = false;
     const failing = { tables: [], expire: () => Promise.reject(new Error('locked')) };
     const other = { tables: [], expire: () => Promise.resolve(void (isDone = true)) };
-    await expect(cleanUp(test.db, [failing, other])).rejects.toThrow('not everything');
+    await expect(cleanUp(test.db, [failing, other])).rejects.toThrow('parts of the clean-up');
     expect(isDone).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { rateLimitsPersonalData } from './db/rate-limits.personal-data.ts';
+import { rateLimitsPersonalData } from './db/state/rate-limits.personal-data.ts';
 import { accountsPersonalData } from './features/accounts/accounts.personal-data.ts';
 import { googlePersonalData } from './features/accounts/google/google.personal-data.ts';
 import { passwordsPersonalData } from './features/accounts/passwords/passwords.personal-data.ts';
@@ -7,7 +7,9 @@ import { signUpsPersonalData } from './features/accounts/sign-up/sign-ups.person
 import { auditPersonalData } from './features/audit/audit.personal-data.ts';
 import { calendarPersonalData } from './features/calendar/calendar.personal-data.ts';
 import { contactPersonalData } from './features/contact/contact.personal-data.ts';
+import { cupsPersonalData } from './features/cups/cups.personal-data.ts';
 import { friendsPersonalData } from './features/friends/friends.personal-data.ts';
+import { leaguesPersonalData } from './features/leagues/leagues.personal-data.ts';
 import { leaderboardPersonalData } from './features/leaderboard/leaderboard.personal-data.ts';
 import { mailChoicesPersonalData } from './features/mails/mail-choices.personal-data.ts';
 import { notificationsPersonalData } from './features/notifications/notifications.personal-data.ts';
@@ -16,15 +18,17 @@ import { refusalsPersonalData } from './features/refusals/refusals.personal-data
 import { skillPersonalData } from './features/skill/skill.personal-data.ts';
 import { xpPersonalData } from './features/xp/xp.personal-data.ts';
 import { mailsPersonalData } from './mail/mails.personal-data.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { PersonalData } from './lib/personal-data.ts';
 
-/** What is kept of people, feature by feature, in the order in which it is erased. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
+  // First: its erasure waits for locks whose holders change notices.
+  leaguesPersonalData,
   predictionsPersonalData,
   calendarPersonalData,
   mailChoicesPersonalData,
   notificationsPersonalData,
   friendsPersonalData,
+  cupsPersonalData,
   leaderboardPersonalData,
   skillPersonalData,
   xpPersonalData,
@@ -40,10 +44,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   accountsPersonalData,
 ];
 
-/**
- * Tables that hold nothing of people. Where one names an administrator it does so by an id, which
- * leads to nobody once the account is deleted; what they did is in `admin_audit`.
- */
+/** Tables without personal data. Ids of administrators identify no person after a deletion. */
 export const IMPERSONAL_TABLES: readonly string[] = [
   'automatic_settlements',
   'backups',
@@ -52,17 +53,22 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'competition_participants',
   'competition_seasons',
   'competitions',
+  'confirmed_seasons',
+  'cup_draws',
+  'cup_rounds',
+  'cups',
   'database_purpose',
-  'doomed_files',
   'earlier_event_texts',
   'external_refs',
   'feed_settings',
+  'files_to_delete',
   'goal_models',
   'import_questions',
   'import_rows',
   'imports',
   'incidents',
-  'kept_seasons',
+  'league_competitions',
+  'league_reminders',
   'match_events',
   'match_prices',
   'prediction_events',

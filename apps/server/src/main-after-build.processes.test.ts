@@ -9,7 +9,6 @@ import { NO_MAILS, trackServerProcesses, waitUntil } from './testing/server-proc
 const processes = trackServerProcesses();
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** How many connections the server has to its database. */
 const countConnections = (dataDir: string) =>
   asOwner(dataDir, async (db) => {
     const { rows } = await sql`
@@ -18,12 +17,12 @@ const countConnections = (dataDir: string) =>
   });
 
 it(
-  'a start waits for a client whose building takes longer than its database keeps a connection',
+  'a start waits for a build of the client that outlives idle database connections',
   { tags: ['slow'], timeout: 180_000 },
   async () => {
     const dataDir = await processes.createDataDir();
     const server = fork(pathOf('main.ts'), ['--after-build'], {
-      execArgv: [`--import=${pathOf('../../../scripts/follow-launcher.mjs')}`],
+      execArgv: [`--import=${pathOf('../../../scripts/follow-launcher.ts')}`],
       env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...NO_MAILS },
       silent: true,
     });
@@ -31,7 +30,7 @@ it(
     server.stdout!.setEncoding('utf8').on('data', (text: string) => (said += text));
     const ended = once(server, 'exit');
     try {
-      // Until it runs nobody is let in.
+      // PostgreSQL refuses connections until it runs.
       const isConnected = () =>
         countConnections(dataDir).then(
           (count) => count > 0,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { hashPassword } from './features/accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { takeTurns } from '../../../tests/circle.ts';
+import { takeTurns } from '../../../tests/share.ts';
 import { createChance } from './testing/chance.ts';
 import { createPlayer } from './testing/factories.ts';
 import {
@@ -39,18 +39,16 @@ const HOUR_MS = 3_600_000;
 const SEASON_FILE = fileURLToPath(
   new URL('../../../fixtures/football-json/2024-25/harbour-league.json', import.meta.url),
 );
-/** What the small world of the demonstration holds, and what a season's file brings. */
 const WORLD = { accounts: 6, competitions: 1, imports: 0, matches: 40 };
 const SEASON = { accounts: 0, competitions: 1, imports: 1, matches: 132 };
 const NOTHING = { accounts: 0, competitions: 0, imports: 0, matches: 0 };
 const IN_THE_OPEN = { ...NO_MAILS, HOST: '0.0.0.0' };
 const PASSWORD = 'correct horse';
-const VARIED = { tags: ['varied'] };
 
 const processes = trackServerProcesses();
 const chance = createChance();
 
-/** Seeded by a first start that ended in order. Tests that leave more than traces take a copy. */
+/** Data of a first start that ended normally. Tests that change it use a copy. */
 let seededDir: string;
 
 beforeAll(async () => {
@@ -73,14 +71,13 @@ async function expectEndedInOrder(server: ServerProcess, ended: Ended): Promise<
   expect(await findPostmaster(server.dataDir)).toBeUndefined();
 }
 
-/** One sentence on stderr that an operator can act on, no stack, exit code 1. */
+/** Expects one helpful sentence on stderr, no stack, and exit code 1. */
 function expectRefusal(ended: Ended, sentence: RegExp): void {
   expect(ended.stderr).toMatch(/^[^\n]+\.\n$/);
   expect(ended.stderr).toMatch(sentence);
   expect(ended).toMatchObject({ code: 1, signal: null, stdout: '' });
 }
 
-/** A port of this machine on which somebody listens until `close`. */
 async function occupyPort(): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -88,7 +85,6 @@ async function occupyPort(): Promise<{ port: number; close: () => Promise<void> 
   return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** Whether the clock of this database is a seed's, which puts it back when the world is complete. */
 async function hasBegunToSeed(dataDir: string): Promise<boolean> {
   if (!(await findPostmaster(dataDir))) return false;
   return asOwner(dataDir, async (db) => {
@@ -99,7 +95,7 @@ async function hasBegunToSeed(dataDir: string): Promise<boolean> {
 }
 
 describe('the first start of an empty folder', () => {
-  it('names the address, both accounts and the mailbox, and all of it works', async () => {
+  it('prints the address, both accounts and the mailbox, and all of them work', async () => {
     const server = await processes.startServer(await processes.createDataDir());
     expect(server.url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(server.mailbox).toMatch(new RegExp(`^${server.url}/dev/mail\\?key=[\\w-]{43}$`));
@@ -122,7 +118,7 @@ describe('the first start of an empty folder', () => {
   });
 
   it(
-    'leaves nothing running when it is interrupted, and the next start completes it',
+    'leaves no process running if it is interrupted, and the next start completes it',
     { tags: ['slow'] },
     async () => {
       const dataDir = await processes.createDataDir();
@@ -137,7 +133,6 @@ describe('the first start of an empty folder', () => {
     },
   );
 
-  /** Starts again where a first start was killed: the world is there, whole and once. */
   async function expectCompleted(dataDir: string): Promise<void> {
     const server = await processes.startServer(dataDir);
     expect(await asOwner(dataDir, countContent)).toEqual(WORLD);
@@ -147,7 +142,7 @@ describe('the first start of an empty folder', () => {
     await expectEndedInOrder(server, await server.end('SIGTERM'));
   }
 
-  it('is completed by the next start when its seed was killed in the middle', async () => {
+  it('is completed by the next start if its seed was killed', async () => {
     const dataDir = await processes.createDataDir();
     const { child, ended } = processes.launchServer(dataDir);
     await waitUntil('the seed has begun', () => hasBegunToSeed(dataDir));
@@ -158,7 +153,7 @@ describe('the first start of an empty folder', () => {
   });
 
   it(
-    'is completed by the next start wherever its seed was killed',
+    'is completed by the next start if its seed was killed at any point',
     { tags: ['slow'] },
     async () => {
       for (let round = 0; round < rounds({ quick: 1, full: 10 }); round += 1) {
@@ -177,7 +172,7 @@ describe('the first start of an empty folder', () => {
   );
 });
 
-it('finds everything again on the second start and seeds nothing twice', async () => {
+it('the second start finds all data and does not seed again', async () => {
   const server = await processes.startServer(seededDir);
   console.info(`second start: ${server.startedInMs} ms`);
   expect(await asOwner(server.dataDir, countContent)).toEqual(WORLD);
@@ -186,10 +181,9 @@ it('finds everything again on the second start and seeds nothing twice', async (
   await signIn(server.url, server.administrator!);
 });
 
-describe('the end', () => {
+describe('a shutdown', () => {
   it.each(takeTurns(['SIGTERM', 'SIGINT'] as const))(
-    'by %s ends server and database',
-    VARIED,
+    'by %s stops server and database',
     async (signal) => {
       const server = await processes.startServer(seededDir);
       expect(await statusOf(server.url, '/healthz')).toBe(200);
@@ -197,7 +191,7 @@ describe('the end', () => {
     },
   );
 
-  it('answers a request that is under way, and nothing that comes later', async () => {
+  it('completes a running request, and refuses later ones', async () => {
     const server = await processes.startServer(seededDir);
     const cookie = await signIn(server.url, server.player!);
     const [eventId] = await listScoreEvents(server.url);
@@ -224,7 +218,7 @@ describe('the end', () => {
             () => true,
           ),
         );
-        // In an array, because the transaction would wait for a bare promise.
+        // In an array, since the transaction would await a bare promise.
         return [request];
       }),
     );
@@ -235,7 +229,7 @@ describe('the end', () => {
   });
 });
 
-describe('a server that is killed while predictions stream in', () => {
+describe('a server that is killed during a stream of predictions', () => {
   async function createStreamingPlayers(server: ServerProcess): Promise<StreamingPlayer[]> {
     const passwordHash = await hashPassword(PASSWORD);
     const eventIds = await listScoreEvents(server.url);
@@ -251,13 +245,13 @@ describe('a server that is killed while predictions stream in', () => {
     );
   }
 
-  /** Streams until `kill` at a random moment. Returns how many predictions were acknowledged. */
+  /** Streams until `kill` at a random time. Returns the number of acknowledged predictions. */
   async function streamUntil(
     server: ServerProcess,
     players: readonly StreamingPlayer[],
     kill: () => void,
   ): Promise<number> {
-    // What a player may send in a minute is not what is tried here.
+    // Removes the rate limit, which is not under test.
     await asOwner(server.dataDir, (db) => sql`DELETE FROM rate_limits`.execute(db));
     const stream = streamPredictions(server.url, players);
     const enough = 20 + chance.whole(380);
@@ -272,7 +266,7 @@ describe('a server that is killed while predictions stream in', () => {
     return stream.acknowledged();
   }
 
-  it('loses no acknowledged prediction, and the next start needs no help', async () => {
+  it('loses no acknowledged prediction, and the next start needs no repair', async () => {
     const dataDir = await processes.createDataDir({ from: seededDir });
     let server = await processes.startServer(dataDir);
     const players = await createStreamingPlayers(server);
@@ -293,7 +287,7 @@ describe('a server that is killed while predictions stream in', () => {
     await expectEndedInOrder(server, await server.end('SIGTERM'));
   });
 
-  it('loses none either when the database is killed with it, as by a power failure', async () => {
+  it('loses none if the database is killed too, as by a power failure', async () => {
     const dataDir = await processes.createDataDir({ from: seededDir });
     let server = await processes.startServer(dataDir);
     const players = await createStreamingPlayers(server);
@@ -318,7 +312,7 @@ describe('the server refuses in one sentence', () => {
   const run = (environment: Record<string, string>) =>
     processes.runToEnd('main.ts', { environment });
 
-  it('a port in use, and leaves no database behind', async () => {
+  it('a port in use, and stops its database', async () => {
     const { port, close } = await occupyPort();
     const ended = await run({ DATA_DIR: seededDir, PORT: String(port) });
     expectRefusal(ended, new RegExp(`Port ${port} is in use.*PORT`));
@@ -329,9 +323,9 @@ describe('the server refuses in one sentence', () => {
   it.each(
     takeTurns<[string, RegExp]>([
       ['29991231000000-future.sql', /newer version.*29991231000000-future\.sql/],
-      [BEFORE_BASELINE.name, /before 1\.0\.0, which this version cannot bring up to date/],
+      [BEFORE_BASELINE.name, /before 1\.0\.0, which this version cannot upgrade/],
     ]),
-  )('a database of another version, which has %s', VARIED, async (name, reason) => {
+  )('a database of another version, which has %s', async (name, reason) => {
     const dataDir = await processes.createDataDir({ from: seededDir });
     const server = await processes.startServer(dataDir);
     await asOwner(dataDir, (db) =>
@@ -353,7 +347,7 @@ describe('the server refuses in one sentence', () => {
       [NO_MAILS, 'SMTP_URL'],
       [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'DATABASE_URL'],
     ]),
-  )('a demonstration beside a way in: %j', VARIED, async (environment, names) => {
+  )('a demonstration beside a way in: %j', async (environment, names) => {
     const ended = await run({ DATA_DIR: seededDir, DEMO: '1', ...environment });
     expectRefusal(ended, new RegExp(`DEMO=1.*${names}`));
   });
@@ -365,22 +359,22 @@ describe('the server refuses in one sentence', () => {
       { NODE_ENV: 'production' },
       { DEMO: '0' },
     ]),
-  )('to be a game for others whose mails go nowhere: %j', VARIED, async (environment) => {
+  )('to be a game for others whose mails go nowhere: %j', async (environment) => {
     expectRefusal(await run({ DATA_DIR: seededDir, ...environment }), /SMTP_URL/);
     expect(await findPostmaster(seededDir)).toBeUndefined();
   });
 
-  it('a port that is no number', { tags: ['slow'] }, async () => {
+  it('an invalid port', { tags: ['slow'] }, async () => {
     expectRefusal(await run({ PORT: 'abc' }), /PORT/);
   });
 
-  it('a data folder that cannot be made', async () => {
+  it('a data folder that cannot be created', async () => {
     const dataDir = await processes.createDataDir();
     await writeFile(dataDir, 'a file');
     expectRefusal(await run({ DATA_DIR: join(dataDir, 'below') }), /DATA_DIR/);
   });
 
-  it('a database that is not there', async () => {
+  it('a database that does not exist', async () => {
     const { port, close } = await occupyPort();
     await close();
     const environment = {
@@ -391,11 +385,11 @@ describe('the server refuses in one sentence', () => {
     expectRefusal(await run(environment), new RegExp(`DATABASE_URL.*${port}`));
   });
 
-  it('a database address that is none', { tags: ['slow'] }, async () => {
+  it('an invalid database address', { tags: ['slow'] }, async () => {
     expectRefusal(await run({ DATABASE_URL: 'kickoracle' }), /DATABASE_URL.*postgres:\/\//);
   });
 
-  it('a database of our own choice without the secret that its servers share', async () => {
+  it('an external database without the shared secret', async () => {
     const environment = {
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
       ...NO_MAILS,
@@ -405,7 +399,7 @@ describe('the server refuses in one sentence', () => {
 });
 
 describe('a server that others can reach', () => {
-  it('has neither demonstration accounts nor a mailbox for everybody', async () => {
+  it('has neither demonstration accounts nor an open mailbox', async () => {
     const server = await processes.startServer(await processes.createDataDir(), IN_THE_OPEN);
     expect(server).toMatchObject({ player: null, administrator: null });
     expect(server.stdout).not.toMatch(/password|mail/i);
@@ -415,7 +409,7 @@ describe('a server that others can reach', () => {
   });
 });
 
-it('a start says that no backup can be made, and serves', async () => {
+it('a start without a working backup folder reports that, and serves', async () => {
   const dataDir = await processes.createDataDir();
   const file = `${dataDir}-is-a-file`;
   await writeFile(file, '');
@@ -429,23 +423,23 @@ it('a start says that no backup can be made, and serves', async () => {
   expect(await statusOf(server.url, '/healthz')).toBe(200);
   const { stderr } = await server.end('SIGTERM');
   expect(stderr).toContain('no backup can be made');
-  expect(stderr).toContain(`Nothing can be written to ${environment.BACKUP_DIR}`);
+  expect(stderr).toContain(`The folder ${environment.BACKUP_DIR} is not writable`);
 });
 
-describe('a mail server that does not answer', () => {
+describe('a mail server that does not respond', () => {
   it(
-    'is told of at the start, in one sentence, and the game is there all the same',
+    'is reported at the start in one sentence, and the game serves',
     { tags: ['slow'] },
     async () => {
       const environment = { ...NO_MAILS, LOG_LEVEL: 'error' };
       const server = await processes.startServer(await processes.createDataDir(), environment);
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       const { stderr } = await server.end('SIGTERM');
-      const told = stderr.split('\n').filter((line) => line.includes('SMTP_URL'));
-      expect(told).toHaveLength(1);
-      expect(JSON.parse(told[0]!)).toMatchObject({
+      const lines = stderr.split('\n').filter((line) => line.includes('SMTP_URL'));
+      expect(lines).toHaveLength(1);
+      expect(JSON.parse(lines[0]!)).toMatchObject({
         reason: expect.stringContaining('ECONNREFUSED'),
-        msg: expect.stringMatching(/^The mail server of SMTP_URL cannot be used now, [^.]+\.$/),
+        msg: expect.stringMatching(/^The mail server of SMTP_URL cannot be used\. [^.]+\.$/),
       });
     },
   );
@@ -461,21 +455,21 @@ describe('a database', () => {
       { ...NO_MAILS, NODE_ENV: 'production', PUBLIC_URL: 'https://game.example' },
       { ...NO_MAILS, DEMO: '0' },
     ]),
-  )('of a demonstration never becomes a game: %j', VARIED, async (environment) => {
+  )('of a demonstration never becomes a game: %j', async (environment) => {
     const ended = await run({ DATA_DIR: seededDir, ...environment });
     expectRefusal(ended, /is of a demonstration.*another data folder with DATA_DIR/);
     expect(await findPostmaster(seededDir)).toBeUndefined();
   });
 
   it(
-    'of a game never becomes a demonstration, and is not dropped for one',
+    'of a game never becomes a demonstration, and is not dropped',
     { tags: ['slow'] },
     async () => {
       const dataDir = await processes.createDataDir();
       const refusal = /is of a game that real people play/;
       const reset = { args: ['--reset'], environment: { DATA_DIR: dataDir } };
       const first = await processes.startServer(dataDir, NO_MAILS);
-      // Empty as it is, and while its server runs.
+      // While it is empty, and while its server runs.
       expectRefusal(await run({ DATA_DIR: dataDir }), refusal);
       await asOwner(dataDir, (db) => createPlayer(db));
       await first.end('SIGTERM');
@@ -488,12 +482,12 @@ describe('a database', () => {
 });
 
 describe('the command line', () => {
-  it('makes no demonstration where others can come', async () => {
+  it('creates no demonstration that other machines can reach', async () => {
     const environment = { DATA_DIR: seededDir, PUBLIC_URL: 'https://game.example' };
     const ended = await processes.runToEnd('cli/demo.ts', { args: ['--reset'], environment });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
     expect(ended.stderr).toMatch(
-      /^A demonstration is made only where nobody else can come[^\n]+\n$/,
+      /^A demonstration must not be reachable from other machines[^\n]+\n$/,
     );
     expect(await findPostmaster(seededDir)).toBeUndefined();
   });
@@ -517,7 +511,7 @@ describe('the command line', () => {
   };
 
   it(
-    'imports into a running server, and what is wrong is said without a trace',
+    'imports into a running server, and reports errors without a stack',
     { tags: ['slow'] },
     async () => {
       const dataDir = await processes.createDataDir();
@@ -538,11 +532,11 @@ describe('the command line', () => {
 
       expectRefusal(
         await runImport(dataDir, [SEASON_FILE]),
-        /"Harbour League" is not known here; say its country with --country and .* --zone/,
+        /"Harbour League" is not a known competition; set its country with --country and .* --zone/,
       );
       expectRefusal(
         await runImport(dataDir, [SEASON_FILE, ...place, '--starting', '2026-03-01T15:00:00']),
-        /--starting wants a moment with its zone/,
+        /--starting needs a time with a zone/,
       );
       expectRefusal(
         await runImport(dataDir, [SEASON_FILE, ...place, '--starting', '9999-03-01T15:00:00Z']),
@@ -555,8 +549,8 @@ describe('the command line', () => {
       const good = await runImport(dataDir, [SEASON_FILE, ...place, '--starting', starting]);
       expect(good).toMatchObject({ code: 0, stderr: '' });
       expect(good.stdout).toMatch(/^Harbour League .*132 matches created\n$/);
-      const asked = await runImport(dataDir, ['--questions']);
-      expect(asked).toMatchObject({ code: 0, stdout: 'No questions.\n', stderr: '' });
+      const listed = await runImport(dataDir, ['--questions']);
+      expect(listed).toMatchObject({ code: 0, stdout: 'No questions.\n', stderr: '' });
       expect(await asOwner(dataDir, countContent)).toEqual(SEASON);
 
       expect(await listMatches(server.url)).toHaveLength(24);
@@ -565,7 +559,7 @@ describe('the command line', () => {
   );
 
   it(
-    'works every award of the ledger out again, and names one that somebody changed',
+    'recomputes all awards of the ledger, and lists one that was changed',
     { tags: ['slow'] },
     async () => {
       const dataDir = await processes.createDataDir({ from: seededDir });
@@ -578,7 +572,7 @@ describe('the command line', () => {
       expect(await check()).toMatchObject({
         code: 0,
         stdout: expect.stringMatching(
-          /^[1-9]\d+ rows of the ledger were worked out again, 0 of them differ\.\n$/,
+          /^[1-9]\d+ rows of the ledger were recomputed, 0 of them differ\.\n$/,
         ),
       });
       const { rows } = await asOwner(dataDir, (db) =>
@@ -589,7 +583,7 @@ describe('the command line', () => {
       const { code, stdout } = await check();
       expect(code).toBe(1);
       expect(stdout).toMatch(
-        new RegExp(`^Row ${rows[0]!.id} of the ledger, .*something else\\.\n`),
+        new RegExp(`^Row ${rows[0]!.id} of the ledger, .*differs from the recomputed one\\.\n`),
       );
       expect(stdout).toMatch(/, 1 of them differ\.\n$/);
       await server.end('SIGTERM');
@@ -597,7 +591,7 @@ describe('the command line', () => {
   );
 
   it(
-    'makes a signed-in player an administrator and ends it, from the next request on',
+    'grants and revokes an administrator, from the next request on',
     { tags: ['slow'] },
     async () => {
       const server = await processes.startServer(seededDir);
@@ -614,7 +608,7 @@ describe('the command line', () => {
       });
       expect(await statusOf(server.url, ADMINISTRATION, cookie)).toBe(200);
       expect((await runAdmin('revoke', server.player!.email)).code).toBe(0);
-      // T14: whoever loses the right is signed out everywhere, and is a player from then on.
+      // T14: a revoked administrator is signed out everywhere, and is a player after that.
       expect(await statusOf(server.url, ADMINISTRATION, cookie)).toBe(401);
       const again = await signIn(server.url, server.player!);
       expect(await statusOf(server.url, ADMINISTRATION, again)).toBe(403);

@@ -1,8 +1,8 @@
 import { createStartTimes } from './cli/start-times.ts';
 import { readConfig } from './config.ts';
-import { exitWith } from './startup-error.ts';
+import { exitWith } from './lib/startup-error.ts';
 
-const tellTime = createStartTimes(process.argv.includes('--timing'));
+const logTime = createStartTimes(process.argv.includes('--timing'));
 
 function readConfigOrExit() {
   try {
@@ -13,7 +13,7 @@ function readConfigOrExit() {
 }
 
 const config = readConfigOrExit();
-// What is wrong with a setting is said before all that makes up the server is read.
+// Settings are validated before the modules of the server are loaded.
 const { runServer } = await import('./run-server.ts');
-tellTime('reading the server');
-await runServer(config, tellTime);
+logTime('reading the server');
+await runServer(config, logTime);

@@ -1,20 +1,19 @@
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { Config } from './config.ts';
-import { DatabaseAway, NotPrimary } from './db/away.ts';
+import { DatabaseAway, NotPrimary } from './db/connection/away.ts';
 import {
   connectDatabase,
   toClientConfig,
   type DatabaseAddress,
   type DatabaseConnection,
-} from './db/database.ts';
+} from './db/connection/database.ts';
 import { hasEmbeddedData, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-import { refuseSharedSessions } from './db/own-connections.ts';
-import { refuseExcessRights } from './db/server-role.ts';
-import { migrate } from './db/migrate.ts';
-import { StartupError } from './startup-error.ts';
+import { refuseSharedSessions } from './db/connection/own-connections.ts';
+import { refuseExcessRights } from './db/connection/server-role.ts';
+import { migrate } from './db/schema/migrate.ts';
+import { StartupError } from './lib/startup-error.ts';
 
-/** The database of this configuration, started if it is ours and brought up to date. */
 export type OpenDatabase = DatabaseConnection & {
   readonly isEmbedded: boolean;
   readonly owner: DatabaseAddress;
@@ -33,7 +32,6 @@ function createNoGame(config: Config): StartupError {
   );
 }
 
-/** Tells whether the migrations of the game have begun in a database. */
 async function isMade(owner: DatabaseAddress): Promise<boolean> {
   const client = new pg.Client({ ...toClientConfig(owner), application_name: 'kickoracle' });
   await client.connect();
@@ -47,10 +45,7 @@ async function isMade(owner: DatabaseAddress): Promise<boolean> {
   }
 }
 
-/**
- * Throws a StartupError where the configuration names no game, before anything is created: a typo in
- * DATA_DIR must not become an empty game. Starts nothing.
- */
+/** Throws before any file is created: a typo in DATA_DIR must not create an empty game. */
 export async function requireGame(config: Config): Promise<void> {
   const isThere = config.database
     ? isMade({ url: config.database.owner }).catch((error: unknown) => {
@@ -61,12 +56,12 @@ export async function requireGame(config: Config): Promise<void> {
 }
 
 type StartOptions = {
-  /** For commands that create a game where there is none; all others refuse. */
+  /** For commands that create a missing game; all others refuse. */
   readonly creates?: true;
   readonly log?: (message: string) => void;
 };
 
-/** Finds the database of this configuration, started if it is ours; nothing is created in it. */
+/** Starts the embedded database, or finds the configured one, without creating anything in it. */
 export async function startDatabase(
   config: Config,
   { creates, log = () => undefined }: StartOptions = {},
@@ -80,7 +75,7 @@ export async function startDatabase(
   const postgres = await startEmbeddedPostgres({ dataDir: embeddedIn(config), folder, log });
   const { connection, database, ownerUser, serverUser } = postgres;
   const owner = { ...connection, database, user: ownerUser };
-  // A first start that was killed leaves a database with nothing in it.
+  // A killed first start leaves an empty database.
   if (!creates && !(await isMade(owner))) {
     await postgres.stop();
     throw createNoGame(config);
@@ -92,12 +87,11 @@ export async function startDatabase(
   };
 }
 
-/** Says in one sentence why the database that DATABASE_URL names does not answer. */
 function explainUnreachable(thrown: unknown): unknown {
   const error = thrown instanceof DatabaseAway ? thrown.cause : thrown;
   if (error instanceof NotPrimary) {
     return new StartupError(
-      'DATABASE_URL and DATABASE_OWNER_URL lead to a replica; the game writes, so they must lead to the primary.',
+      'DATABASE_URL and DATABASE_OWNER_URL point to a replica; they must point to the primary.',
     );
   }
   const code = (error as { code?: string }).code ?? '';
@@ -113,14 +107,11 @@ function explainUnreachable(thrown: unknown): unknown {
   ];
   if (!unreachable.includes(code)) return error;
   return new StartupError(
-    `The database of DATABASE_URL does not let us in: ${(error as Error).message || code}.`,
+    `The database of DATABASE_URL refuses the connection: ${(error as Error).message || code}.`,
   );
 }
 
-/**
- * Opens the database as the server does, or as its owner for the command line. `beforeConnecting`
- * is for what nobody may be connected to: it comes once the schema is there.
- */
+/** `beforeConnecting` runs after the migrations, before the connections of this process. */
 export async function openDatabase(
   config: Config,
   options: StartOptions & {

@@ -12,7 +12,7 @@ import {
   writeCursor,
   type Page,
   type Placed,
-} from './paging.ts';
+} from './lib/paging.ts';
 
 const database = useTestDatabase();
 
@@ -45,7 +45,7 @@ const compare = (one: Listed, other: Listed) =>
   codePoints(one.id, other.id);
 
 const random = createChance();
-/** Rows of few values, so that many tie in all but their id. */
+/** Creates rows with few distinct values, so that many tie in all keys but the id. */
 const drawList = (): Listed[] =>
   Array.from({ length: random.whole(40) }, (_, index) => ({
     at: `2026-03-0${1 + random.whole(2)}T12:00:00.00000${random.whole(2)}Z`,
@@ -54,7 +54,7 @@ const drawList = (): Listed[] =>
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   }));
 
-it('shows every row once and in order, whatever ties, both ways and in pages of any size', async () => {
+it('shows each row once and in order, with ties, in both directions and with any page size', async () => {
   for (let round = 0; round < rounds({ quick: 15, full: 300 }); round += 1) {
     const list = drawList();
     const sorted = list.toSorted(compare).map(({ id }) => id);
@@ -73,7 +73,7 @@ it('shows every row once and in order, whatever ties, both ways and in pages of 
   }
 });
 
-it('neither repeats nor skips when rows of the page before go, and its own last one too', async () => {
+it('neither repeats nor skips if rows of the page before are deleted, its last one too', async () => {
   const list = Array.from({ length: 9 }, (_, index) => ({
     at: '2026-03-01T12:00:00Z',
     name: 'a',
@@ -89,7 +89,7 @@ it('neither repeats nor skips when rows of the page before go, and its own last 
 const ID = '00000000-0000-4000-8000-000000000001';
 const AT = '2026-03-01T12:00:00.000000Z';
 
-it('reads what was handed out before: a tag in front, and moments with an offset', () => {
+it('reads earlier cursors: with a tag in front, and instants with an offset', () => {
   const own = [1, AT, 'a', ID];
   expect(UP.openPage({ after: writeCursor(own), size: 1 }).start).toEqual(own);
   expect(DOWN.openPage({ after: writeCursor(['down', 0, ...own]), size: 1 }).start).toEqual(own);

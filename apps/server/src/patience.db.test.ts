@@ -4,10 +4,14 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { toDomainError } from './http/error-response.ts';
 import { waitUntil } from './testing/server-process.ts';
 import { cloneDatabase } from './testing/test-cluster.ts';
-import { connectDatabase, type DatabaseAddress, type DatabaseConnection } from './db/database.ts';
-import { WAITING_AT_MOST } from './db/prepared-statements.ts';
-import { takeSettlementLock } from './db/locks.ts';
-import type { DomainError } from './errors.ts';
+import {
+  connectDatabase,
+  type DatabaseAddress,
+  type DatabaseConnection,
+} from './db/connection/database.ts';
+import { WAITING_AT_MOST } from './db/connection/prepared-statements.ts';
+import { takeSettlementLock } from './db/connection/locks.ts';
+import type { DomainError } from './lib/errors.ts';
 
 let address: DatabaseAddress;
 let server: DatabaseConnection;
@@ -34,8 +38,8 @@ const readTimeout = sql<{
   timeout: string;
 }>`SELECT current_setting('statement_timeout') AS timeout`;
 
-describe('T26: patience', () => {
-  it('is five seconds for a statement of a player, and two minutes for a settlement, which ends with it', async () => {
+describe('T26: timeouts', () => {
+  it("are five seconds for a player's statement, and two minutes inside a settlement only", async () => {
     expect((await readTimeout.execute(server.db)).rows).toEqual([{ timeout: '5s' }]);
     await server.db.transaction().execute(async (tx) => {
       await takeSettlementLock(tx);
@@ -44,7 +48,7 @@ describe('T26: patience', () => {
     expect((await readTimeout.execute(server.db)).rows).toEqual([{ timeout: '5s' }]);
   });
 
-  it('that is over is told as such: the client may come again', async () => {
+  it('return a code that lets the client retry', async () => {
     const late = await server.db
       .transaction()
       .execute(async (tx) => {
@@ -55,7 +59,7 @@ describe('T26: patience', () => {
     expect(toDomainError(late, pino({ level: 'silent' })).code).toBe('SERVER_BUSY');
   });
 
-  it('is as long for a connection, and nobody waits behind a thousand others', async () => {
+  it('apply to connections too, and a long queue is refused at once', async () => {
     const small = connectDatabase({
       address,
       maxConnections: 1,
@@ -67,16 +71,20 @@ describe('T26: patience', () => {
     const waiting = Array.from({ length: WAITING_AT_MOST }, ask);
     await expect(ask()).rejects.toMatchObject({ code: 'SERVER_BUSY' });
     expect(small.pool.waitingCount).toBe(WAITING_AT_MOST);
-    const fates = await Promise.allSettled(waiting);
+    const results = await Promise.allSettled(waiting);
     expect(
-      new Set(fates.map((fate) => fate.status === 'rejected' && (fate.reason as DomainError).code)),
+      new Set(
+        results.map(
+          (result) => result.status === 'rejected' && (result.reason as DomainError).code,
+        ),
+      ),
     ).toEqual(new Set(['SERVER_BUSY']));
     held.release();
     expect((await ask()).rows).toEqual([{ one: 1 }]);
     await small.close();
   });
 
-  it('with a transaction in which nothing happens ends too, and the server lives on', async () => {
+  it('end an idle transaction too, and the server keeps working', async () => {
     const idle = server.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number; timeout: string }>`
         SELECT pg_backend_pid() AS pid,

@@ -8,17 +8,16 @@ import {
 } from './demonstration/demonstration.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { startServer, type RunningServer } from './start-server.ts';
-import { exitWith } from './startup-error.ts';
+import { exitWith } from './lib/startup-error.ts';
 
-/** How long a start may go on once asked to stop; then its database is left to the next one. */
+/** Limit of a start after a stop request; beyond it, the database runs on for the next start. */
 const START_PATIENCE_MS = 10_000;
 
-/** A start that was asked to stop: what it left half done, the next one does again. */
 class InterruptedStart extends Error {}
 
-/** Listens for the signals that end the game, during the start too: otherwise its database would be left running. */
+/** Listens for stop signals, during the start too: otherwise its database would keep running. */
 function listenForStop() {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   let running: RunningServer | null = null;
   let isStopping = false;
 
@@ -32,7 +31,7 @@ function listenForStop() {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    asked.resolve();
+    requested.resolve();
     if (running) stopAndExit(running);
     else setTimeout(() => process.exit(1), START_PATIENCE_MS).unref();
   };
@@ -40,11 +39,10 @@ function listenForStop() {
   process.on('SIGTERM', stop);
 
   return {
-    asked: asked.promise,
+    stopRequested: requested.promise,
     goOn(): void {
       if (isStopping) throw new InterruptedStart();
     },
-    /** Takes what runs from now on; false: it is being stopped already. */
     take(server: RunningServer): boolean {
       running = server;
       if (isStopping) stopAndExit(server);
@@ -55,17 +53,17 @@ function listenForStop() {
 
 type Stop = ReturnType<typeof listenForStop>;
 
-/** Waits for the client, which the launcher builds meanwhile, where it has to. */
+/** Waits for the client's build by the launcher, if there is one. */
 async function waitForClient(stop: Stop): Promise<void> {
-  // Otherwise nothing keeps this process once the database has closed what nobody uses.
+  // Keeps the process alive if the database closes its idle connections.
   process.channel?.ref();
-  await Promise.race([once(process, 'message'), stop.asked]);
+  await Promise.race([once(process, 'message'), stop.stopRequested]);
   process.channel?.unref();
   stop.goOn();
 }
 
 async function makeWorld(config: Config, database: OpenDatabase, stop: Stop): Promise<void> {
-  const bar = showProgress('Making a world to play in');
+  const bar = showProgress('Creating the demonstration');
   await seedDemonstration(config, database, (share) => {
     stop.goOn();
     bar(Math.round(share * 100), 100);
@@ -85,15 +83,14 @@ async function announce(config: Config, { url, app }: RunningServer): Promise<vo
   }
   const { demonstrationKey } = app.settings;
   if (demonstrationKey !== null) {
-    // The key is needed once: it leaves a cookie, and the game leads to the mailbox from then on.
+    // The key is needed once: it sets a cookie, and the game links to the mailbox from then on.
     lines.push('', `  Mails can be read at ${url}/dev/mail?key=${demonstrationKey}`);
   }
   lines.push('', '  Ctrl-C ends the game and its database.', '');
   console.log(lines.join('\n'));
 }
 
-/** Starts the game, says where it is, and ends it when it is told to. */
-export async function runServer(config: Config, tellTime: (phase: string) => void): Promise<void> {
+export async function runServer(config: Config, logTime: (phase: string) => void): Promise<void> {
   const stop = listenForStop();
   try {
     const server = await startServer(config, {
@@ -101,17 +98,17 @@ export async function runServer(config: Config, tellTime: (phase: string) => voi
         if (config.isDemo) await dropCutSeed(owner);
       },
       prepare: async (database) => {
-        tellTime('the database');
+        logTime('the database');
         if (database.isEmbedded && config.isDemo) {
           await makeWorld(config, database, stop);
-          tellTime('the world');
+          logTime('the world');
         }
         if (!process.argv.includes('--after-build')) return;
         await waitForClient(stop);
-        tellTime('waiting for the client');
+        logTime('waiting for the client');
       },
     });
-    tellTime('listening');
+    logTime('listening');
     if (stop.take(server)) await announce(config, server);
   } catch (error) {
     if (error instanceof InterruptedStart) process.exit(0);

@@ -1,7 +1,7 @@
 import { contract, REQUEST_ID_HEADER } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { WATCHED_OPERATIONS } from './security-events.ts';
+import { WATCHED_OPERATIONS } from './lib/security-events.ts';
 import { createCompetition, createTestMatch } from './testing/factories.ts';
 import { useNewcomers, type Newcomer } from './testing/newcomers.ts';
 import { useTestApp } from './testing/test-app.ts';
@@ -19,14 +19,13 @@ beforeAll(async () => {
   );
 });
 
-/** What is told while the work is done. */
-async function toldBy(work: () => Promise<unknown>) {
+async function entriesOf(work: () => Promise<unknown>) {
   const before = test.securityEntries.length;
   await work();
   return test.securityEntries.slice(before);
 }
 
-const outcomes = (entries: Awaited<ReturnType<typeof toldBy>>) =>
+const outcomes = (entries: Awaited<ReturnType<typeof entriesOf>>) =>
   entries.map((entry) => [
     entry.event,
     'outcome' in entry ? entry.outcome : 'limit' in entry ? entry.limit : null,
@@ -40,25 +39,25 @@ describe('the security log', () => {
     expect([...WATCHED_OPERATIONS.keys()].filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('tells of failed sign-ins and lock-outs, not of those that go well', async () => {
+  it('has failed sign-ins and lock-outs, but no successful ones', async () => {
     const { email, password } = await createNewcomer();
     const stranger = visitor();
-    const told = await toldBy(async () => {
+    const entries = await entriesOf(async () => {
       for (let tried = 0; tried < 11; tried += 1) await stranger.signIn(email, 'a guess');
     });
-    expect(outcomes(told)).toEqual([
+    expect(outcomes(entries)).toEqual([
       ...Array<unknown>(10).fill(['sign_in', 'INVALID_CREDENTIALS']),
       ['limit_reached', 'sign-in-attempts'],
       ['sign_in', 'RATE_LIMITED'],
     ]);
     const other = await createNewcomer();
-    expect(await toldBy(() => visitor().signIn(other.email, password))).toEqual([]);
+    expect(await entriesOf(() => visitor().signIn(other.email, password))).toEqual([]);
   });
 
-  it('tells once of an address that tries one account after the other, by its request', async () => {
+  it('has one entry for an address that tries many accounts, with its request id', async () => {
     const stranger = visitor();
     const answers: Awaited<ReturnType<typeof stranger.signIn>>[] = [];
-    const told = await toldBy(async () => {
+    const entries = await entriesOf(async () => {
       for (let tried = 0; tried < 25; tried += 1) {
         answers.push(await stranger.signIn(`account.${tried}@players.example`, 'a guess'));
       }
@@ -68,35 +67,35 @@ describe('the security log', () => {
       ...Array<number>(5).fill(429),
     ]);
     const requestId = answers[20]!.headers.get(REQUEST_ID_HEADER);
-    expect(told.filter(({ event }) => event !== 'sign_in')).toEqual([
+    expect(entries.filter(({ event }) => event !== 'sign_in')).toEqual([
       { event: 'limit_reached', limit: 'accounts.signIn', requestId },
     ]);
   });
 
-  it('tells once of a player who is over a limit that is counted in memory', async () => {
+  it('has one entry for a player over a limit that is counted in memory', async () => {
     const { client } = await createNewcomer();
     const reads = Array.from({ length: 14 }, () => client.get('/api/accounts/data'));
-    expect(outcomes(await toldBy(() => Promise.all(reads)))).toEqual([
+    expect(outcomes(await entriesOf(() => Promise.all(reads)))).toEqual([
       ['limit_reached', 'accounts.getAccountData'],
     ]);
   });
 
-  it('tells of a wrong password for a sign-up, not of the right one', async () => {
+  it('has a wrong password for a sign-up, but not a right one', async () => {
     const signUp = createSignUp();
     await visitor().send('POST', '/api/accounts/sign-up', signUp);
     const token = await takeToken(signUp.email);
     const stranger = visitor();
     const confirm = (password: string) =>
       stranger.send('POST', '/api/accounts/confirm', { token, password });
-    expect(outcomes(await toldBy(() => confirm('a guess')))).toEqual([
+    expect(outcomes(await entriesOf(() => confirm('a guess')))).toEqual([
       ['sign_up_confirmation', 'WRONG_PASSWORD'],
     ]);
-    expect(await toldBy(() => confirm(signUp.password))).toEqual([]);
+    expect(await entriesOf(() => confirm(signUp.password))).toEqual([]);
   });
 
-  it('tells of resets, changes and deletions, and names nobody', async () => {
+  it('has resets, changes and deletions, without names', async () => {
     const { client, email, username, userId, password } = await createNewcomer();
-    const told = await toldBy(async () => {
+    const entries = await entriesOf(async () => {
       await visitor().send('POST', '/api/accounts/request-password-reset', {
         email,
         language: 'en',
@@ -110,32 +109,32 @@ describe('the security log', () => {
       const confirmation = { confirmation: username, password: 'another horse' };
       await client.send('POST', '/api/accounts/delete', confirmation);
     });
-    expect(outcomes(told)).toEqual([
+    expect(outcomes(entries)).toEqual([
       ['password_reset_request', 'done'],
       ['password_reset', 'done'],
       ['password_change', 'WRONG_PASSWORD'],
       ['account_deletion', 'done'],
     ]);
     for (const person of [email, username, userId]) {
-      expect(JSON.stringify(told)).not.toContain(person);
+      expect(JSON.stringify(entries)).not.toContain(person);
     }
   });
 
-  it('tells of settlements by the request that the audit names too', async () => {
+  it('has settlements with the request id that the audit has too', async () => {
     const league = await createCompetition(database.ownerDb);
     const kickoffAt = new Date(Date.now() + 3_600_000);
     const { matchId } = await createTestMatch(database.ownerDb, { kickoffAt, ...league });
     await test.moveClockTo(new Date(kickoffAt.getTime() + 3 * 3_600_000));
     const path = `/api/admin/items/match/${matchId}/result`;
     let requestId: string | null = null;
-    const told = await toldBy(async () => {
+    const entries = await entriesOf(async () => {
       const body = { itemVersion: 1, result: { score: '2-1' } };
       const { headers, status } = await referee.client.send('POST', path, body);
       expect(status).toBe(200);
       requestId = headers.get(REQUEST_ID_HEADER);
       await referee.client.send('POST', path, body);
     });
-    expect(told).toEqual([
+    expect(entries).toEqual([
       { event: 'settlement', outcome: 'done', itemId: matchId, requestId },
       {
         event: 'settlement',

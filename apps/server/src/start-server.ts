@@ -1,61 +1,60 @@
-import { readAuthSecret } from './auth-secret.ts';
+import { readAuthSecret } from './lib/auth-secret.ts';
 import { openFolder } from './backup/back-up.ts';
 import { createBackupsJobs } from './backup/backups.jobs.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { createJobs } from './create-jobs.ts';
 import { createServer } from './create-server.ts';
-import { createCounters } from './db/counters.ts';
-import type { DatabaseAddress } from './db/database.ts';
-import { openReads, readsOfPrimary } from './db/reads.ts';
-import { createGameClock, refuseMovedClock } from './db/game-clock.ts';
-import { claimDatabase } from './db/purpose.ts';
+import { createCounters } from './db/state/counters.ts';
+import type { DatabaseAddress } from './db/connection/database.ts';
+import { openReads, readsOfPrimary } from './db/connection/reads.ts';
+import { createGameClock, refuseMovedClock } from './db/state/game-clock.ts';
+import { claimDatabase } from './db/connection/database-purpose.ts';
 import {
   startHashMeter,
   type HashMeter,
 } from './features/accounts/passwords/hash-meter.service.ts';
 import { createSessionWatch } from './features/accounts/sessions/sessions.service.ts';
-import { listTouched } from './features/xp/rewards.service.ts';
+import { listTouched } from './features/xp/own-rewards.service.ts';
 import { createMailRefresh } from './features/mails/refresh-mail.service.ts';
 import { openFiles } from './files/open-files.ts';
 import { listen } from './http/listen.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { readKeptSecret } from './kept-secret.ts';
+import { readStoredSecret } from './lib/stored-secret.ts';
 import { createLive } from './live/live.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './lib/loopback.ts';
 import { createIdleMailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
-import { createLog } from './log.ts';
-import { createSecurityLog, writeSecurityTo } from './security-log.ts';
-import { StartupError } from './startup-error.ts';
-import { setCursorKey } from './paging.ts';
+import { createLog } from './lib/log.ts';
+import { createSecurityLog, writeSecurityTo } from './lib/security-log.ts';
+import { StartupError } from './lib/startup-error.ts';
+import { setCursorKey } from './lib/paging.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
 const ALL_ADDRESSES = new Set(['0.0.0.0', '::']);
 const CLOCK_REFRESH_MS = 60_000;
 
 export type RunningServer = {
-  /** Where the game is, without a slash at its end. */
   readonly url: string;
   readonly app: AppContext;
   readonly database: OpenDatabase;
-  /** Answers what is under way, then closes everything. */
+  /** Completes running requests, then closes everything. */
   stop(): Promise<void>;
 };
 
-/** Refuses to start without mails: nobody could confirm an account; only a demonstration shows them on a page. */
+/** Accounts are confirmed by mail; a demonstration shows mails on a page. */
 function refuseWithoutMail({ isDemo, smtpUrl }: Config): void {
   if (isDemo || smtpUrl) return;
   throw new StartupError(
-    'Mails have to go somewhere: set SMTP_URL to a mail server, such as smtp://user:password@mail.example.org:587.',
+    'The game needs a mail server: set SMTP_URL, such as smtp://user:password@mail.example.org:587.',
   );
 }
 
 /**
  * Starts the server: the database, then the port. `beforeConnecting` runs before the database,
- * `prepare` before the port and so before anybody can call. `allowMovedClock` is for tests alone.
+ * `prepare` before the port opens. `allowMovedClock` is for tests only.
  */
 export async function startServer(
   config: Config,
@@ -67,14 +66,14 @@ export async function startServer(
   } = {},
 ): Promise<RunningServer> {
   refuseWithoutMail(config);
-  // A missing secret is reported before a database that others share is touched.
+  // Checked before a shared database is touched.
   if (config.database) await readAuthSecret(config);
   const log = createLog(config);
-  // Beside the start of the database, so that nobody waits for it.
   const measuring = startHashMeter({
-    onError: (error) => log.warn({ err: error }, 'the cost of a hash was not measured'),
+    onError: (error) =>
+      log.warn({ err: error }, 'the duration of a password hash could not be measured'),
   });
-  const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection failed');
   const database = await openDatabase(config, {
     creates: true,
     log: options.announce ?? (() => undefined),
@@ -100,7 +99,7 @@ async function serveDatabase(
 ): Promise<RunningServer> {
   const { database, log, meter } = given;
   const { db, pool } = database;
-  log.info({ hashMs: meter.ms() }, 'what hashing a password takes here');
+  log.info({ hashMs: meter.ms() }, 'measured the duration of a password hash');
   const clock = await createGameClock(db);
   const mail = config.smtpUrl
     ? createSmtpMailer({
@@ -136,7 +135,7 @@ async function serveDatabase(
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
   const { trustedProxies, backsUpDaily, contactEmail, contactFormUrl } = config;
-  const { keepsOffline, google } = config;
+  const { keepsOffline, leagueCreation, google } = config;
   const settings = {
     publicUrl: () => url,
     authSecret,
@@ -145,11 +144,12 @@ async function serveDatabase(
     hashMs: meter.ms,
     listensOnLoopback: isLoopback(config.host) || ALL_ADDRESSES.has(config.host),
     demonstrationKey: config.isDemo
-      ? await readKeptSecret(config.dataDir, 'demonstration-key')
+      ? await readStoredSecret(config.dataDir, 'demonstration-key')
       : null,
     contactEmail,
     contactFormUrl,
     keepsOffline,
+    leagueCreation,
     google,
   };
   const securityLog = createSecurityLog(writeSecurityTo(log));
@@ -171,7 +171,9 @@ async function serveDatabase(
   answer = createServer(app).fetch;
 
   const clockTimer = setInterval(() => {
-    clock.refresh().catch((error: unknown) => log.warn({ err: error }, 'the clock was not read'));
+    clock
+      .refresh()
+      .catch((error: unknown) => log.warn({ err: error }, 'the clock could not be read'));
   }, CLOCK_REFRESH_MS);
   clockTimer.unref();
   if (config.backsUpDaily) {
@@ -188,7 +190,7 @@ async function serveDatabase(
     async stop() {
       clearInterval(clockTimer);
       meter.stop();
-      // Streams have no end of their own, and the server waits for answers to end.
+      // Streams never end by themselves, and the server waits for open responses.
       live.streams.stop();
       await drain();
       await live.stop();

@@ -18,7 +18,6 @@ const test = useTestApp(database);
 const { createNewcomer } = useNewcomers(test);
 
 const HOST = '127.0.0.1';
-/** As much shorter as a test is than a stay on the net. */
 const SHORT = { headersTimeout: 400, requestTimeout: 900, connectionsCheckingInterval: 50 };
 
 let port: number;
@@ -45,7 +44,6 @@ beforeAll(async () => {
 });
 afterAll(async () => drain());
 
-/** Sends the text as it is; what comes back until the server ends the connection, or the wait. */
 function open(text: string): { socket: Socket; received: () => string; closed: Promise<number> } {
   const socket = connect(port, HOST);
   const openedAt = performance.now();
@@ -77,7 +75,7 @@ const picturePath = '/api/profiles/me/picture';
 const UPLOAD = { 'content-type': 'image/png', 'content-length': String(5_900_000) };
 
 describe('a body', () => {
-  it('is not waited for when who sends it may not: the answer comes before it', async () => {
+  it('is not awaited if the caller lacks the right: the response comes first', async () => {
     const visitor = open(request(`PUT ${picturePath}`, UPLOAD));
     await waitFor(() => visitor.received().includes('SIGN_IN_REQUIRED'));
     expect(visitor.received()).toMatch(/^HTTP\/1\.1 401 /);
@@ -93,7 +91,7 @@ describe('a body', () => {
     chunked.socket.destroy();
   });
 
-  it('is not waited for beyond the limit of the operation either', { tags: ['slow'] }, async () => {
+  it('is not awaited beyond the limit of the operation', { tags: ['slow'] }, async () => {
     const { client } = await createNewcomer();
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...UPLOAD, cookie, 'x-forwarded-for': '198.51.100.7' };
@@ -107,7 +105,7 @@ describe('a body', () => {
     expect(statuses.at(-1)).toBe('429');
   });
 
-  it('that stops arriving is given up, and so are headers', async () => {
+  it('that stops arriving times out, and so do headers', async () => {
     const { client } = await createNewcomer();
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const slowHeaders = open('GET / HTTP/1.1\r\nhost: ');
@@ -118,14 +116,14 @@ describe('a body', () => {
         'content-length': '50',
       }) + '{',
     );
-    // Left alone, Node waits a minute for headers, and for a body longer than a test may take.
+    // Node's default waits a minute for headers, and longer than a test for a body.
     expect(await slowHeaders.closed).toBeLessThan(createHttpServer().headersTimeout);
     await slowBody.closed;
     expect(PATIENCE.headersTimeout).toBeLessThanOrEqual(10_000);
     expect(PATIENCE.requestTimeout).toBeLessThanOrEqual(30_000);
   });
 
-  it('that its sender breaks off is no failure of ours', async () => {
+  it('that the client aborts is not logged as our failure', async () => {
     const { client } = await createNewcomer();
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     logged.length = 0;
@@ -137,18 +135,18 @@ describe('a body', () => {
         { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
       ],
     ] as const) {
-      const [before, told] = [arrived, logged.length];
+      const [before, lines] = [arrived, logged.length];
       const upload = open(request(method, { cookie, ...headers }) + '{"username":');
       await waitFor(() => arrived > before);
       upload.socket.destroy();
-      await waitFor(() => logged.length > told);
+      await waitFor(() => logged.length > lines);
     }
-    expect(logged.map(({ msg }) => msg)).toEqual(Array(3).fill('a request was broken off'));
+    expect(logged.map(({ msg }) => msg)).toEqual(Array(3).fill('the client aborted a request'));
   });
 });
 
-describe('every answer', () => {
-  it('of the API tells the time of the game in milliseconds, whoever asks and however it ends', async () => {
+describe('every response', () => {
+  it("of the API has the game's time in milliseconds, for each caller and outcome", async () => {
     const moment = new Date('2027-03-04T05:06:07.089Z');
     await test.moveClockTo(moment);
     const client = createApiClient(test.server);
@@ -161,14 +159,14 @@ describe('every answer', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 401, 400, 403]);
     for (const { headers } of answers) {
-      const told = headers.get(GAME_CLOCK_HEADER)!;
-      expect(told).toMatch(/^\d{13}$/);
-      expect(Math.abs(Number(told) - moment.getTime())).toBeLessThan(60_000);
+      const time = headers.get(GAME_CLOCK_HEADER)!;
+      expect(time).toMatch(/^\d{13}$/);
+      expect(Math.abs(Number(time) - moment.getTime())).toBeLessThan(60_000);
     }
     await test.moveClockTo(new Date());
   });
 
-  it('carries the id of its request, another one for each', async () => {
+  it('has the unique id of its request', async () => {
     const client = createApiClient(test.server);
     const ids = [];
     for (const path of ['/', '/api/matches', '/healthz', '/nothing']) {
@@ -187,7 +185,7 @@ describe('the host of a request', () => {
   };
   const statusOf = async (...question: Parameters<typeof ask>) => (await ask(...question)).status;
 
-  it('is that of the public address, or of this machine where the server listens to it', async () => {
+  it('is that of the public address, or of this machine if the server listens on loopback', async () => {
     const publicUrl = () => 'https://game.example';
     for (const host of [
       'game.example',
@@ -203,7 +201,7 @@ describe('the host of a request', () => {
     expect(await statusOf('localhost', elsewhere)).toBe(421);
   });
 
-  it('that a stranger made lead here gets nothing: rebinding reads neither mails nor matches', async () => {
+  it('of a stranger gets no data: DNS rebinding reads neither mails nor matches', async () => {
     const demonstration = { demonstrationKey: 'a key', publicUrl: () => 'http://localhost:3000' };
     for (const host of [
       'rebound.evil.example',
@@ -223,11 +221,11 @@ describe('the host of a request', () => {
     expect(test.securityEntries).toContainEqual(expect.objectContaining({ event: 'foreign_host' }));
   });
 
-  it('does not matter to who asks whether the server lives', async () => {
+  it('does not matter for health checks', async () => {
     expect(await statusOf('10.0.0.7:3000', {}, '/healthz')).toBe(200);
   });
 
-  it('with an https address is kept to https by browsers', async () => {
+  it('with an https address sends HSTS', async () => {
     const paths = ['/', '/api/matches', '/api/accounts/data', '/api/nothing', '/api/docs/', '/no'];
     for (const path of [...paths, '/files/profiles/none.webp', '/healthz', '/calendar/none.ics']) {
       const header = async (publicUrl: () => string) =>
@@ -260,7 +258,7 @@ describe('nonsense in a body', () => {
 });
 
 describe('limits', () => {
-  it('hold refusals back by address: after too many there is one answer to all', async () => {
+  it('count refusals by address: after too many, all get the same response', async () => {
     const client = createApiClient(test.server);
     const statuses: number[] = [];
     for (let sent = 0; sent < 140; sent += 1) {
@@ -270,12 +268,12 @@ describe('limits', () => {
     expect(new Set(statuses.slice(0, 120))).toEqual(new Set([401, 404]));
     expect(new Set(statuses.slice(120))).toEqual(new Set([429]));
     expect((await client.get('/api/nothing')).headers.get('retry-after')).toMatch(/^\d+$/);
-    // What is there for everybody still is.
+    // Existing public resources are still served.
     expect((await client.get('/api/matches')).status).toBe(200);
     expect((await createApiClient(test.server).get('/api/nothing')).status).toBe(404);
   });
 
-  it('hold back who looks for pages and files that are not there', async () => {
+  it('count requests for unknown pages and files', async () => {
     const client = createApiClient(test.server);
     const paths = ['/nothing', '/matches/nothing', '/assets/nothing.js', '/files/profiles/nothing'];
     const statuses: number[] = [];
@@ -284,7 +282,7 @@ describe('limits', () => {
     }
     expect(new Set(statuses.slice(0, 120))).toEqual(new Set([404]));
     expect(new Set(statuses.slice(120))).toEqual(new Set([429]));
-    // What is there for everybody still is.
+    // Existing public resources are still served.
     expect((await client.get('/api/docs')).status).toBe(200);
   });
 
@@ -297,16 +295,16 @@ describe('limits', () => {
     await sql`DELETE FROM rate_limits`.execute(database.ownerDb);
     const before = test.securityEntries.length;
     for (let sent = 0; sent < most; sent += 1) await client.get(path);
-    const told = () =>
+    const limits = () =>
       test.securityEntries.slice(before).map((entry) => 'limit' in entry && entry.limit);
-    expect(told()).toEqual(['refusals']);
+    expect(limits()).toEqual(['refusals']);
     expect((await client.get(path)).status).toBe(429);
-    expect(told()).toEqual(['refusals', what]);
+    expect(limits()).toEqual(['refusals', what]);
     const { rows } = await sql`SELECT key FROM rate_limits`.execute(database.ownerDb);
     expect(rows).toEqual([]);
   });
 
-  it('count what players read for each of them, though they share an address, and write nothing', async () => {
+  it('count reads by player, even with a shared address, and write no row', async () => {
     const school = '198.51.100.200';
     const classmates = [await createNewcomer(), await createNewcomer()];
     const clients = classmates.map(({ client }) => {
@@ -320,10 +318,10 @@ describe('limits', () => {
     while (statuses.length < 1_000 && !statuses.includes(429)) statuses.push(await read(0));
     expect(statuses.at(-1)).toBe(429);
     expect(await read(1)).toBe(200);
-    // With a body it is a read all the same.
+    // A POST that only reads counts as a read.
     const eventIds = [crypto.randomUUID()];
-    const asked = await clients[0]!.send('POST', '/api/rewards/events', { eventIds });
-    expect(asked.status).toBe(200);
+    const response = await clients[0]!.send('POST', '/api/rewards/events', { eventIds });
+    expect(response.status).toBe(200);
     const { rows } = await sql`SELECT key FROM rate_limits`.execute(database.ownerDb);
     expect(rows).toEqual([]);
   });
@@ -342,19 +340,19 @@ describe('the live stream', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } });
     }
     expect((await client.get(LIVE_PATH, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-    // What is no browser sends neither header.
+    // Clients that are no browser send neither header.
     expect((await client.get(LIVE_PATH)).status).toBe(200);
   });
 });
 
 describe('the security log', () => {
-  it('tells of who lacks the right and of other sites, by the request and without a person', async () => {
+  it('has missing rights and cross-site writes, with the request id and without personal data', async () => {
     const { client, email, username, userId } = await createNewcomer();
     const before = test.securityEntries.length;
     const { headers } = await client.get('/api/admin/items?status=active');
     await client.send('POST', '/api/accounts/sign-out', {}, { 'sec-fetch-site': 'cross-site' });
-    const told = test.securityEntries.slice(before);
-    expect(told).toEqual([
+    const entries = test.securityEntries.slice(before);
+    expect(entries).toEqual([
       {
         event: 'access_refused',
         operation: 'administration.listItems',
@@ -364,7 +362,7 @@ describe('the security log', () => {
       { event: 'foreign_origin', method: 'POST', requestId: expect.any(String) },
     ]);
     for (const person of [email, username, userId, '10.']) {
-      expect(JSON.stringify(told)).not.toContain(person);
+      expect(JSON.stringify(entries)).not.toContain(person);
     }
   });
 });

@@ -7,7 +7,6 @@ const FOLDER = 'flags/';
 const drawing = (body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`;
 
-/** The flags by the names of their files: `south_korea.svg`. */
 export function readFlags(): ReadonlyMap<string, string> {
   return new Map(
     [...COUNTRY_CODES].map(([country, code]) => {
@@ -18,14 +17,12 @@ export function readFlags(): ReadonlyMap<string, string> {
   );
 }
 
-/**
- * Serves the flags as files, `/flags/france.svg`, so that no screen carries more than it shows, and none has
- * to know the codes of countries.
- */
+/** Serves the flags as files, so that a screen loads only those that it shows. */
 export function flagsPlugin(): Plugin {
   const flags = readFlags();
   return {
     name: 'kickoracle-flags',
+    applyToEnvironment: ({ name }) => name === 'client',
     configureServer(server) {
       server.middlewares.use(`/${FOLDER}`, (request, response, next) => {
         const flag = flags.get(request.url?.slice(1) ?? '');

@@ -15,7 +15,6 @@ function put(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** What is served: every file of both folders, with what it says. */
 const readServed = () =>
   NAMES.flatMap((name) =>
     readdirSync(join(root, name)).map((file) => [
@@ -38,7 +37,7 @@ const wholeOf = (version: string) => [
   ['dist-server/entry.js', version],
 ];
 
-it('a build is served once it is whole, and the one before until then', async () => {
+it('a build replaces the previous one when it is complete', async () => {
   await build('one');
   expect(readServed()).toEqual(wholeOf('one'));
   let halfWay: unknown;
@@ -48,10 +47,10 @@ it('a build is served once it is whole, and the one before until then', async ()
   expect(readdirSync(join(root, 'node_modules'))).toEqual([]);
 });
 
-it('of builds at the same moment one is served, whole', async () => {
+it('one of several concurrent builds is served, complete', async () => {
   await build('one');
   const versions = ['two', 'three', 'four'];
-  // Each as a process of its own would: here they share one.
+  // Each has its own pid, like separate processes.
   const pids = vi.spyOn(process, 'pid', 'get');
   await Promise.all(
     versions.map((version, index) => {
@@ -65,7 +64,7 @@ it('of builds at the same moment one is served, whole', async () => {
   expect(readServed()).toHaveLength(3);
 });
 
-it('a build that fails leaves the one before as it was', async () => {
+it('a failed build leaves the previous one', async () => {
   await build('one');
   await expect(build('two', () => Promise.reject(new Error('no memory')))).rejects.toThrow(
     'no memory',

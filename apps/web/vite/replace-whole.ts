@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Concurrent builds may win so often. */
+/** Limit of lost races against concurrent builds. */
 const MOST_TRIES = 10;
 
-/** Returns whether a concurrent build has put its folder there first. */
+/** Returns true if a concurrent build was first. */
 const isTaken = (error: unknown) =>
   ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
 
@@ -22,10 +22,7 @@ async function swap(from: string, to: string, aside: string): Promise<void> {
   }
 }
 
-/**
- * Writes folders beside the existing ones and swaps them in once all are complete. A running server sees the old or
- * the new folders. If writing fails, nothing changes.
- */
+/** Swaps in complete folders: a server sees the old or the new ones. A failure changes nothing. */
 export async function replaceWhole(
   root: string,
   names: readonly string[],

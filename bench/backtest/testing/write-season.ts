@@ -1,23 +1,21 @@
-/** A season that nobody played, as a file in the manner of football-data.co.uk. */
+/** A synthetic season, in the format of football-data.co.uk. */
 export type MadeSeason = {
   readonly league: string;
-  /** Files of leagues beside the main ones name their country. */
+  /** Files of leagues other than the main ones have a country. */
   readonly country?: string;
   readonly year: number;
-  /** The month that it begins in, from 0; August unless it is told. */
+  /** First month, from 0; August by default. */
   readonly month?: number;
   readonly teams: number;
-  /** How many of its matches are in the file; all unless it is told. */
+  /** Number of its matches in the file; all by default. */
   readonly played?: number;
-  /** How many of those have a score; all unless it is told. */
+  /** Number of those with a score; all by default. */
   readonly scored?: number;
   readonly columns?: readonly string[];
-  /** How many of the last prices of a row are empty. */
   readonly emptyCells?: (row: number) => number;
   readonly shortYears?: boolean;
   readonly mark?: string;
   readonly newline?: string;
-  /** Empty lines and rows of nothing but commas. */
   readonly blanks?: boolean;
 };
 
@@ -25,7 +23,6 @@ const COLUMNS = ['B365CH', 'B365CD', 'B365CA', 'B365C>2.5', 'B365C<2.5'];
 const DAY_MS = 86_400_000;
 const SEASON_DAYS = 270;
 
-/** Whether a column is a price for the home win, the draw, the away win, more goals or fewer. */
 const pricedAs = (column: string, strength: number): number => {
   if (column.endsWith('<2.5')) return 1.95;
   if (column.endsWith('>2.5')) return 1.9;

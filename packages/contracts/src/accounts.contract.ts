@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@kickoracle/game';
+import { LEAGUE_ROLES, PASSWORD_LENGTH } from '@kickoracle/game';
 import { z } from 'zod';
 import { instantSchema, languageSchema, noInput, userIdSchema } from './common.ts';
 import { isInternalPath } from './internal-path.ts';
@@ -30,9 +30,7 @@ export const signUpInputSchema = z.strictObject({
   replaces: tokenSchema.optional(),
 });
 
-/** Sign-in methods of an account. */
 export const signInMethodSchema = z.enum(['password', 'google']);
-export type SignInMethod = z.infer<typeof signInMethodSchema>;
 
 /** The signed-in player's own session data. */
 export const sessionViewSchema = z.object({
@@ -123,7 +121,15 @@ export const accountDataSchema = z.object({
     .nullable(),
   /** Sent reminders, kept until the item closes. */
   reminders: z.array(z.object({ itemId: z.string(), remindedAt: instantSchema })),
-  /** The player's friendship rows. */
+  leagues: z.array(
+    z.object({
+      name: z.string(),
+      /** Null of a requested league. */
+      line: z.string().nullable(),
+      role: z.enum([...LEAGUE_ROLES, 'requested']),
+      since: instantSchema,
+    }),
+  ),
   friendships: z.array(
     z.object({
       username: z.string().nullable(),
@@ -132,8 +138,23 @@ export const accountDataSchema = z.object({
       changedAt: instantSchema,
     }),
   ),
-  /** The player's invitation link. */
   invitation: z.object({ code: z.string(), createdAt: instantSchema }).nullable(),
+  cups: z.array(
+    z.object({
+      cup: z.string(),
+      enteredAt: instantSchema,
+      leftAt: instantSchema.nullable(),
+      results: z.array(
+        z.object({
+          round: z.int(),
+          xp: z.int(),
+          exactScores: z.int(),
+          completeAt: instantSchema.nullable(),
+          fate: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
   notifications: z.array(
     z.object({
       type: z.string(),
@@ -150,14 +171,13 @@ export type AccountData = z.infer<typeof accountDataSchema>;
 /** Redirect URI of Google sign-in. A page that redirects, not an operation of the API. */
 export const GOOGLE_CALLBACK_PATH = '/auth/google/callback';
 
-/** Sign-up, confirmation, sign-in, passwords, session and deletion of an account. */
 export const accountsContract = {
   signUp: operation({
     method: 'POST',
     path: '/accounts/sign-up',
     tag,
     summary:
-      'Sign up. The answer is the same for known and unknown addresses; a mail has the details.',
+      'Sign up. The response is the same for known and unknown addresses; the next step is in a mail.',
     access: 'public',
     rateLimit: RATE_LIMITS.signUp,
     hashesForAnybody: true,
@@ -170,7 +190,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/accounts/resend-confirmation',
     tag,
-    summary: 'Resend the mail of a sign-up, with the ticket of its browser.',
+    summary: 'Resend the mail of a sign-up. Requires the cookie of the browser that signed up.',
     access: 'public',
     rateLimit: RATE_LIMITS.mailing,
     errors: ['LINK_INVALID_OR_EXPIRED', 'MAILBOX_HAS_ITS_MAILS'],
@@ -256,7 +276,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/accounts/complete-profile',
     tag,
-    summary: 'Complete a Google account with username and birth date. Once.',
+    summary: 'Complete a Google account with username and birth date. This is possible once.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
     errors: ['USERNAME_TAKEN', 'PROFILE_ALREADY_COMPLETE'],
@@ -274,7 +294,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/accounts/request-password-reset',
     tag,
-    summary: 'Request a password reset by mail. The answer is the same for any address.',
+    summary: 'Request a password reset by mail. The response is the same for any address.',
     access: 'public',
     rateLimit: RATE_LIMITS.mailing,
   })
@@ -297,7 +317,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/accounts/reset-password',
     tag,
-    summary: 'Set a new password with the token of the mail; ends every session.',
+    summary: 'Set a new password with the token from the mail. Ends all sessions.',
     access: 'public',
     rateLimit: RATE_LIMITS.signIn,
     errors: ['LINK_INVALID_OR_EXPIRED'],
@@ -309,7 +329,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/accounts/change-password',
     tag,
-    summary: 'Set a new password; ends every other session.',
+    summary: 'Set a new password. Ends all other sessions.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.proving,
     errors: ['WRONG_PASSWORD'],
@@ -385,7 +405,7 @@ export const accountsContract = {
     method: 'GET',
     path: '/accounts/username-availability',
     tag,
-    summary: "Check whether a username is available; one's own is.",
+    summary: "Check whether a username is available. The caller's own name counts as available.",
     access: 'public',
     rateLimit: RATE_LIMITS.availability,
   })

@@ -17,13 +17,13 @@ const tag = 'administration';
 
 const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as const;
 
-/** Administration of items of both kinds, except results. */
 export const administrationContract = {
   listItems: operation({
     method: 'GET',
     path: '/admin/items',
     tag,
-    summary: 'Items of one displayed status, by deadline, finished ones latest first, with totals.',
+    summary:
+      'Items of one displayed status by deadline, with totals. Finished items are latest first.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -38,7 +38,6 @@ export const administrationContract = {
     .output(
       z.object({
         items: z.array(itemViewSchema),
-        /** Totals of the search. */
         totals: z.object({ active: z.int(), pending: z.int(), finished: z.int() }),
         next: cursorSchema.nullable(),
       }),

@@ -1,7 +1,4 @@
-/**
- * Audited actions of administrators and of automatic settlement. Each has a sentence in the audit
- * page.
- */
+/** Audited actions of administrators and of automatic settlement. Each has a text. */
 export const AUDIT_ACTIONS = [
   'add_season',
   'add_teams',
@@ -10,10 +7,13 @@ export const AUDIT_ACTIONS = [
   'allow_import',
   'answer_import_question',
   'answer_merged_seasons',
+  'cancel_cup',
   'change_status',
+  'clear_league_line',
   'correct',
   'create',
   'create_competition',
+  'create_cup',
   'create_team',
   'delete',
   'delete_competition',
@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'postpone',
   'remove_season',
   'remove_team',
+  'rename_league',
   'revert',
   'set_automatic_settlement',
   'set_competition_event',

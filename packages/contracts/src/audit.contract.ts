@@ -13,12 +13,12 @@ import { operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'audit';
 
-/** Subjects of audited writes. */
 const AUDIT_SUBJECTS = [
   'match',
   'event',
   'team',
   'competition',
+  'league',
   'import_question',
   'player',
   'settings',
@@ -45,13 +45,13 @@ export const auditSubjectSchema = z.discriminatedUnion('kind', [
     competitionId: competitionIdSchema,
     name: z.string(),
   }),
+  /** Null: dissolved. */
+  z.object({ kind: z.literal('league'), name: z.string().nullable() }),
   z.object({ kind: z.literal('import_question'), ...teamsSchema.shape, isGone: z.boolean() }),
   /** Null: account deleted. */
   z.object({ kind: z.literal('player'), username: z.string().nullable() }),
-  /** Settings of the whole game. */
   z.object({ kind: z.literal('settings') }),
   z.object({ kind: z.literal('contact_message') }),
-  /** The subject no longer exists. */
   z.object({ kind: z.literal('unknown'), subjectKind: subjectKindSchema, id: z.uuid() }),
 ]);
 export type AuditSubjectView = z.infer<typeof auditSubjectSchema>;
@@ -78,7 +78,6 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntryView = z.infer<typeof auditEntrySchema>;
 
-/** Audit log of administrators' writes. */
 export const auditContract = {
   listAudit: operation({
     method: 'GET',
@@ -104,10 +103,7 @@ export const auditContract = {
       z.object({
         entries: z.array(auditEntrySchema),
         next: cursorSchema.nullable(),
-        /**
-         * Cursor of the page of newer entries: null `after` is the first page. Null: there are
-         * none.
-         */
+        /** Cursor of the page of newer entries; null `after` is the first page. Null: none. */
         newer: z.object({ after: cursorSchema.nullable() }).nullable(),
       }),
     ),

@@ -5,20 +5,16 @@ import { operation, RATE_LIMITS } from './operation.ts';
 export const backupSchema = z.object({
   madeAt: instantSchema,
   bytes: z.int(),
-  /**
-   * True if a test restore succeeded and the totals match the ledger; otherwise it was only read to
-   * its end.
-   */
+  /** True if a test restore succeeded; false if the backup was only read to its end. */
   isRestored: z.boolean(),
 });
 
-/** Status of the backups. */
 export const backupsContract = {
   getBackups: operation({
     method: 'GET',
     path: '/admin/backups',
     tag: 'backups',
-    summary: 'Last valid backup, and the failure of the last attempt.',
+    summary: 'The last valid backup, and the failure of the last attempt or null.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })

@@ -5,7 +5,6 @@ import { operation, RATE_LIMITS } from './operation.ts';
 /** Path of the calendar feed, followed by the secret of the address and `.ics`. */
 export const CALENDAR_FEED_PATH = '/calendar';
 
-/** Calendar feed of a player's open predictions. */
 export const calendarContract = {
   getCalendar: operation({
     method: 'GET',

@@ -8,19 +8,21 @@ export const eventIdSchema = z.uuid().brand<'EventId'>();
 export const userIdSchema = z.uuid().brand<'UserId'>();
 export const teamIdSchema = z.uuid().brand<'TeamId'>();
 export const competitionIdSchema = z.uuid().brand<'CompetitionId'>();
+export const leagueIdSchema = z.uuid().brand<'LeagueId'>();
+export const cupIdSchema = z.uuid().brand<'CupId'>();
 
 export type MatchId = z.infer<typeof matchIdSchema>;
 export type EventId = z.infer<typeof eventIdSchema>;
 export type UserId = z.infer<typeof userIdSchema>;
 export type TeamId = z.infer<typeof teamIdSchema>;
 export type CompetitionId = z.infer<typeof competitionIdSchema>;
+export type LeagueId = z.infer<typeof leagueIdSchema>;
+export type CupId = z.infer<typeof cupIdSchema>;
 
-/** Kind of an item: a match or a standalone event. */
 export const itemKindSchema = z.enum(['match', 'event']);
 export const itemIdSchema = z.union([matchIdSchema, eventIdSchema]);
 export type ItemId = z.infer<typeof itemIdSchema>;
 
-/** Path parameters of an item. */
 export const itemRefSchema = z.strictObject({ kind: itemKindSchema, itemId: itemIdSchema });
 
 /** Item of an administrator's write, with the version that they saw. */
@@ -29,10 +31,7 @@ export const seenItemSchema = itemRefSchema.extend({ itemVersion: z.int() });
 /** Answer of a write that only changes an item: its new version. */
 export const changedItemSchema = z.object({ itemVersion: z.int() });
 
-/**
- * Season number, also in paths and queries: the start year. The second season of a competition in
- * one year has 10,000 more.
- */
+/** Season number: the start year; 10,000 more for the second season of that year. */
 export const seasonSchema = z.coerce
   .number()
   .int()
@@ -58,7 +57,6 @@ export const cursorSchema = z.string().max(600);
 
 export const languageSchema = z.enum(LANGUAGES);
 
-/** Input without fields. */
 export const noInput = z.strictObject({}).optional();
 
 /** Avatar; null without an uploaded picture. */

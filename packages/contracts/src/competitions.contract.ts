@@ -18,10 +18,7 @@ export const competitionViewSchema = z.object({
   /** Months 1 to 12. */
   seasonStartMonth: z.int(),
   seasonEndMonth: z.int(),
-  /**
-   * Labels by season number, for seasons that the months do not describe or that share a start
-   * year.
-   */
+  /** By season number, for seasons that the months do not describe or that share a year. */
   seasonLabels: z.record(z.string(), z.string()),
 });
 export type CompetitionView = z.infer<typeof competitionViewSchema>;
@@ -138,7 +135,7 @@ export const competitionsContract = {
     ...administered,
     method: 'GET',
     path: '/admin/countries',
-    summary: 'All countries of the enum, with their number of teams.',
+    summary: 'All countries, with the number of their teams.',
   })
     .input(noInput)
     .output(z.array(z.object({ name: z.string(), teams: z.int() }))),

@@ -1,25 +1,17 @@
 // Run-time constants for browsers. This file imports nothing, so the bundle contains no schemas.
 
-/**
- * Response header of the API: the game's clock at the response, in milliseconds since 1970. `Date`
- * has whole seconds, and a proxy may set it.
- */
+/** Response header: the game's clock in ms since 1970; `Date` has whole seconds. */
 export const GAME_CLOCK_HEADER = 'x-game-now';
 
 /** Response header: the request id in the server's logs. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/**
- * Request header of a write: the id of the player on the page. The server rejects the write if the
- * session has another player.
- */
+/** Request header of a write: the player on the page. Other sessions are rejected. */
 export const PLAYER_HEADER = 'x-player';
 
-/** Languages of the interface and of mails. */
 export const LANGUAGES = ['en', 'fr', 'es', 'it', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Path of the live stream. */
 export const LIVE_PATH = '/api/live';
 
 /** Interval of the stream's heartbeat, in milliseconds. */
@@ -49,29 +41,28 @@ export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number];
 export const LEADERBOARD_PAGE_SIZE = 100;
 export const LEADERBOARD_DEPTH = 1000;
 
-/** First year with leaderboards. */
 export const FIRST_LEADERBOARD_YEAR = 2025;
 
-/** Maximum number of matches in one creation. */
 export const MAX_MATCHES_AT_ONCE = 100;
 
-/** Maximum number of items in one preview of results. */
 export const MAX_RESULTS_AT_ONCE = 50;
 
-/** Maximum number of predictions in one sheet. */
 export const MAX_SHEET_LINES = 60;
 
 /** Minimum letters of a player search, and maximum results. */
 export const MIN_SEARCHED_LETTERS = 3;
 export const MAX_FOUND_PLAYERS = 10;
 
-/** Maximum length of a search text. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/**
- * Path of the contact form. The browser posts it as a plain form and gets a redirect; it is not an
- * operation of the API.
- */
+/** Maximum members of a league, and leagues of a player with open requests. */
+export const MAX_LEAGUE_MEMBERS = 500;
+export const MAX_LEAGUES = 50;
+
+/** Members from which a league sees how many of them have a complete sheet. */
+export const MIN_MEMBERS_FOR_SHEETS = 5;
+
+/** Path of the contact form, a plain form with a redirect; no operation of the API. */
 export const CONTACT_FORM_PATH = '/contact';
 
 /** Maximum length of e-mail address and message, in UTF-16 units as browsers count them. */

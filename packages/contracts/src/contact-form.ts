@@ -5,7 +5,6 @@ import { CONTACT_FORM_LENGTHS, CONTACT_FORM_TRAP } from './constants.ts';
 export const CONTACT_SENT_PATH = '/?messagesent=success';
 
 const hasNoControls = (text: string) => !/\p{Cc}/u.test(text);
-/** Returns true if a message has no control characters except line breaks and tabs. */
 const isReadable = (text: string) => hasNoControls(text.replace(/[\n\t]/g, ' '));
 
 /** Fields of the form. A line break in the address is rejected, not trimmed. */

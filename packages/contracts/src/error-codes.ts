@@ -1,9 +1,6 @@
 import { DRAFT_PROBLEMS } from '@kickoracle/game';
 
-/**
- * All error codes. A code names its cause, `status` is the HTTP status, `message` is English.
- * Clients translate by code.
- */
+/** A code names its cause, `status` is the HTTP status. Clients translate by code. */
 export const ERROR_CODES = {
   MALFORMED_REQUEST: { status: 400, message: 'The request could not be read.' },
   INVALID_INPUT: { status: 422, message: 'Some of the input is not valid.' },
@@ -13,12 +10,12 @@ export const ERROR_CODES = {
   SIGN_IN_REQUIRED: { status: 401, message: 'No user logged in' },
   PLAYER_CHANGED: {
     status: 409,
-    message: 'Another player is signed in by now. Nothing was saved.',
+    message: 'Another player is signed in now. Nothing was saved.',
   },
-  FORBIDDEN: { status: 403, message: 'You may not do this.' },
-  RECENT_SIGN_IN_REQUIRED: { status: 403, message: 'Sign in again to confirm that it is you.' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
+  RECENT_SIGN_IN_REQUIRED: { status: 403, message: 'Sign in again to confirm your identity.' },
   RATE_LIMITED: { status: 429, message: 'Too many attempts. Try again later.' },
-  NOT_FOUND: { status: 404, message: 'Nothing was found here.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   SERVER_BUSY: { status: 503, message: 'The server is busy. Try again in a moment.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
 
@@ -29,12 +26,12 @@ export const ERROR_CODES = {
   },
   WRONG_PASSWORD: { status: 403, message: 'The password is wrong.' },
   PROFILE_INCOMPLETE: { status: 403, message: 'Complete your profile first.' },
-  PROFILE_ALREADY_COMPLETE: { status: 409, message: 'This profile is complete already.' },
+  PROFILE_ALREADY_COMPLETE: { status: 409, message: 'This profile is already complete.' },
   GOOGLE_NOT_CONFIGURED: { status: 409, message: 'Google sign-in is not configured here.' },
   GOOGLE_UNREACHABLE: { status: 502, message: 'Failed to sign in with Google.' },
   SOLE_ADMINISTRATOR: {
     status: 409,
-    message: 'You are the only administrator. Make another one first.',
+    message: 'You are the only administrator. Appoint another one first.',
   },
   OTHER_BROWSER: {
     status: 403,
@@ -52,16 +49,19 @@ export const ERROR_CODES = {
   PICTURE_SUPERSEDED: { status: 409, message: 'A newer picture has replaced this one.' },
   PICTURE_TOO_LARGE: { status: 413, message: 'File too large (max 5 MB)' },
 
-  PLAYER_NOT_FOUND: { status: 404, message: 'There is no player of this name.' },
+  PLAYER_NOT_FOUND: { status: 404, message: 'There is no player with this name.' },
   MATCH_NOT_FOUND: { status: 404, message: 'This match does not exist.' },
   EVENT_NOT_FOUND: { status: 404, message: 'This event does not exist.' },
   COMPETITION_NOT_FOUND: { status: 404, message: 'This competition does not exist.' },
 
   TEAM_NOT_FOUND: { status: 404, message: 'This team does not exist.' },
-  TEAM_EXISTS: { status: 409, message: 'This country has a team of this name already.' },
-  TEAM_IN_USE: { status: 409, message: 'Matches or events of this season involve this team.' },
+  TEAM_EXISTS: { status: 409, message: 'This country already has a team with this name.' },
+  TEAM_IN_USE: {
+    status: 409,
+    message: 'Matches or events of this season involve this team, so it cannot be removed.',
+  },
   TEAM_MERGED: { status: 409, message: 'This team was merged into another one.' },
-  TEAMS_DIFFER: { status: 409, message: 'One is a club, the other a national team.' },
+  TEAMS_DIFFER: { status: 409, message: 'One team is a club, the other a national team.' },
   TEAMS_MEET: { status: 409, message: 'These teams play each other, so they are different teams.' },
   TEAMS_OFFERED: {
     status: 409,
@@ -69,8 +69,8 @@ export const ERROR_CODES = {
   },
   API_ID_TAKEN: { status: 409, message: 'Another team has this API id.' },
   NOTHING_CHANGED: { status: 409, message: 'Nothing has changed.' },
-  ITEM_PREDICTED: { status: 409, message: 'This has predictions and can no longer change.' },
-  COMPETITION_EXISTS: { status: 409, message: 'There is a competition of this name already.' },
+  ITEM_PREDICTED: { status: 409, message: 'This event has predictions and can no longer change.' },
+  COMPETITION_EXISTS: { status: 409, message: 'There is already a competition with this name.' },
   COMPETITION_IN_USE: {
     status: 409,
     message: 'A competition with matches or events cannot change its country or sport.',
@@ -79,31 +79,58 @@ export const ERROR_CODES = {
     status: 409,
     message: 'This competition has matches or events and cannot be deleted.',
   },
-  SEASON_IN_USE: { status: 409, message: 'This season has matches or events.' },
-  MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist any more.' },
-  QUESTION_NOT_FOUND: { status: 404, message: 'This question is already answered.' },
+  SEASON_IN_USE: {
+    status: 409,
+    message: 'This season has matches or events, so it cannot be removed.',
+  },
+  MESSAGE_NOT_FOUND: { status: 404, message: 'This message no longer exists.' },
+  QUESTION_NOT_FOUND: {
+    status: 404,
+    message: 'This question does not exist, or no longer needs an answer.',
+  },
 
   CANNOT_ADD_SELF: { status: 409, message: 'You cannot be your own friend.' },
-  ALREADY_FRIENDS: { status: 409, message: 'You are friends already.' },
+  ALREADY_FRIENDS: { status: 409, message: 'You are already friends.' },
   REQUEST_ALREADY_SENT: { status: 409, message: 'You have already sent this player a request.' },
   REQUEST_NOT_FOUND: { status: 409, message: 'This player has not sent you a request.' },
   NOT_FRIENDS: { status: 409, message: "You aren't friends." },
-  FRIEND_BLOCKED: { status: 403, message: 'This is not possible.' },
+  FRIEND_BLOCKED: { status: 403, message: 'This action is not possible.' },
   INVITATION_NOT_FOUND: { status: 404, message: 'This invitation no longer exists.' },
-  TOO_MANY_FRIENDS: { status: 409, message: 'One of you has reached the limit of friends.' },
+  TOO_MANY_FRIENDS: {
+    status: 409,
+    message: 'One of you has reached the maximum number of friends.',
+  },
+
+  LEAGUE_NOT_FOUND: { status: 404, message: 'You are in no such league.' },
+  LEAGUE_ROLE_NEEDED: { status: 403, message: 'Your role in this league does not allow this.' },
+  LEAGUE_CREATION_CLOSED: { status: 403, message: 'Only administrators create leagues here.' },
+  LEAGUE_FULL: { status: 409, message: 'This league has no place left.' },
+  TOO_MANY_LEAGUES: { status: 409, message: 'This player has reached the limit of leagues.' },
+  LEAGUE_MEMBER_NOT_FOUND: { status: 404, message: 'This player is not in the league.' },
+  LEAGUE_REQUEST_NOT_FOUND: { status: 409, message: 'This request is no longer open.' },
+  LEAGUE_SEASON_CLOSED: { status: 409, message: 'This season of the league is closed already.' },
+  LEAGUE_REMINDED: { status: 409, message: 'The league was reminded of this round already.' },
+  LEAGUE_ROUND_NOT_FOUND: { status: 404, message: 'The league has no such round.' },
+
+  CUP_NOT_FOUND: { status: 404, message: 'There is no such cup for you.' },
+  CUP_ENTRY_CLOSED: { status: 409, message: 'The entry of this cup is closed.' },
+  CUP_ENTRY_TIME: { status: 409, message: 'The entry must close within the next 90 days.' },
+  CUP_FULL: { status: 409, message: 'This cup has no place left.' },
+  CUP_NOT_ENTERED: { status: 409, message: 'You are not in this cup.' },
+  TOO_MANY_CUPS: { status: 409, message: 'Too many cups have not ended yet.' },
 
   PREDICTION_CLOSED: { status: 409, message: 'Predictions are closed.' },
-  ITEM_IS_PART: { status: 409, message: 'This belongs to a match; use the match.' },
+  ITEM_IS_PART: { status: 409, message: 'This is part of a match. Use the match instead.' },
   ITEM_OPEN: { status: 409, message: 'Predictions are still open.' },
-  ITEM_CHANGED: { status: 409, message: 'This has changed in the meantime. Reload it.' },
+  ITEM_CHANGED: { status: 409, message: 'This item has changed in the meantime. Reload it.' },
   ITEM_ALREADY_VALIDATED: { status: 409, message: 'A result is already validated.' },
   REWARDS_MISSING: { status: 409, message: 'This match has no rewards, so it cannot award XP.' },
   ITEM_SETTLED: { status: 409, message: 'A result is in force. Revert it first.' },
   WOULD_CLOSE: {
     status: 409,
-    message: 'This would close predictions for good. Confirm it.',
+    message: 'This would close predictions for good. Confirm the change.',
   },
-  KICKOFF_PASSED: { status: 409, message: 'The kickoff has passed already.' },
+  KICKOFF_PASSED: { status: 409, message: 'The kickoff has already passed.' },
   IMPACT_CHANGED: {
     status: 409,
     message: 'The effect has changed since the preview. Preview it again.',
@@ -117,7 +144,7 @@ export const ERROR_CODES = {
   PREDICTIONS_UNSEEN: {
     status: 409,
     message:
-      'These predictions are still secret. Open them first; your own can no longer change then.',
+      'These predictions are still hidden. Open them first; after that, your own can no longer change.',
   },
   RECEIPT_NOT_FOUND: { status: 404, message: 'No XP was paid for this.' },
   ITEM_NOT_VALIDATED: { status: 409, message: 'There is no validated result to revert.' },

@@ -24,12 +24,10 @@ export const feedStatusSchema = z.object({
   unread: z.array(
     z.object({
       matchId: matchIdSchema,
-      /** Provider of the answer. */
       source: z.string(),
       team1: z.string(),
       team2: z.string(),
       kickoffAt: instantSchema,
-      /** Problem of the answer, in English. */
       problem: z.string(),
       askedAt: instantSchema,
     }),
@@ -39,7 +37,6 @@ export const feedStatusSchema = z.object({
 });
 export type FeedStatusView = z.infer<typeof feedStatusSchema>;
 
-/** Providers of results, and automatic settlement. */
 export const feedsContract = {
   getFeedStatus: operation({
     method: 'GET',

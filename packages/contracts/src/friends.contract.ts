@@ -41,7 +41,6 @@ export const friendPredictionSchema = z.object({
 });
 export type FriendPredictionView = z.infer<typeof friendPredictionSchema>;
 
-/** Path of an invitation, followed by its code. */
 export const INVITATION_PATH = '/invite';
 
 /** Code of an invitation: 128 random bits. */
@@ -54,7 +53,7 @@ export const ownInvitationSchema = z.object({ url: z.url(), createdAt: instantSc
 export const friendshipDoneSchema = z.object({ code: z.enum(FRIEND_CODES) });
 
 /** Round of a season, by its label in the data: `Matchday 7`. */
-const roundKey = {
+export const roundKey = {
   competitionId: competitionIdSchema,
   season: seasonSchema,
   round: z.string().min(1).max(100),
@@ -62,12 +61,11 @@ const roundKey = {
 export const roundSchema = z.object({ ...roundKey, competition: z.string() });
 export type RoundView = z.infer<typeof roundSchema>;
 
-/** One side's totals in a round. */
 const duelSide = z.object({ predictions: z.int(), exact: z.int(), xp: z.int() });
-const duelRoundSchema = roundSchema.extend({ own: duelSide, other: duelSide });
+export const duelRoundSchema = roundSchema.extend({ own: duelSide, other: duelSide });
 export type DuelRoundView = z.infer<typeof duelRoundSchema>;
 
-const gridMatchSchema = z.object({
+export const gridMatchSchema = z.object({
   matchId: matchIdSchema,
   team1: z.string(),
   team2: z.string(),
@@ -78,7 +76,7 @@ const gridMatchSchema = z.object({
 });
 export type GridMatchView = z.infer<typeof gridMatchSchema>;
 
-const gridPlayerSchema = z.object({
+export const gridPlayerSchema = z.object({
   player: profileViewSchema,
   xp: z.int(),
   answers: z.array(
@@ -92,7 +90,6 @@ const gridPlayerSchema = z.object({
 });
 export type GridPlayerView = z.infer<typeof gridPlayerSchema>;
 
-/** Friends and friend requests of the caller. */
 export const friendsContract = {
   listFriends: operation({
     method: 'GET',
@@ -115,7 +112,7 @@ export const friendsContract = {
     method: 'GET',
     path: '/players',
     tag,
-    summary: 'Players by name prefix, at most ten, without the caller and blocked ones.',
+    summary: 'Players by name prefix, at most ten. The caller and blocked players are left out.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.searching,
   })
@@ -133,7 +130,7 @@ export const friendsContract = {
     path: '/friends-round',
     tag,
     summary:
-      'Predictions of the caller and friends on the revealed matches of a round, most XP first; by default the latest. `rounds`: those with revealed predictions.',
+      'Predictions of the caller and friends on the revealed matches of a round, most XP first; by default, of the latest round. `rounds` lists the rounds with revealed predictions.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
   })
@@ -157,7 +154,7 @@ export const friendsContract = {
     method: 'GET',
     path: '/friends/{playerId}/duel',
     tag,
-    summary: 'The caller against a friend by round, latest first.',
+    summary: 'XP of the caller and of a friend by round, latest first.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
     errors: ['NOT_FRIENDS'],
@@ -260,7 +257,7 @@ export const friendsContract = {
     method: 'GET',
     path: '/invitation',
     tag,
-    summary: "The caller's invitation link; null: none.",
+    summary: "The caller's invitation link, or null.",
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
   })
@@ -304,7 +301,7 @@ export const friendsContract = {
     method: 'GET',
     path: '/invitations/{code}',
     tag,
-    summary: 'The inviter and, with a session, the friendship with them.',
+    summary: 'The inviter of an invitation and, with a session, the friendship between both.',
     access: 'public',
     rateLimit: RATE_LIMITS.availability,
     errors: ['INVITATION_NOT_FOUND'],

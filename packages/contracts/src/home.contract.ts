@@ -10,12 +10,9 @@ const homeSchema = z.object({
   next: z
     .object({
       closesAt: instantSchema,
-      /** Competition of the match that closes first. */
       competition: competitionViewSchema,
       round: z.string(),
-      /**
-       * Open matches of that round, or those that close within a week if the round has no label.
-       */
+      /** Open matches of that round; without a label, those that close within a week. */
       matches: z.int(),
       predicted: z.int(),
       /** Matches without a prediction, with their questions. */
@@ -48,7 +45,6 @@ const homeSchema = z.object({
 });
 export type HomeView = z.infer<typeof homeSchema>;
 
-/** Home page of a player. */
 export const homeContract = {
   getHome: operation({
     method: 'GET',

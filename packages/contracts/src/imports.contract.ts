@@ -14,7 +14,7 @@ import { operation, RATE_LIMITS } from './operation.ts';
 const tag = 'imports';
 
 /** Claim of one side of a question. An unconfirmed kickoff is a day without a time. */
-const saidSchema = z.discriminatedUnion('kind', [
+const sideValueSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('kickoff'), kickoffAt: instantSchema, isConfirmed: z.boolean() }),
   z.object({ kind: z.literal('postponed') }),
   z.object({ kind: z.literal('teams'), team1: teamViewSchema, team2: teamViewSchema }),
@@ -22,27 +22,22 @@ const saidSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('another'), kickoffAt: instantSchema.nullable() }),
   z.object({ kind: z.literal('same'), matchId: matchIdSchema, kickoffAt: instantSchema }),
 ]);
-export type SaidView = z.infer<typeof saidSchema>;
+export type SideValueView = z.infer<typeof sideValueSchema>;
 
 /** Effect of choosing a side. */
 const answerEffectSchema = z.enum([
-  /** No change. */
   'keep',
   /** The kickoff moves; predictions stay open. */
   'move',
-  /** The kickoff moves, and a postponed match opens. */
   'move_and_open',
-  /** The kickoff moves, and predictions close for good. */
   'move_and_close',
   /** The kickoff moves; predictions were closed before. */
   'move_closed',
-  /** The match closes until it has a date. */
   'postpone',
   /** The match gets other teams, and its initial rewards. */
   'replace',
   /** Only this result is proposed; nothing is validated. */
   'propose',
-  /** The match is deleted, and imports do not create it again. */
   'delete',
 ]);
 export type AnswerEffect = z.infer<typeof answerEffectSchema>;
@@ -50,16 +45,13 @@ export type AnswerEffect = z.infer<typeof answerEffectSchema>;
 export const questionSideSchema = z.object({
   /** Key of the side in an answer. */
   key: z.string(),
-  says: saidSchema,
+  says: sideValueSchema,
   /** Sources of the claim and since when, most trusted first; null: only the stored match. */
   tellers: z.array(z.object({ source: z.string().nullable(), since: instantSchema })),
   /** True if the match currently has this value. */
   isStanding: z.boolean(),
   effect: answerEffectSchema,
-  /**
-   * Reason why the side cannot be chosen: there are predictions, or predictions are closed. A
-   * duplicate with predictions is deleted on its own page, which previews the effect.
-   */
+  /** Predictions exist or are closed. A duplicate with predictions is deleted on its own page. */
   obstacle: z.enum(['predicted', 'closed', 'predicted_double']).nullable(),
   /** Predictions that no longer count if it is chosen. */
   latePredictions: z.int(),
@@ -75,10 +67,7 @@ export const importQuestionSchema = z.object({
 });
 export type ImportQuestionView = z.infer<typeof importQuestionSchema>;
 
-/**
- * Match that an administrator deleted. Imports do not create it again, although their sources list
- * it.
- */
+/** Match that an administrator deleted; imports do not create it again. */
 export const keptDeletionSchema = z.object({
   matchId: matchIdSchema,
   competition: competitionViewSchema,
@@ -88,7 +77,6 @@ export const keptDeletionSchema = z.object({
   team2: teamViewSchema,
   kickoffAt: instantSchema,
   deletedAt: instantSchema,
-  /** Sources that list it. */
   sources: z.array(z.string()),
 });
 export type KeptDeletionView = z.infer<typeof keptDeletionSchema>;
@@ -99,20 +87,19 @@ export type KeptDeletionView = z.infer<typeof keptDeletionSchema>;
 export const mergedSeasonSchema = z.object({
   competition: competitionViewSchema,
   season: z.int(),
-  /** Their labels in files. */
   labels: z.array(z.string()),
   /** Number of matches that represent two. */
   matches: z.int(),
 });
 export type MergedSeasonView = z.infer<typeof mergedSeasonSchema>;
 
-/** Decisions on import conflicts. */
 export const importsContract = {
   listImportQuestions: operation({
     method: 'GET',
     path: '/admin/import-questions',
     tag,
-    summary: 'Conflicts of import sources that wait for a person, next kickoff first.',
+    summary:
+      'Conflicts between import sources that an administrator must resolve, next kickoff first.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -129,7 +116,7 @@ export const importsContract = {
     method: 'GET',
     path: '/admin/import-questions/count',
     tag,
-    summary: 'Number of import questions that wait for a person.',
+    summary: 'Number of import questions that an administrator must answer.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })
@@ -190,13 +177,11 @@ export const importsContract = {
         competitionId: competitionIdSchema,
         season: seasonSchema,
         answer: z.enum(['two', 'one']),
-        /** Labels as displayed. */
         labels: z.array(z.string().max(100)).min(1).max(20),
       }),
     )
     .output(
       z.object({
-        /** Number of created matches. */
         created: z.int(),
       }),
     ),
@@ -206,7 +191,7 @@ export const importsContract = {
     path: '/admin/import-questions/{questionId}/answer',
     tag,
     summary:
-      "Choose a side: the match changes by the game's rules, and imports keep the choice while their sources are unchanged.",
+      "Choose a side of a conflict. The match changes by the game's rules, and imports keep the choice while their sources are unchanged.",
     access: 'recent_administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: ['QUESTION_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED', 'KICKOFF_PASSED'],

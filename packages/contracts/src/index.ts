@@ -5,11 +5,13 @@ import { backupsContract } from './backups.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
 import { competitionsContract } from './competitions.contract.ts';
 import { contactContract } from './contact.contract.ts';
+import { cupsContract } from './cups.contract.ts';
 import { eventsContract } from './events.contract.ts';
 import { feedsContract } from './feeds.contract.ts';
 import { friendsContract } from './friends.contract.ts';
 import { homeContract } from './home.contract.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
+import { leaguesContract } from './leagues.contract.ts';
 import { liveContract } from './live.contract.ts';
 import { mailsContract } from './mails.contract.ts';
 import { matchesContract } from './matches.contract.ts';
@@ -38,6 +40,7 @@ export * from './constants.ts';
 export * from './competitions.contract.ts';
 export * from './contact-form.ts';
 export * from './contact.contract.ts';
+export * from './cups.contract.ts';
 export * from './drafts.ts';
 export * from './error-codes.ts';
 export * from './events.contract.ts';
@@ -49,6 +52,7 @@ export * from './imports.contract.ts';
 export * from './internal-path.ts';
 export * from './items.ts';
 export * from './leaderboard.contract.ts';
+export * from './leagues.contract.ts';
 export * from './live.contract.ts';
 export * from './mails.contract.ts';
 export * from './matches.contract.ts';
@@ -88,6 +92,8 @@ export const contract = {
   skill: skillContract,
   statistics: statisticsContract,
   friends: friendsContract,
+  leagues: leaguesContract,
+  cups: cupsContract,
   notifications: notificationsContract,
   xp: xpContract,
   receipts: receiptsContract,

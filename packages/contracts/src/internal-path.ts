@@ -4,10 +4,7 @@ const UNSAFE = /[\p{Cc} \\]/u;
 /** A segment `.` or `..` in any encoding: without it, the path may start with two slashes. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=[/?#]|$)/i;
 
-/**
- * Returns true if a path leads to a page of this site. Checked at each use of a stored path,
- * because a link can contain any.
- */
+/** Returns true for a page of this site. Checked at each use: a link can contain any path. */
 export function isInternalPath(candidate: string): boolean {
   if (!candidate.startsWith('/') || candidate.startsWith('//')) return false;
   if (UNSAFE.test(candidate)) return false;

@@ -10,29 +10,22 @@ import {
 import { competitionViewSchema, teamViewSchema } from './competitions.contract.ts';
 import { predictionViewSchema, rewardsViewSchema } from './rewards.ts';
 
-/** Displayed status: open for predictions, waiting for a result, or finished. */
 export const displayedStatusSchema = z.enum(['active', 'pending', 'finished']);
 
 const noteSchema = z.enum(['none', 'unscheduled', 'postponed', 'void', 'no_result']);
 
-/**
- * Actions that the caller may take on an item in its current state. They are the server's own
- * rules. Administrators' actions are `false` for all others.
- */
+/** Actions that the caller may take now, by the server's own rules. */
 export const permissionsSchema = z.object({
   /** False for visitors. */
   predict: z.boolean(),
-  /** Enter a first result. */
   settle: z.boolean(),
   /** Replace the result in force. */
   correct: z.boolean(),
   void: z.boolean(),
   /** Revert a result or void. */
   revert: z.boolean(),
-  /** Move the kickoff of a match. */
   move: z.boolean(),
   postpone: z.boolean(),
-  /** Recompute its rewards. */
   reprice: z.boolean(),
   /** Finish it without a result, or revert that. */
   close: z.boolean(),
@@ -98,7 +91,6 @@ export const matchViewSchema = z.object({
   rewardsFrom: z.object({ source: rewardSourceSchema, computedAt: instantSchema }).nullable(),
   /** True if the caller saw others' secret predictions: their own cannot change. */
   hasOpenedPredictions: z.boolean(),
-  /** Validated result. */
   result: matchAnswersSchema.nullable(),
   parts: z.array(matchPartViewSchema),
 });
@@ -110,11 +102,9 @@ export const earlierTextSchema = z.object({
   titleKey: z.string().nullable(),
   description: localizedTextSchema.nullable(),
   descriptionKey: z.string().nullable(),
-  /** Time of the edit. */
   replacedAt: instantSchema,
 });
 
-/** Standalone event. */
 export const eventViewSchema = z.object({
   id: eventIdSchema,
   competition: competitionViewSchema.nullable(),
@@ -126,7 +116,7 @@ export const eventViewSchema = z.object({
   titleKey: z.string().nullable(),
   description: localizedTextSchema.nullable(),
   descriptionKey: z.string().nullable(),
-  /** Texts that were in force after the first prediction, latest first. */
+  /** Texts that edits replaced after the first prediction, latest first; without the present ones. */
   earlierTexts: z.array(earlierTextSchema),
   /** Path of its picture, with version. */
   imagePath: z.string().nullable(),
@@ -142,13 +132,11 @@ export const eventViewSchema = z.object({
   rewards: rewardsViewSchema,
   /** True if the caller saw others' secret predictions: their own cannot change. */
   hasOpenedPredictions: z.boolean(),
-  /** Validated result. */
   result: z.string().nullable(),
   prediction: predictionViewSchema.nullable(),
 });
 export type EventView = z.infer<typeof eventViewSchema>;
 
-/** Item: match or standalone event. */
 export const itemViewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match'), match: matchViewSchema }),
   z.object({ kind: z.literal('event'), event: eventViewSchema }),

@@ -10,10 +10,7 @@ export const leaderboardRowSchema = z.object({
   username: z.string().nullable(),
   picture: pictureSchema,
   xpTotal: z.int(),
-  /**
-   * Ranks gained since the compared month, negative for lost ones; null for a player without a rank
-   * there.
-   */
+  /** Ranks gained, or lost (below 0); null for a player without a rank in the compared month. */
   movement: z.int().nullable(),
 });
 export type LeaderboardRow = z.infer<typeof leaderboardRowSchema>;
@@ -41,14 +38,10 @@ export const leaderboardQuerySchema = boardQuerySchema.extend({
     .min(1)
     .max(LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE)
     .default(1),
-  /**
-   * `next` or `previous` of another page: continues where that one ended, even if ranks have
-   * changed. Without it, pages start at fixed places: the third at the 201st.
-   */
+  /** `next` or `previous` of a page: continues there, even if ranks have changed. */
   after: z.string().max(200).optional(),
 });
 
-/** Rankings by XP. */
 export const leaderboardContract = {
   getLeaderboard: operation({
     method: 'GET',

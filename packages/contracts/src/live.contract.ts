@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { eventIdSchema, matchIdSchema, noInput, userIdSchema } from './common.ts';
+import { eventIdSchema, leagueIdSchema, matchIdSchema, noInput, userIdSchema } from './common.ts';
 import { operation } from './operation.ts';
 
 /** Change notice for one player: a kind and ids. */
@@ -17,24 +17,21 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notification') }),
   /** A settlement changed the player's XP, or rewards were seen on another device. */
   z.object({ kind: z.literal('xp') }),
+  /** A league of the player changed; null: the list of their leagues did. */
+  z.object({ kind: z.literal('league'), leagueId: leagueIdSchema.nullable() }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
 /** Heartbeat: the first event, then one per `LIVE_HEARTBEAT_MS`. */
 const heartbeatSchema = z.object({ kind: z.literal('heartbeat') });
 
-/** Events of the stream. */
 export const liveEventSchema = z.discriminatedUnion('kind', [
   ...liveMessageSchema.options,
   heartbeatSchema,
 ]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
-/**
- * Live stream of the signed-in player: server-sent events over the session cookie. A message has a
- * kind and ids; the client fetches the data through the API. After a reconnect the client reloads
- * its data, so messages may be lost.
- */
+/** Server-sent events. Messages may be lost: the client reloads its data after a reconnect. */
 export const liveContract = {
   followChanges: operation({
     method: 'GET',

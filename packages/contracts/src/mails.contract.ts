@@ -4,13 +4,9 @@ import { operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'mails';
 
-/**
- * Path to unsubscribe from a mail: `?token=…`. A mail program posts to it (RFC 8058). A person sees
- * a page with a button, because mail scanners follow links too.
- */
+/** `?token=…`. Mail programs post to it (RFC 8058); people get a page, as scanners follow links. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
-/** Maximum length of a time zone. */
 const timeZoneSchema = z.string().max(64);
 
 export const mailChoicesSchema = z.object({
@@ -23,7 +19,6 @@ export const mailChoicesSchema = z.object({
 });
 export type MailChoices = z.infer<typeof mailChoicesSchema>;
 
-/** Mail settings of a player: kinds, language and time zone. */
 export const mailsContract = {
   getMailChoices: operation({
     method: 'GET',
@@ -60,7 +55,7 @@ export const mailsContract = {
     path: '/mails/unsubscribe',
     tag,
     summary:
-      'Unsubscribe from a kind of mail with its token, with or without a session. The answer is the same for any token.',
+      'Unsubscribe from a kind of mail with its token, with or without a session. The response is the same for any token.',
     access: 'public',
     rateLimit: RATE_LIMITS.reading,
   })

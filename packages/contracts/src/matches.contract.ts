@@ -31,7 +31,6 @@ export const newMatchSchema = matchDraftSchema.extend({ isMeant: z.boolean().def
 
 /** Outcome of the odds request. The match has rewards in any case. */
 export const oddsOutcomeSchema = z.enum([
-  /** The provider returned prices. */
   'read',
   /** No provider is configured. */
   'no_provider',
@@ -54,7 +53,6 @@ export const rewardsAnswerSchema = z.object({
   odds: oddsOutcomeSchema,
 });
 
-/** Matches with the caller's own predictions. */
 export const matchesContract = {
   listActiveMatches: operation({
     method: 'GET',
@@ -122,7 +120,7 @@ export const matchesContract = {
     method: 'POST',
     path: '/admin/matches/several',
     tag: 'matches',
-    summary: 'Create several matches independently, with one answer per draft in order.',
+    summary: 'Create several matches independently, with one outcome per draft, in order.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
   })

@@ -1,12 +1,20 @@
+import { CUP_FATES } from '@kickoracle/game';
 import { z } from 'zod';
-import { cursorSchema, eventIdSchema, instantSchema, matchIdSchema, noInput } from './common.ts';
+import {
+  cupIdSchema,
+  cursorSchema,
+  eventIdSchema,
+  instantSchema,
+  leagueIdSchema,
+  matchIdSchema,
+  noInput,
+} from './common.ts';
 import { localizedTextSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 import { profileViewSchema } from './profiles.contract.ts';
 
 const tag = 'notifications';
 
-/** Days that a notification is kept. */
 export const NOTIFICATION_DAYS = 30;
 
 export const notificationIdSchema = z.uuid().brand<'NotificationId'>();
@@ -18,7 +26,6 @@ export const noticeSchema = z.object({
   createdAt: instantSchema,
 });
 
-/** Subject of a notification with its current name. */
 export const noticeItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('match'),
@@ -39,11 +46,21 @@ export type NoticeItemView = z.infer<typeof noticeItemSchema>;
 export const itemNoticeSchema = noticeSchema.extend({ item: noticeItemSchema.nullable() });
 
 /** Kickoff of a match. Unconfirmed: a day without a time. Null: postponed without a date. */
-const toldKickoffSchema = z.object({ at: instantSchema, isConfirmed: z.boolean() }).nullable();
+const noticeKickoffSchema = z.object({ at: instantSchema, isConfirmed: z.boolean() }).nullable();
 
-/**
- * Notification of a player; the client composes the text. A player with a deleted account is null.
- */
+/** Notification about a league of the player; null: they left it. */
+const leagueNoticeSchema = noticeSchema.extend({
+  league: z.object({ leagueId: leagueIdSchema, name: z.string() }).nullable(),
+});
+
+/** Notification about a cup; null: the player no longer sees it. */
+const noticeCupSchema = z.object({ cupId: cupIdSchema, name: z.string() }).nullable();
+const cupNoticeSchema = noticeSchema.extend({ cup: noticeCupSchema });
+
+/** The player's result in a round of a cup, from 1. */
+const cupResult = { round: z.int(), fate: z.enum(CUP_FATES) };
+
+/** Notification; the client composes the text. A player with a deleted account is null. */
 export const notificationViewSchema = z.discriminatedUnion('type', [
   noticeSchema.extend({
     type: z.literal('LEVEL_UP'),
@@ -62,17 +79,29 @@ export const notificationViewSchema = z.discriminatedUnion('type', [
   /** The kickoff differs from the one that the player knew. */
   itemNoticeSchema.extend({
     type: z.literal('MATCH_MOVED'),
-    before: toldKickoffSchema,
-    kickoff: toldKickoffSchema,
+    before: noticeKickoffSchema,
+    kickoff: noticeKickoffSchema,
   }),
   itemNoticeSchema.extend({ type: z.literal('MATCH_VOID') }),
   itemNoticeSchema.extend({ type: z.literal('EVENT_VOID') }),
-  /** The texts of an event were edited. */
   itemNoticeSchema.extend({ type: z.literal('EVENT_MENDED') }),
+  /** For the owner and helpers. */
+  leagueNoticeSchema.extend({
+    type: z.literal('LEAGUE_JOIN_REQUEST'),
+    requester: profileViewSchema.nullable(),
+  }),
+  leagueNoticeSchema.extend({ type: z.literal('LEAGUE_ACCEPTED') }),
+  /** The player became the owner. */
+  leagueNoticeSchema.extend({ type: z.literal('LEAGUE_OWNER') }),
+  cupNoticeSchema.extend({ type: z.literal('CUP_DRAWN') }),
+  /** Cancelled, or too few players entered. */
+  cupNoticeSchema.extend({ type: z.literal('CUP_CALLED_OFF') }),
+  cupNoticeSchema.extend({ type: z.literal('CUP_ROUND'), ...cupResult }),
+  /** A correction changed the result of which the player was notified. */
+  cupNoticeSchema.extend({ type: z.literal('CUP_CORRECTED'), ...cupResult }),
 ]);
 export type NotificationView = z.infer<typeof notificationViewSchema>;
 
-/** Notifications of the caller. */
 export const notificationsContract = {
   listUnread: operation({
     method: 'GET',

@@ -13,35 +13,26 @@ export type Access =
   /** Administrator who signed in at most 12 hours ago. */
   | 'recent_administrator';
 
-/**
- * Maximum `requests` in `seconds`, per signed-in player, per account known from a device cookie, or
- * per network address. The address also counts for callers with neither.
- */
+/** Maximum `requests` in `seconds`. Callers without a player or device count by address. */
 export type RateLimit = {
   readonly per: 'player' | 'device' | 'address';
   readonly requests: number;
   readonly seconds: number;
 };
 
-/** Metadata of an operation. */
 export type OperationMeta = {
   readonly access: Access;
   readonly rateLimit: RateLimit;
   /** True if it changes nothing: GET, and reads with a body. */
   readonly isRead: boolean;
-  /**
-   * It hashes a password for anonymous callers, which costs a hundred times as much as other
-   * operations.
-   */
+  /** Hashes a password for anonymous callers: a hundred times the cost of other operations. */
   readonly hashesForAnybody: boolean;
   /** Its body is a picture; all other writes are JSON, except forms. */
   readonly takesPicture: boolean;
 };
 
-/** Reason to reject a field. */
 export const fieldProblemSchema = z.enum(FIELD_PROBLEMS);
 
-/** Rejected fields with their reasons. */
 export const refusedFieldsSchema = z.array(
   z.object({ path: z.string(), problem: fieldProblemSchema }),
 );
@@ -70,10 +61,8 @@ function declareErrors<C extends ErrorCode>(codes: readonly C[]): DeclaredErrors
   return Object.fromEntries(declared) as DeclaredErrors<C>;
 }
 
-/** Errors of every operation. */
 export const COMMON_ERRORS = ['INVALID_INPUT', 'RATE_LIMITED', 'SERVER_BUSY', 'INTERNAL'] as const;
 
-/** Errors of an access level. */
 export const ACCESS_ERRORS = {
   public: [],
   signed_in: ['SIGN_IN_REQUIRED'],
@@ -97,15 +86,9 @@ type OperationOptions<A extends Access, C extends ErrorCode> = {
   rateLimit: RateLimit;
   /** Set for a read that is not a GET because its input is too long for a URL. */
   isRead?: true;
-  /**
-   * Set if it hashes a password without a link or a session. Rejected early while too many calls
-   * from the caller's network wait.
-   */
+  /** Set if it hashes a password without a session: rejected early under load. */
   hashesForAnybody?: true;
-  /**
-   * Set if it takes a picture. With path parameters the input is `{ params, body }`, else the
-   * picture itself.
-   */
+  /** With path parameters the input is `{ params, body }`, else the picture itself. */
   takesPicture?: true;
   /** Errors of this operation, in addition to the common ones and those of its access level. */
   errors?: readonly C[];
@@ -143,6 +126,9 @@ export const RATE_LIMITS = {
   /** Search by name prefix: fast enough for typing, too slow to list all players. */
   searching: { per: 'player', requests: 30, seconds: MINUTE },
   friendRequests: { per: 'player', requests: 20, seconds: 60 * MINUTE },
+  creatingLeagues: { per: 'player', requests: 10, seconds: 60 * MINUTE },
+  /** Tries of short codes, of eight letters only. */
+  leagueCodes: { per: 'player', requests: 20, seconds: 60 * MINUTE },
   uploading: { per: 'player', requests: 10, seconds: 60 * MINUTE },
   availability: { per: 'address', requests: 60, seconds: MINUTE },
 } as const satisfies Record<string, RateLimit>;

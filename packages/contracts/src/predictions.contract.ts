@@ -21,7 +21,6 @@ export const savedPredictionSchema = z.object({
   isFirst: z.boolean(),
 });
 
-/** Outcome of one line of a sheet. */
 export const sheetLineSchema = z.discriminatedUnion('outcome', [
   z.object({
     eventId: eventIdSchema,
@@ -55,10 +54,7 @@ export const pastEventSchema = eventViewSchema.omit({
   canOnceClosed: true,
 });
 
-/**
- * Item in past predictions: the answers and their outcome. Predictions are those of the player
- * shown.
- */
+/** Item in past predictions: answers of the player shown, and their outcome. */
 export const pastItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('match'),
@@ -66,7 +62,6 @@ export const pastItemSchema = z.discriminatedUnion('kind', [
     /** Questions of the match, and how many the player answered. */
     eventCount: z.int(),
     predictionCount: z.int(),
-    /** The answered ones. */
     parts: z.array(matchViewSchema.shape.parts.element.omit({ rewards: true })),
   }),
   z.object({
@@ -78,7 +73,6 @@ export type PastItemView = z.infer<typeof pastItemSchema>;
 
 /** Distribution of the players' answers to one question. */
 export const crowdSchema = z.object({
-  /** All players who answered. */
   players: z.int(),
   /** Unit of counting: whole answers, or for a table the team in first place. */
   by: z.enum(['answer', 'first_place']),
@@ -91,7 +85,6 @@ export const crowdSchema = z.object({
 });
 export type CrowdView = z.infer<typeof crowdSchema>;
 
-/** A player's own predictions, and public ones. */
 export const predictionsContract = {
   submitPrediction: operation({
     method: 'PUT',
@@ -119,7 +112,6 @@ export const predictionsContract = {
     .input(z.strictObject({ matchId: matchIdSchema, answers: matchAnswersSchema }))
     .output(
       z.object({
-        /** Changed answers, including derived ones. */
         saved: z.array(savedPredictionSchema.extend({ templateKey: z.string() })),
       }),
     ),

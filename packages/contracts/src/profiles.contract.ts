@@ -12,7 +12,6 @@ export const profileViewSchema = z.object({
 });
 export type ProfileView = z.infer<typeof profileViewSchema>;
 
-/** Profiles of players, and changes to one's own. */
 export const profilesContract = {
   getProfile: operation({
     method: 'GET',

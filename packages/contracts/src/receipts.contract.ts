@@ -45,7 +45,6 @@ export const awardFormulaSchema = z.discriminatedUnion('kind', [
 ]);
 export type AwardFormulaView = z.infer<typeof awardFormulaSchema>;
 
-/** Rewards of an award. */
 export const rewardsUsedSchema = z.object({
   /** `event`: a standalone event, or a match part without prices. */
   source: z.enum(['bookmakers', 'goal_model', 'base_rates', 'event']),
@@ -66,7 +65,7 @@ export const receiptEntrySchema = z.discriminatedUnion('kind', [
     xp: z.int(),
     at: instantSchema,
     notes: z.string().nullable(),
-    /** The prediction, and the result at that time. */
+    /** The prediction, and the result that this award paid; a correction is another entry. */
     value: z.string(),
     result: z.string(),
     parts: z.array(answerPartSchema),

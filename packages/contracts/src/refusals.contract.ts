@@ -34,7 +34,6 @@ export const KINDS_OF_REFUSALS: Partial<Record<ErrorCode, RefusalKind>> = {
   UNSUPPORTED_MEDIA_TYPE: 'unreadable',
 };
 
-/** Days of stored refusals. */
 export const REFUSAL_DAYS = 7;
 /** Maximum number of listed networks, most refusals first. */
 export const MOST_NETWORKS = 20;
@@ -53,7 +52,6 @@ export const refusalsSchema = z.object({
 });
 export type RefusalsView = z.infer<typeof refusalsSchema>;
 
-/** Rejected requests. */
 export const refusalsContract = {
   getRefusals: operation({
     method: 'GET',

@@ -42,7 +42,6 @@ export type BoardImpactView = z.infer<typeof boardImpactSchema>;
 /** Places of a board in an impact. */
 export const IMPACT_PLACES = 5;
 
-/** Player whose XP changes. */
 export const movedPlayerSchema = z.object({
   /** Null: a player without a name yet. */
   username: z.string().nullable(),
@@ -54,7 +53,6 @@ export type MovedPlayerView = z.infer<typeof movedPlayerSchema>;
 /** Maximum players in each list of an impact. */
 export const IMPACT_PLAYERS = 10;
 
-/** Figures of a settlement. */
 export const impactFiguresSchema = z.object({
   /** Predictions that count: last changed before the item closed. */
   predictions: z.int(),
@@ -74,7 +72,6 @@ export const impactFiguresSchema = z.object({
   lostXp: z.int(),
   /** Players whose award equals their reversal. */
   unchangedPlayers: z.int(),
-  /** Players whose tier changes. */
   tierChanges: z.int(),
 });
 export type ImpactFigures = z.infer<typeof impactFiguresSchema>;
@@ -89,10 +86,7 @@ export const impactSchema = impactFiguresSchema.extend({
 });
 export type ImpactView = z.infer<typeof impactSchema>;
 
-/**
- * Figures of a preview, as displayed. If they have changed, the server rejects the settlement and
- * writes nothing.
- */
+/** Figures of a preview, as displayed. If they changed, the server rejects the settlement. */
 export const seenImpactSchema = z.strictObject({
   gainingPlayers: z.int(),
   gainedXp: z.int(),
@@ -101,7 +95,6 @@ export const seenImpactSchema = z.strictObject({
 });
 export type SeenImpact = z.infer<typeof seenImpactSchema>;
 
-/** Result to validate. */
 export const settlingSchema = seenItemSchema.extend({
   result: resultSchema,
   foreseen: seenImpactSchema.optional(),
@@ -126,16 +119,11 @@ export type ProposalStatus = z.infer<typeof proposalStatusSchema>;
 export const proposalSchema = z.object({
   source: z.string(),
   status: proposalStatusSchema,
-  /**
-   * Result of the source and derived answers, limited to the match's questions. Null: no result.
-   */
+  /** Result and derived answers, limited to the match's questions. Null: no result. */
   result: matchAnswersSchema.nullable(),
   /** Questions without an answer in `result`, in card order; a person answers them. */
   missing: z.array(z.enum(TEMPLATE_KEYS)),
-  /**
-   * `settle`: the match waits for a result. `correct`: the source has contradicted the result since
-   * the settlement. Null: it agrees, it was known at the settlement, or it was dismissed.
-   */
+  /** `correct`: the source contradicts the result since the settlement. Null: nothing to do. */
   asks: z.enum(['settle', 'correct']).nullable(),
   /** Since when the source says so, and when it last did. */
   since: instantSchema,
@@ -147,10 +135,7 @@ export type ProposalView = z.infer<typeof proposalSchema>;
 
 export const proposedMatchSchema = z.object({
   match: matchViewSchema,
-  /**
-   * `settle`: it waits for a result. `correct`: a source has contradicted the result since the
-   * settlement.
-   */
+  /** `correct`: a source has contradicted the result since the settlement. */
   kind: z.enum(['settle', 'correct']),
   /** Most trusted source first. */
   proposals: z.array(proposalSchema),
@@ -193,7 +178,6 @@ export type SettlementView = z.infer<typeof settlementSchema>;
 
 const itemErrors = ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART'] as const;
 
-/** Reasons to reject an item of a sheet. */
 export const sheetRefusalSchema = z.enum([
   ...itemErrors,
   'ITEM_OPEN',
@@ -211,7 +195,6 @@ export const foreseenItemSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('refused'),
     itemId: itemIdSchema,
     code: sheetRefusalSchema,
-    /** Problems of the result by field. */
     fields: refusedFieldsSchema,
   }),
 ]);
@@ -251,7 +234,7 @@ export const resultsContract = {
     method: 'GET',
     path: '/admin/items/{kind}/{itemId}/settlement',
     tag,
-    summary: 'Settlement in force on an item: time, and origin; null: none.',
+    summary: 'Settlement in force on an item: its time and origin, or null.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     errors: itemErrors,
@@ -304,7 +287,7 @@ export const resultsContract = {
     method: 'POST',
     path: '/admin/items/{kind}/{itemId}/result/preview',
     tag,
-    summary: 'Previews a result, or its correction if the item is validated. Nothing is written.',
+    summary: 'Preview a result, or its correction if the item is validated. Nothing is written.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     isRead: true,
@@ -318,7 +301,7 @@ export const resultsContract = {
     path: '/admin/results/preview',
     tag,
     summary:
-      'Previews the results of many items, separately and in total, with reasons for rejected items. Nothing is written.',
+      'Preview the results of many items, separately and in total, with reasons for rejected items. Nothing is written.',
     access: 'administrator',
     rateLimit: RATE_LIMITS.administering,
     isRead: true,
@@ -335,7 +318,6 @@ export const resultsContract = {
     )
     .output(
       z.object({
-        /** In the order of the request. */
         items: z.array(foreseenItemSchema),
         /** Sum of the previewed items; null: none. */
         together: impactSchema.nullable(),

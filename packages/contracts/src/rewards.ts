@@ -50,7 +50,6 @@ export const answerPartSchema = z.object({
   xp: z.int(),
 });
 
-/** Verdict of a finished prediction: fully, partly or not correct. */
 export const verdictSchema = z.enum(VERDICTS);
 
 /** Prediction on one question: of the caller, or in past predictions of the player shown. */
@@ -62,10 +61,7 @@ export const predictionViewSchema = z.object({
   xp: z.int().nullable(),
   /** Correct parts and their XP; null before a result. */
   parts: z.array(answerPartSchema).nullable(),
-  /**
-   * Maximum XP of this value: by the rewards at the prediction, and by the current ones, which are
-   * final after the close. Null without prices.
-   */
+  /** Maximum XP: by the rewards at the prediction, and by the current ones. Null without prices. */
   worth: z.object({ whenPredicted: z.int(), inForce: z.int() }).nullable(),
   /** True if it was ever paid, even if all of it was reversed: see `getReceipt`. */
   hasReceipt: z.boolean(),

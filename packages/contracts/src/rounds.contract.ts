@@ -8,7 +8,6 @@ import { operation, RATE_LIMITS } from './operation.ts';
 const roundQuerySchema = z.strictObject({
   competitionId: competitionIdSchema,
   season: seasonSchema,
-  /** Label of its matches. */
   round: z.string().min(1).max(200),
 });
 
@@ -31,7 +30,6 @@ const recordSchema = z.object({
   /** Predictions with a result in force, and those with XP. */
   settled: z.int(),
   right: z.int(),
-  /** Predictions of the exact score. */
   exactScores: z.int(),
   best: playedRoundSchema.nullable(),
   /** Last five rounds with a settled prediction, latest first. */
@@ -48,7 +46,7 @@ export const roundsContract = {
     method: 'GET',
     path: '/rounds',
     tag: 'rounds',
-    summary: 'Rounds of a season in order of play; by default of the latest.',
+    summary: 'Rounds of a season in order of play; by default, of the latest season.',
     access: 'public',
     rateLimit: RATE_LIMITS.reading,
     errors: ['COMPETITION_NOT_FOUND'],
@@ -106,7 +104,6 @@ export const roundsContract = {
         next: cursorSchema.nullable(),
         players: z.int(),
         ownRow: leaderboardRowSchema.nullable(),
-        /** True if no match of it is left to settle: the first player has won. */
         isOver: z.boolean(),
       }),
     ),

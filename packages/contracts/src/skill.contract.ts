@@ -30,13 +30,12 @@ export const skillRowSchema = z.object({
 });
 export type SkillRow = z.infer<typeof skillRowSchema>;
 
-/** Skill of players' calls, beside XP. */
 export const skillContract = {
   getSkill: operation({
     method: 'GET',
     path: '/profiles/{username}/skill',
     tag: 'skill',
-    summary: `Skill of a player against the crowd; of others from ${RANKED_CALLS} calls.`,
+    summary: `Skill of a player compared with the crowd. Other players' skill is shown from ${RANKED_CALLS} calls.`,
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
     errors: ['PLAYER_NOT_FOUND'],

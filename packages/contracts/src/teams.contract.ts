@@ -16,9 +16,7 @@ export const teamDetailSchema = teamViewSchema.extend({
   isNationalTeam: z.boolean(),
   /** Id at the provider of match data; null: unknown. */
   apiId: z.int().nullable(),
-  /**
-   * True if an administrator chose its colours; otherwise they are known or derived from its name.
-   */
+  /** False: its colours are known or derived from its name. */
   hasOwnColors: z.boolean(),
 });
 export type TeamDetail = z.infer<typeof teamDetailSchema>;
@@ -73,7 +71,6 @@ export type SeenMerger = z.infer<typeof seenMergerSchema>;
 /** Preview of a merger: all references to one team move to the other. */
 export const mergerSchema = z.object({
   matches: z.int(),
-  /** Seasons that it takes part in. */
   participations: z.int(),
   ...impactOfMerger,
   /** Similar matches that stay separate: their questions or their home team differ. */
@@ -87,13 +84,12 @@ export const mergerSchema = z.object({
 });
 export type Merger = z.infer<typeof mergerSchema>;
 
-/** Teams, for administrators. */
 export const teamsContract = {
   listTeamsOfCountry: operation({
     ...administered,
     method: 'GET',
     path: '/admin/teams',
-    summary: 'Teams of a country by name, without merged ones.',
+    summary: 'Teams of a country by name. Merged teams are left out.',
   })
     .input(z.strictObject({ country: z.string().max(100) }))
     .output(z.array(teamDetailSchema)),
@@ -201,7 +197,6 @@ export const teamsContract = {
     .input(
       ofTeam.extend({
         into: teamIdSchema,
-        /** Figures of the preview. */
         foreseen: seenMergerSchema.optional(),
         /** Confirmation of a merger, the same word in every language. */
         confirmation: z.literal('MERGE'),

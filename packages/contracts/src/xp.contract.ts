@@ -27,9 +27,7 @@ export const rewardSchema = z.object({
   awardedAt: instantSchema,
 });
 
-/**
- * XP that the player has not seen yet; for a corrected result, only the gain over what they saw.
- */
+/** XP that the player has not seen yet; after a correction, only the gain. */
 export const unseenRewardViewSchema = rewardSchema.extend({ isCorrected: z.boolean() });
 export type UnseenRewardView = z.infer<typeof unseenRewardViewSchema>;
 
@@ -37,7 +35,6 @@ export type UnseenRewardView = z.infer<typeof unseenRewardViewSchema>;
 export const keptRewardViewSchema = rewardSchema.extend({ isTakenBack: z.boolean() });
 export type KeptRewardView = z.infer<typeof keptRewardViewSchema>;
 
-/** Question of a reward. */
 export const rewardedEventSchema = z.object({
   eventId: eventIdSchema,
   templateKey: z.string().nullable(),
@@ -47,13 +44,12 @@ export const rewardedEventSchema = z.object({
 });
 export type RewardedEventView = z.infer<typeof rewardedEventSchema>;
 
-/** Awards of the caller, seen and unseen. */
 export const xpContract = {
   listUnseenRewards: operation({
     method: 'GET',
     path: '/rewards/unseen',
     tag,
-    summary: 'Unseen awards of the caller, oldest first, without reversed ones.',
+    summary: 'Unseen awards of the caller, oldest first. Reversed awards are left out.',
     access: 'signed_in',
     rateLimit: RATE_LIMITS.playing,
   })
@@ -75,7 +71,7 @@ export const xpContract = {
     method: 'POST',
     path: '/rewards/events',
     tag,
-    summary: 'Questions of rewards by event id, without unknown ones.',
+    summary: 'Questions that paid rewards, by event id. Unknown ids are left out.',
     access: 'player',
     rateLimit: RATE_LIMITS.playing,
     isRead: true,

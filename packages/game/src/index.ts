@@ -1,6 +1,12 @@
 export * from './accounts/legal-age.ts';
 export * from './accounts/password.ts';
 export * from './countries/country-codes.ts';
+export * from './cups/bracket.ts';
+export * from './cups/cup-fates.ts';
+export * from './cups/cup-state.ts';
+export * from './cups/draw.ts';
+export * from './cups/head-to-head.ts';
+export * from './cups/judge-tie.ts';
 export * from './friendships/friendship.ts';
 export {
   DRAFT_PROBLEMS,
@@ -17,6 +23,12 @@ export * from './items/match-paste.ts';
 export * from './items/read-event-draft.ts';
 export type { DateOrder, JudgedOrder, WrittenDay } from './items/pasted-date.ts';
 export * from './items/same-meeting.ts';
+export * from './leagues/league-crest.ts';
+export * from './leagues/league-line.ts';
+export * from './leagues/league-name.ts';
+export * from './leagues/league-roles.ts';
+export * from './leagues/league-table.ts';
+export * from './leagues/short-code.ts';
 export * from './mails/mail-times.ts';
 export { BASE_RATE_GRID } from './odds/base-rates.ts';
 export { dixonColesGrid, type GoalExpectation } from './odds/dixon-coles.ts';
@@ -56,7 +68,7 @@ export * from './results/match-result.ts';
 export * from './results/same-result.ts';
 export * from './results/settles-by-itself.ts';
 export * from './results/standings.ts';
-export * from './results/told-answers.ts';
+export * from './results/answers-to-questions.ts';
 export * from './rewards/match-reward.ts';
 export * from './rewards/match-rewards.ts';
 export * from './rewards/reward-map.ts';
@@ -91,4 +103,9 @@ export * from './texts/pick-text.ts';
 export * from './texts/read-name.ts';
 export * from './tiers/tiers.ts';
 export * from './usernames/fold-name.ts';
-export * from './usernames/username.ts';
+export {
+  USERNAME_LENGTH,
+  readUsername,
+  type Username,
+  type UsernameProblem,
+} from './usernames/username.ts';

@@ -17,7 +17,6 @@ beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'kickoracle-ar
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const createPath = () => join(folder, `${(count += 1)}.zip`);
 
-/** An archive by the same library, with whatever parts. */
 async function zip(parts: readonly (readonly [string, Buffer | Readable])[]): Promise<string> {
   const path = createPath();
   const file = new yazl.ZipFile();
@@ -54,7 +53,7 @@ it('an archive is read with the secret that signed it, and without one', async (
   expect(await readManifest(path)).toMatchObject({ made: 'now' });
 });
 
-it('one that was written anew, checksums and all, is refused where the secret is at hand', async () => {
+it('one that was rewritten, checksums included, is refused if the secret is known', async () => {
   const original = (await readManifest(await writeSigned(SECRET))) as Record<string, unknown>;
   const rows = Buffer.from('rows of somebody else');
   const forged = { ...original, checksums: { 'tables/one.copy': sha256(rows) } };
@@ -70,15 +69,14 @@ it('one that was written anew, checksums and all, is refused where the secret is
       ['manifest.json', asManifest(manifest)],
     ]);
     expect(await read(path)).toMatchObject({ made: 'now' });
-    await expect(read(path, SECRET)).rejects.toThrow('did not sign it');
+    await expect(read(path, SECRET)).rejects.toThrow('is not signed');
   }
-  await expect(read(await writeSigned(null), SECRET)).rejects.toThrow('did not sign it');
+  await expect(read(await writeSigned(null), SECRET)).rejects.toThrow('is not signed');
   await expect(read(await writeSigned(`${SECRET} of before`), SECRET)).rejects.toThrow(
     '--unsigned',
   );
 });
 
-/** Lets the list of parts say another size of its first one. */
 async function claim(path: string, size: number): Promise<void> {
   const bytes = await readFile(path);
   bytes.writeUInt32LE(size, bytes.indexOf('PK\x01\x02') + 24);
@@ -94,7 +92,7 @@ it('a manifest that is too big is refused before it is read', async () => {
   await expect(read(path)).rejects.toThrow('too many bytes');
 });
 
-it('parts that grow out of all proportion are refused before they are read', async () => {
+it('parts with an implausible compression ratio are refused before they are read', async () => {
   const rows = Buffer.alloc(1024 ** 2);
   const path = await zip([
     ['tables/one.copy', rows],
@@ -107,7 +105,7 @@ it('parts that grow out of all proportion are refused before they are read', asy
   await expect(read(path)).rejects.toThrow('too many bytes');
 });
 
-it('parts that are there twice, or unknown, or missing are refused', async () => {
+it('repeated, unknown and missing parts are refused', async () => {
   const part = ['tables/one.copy', Buffer.from('rows')] as const;
   const manifest = [
     'manifest.json',
@@ -124,7 +122,7 @@ it('parts that are there twice, or unknown, or missing are refused', async () =>
 });
 
 it.each(['null', '5', '"words"', '[]', '{"checksums":5}', '{"checksums":null}', '{'])(
-  'a manifest of %s is refused by one sentence or names no part',
+  'a manifest of %s is refused in one sentence or has no parts',
   async (text) => {
     const path = await zip([['manifest.json', Buffer.from(text)]]);
     const outcome = await read(path).catch((error: unknown) => error);

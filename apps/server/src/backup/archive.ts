@@ -6,10 +6,10 @@ import { Transform, type Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import yazl from 'yazl';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 
 const MANIFEST = 'manifest.json';
-/** Rows shrink to a fifth already; more effort takes four times as long for a tenth less. */
+/** A higher level takes four times as long and saves a tenth more. */
 const COMPRESSION_LEVEL = 1;
 
 /** Enough for about 300,000 pictures. */
@@ -19,18 +19,14 @@ const MAX_PARTS = 1_000_000;
 const MAX_GROWTH = 200;
 const FREE_BYTES = 1024 ** 3;
 
-/** By the name of each part, the SHA-256 of its bytes. */
 type Checksums = Record<string, string>;
 
-/** Signs a manifest with a key derived from the game's secret. */
 function sign(manifest: object, secret: string): string {
   const key = createHmac('sha256', secret).update('kickoracle backup').digest();
   return createHmac('sha256', key).update(JSON.stringify(manifest)).digest('hex');
 }
 
-/** The archive that is being written: parts one after the other, the manifest last. */
 export type ArchiveWriter = {
-  /** Adds a part and waits until all of it is written. */
   add(name: string, content: Readable): Promise<void>;
   finish(manifest: object): Promise<void>;
 };
@@ -49,11 +45,11 @@ function hashing(onDigest: (digest: string) => void): Transform {
   });
 }
 
-/** Writes a zip file whose manifest names every part and its checksum, signed by the secret of the game if it has one. */
+/** The manifest comes last, with a checksum per part, signed if there is a secret. */
 export function writeArchive(path: string, secret: string | null): ArchiveWriter {
   const zip = new yazl.ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
-  // It is looked at when a part was added and at the end.
+  // Errors are read from `written` when a part is added, and at the end.
   written.catch(() => undefined);
   const checksums: Checksums = {};
   return {
@@ -74,7 +70,6 @@ export function writeArchive(path: string, secret: string | null): ArchiveWriter
   };
 }
 
-/** An archive that may be read, part by part. */
 export type ArchiveReader = {
   readonly manifest: unknown;
   open(name: string): Promise<Readable>;
@@ -85,10 +80,9 @@ type OpenZip = ArchiveReader & { readonly names: readonly string[] };
 
 const notWhole = (path: string, error: unknown) =>
   new StartupError(
-    `${path} is not a whole backup of Kickoracle (${error instanceof Error ? error.message : String(error)}).`,
+    `${path} is not a complete backup of Kickoracle (${error instanceof Error ? error.message : String(error)}).`,
   );
 
-/** Reads the list of parts, with limits on their number and size. */
 async function listEntries(zip: yauzl.ZipFile, path: string): Promise<Map<string, yauzl.Entry>> {
   if (zip.entryCount > MAX_PARTS) throw new Error(`it has more than ${MAX_PARTS} parts`);
   const entries = new Map<string, yauzl.Entry>();
@@ -102,7 +96,6 @@ async function listEntries(zip: yauzl.ZipFile, path: string): Promise<Map<string
   return entries;
 }
 
-/** Opens an archive and reads only its manifest. */
 async function openZip(path: string): Promise<OpenZip> {
   const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: unknown) => {
     throw notWhole(path, error);
@@ -112,13 +105,13 @@ async function openZip(path: string): Promise<OpenZip> {
     const open = async (name: string) => {
       const entry = entries.get(name);
       if (!entry) throw new Error(`it has no ${name}`);
-      // The stream fails if the part is bigger than the entry says.
+      // The stream fails if the part is larger than its entry.
       return zip.openReadStreamPromise(entry);
     };
     const size = entries.get(MANIFEST)?.uncompressedSize ?? 0;
     if (size > MAX_MANIFEST_BYTES) throw new Error('its manifest is too big');
     const text = await readText(await open(MANIFEST));
-    // The parts are compared with the manifest; the manifest with what the file itself says of it.
+    // Parts are checked against the manifest, and the manifest against its CRC in the zip file.
     if (crc32(text) !== entries.get(MANIFEST)!.crc32) throw new Error('its manifest was altered');
     const manifest = JSON.parse(text) as unknown;
     return { manifest, names: [...entries.keys()], open, close: () => zip.close() };
@@ -128,28 +121,23 @@ async function openZip(path: string): Promise<OpenZip> {
   }
 }
 
-/** Reads only the manifest. Throws a StartupError without a valid one. */
 export async function readManifest(path: string): Promise<unknown> {
   const { manifest, close } = await openZip(path);
   close();
   return manifest;
 }
 
-/** Rejects a manifest without a valid signature: anyone can recompute a checksum, but not the signature. */
 function refuseUnsigned(manifest: unknown, secret: string): void {
   const { signature, ...signed } = manifest as { signature?: unknown };
   const expected = Buffer.from(sign(signed, secret));
   const found = Buffer.from(typeof signature === 'string' ? signature : '');
   if (expected.length === found.length && timingSafeEqual(expected, found)) return;
   throw new Error(
-    'the secret of this game did not sign it; where you trust the file all the same, restore it with --unsigned',
+    'it is not signed with the secret of this game; if you trust the file, restore it with --unsigned',
   );
 }
 
-/**
- * Opens an archive, all of whose parts have been read once and are what the manifest says. With the secret
- * of the game the manifest must be signed by it. Throws a StartupError when it is none, was cut off or altered.
- */
+/** Opens an archive after a check of parts and, with a secret, signature. Throws a StartupError. */
 export async function readArchive(path: string, secret: string | null): Promise<ArchiveReader> {
   const zip = await openZip(path);
   try {

@@ -1,9 +1,9 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findSecret } from '../auth-secret.ts';
-import { connectDatabase } from '../db/database.ts';
+import { findSecret } from '../lib/auth-secret.ts';
+import { connectDatabase } from '../db/connection/database.ts';
 import { findLastBackupFile, recordBackup } from '../features/backups/backups.service.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { ensureBackupFolder, findNewestBackup, nameBackup } from './backup-folder.ts';
 import { compareWithLast } from './counts.ts';
 import { noteErased } from './erased-accounts.ts';
@@ -12,13 +12,10 @@ import { verifyBackup, type Verified } from './verify-backup.ts';
 
 export type VerifiedBackup = MadeBackup & { readonly verified: Verified };
 
-/** With a sentence where it holds far less than the backup before; null where it does not. */
+/** `warning`: a sentence if the backup is far smaller than the one before. */
 export type CountedBackup = VerifiedBackup & { readonly warning: string | null };
 
-/**
- * Makes a backup and restores it once, also of a game whose tables are those of an earlier version. It has
- * its name once it was verified. Throws, and leaves nothing, when there is none that counts.
- */
+/** Makes a backup, checks it by a restore, and names it only then. Leaves no file on failure. */
 export async function makeVerified(
   state: GameState,
   path: string,
@@ -37,10 +34,7 @@ export async function makeVerified(
   }
 }
 
-/**
- * Makes a backup in a folder, restores it once, notes beside it who has left, and writes down what came
- * of it. Throws when there is none that counts.
- */
+/** Makes and records a verified backup in a folder, with a list of deleted accounts. */
 export async function backUp(
   state: GameState,
   folder: string,
@@ -72,17 +66,16 @@ export async function backUp(
   }
 }
 
-/** Makes the folder if it is not there. Throws a StartupError when nothing can be written to it. */
 export async function openFolder(folder: string): Promise<void> {
   try {
     await ensureBackupFolder(folder);
-    // Written, not asked: root may write anywhere, but not to a disk that is full or read-only.
+    // A real write: root passes permission checks, but a disk can be full or read-only.
     const probe = join(folder, `.kickoracle-${process.pid}`);
     await writeFile(probe, 'Kickoracle may write here.');
     await rm(probe);
   } catch (error) {
     throw new StartupError(
-      `Nothing can be written to ${folder} (${(error as Error).message}); name another folder.`,
+      `The folder ${folder} is not writable (${(error as Error).message}); choose another one.`,
     );
   }
 }

@@ -28,7 +28,7 @@ const sessionOf = async (url: string, cookie: string) =>
   (await fetch(`${url}/api/accounts/session`, { headers: { cookie } })).json();
 
 it(
-  'a game that runs is backed up, and comes back in an empty folder with its sessions',
+  'a running game is backed up, and restored into an empty folder with its sessions',
   { tags: ['slow'], timeout: 600_000 },
   async () => {
     const server = await processes.startServer(await processes.createDataDir());
@@ -36,13 +36,13 @@ it(
     const session = await sessionOf(server.url, cookie);
     expect(await command('upgrade', server.dataDir, [])).toMatchObject({
       code: 0,
-      stdout: 'Nothing to upgrade: the database is as this version makes it.\n',
+      stdout: 'Nothing to upgrade: the database has the schema of this version.\n',
     });
     const folder = join(dirname(server.dataDir), 'elsewhere');
     const made = await command('backup', server.dataDir, ['--to', folder]);
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toMatch(
-      /^\S+\.zip, \d+\.\d MB\n[1-9]\d* players, [1-9]\d* matches, [1-9]\d* ledger rows\.\nIt was restored beside the game, and its books add up\.\n$/,
+      /^\S+\.zip, \d+\.\d MB\n[1-9]\d* players, [1-9]\d* matches, [1-9]\d* ledger rows\.\nVerified: restored into a scratch database, and its totals match the ledger\.\n$/,
     );
     await server.end('SIGTERM');
 
@@ -54,19 +54,19 @@ it(
     expect(restored.stdout).toMatch(/^Restored as of 2\d{3}-\S+Z\.\n$/);
 
     const again = await processes.startServer(other);
-    // The secret came along, so whoever was signed in still is.
+    // The backup has the secret, so the session is still valid.
     expect(await sessionOf(again.url, cookie)).toEqual(session);
     await signIn(again.url, server.player!);
     await again.end('SIGTERM');
 
     expect(await command('restore', other, [path])).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^The database is in use: .*\n$/),
+      stderr: expect.stringMatching(/^The database is not empty, .*\n$/),
     });
   },
 );
 
-it('what cannot be done is one sentence and exit code 1', { tags: ['slow'] }, async () => {
+it('a failure is one sentence and exit code 1', { tags: ['slow'] }, async () => {
   const dataDir = await processes.createDataDir();
   const folder = dirname(dataDir);
   const cut = join(folder, 'cut.zip');
@@ -106,7 +106,7 @@ it('a backup from before 1.0.0 is refused, and the folder stays empty', async ()
     code: 1,
     stdout: '',
     stderr:
-      'The backup was made by a version of Kickoracle before 1.0.0, which this version cannot bring up to date; restore it with that version.\n',
+      'The backup was made by a version of Kickoracle before 1.0.0, which this version cannot upgrade; restore it with that version.\n',
   });
   expect(await readdir(dataDir).catch(() => [])).toEqual([]);
 });

@@ -3,22 +3,18 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const NAME = /^kickoracle-\d{8}T\d{6}Z\.zip$/;
-/** What a backup is called until it was verified. */
+/** Names of a backup that is not verified yet. */
 const DRAFT = /^kickoracle-\d{8}T\d{6}Z\.zip\.unverified(\.part)?$/;
 const DRAFT_MAX_AGE_MS = 24 * 3_600_000;
-/** A week of days. */
 const KEPT = 7;
 
-/** Names a backup that begins now; names sort by their moments. */
+/** Returns the name of a new backup; names sort by time. */
 export function nameBackup(now: Date): string {
   const moment = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
   return `kickoracle-${moment}Z.zip`;
 }
 
-/**
- * Creates a folder and those above it. Not by `recursive`, which tries for ever where the system says of a
- * folder in one that is there that it cannot be found, as in /proc.
- */
+/** Creates a folder and its parents. Node's `recursive` never ends on ENOENT, as in /proc. */
 export async function ensureBackupFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
@@ -35,16 +31,12 @@ export async function ensureBackupFolder(folder: string): Promise<void> {
 const listBackups = async (folder: string) =>
   (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
 
-/** Finds the newest backup of the folder but for one; null without any. */
 export async function findNewestBackup(folder: string, other: string): Promise<string | null> {
   const paths = (await listBackups(folder)).map((name) => join(folder, name));
   return paths.findLast((path) => path !== other) ?? null;
 }
 
-/**
- * Removes all backups of the folder but the last seven, and drafts that a killed process left a day
- * ago; nothing else in it is touched.
- */
+/** Removes all but the last seven backups, and day-old drafts of killed processes. */
 export async function removeOldBackups(folder: string): Promise<void> {
   for (const name of (await listBackups(folder)).slice(0, -KEPT)) await rm(join(folder, name));
   for (const name of (await readdir(folder)).filter((each) => DRAFT.test(each))) {

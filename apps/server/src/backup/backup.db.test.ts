@@ -10,14 +10,14 @@ import {
   toClientConfig,
   type Database,
   type DatabaseAddress,
-} from '../db/database.ts';
-import { MOVABLE_CLOCK, moveClock } from '../db/movable-clock.ts';
+} from '../db/connection/database.ts';
+import { MOVABLE_CLOCK, moveClock } from '../db/state/movable-clock.ts';
 import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
 import { pictureKey } from '../files/file-key.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { PERSONAL_DATA } from '../list-personal-data.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { createPlayer, createTeam, createTestEvent } from '../testing/factories.ts';
 import { giveTeamIds } from '../testing/give-api-ids.ts';
 import { addMigrations, BEFORE_BASELINE, listMigrations } from '../testing/made-up-migrations.ts';
@@ -35,7 +35,6 @@ const PICTURE = new TextEncoder().encode('a picture');
 const HEADERS = { contentType: 'image/webp', cacheControl: 'private' };
 const OPENS_TILL = new Date('2099-01-01T00:00:00Z');
 
-/** An event that these players answered rightly, and that is over. */
 async function playFinished(
   test: { db: Database; ownerDb: Database },
   { winnerIds, reward }: { winnerIds: readonly string[]; reward: number },
@@ -47,7 +46,6 @@ async function playFinished(
   return played;
 }
 
-/** A game with a past and a running event, whose database the test may break. */
 async function createGame(folder: string) {
   const clone = await cloneDatabase(inject('cluster'));
   const onError = () => undefined;
@@ -99,7 +97,6 @@ async function withClient<T>(
   }
 }
 
-/** Every row of every table, as one sum a table. */
 async function sumTables(address: DatabaseAddress): Promise<Record<string, string>> {
   return withClient(address, async (client) => {
     const sums: Record<string, string> = {};
@@ -117,7 +114,6 @@ async function sumTables(address: DatabaseAddress): Promise<Record<string, strin
 
 const databases: { address: DatabaseAddress; name: string }[] = [];
 
-/** An empty database in which nothing was ever made. */
 async function createEmptyDatabase(): Promise<DatabaseAddress> {
   const { host, port } = inject('cluster');
   const name = `test_empty_${randomBytes(6).toString('hex')}`;
@@ -167,7 +163,7 @@ async function restoreAs(path: string, address: DatabaseAddress, migrations?: UR
 }
 
 describe('a backup', () => {
-  it('comes back row by row, with the pictures and the secret', async () => {
+  it('restores every row, the pictures and the secret', async () => {
     await mkdir(game.state.dataDir);
     await writeFile(join(game.state.dataDir, 'auth-secret'), 'a secret of this game');
     const { path } = await makeBackup(game.state, pathOf('whole.zip'));
@@ -187,7 +183,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).not.toContain('whole.zip.part');
   });
 
-  it('serves as a game goes on: counters, references and rights are there', async () => {
+  it('can be played on: sequences, references and rights are restored', async () => {
     const { path } = await makeBackup(game.state, pathOf('living.zip'));
     const address = await createEmptyDatabase();
     await restoreAs(path, address);
@@ -213,7 +209,7 @@ describe('a backup', () => {
     }
   });
 
-  it('made while players predict and results are settled is one moment of the game', async () => {
+  it('during predictions and settlements is one consistent snapshot', async () => {
     const predictions = createPredictionsService({ db: game.db });
     let isOver = false;
     const acknowledged: { value: string; at: number }[] = [];
@@ -242,7 +238,7 @@ describe('a backup', () => {
       isOver = true;
       await Promise.all([...predicting, settling]);
     }
-    // Its books are looked through: a settlement is in it whole or not at all.
+    // The restored totals match the ledger: each settlement is whole or missing.
     await restoreAs(path, address);
     const restored = await withClient(address, async (client) => {
       const { rows } = await client.query<{ value: string }>(
@@ -259,7 +255,7 @@ describe('a backup', () => {
     }
   });
 
-  it('of an older schema is brought up to date', async () => {
+  it('of an older schema is migrated', async () => {
     const { folder: migrations, remove } = await addMigrations({
       '29990101000000-marks.sql': 'ALTER TABLE profiles ADD mark integer NOT NULL DEFAULT 7',
     });
@@ -281,7 +277,7 @@ describe('a backup', () => {
   });
 });
 
-describe('is refused, with nothing changed', () => {
+describe('is refused, and changes nothing:', () => {
   async function expectRefused(path: string, reason: RegExp): Promise<void> {
     const address = await createEmptyDatabase();
     await expect(restoreAs(path, address)).rejects.toThrow(reason);
@@ -289,17 +285,17 @@ describe('is refused, with nothing changed', () => {
     expect(await isUntouched(address)).toBe(true);
   }
 
-  it('a backup that was cut off', async () => {
+  it('a truncated backup', async () => {
     const { path, bytes } = await makeBackup(game.state, pathOf('whole.zip'));
     const whole = await readFile(path);
     for (const length of [0, 100, Math.floor(bytes / 2), bytes - 1]) {
       const cut = pathOf(`cut-${length}.zip`);
       await writeFile(cut, whole.subarray(0, length));
-      await expectRefused(cut, /not a whole backup/);
+      await expectRefused(cut, /not a complete backup/);
     }
   });
 
-  /** Tells of a byte of an archive whether it lies in what a part of it holds. */
+  /** Returns a function that is true for bytes inside the content of a part. */
   function contentOf(archive: Buffer): (at: number) => boolean {
     const ranges: { from: number; to: number }[] = [];
     let entry = archive.indexOf('PK\x01\x02');
@@ -315,7 +311,7 @@ describe('is refused, with nothing changed', () => {
     return (at) => ranges.some(({ from, to }) => at >= from && at < to);
   }
 
-  it('a backup that was altered, wherever it was', async () => {
+  it('an altered backup, at any byte', async () => {
     const { path, bytes } = await makeBackup(game.state, pathOf('whole.zip'));
     const whole = await readFile(path);
     const isContent = contentOf(whole);
@@ -327,7 +323,7 @@ describe('is refused, with nothing changed', () => {
       altered[at]! ^= 0x55;
       const file = pathOf('altered.zip');
       await writeFile(file, altered);
-      // What is no part, such as the time at which one was written, changes nothing that comes back.
+      // A change outside the parts, such as a time stamp, does not change the restored data.
       const opened = await openBackup(file).catch((error: unknown) => error);
       if (opened instanceof StartupError) refused += 1;
       else {
@@ -342,9 +338,9 @@ describe('is refused, with nothing changed', () => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  it('a file that is something else', async () => {
+  it('a file of another kind', async () => {
     await writeFile(pathOf('words.zip'), 'these are words');
-    await expectRefused(pathOf('words.zip'), /not a whole backup/);
+    await expectRefused(pathOf('words.zip'), /not a complete backup/);
     await expect(openBackup(pathOf('nothing.zip'))).rejects.toThrow(/ENOENT/);
   });
 
@@ -364,39 +360,39 @@ describe('is refused, with nothing changed', () => {
     await expect(verifyBackup(path, game.state.owner)).rejects.toThrow(reason);
   });
 
-  it('a backup whose books do not add up', async () => {
+  it('a backup whose totals differ from the ledger', async () => {
     await sql`UPDATE profiles SET xp_total = xp_total + 1 WHERE id = ${game.players[5]!}`.execute(
       game.ownerDb,
     );
     const { path } = await makeBackup(game.state, pathOf('broken.zip'));
     const address = await createEmptyDatabase();
-    await expect(restoreAs(path, address)).rejects.toThrow('the XP of a player is the sum');
+    await expect(restoreAs(path, address)).rejects.toThrow('the XP of a player equals the sum');
     await withClient(address, async (client) => {
       for (const table of await listTables(client)) {
         if (table.name === 'profiles') expect(await countRows(client, table)).toBe(0);
       }
     });
-    await expect(verifyBackup(path, game.state.owner)).rejects.toThrow('do not add up');
+    await expect(verifyBackup(path, game.state.owner)).rejects.toThrow('do not match the ledger');
   });
 
-  it('any backup where somebody plays already', async () => {
+  it('any backup, if the database has players', async () => {
     const { path } = await makeBackup(game.state, pathOf('whole.zip'));
     const before = await sumTables(game.state.owner);
-    await expect(restoreAs(path, game.state.owner)).rejects.toThrow('The database is in use');
+    await expect(restoreAs(path, game.state.owner)).rejects.toThrow('The database is not empty');
     expect(await sumTables(game.state.owner)).toEqual(before);
   });
 });
 
-describe('who has left', () => {
-  it('since the backup was made leaves again when it comes back', async () => {
+describe('a deleted account', () => {
+  it('is deleted again if it was deleted after the backup', async () => {
     const { path } = await makeBackup(game.state, pathOf('before.zip'));
-    const gone = game.players[1]!;
+    const deleted = game.players[1]!;
     const { rows } = await sql<{ email: string }>`
-      SELECT email FROM auth.users WHERE id = ${gone}`.execute(game.ownerDb);
-    await eraseAgain(game.ownerDb, { userIds: [gone], kept: PERSONAL_DATA });
+      SELECT email FROM auth.users WHERE id = ${deleted}`.execute(game.ownerDb);
+    await eraseAgain(game.ownerDb, { userIds: [deleted], kept: PERSONAL_DATA });
     await noteErased(game.db, folder);
-    expect(await readErased(folder)).toEqual([gone]);
-    expect(await readFile(join(folder, 'erased-accounts.txt'), 'utf8')).toBe(`${gone}\n`);
+    expect(await readErased(folder)).toEqual([deleted]);
+    expect(await readFile(join(folder, 'erased-accounts.txt'), 'utf8')).toBe(`${deleted}\n`);
 
     const address = await createEmptyDatabase();
     await restoreAs(path, address);
@@ -409,7 +405,7 @@ describe('who has left', () => {
            (SELECT count(*) FROM auth.users WHERE email = $2) AS addresses,
            (SELECT count(*) FROM leaderboard_totals WHERE user_id = $1) AS boards
          FROM profiles WHERE id = $1`,
-        [gone, rows[0]!.email],
+        [deleted, rows[0]!.email],
       );
       return found.rows[0];
     });
@@ -423,7 +419,6 @@ describe('who has left', () => {
   });
 });
 
-/** Where a text stands in a database: every row of every table, looked through. */
 async function findText(address: DatabaseAddress, text: string): Promise<string[]> {
   return withClient(address, async (client) => {
     const found: string[] = [];
@@ -439,10 +434,9 @@ async function findText(address: DatabaseAddress, text: string): Promise<string[
   });
 }
 
-/** A canary is somebody whose every word can be told from all others. */
-describe('what somebody said of themselves', () => {
+describe('the data of a player', () => {
   const CANARY = 'canary7f3a';
-  /** The name is nobody else's for thirty days: only its key, which leads to no account. */
+  /** The username stays reserved for thirty days, as a key without an account. */
   const HELD = ['username_holds'];
 
   async function putCanary(userId: string): Promise<void> {
@@ -456,15 +450,15 @@ describe('what somebody said of themselves', () => {
       VALUES (${email}, ${CANARY})`.execute(game.ownerDb);
   }
 
-  it('is nowhere but in the held name once they have left, in the game and in backups brought back', async () => {
-    const gone = game.players[0]!;
-    await putCanary(gone);
+  it('is only in the reserved name after the deletion, in the game and in restored backups', async () => {
+    const deleted = game.players[0]!;
+    await putCanary(deleted);
     const before = await findText(game.state.owner, CANARY);
     expect(before).toEqual(
       expect.arrayContaining(['contact_messages', 'mails', 'profiles', 'users']),
     );
     const early = await makeBackup(game.state, pathOf('early.zip'));
-    const erased = { userIds: [gone], kept: PERSONAL_DATA };
+    const erased = { userIds: [deleted], kept: PERSONAL_DATA };
     expect(await eraseAgain(game.ownerDb, erased)).toBe(1);
     expect(await findText(game.state.owner, CANARY)).toEqual(HELD);
 
@@ -482,7 +476,7 @@ describe('what somebody said of themselves', () => {
 });
 
 describe('the folder of backups', () => {
-  it('keeps the last seven, and what is not ours', async () => {
+  it('keeps the last seven, and all other files', async () => {
     const names = Array.from({ length: 9 }, (_, day) =>
       nameBackup(new Date(Date.UTC(2026, 8, 26 + day, 3, 30))),
     );
@@ -497,7 +491,7 @@ describe('the folder of backups', () => {
   });
 });
 
-it('a backup is tried out in a database of its own, which does not stay', async () => {
+it('a backup is verified in a database of its own, which is dropped', async () => {
   const { path } = await makeBackup(game.state, pathOf('tried.zip'));
   expect(await verifyBackup(path, game.state.owner)).toBe('restored');
   const { rows } = await sql`

@@ -1,16 +1,13 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { connectDatabase, type DatabaseAddress } from '../db/database.ts';
+import { connectDatabase, type DatabaseAddress } from '../db/connection/database.ts';
 import type { Files } from '../files/files.ts';
 import type { Job } from '../jobs/job.ts';
 import { backUp } from './back-up.ts';
 import { removeOldBackups } from './backup-folder.ts';
 import { noteErased } from './erased-accounts.ts';
 
-/**
- * Plans a backup every day, of which the last seven stay, and a list of who has left that is a
- * minute old at most. A demonstration has neither.
- */
+/** Daily backups, and the list of deleted accounts each minute; neither in a demonstration. */
 export function createBackupsJobs(options: {
   config: Pick<Config, 'authSecret' | 'backupDir' | 'backsUpDaily' | 'dataDir' | 'isDemo'>;
   owner: DatabaseAddress;
@@ -32,7 +29,7 @@ export function createBackupsJobs(options: {
 
   async function makeDaily(): Promise<void> {
     const { warning } = await backUp({ owner, files, dataDir, authSecret }, backupDir);
-    if (warning !== null) log.warn({ warning }, 'a backup has far less than the one before');
+    if (warning !== null) log.warn({ warning }, 'a backup has far fewer rows than the one before');
     await removeOldBackups(backupDir);
   }
 

@@ -1,7 +1,6 @@
 import { readManifest } from './archive.ts';
 import { manifestSchema, type Manifest } from './manifest.ts';
 
-/** The tables that show the size of a game. */
 const TABLES = {
   players: 'auth.users',
   matches: 'public.match_events',
@@ -9,7 +8,6 @@ const TABLES = {
 };
 type Counts = Record<keyof typeof TABLES, number>;
 
-/** Counts players (without erased ones), matches and ledger rows of a backup. */
 export function countsOf({ tables }: Pick<Manifest, 'tables'>): Counts {
   const rows = new Map(tables.map((table) => [`${table.schema}.${table.name}`, table.rows]));
   const counts = Object.entries(TABLES).map(([what, table]) => [what, rows.get(table) ?? 0]);
@@ -21,19 +19,14 @@ export const describeCounts = (counts: Counts) =>
     .map(([what, count]) => `${count} ${what}`)
     .join(', ');
 
-/** Half or less. */
 const isFarFewer = (now: number, before: number) => now <= before / 2 && now < before;
 
-/** Reads the manifest of an earlier backup; null if it is missing or unreadable. */
 async function findManifest(path: string): Promise<Manifest | null> {
   const manifest = await readManifest(path).catch(() => null);
   return manifestSchema.safeParse(manifest).data ?? null;
 }
 
-/**
- * Compares a backup with the latest of these earlier ones. Returns a warning if it has half as many players, matches
- * or ledger rows, or fewer; else null.
- */
+/** Returns a warning if a backup has at most half of the latest one's players, matches or rows. */
 export async function compareWithLast(
   made: Manifest,
   paths: readonly string[],

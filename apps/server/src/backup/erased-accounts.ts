@@ -1,14 +1,13 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/connection/database.ts';
 import { ensureBackupFolder } from './backup-folder.ts';
 
-/** Beside the backups, so that it outlives the database. It holds ids, which lead to nobody. */
+/** Beside the backups, so that it outlives the database. It has only ids of deleted accounts. */
 const NAME = 'erased-accounts.txt';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads the ids of the players who have left, as far as the folder knows. */
 export async function readErased(folder: string): Promise<string[]> {
   try {
     const lines = (await readFile(join(folder, NAME), 'utf8')).split('\n');
@@ -19,7 +18,6 @@ export async function readErased(folder: string): Promise<string[]> {
   }
 }
 
-/** Adds to the folder's list who has left since. */
 export async function noteErased(db: Database, folder: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM profiles WHERE deleted_at IS NOT NULL

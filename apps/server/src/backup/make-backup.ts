@@ -1,21 +1,19 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { findSecret } from '../auth-secret.ts';
-import { toClientConfig, type DatabaseAddress } from '../db/database.ts';
+import { findSecret } from '../lib/auth-secret.ts';
+import { toClientConfig, type DatabaseAddress } from '../db/connection/database.ts';
 import { readFileKey } from '../files/file-key.ts';
 import type { Files } from '../files/files.ts';
-import { findKeptSecret } from '../kept-secret.ts';
+import { findStoredSecret } from '../lib/stored-secret.ts';
 import { writeArchive, type ArchiveWriter } from './archive.ts';
 import { filePartOf, FORMAT, SECRET_PART, type Manifest } from './manifest.ts';
 import { copyOut, countRows, listSequences, listTables, partOf, type Table } from './tables.ts';
 
-/** What belongs to a game: its database, its pictures, and the secret of its cookies. */
 export type GameState = {
   readonly owner: DatabaseAddress;
   readonly files: Files;
   readonly dataDir: string;
-  /** AUTH_SECRET; left out where it is kept in `dataDir`. */
   readonly authSecret?: string | null;
 };
 
@@ -27,10 +25,7 @@ export type MadeBackup = {
 
 type Progress = (done: number, total: number) => void;
 
-/**
- * Writes a backup while the game runs on: every table in one snapshot of the database, then the pictures it
- * knows, then the secret. The file has its name only when it is whole. Who restores is `restoreBackup`.
- */
+/** Writes all tables in one snapshot, its pictures, then the secret. Named once it is complete. */
 export async function makeBackup(
   state: GameState,
   path: string,
@@ -89,7 +84,7 @@ async function writeAll(options: {
     archive,
     onProgress: (done) => onProgress(tables.length + done, total),
   });
-  const secret = await findKeptSecret(state.dataDir, 'auth-secret');
+  const secret = await findStoredSecret(state.dataDir, 'auth-secret');
   if (secret !== null) await archive.add(SECRET_PART, Readable.from([secret]));
   return {
     kickoracle: { format: FORMAT },
@@ -102,7 +97,6 @@ async function writeAll(options: {
   };
 }
 
-/** Lists the pictures that players and events have. */
 export async function listFileKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `SELECT profile_picture_url AS key FROM profiles WHERE profile_picture_url IS NOT NULL
@@ -111,7 +105,6 @@ export async function listFileKeys(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Writes the files; one that was taken away since the snapshot is left out. */
 async function writeFiles(options: {
   state: GameState;
   keys: readonly string[];

@@ -13,17 +13,15 @@ import {
 } from '../db/embedded/embedded-postgres.ts';
 import { findBinariesOf, hydrateSymlinks, programPath } from '../db/embedded/platform-binaries.ts';
 import { chooseRunMode, fileOwner, inMode } from '../db/embedded/run-mode.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/schema/migrate.ts';
 import { NO_MAILS, trackServerProcesses } from '../testing/server-process.ts';
 
-/** Where another PostgreSQL was installed by npm; without it, those of Debian are tried. */
 const INSTALLED = process.env['EARLIER_POSTGRES'];
 const found = await Promise.all(['17', '16', '15'].map((each) => findBinariesOf(each, INSTALLED)));
 const EARLIER = found.find((each) => each !== undefined);
 
 const processes = trackServerProcesses();
 
-/** Clusters, backups and starts one after the other, on a machine that may do much else. */
 const PATIENCE_MS = 600_000;
 
 async function makeCluster(dataDir: string): Promise<void> {
@@ -61,7 +59,6 @@ async function within<T>(
   }
 }
 
-/** A game that an earlier PostgreSQL keeps: a player, an open event and what the player said. */
 async function createEarlierGame() {
   const folder = await processes.createDataDir();
   const dataDir = join(folder, 'postgres');
@@ -103,19 +100,19 @@ describe.skipIf(!EARLIER)(
   'data of an earlier PostgreSQL',
   { tags: ['slow'], timeout: PATIENCE_MS },
   () => {
-    it('are named by a start, moved over by an upgrade, and kept beside', async () => {
+    it('are reported by a start, moved by an upgrade, and kept beside the new data', async () => {
       const { folder, dataDir, major } = await createEarlierGame();
       const refused = await processes.runToEnd('main.ts', {
         environment: { DATA_DIR: folder, ...NO_MAILS },
       });
       expect(refused).toMatchObject({
         code: 1,
-        stderr: `The data folder ${dataDir} was made by PostgreSQL ${major}, and this version of the game brings 18: "npm run upgrade" moves it over.\n`,
+        stderr: `The data folder ${dataDir} has data of PostgreSQL ${major}, but this version of the game needs 18: run "npm run upgrade".\n`,
       });
 
       const moved = await upgrade(folder);
       expect(moved).toMatchObject({ code: 0, stderr: '' });
-      expect(moved.stdout).toContain(`Moved over from PostgreSQL ${major}`);
+      expect(moved.stdout).toContain(`Moved from PostgreSQL ${major}`);
       expect((await readdir(folder)).filter((name) => name.startsWith('postgres'))).toEqual([
         'postgres',
         `postgres-${major}`,
@@ -135,14 +132,14 @@ describe.skipIf(!EARLIER)(
       await server.end('SIGTERM');
       expect((await upgrade(folder)).stdout).toMatch(/^Nothing to upgrade/);
 
-      // The way back: the old data in their place again.
+      // Rollback: the old data are back in place.
       const aside = `${dataDir}-${major}`;
       const [said] = await within({ dataDir: aside, binaries: EARLIER! }, listSaid);
       expect(said).toMatchObject({ value: 'reds', username: 'Early_Bird' });
       expect(said!['version']).toMatch(new RegExp(`^${major}`));
     });
 
-    it('stay as they are while somebody plays, and where their books do not add up', async () => {
+    it('stay unchanged while the game runs, and if their totals differ from the ledger', async () => {
       const { folder, dataDir, major } = await createEarlierGame();
       await within({ dataDir, binaries: EARLIER! }, async (client) => {
         expect(await upgrade(folder)).toMatchObject({
@@ -153,7 +150,7 @@ describe.skipIf(!EARLIER)(
       });
       expect(await upgrade(folder)).toMatchObject({
         code: 1,
-        stderr: expect.stringMatching(/^The books of the backup do not add up: .*\n$/),
+        stderr: expect.stringMatching(/^The totals of the backup do not match the ledger: .*\n$/),
       });
       expect(await readMajor(dataDir)).toBe(major);
       expect(existsSync(`${dataDir}-${major}`)).toBe(false);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findSecret } from '../auth-secret.ts';
-import type { DatabaseAddress } from '../db/database.ts';
+import { findSecret } from '../lib/auth-secret.ts';
+import type { DatabaseAddress } from '../db/connection/database.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -17,18 +17,17 @@ import {
   takePlace,
   unfinishedMove,
 } from '../db/embedded/major-move.ts';
-import { listPending } from '../db/migrate.ts';
+import { listPending } from '../db/schema/migrate.ts';
 import type { Files } from '../files/files.ts';
 import { openFolder } from './back-up.ts';
 import { nameBackup } from './backup-folder.ts';
 import { makeBackup, type MadeBackup } from './make-backup.ts';
 import { openBackup, restoreDatabase } from './restore-backup.ts';
-import { lookThrough } from './upgrade-game.ts';
+import { recordAndCheck } from './upgrade-game.ts';
 
 export type MajorMove = {
   readonly from: string;
   readonly backup: string;
-  /** Where the data of before are kept. */
   readonly aside: string;
 };
 
@@ -40,11 +39,7 @@ type Place = {
 };
 type Progress = (done: number, total: number) => void;
 
-/**
- * Moves the embedded database to the major version of PostgreSQL that came with this version of the game: a
- * backup by the old programs, restored by the new ones and brought up to date, takes the place of the old data.
- * Null where the data are of this major version already. What fails leaves everything as it was.
- */
+/** Moves the data to this release's PostgreSQL; null if it has it. A failure changes nothing. */
 export async function moveMajor(
   place: Place,
   { programs, onProgress }: { programs?: string; onProgress?: Progress } = {},
@@ -58,12 +53,12 @@ export async function moveMajor(
   );
   await refuseRunning(other.dataDir);
   try {
-    await fillAnew(other, { backup, place });
+    await restoreInto(other, { backup, place });
     const aside = await takePlace(other);
     return { from: other.major, backup: backup.path, aside };
   } catch (error) {
     await discardMove(other.dataDir);
-    // Nothing has verified it, and the data that it was made of are where they were.
+    // The backup is unverified, and its source is unchanged.
     await rm(backup.path, { force: true });
     throw error;
   }
@@ -74,14 +69,14 @@ async function writeBackup(
   { dataDir, backupDir, files, authSecret }: Place,
   onProgress?: Progress,
 ): Promise<MadeBackup> {
-  // Refuses a schema that is newer or from before 1.0.0, before anything is written.
+  // Refuses a schema that is newer or from before 1.0.0, before any write.
   await listPending(owner);
   await openFolder(backupDir);
   const path = join(backupDir, nameBackup(new Date()));
   return makeBackup({ owner, files, dataDir, authSecret }, path, onProgress);
 }
 
-async function fillAnew(
+async function restoreInto(
   { dataDir }: OtherMajor,
   { backup, place }: { backup: MadeBackup; place: Place },
 ): Promise<void> {
@@ -89,7 +84,7 @@ async function fillAnew(
   try {
     await withDatabase({ dataDir: unfinishedMove(dataDir) }, async (owner) => {
       await restoreDatabase(opened, owner);
-      await lookThrough(owner, place.backupDir, { ...backup, verified: 'restored' });
+      await recordAndCheck(owner, place.backupDir, { ...backup, verified: 'restored' });
     });
   } finally {
     opened.archive.close();

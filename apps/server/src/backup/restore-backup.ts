@@ -1,15 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectDatabase, toClientConfig, type DatabaseAddress } from '../db/database.ts';
-import { migrate, migrateWithin, refuseForeignBackup } from '../db/migrate.ts';
+import {
+  connectDatabase,
+  toClientConfig,
+  type DatabaseAddress,
+} from '../db/connection/database.ts';
+import { migrate, migrateWithin, refuseForeignBackup } from '../db/schema/migrate.ts';
 import { eraseAgain } from '../features/accounts/leaving/account-deletion.service.ts';
 import { readFileKey } from '../files/file-key.ts';
-import type { PersonalData } from '../personal-data.ts';
+import type { PersonalData } from '../lib/personal-data.ts';
 import { PICTURE_HEADERS } from '../pictures/pictures.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { readArchive, type ArchiveReader } from './archive.ts';
-import { findBroken } from './books.ts';
+import { findViolations } from './books.ts';
 import { listFileKeys, type GameState } from './make-backup.ts';
 import { filePartOf, manifestSchema, SECRET_PART, type Manifest } from './manifest.ts';
 import {
@@ -22,25 +26,19 @@ import {
   partOf,
 } from './tables.ts';
 
-/** A backup that has been read to its end and is what it says. */
 export type OpenBackup = {
   readonly manifest: Manifest;
   readonly archive: ArchiveReader;
 };
 
-/** No picture is as big once it is encoded. */
 const MAX_FILE_BYTES = 16 * 1024 ** 2;
 
 type RestoreOptions = {
   readonly onProgress?: (done: number, total: number) => void;
-  /** The folder of the migrations; the game's own unless a test has another. */
   readonly folder?: URL;
 };
 
-/**
- * Opens a backup. Throws a StartupError when it is none, was cut off or altered, was not signed by the
- * secret (null: any signature will do), or has a newer schema or one from before 1.0.0.
- */
+/** Opens a backup. Throws a StartupError if it cannot be restored. A null secret: not checked. */
 export async function openBackup(path: string, secret: string | null = null): Promise<OpenBackup> {
   const archive = await readArchive(path, secret);
   try {
@@ -56,11 +54,7 @@ export async function openBackup(path: string, secret: string | null = null): Pr
   }
 }
 
-/**
- * Fills an empty database with what a backup holds, as the migrations had made it then, brings it up to
- * date, and looks through its books. All of it is one transaction: what fails leaves the database empty.
- * Throws a StartupError when it is not empty.
- */
+/** Restores, migrates and checks in one transaction. StartupError if the database is not empty. */
 export async function restoreDatabase(
   { manifest, archive }: OpenBackup,
   owner: DatabaseAddress,
@@ -76,7 +70,7 @@ export async function restoreDatabase(
     await migrate(owner, { to: manifest.migrations, ...(folder && { folder }) });
     await client.query('BEGIN');
     await lockTables(client, manifest.tables);
-    // Somebody may have come meanwhile.
+    // Again, under the locks: a player may have signed up meanwhile.
     await refuseUsed(client);
     const makeReferences = await liftReferences(client);
     await emptyTables(client, manifest.tables);
@@ -89,18 +83,19 @@ export async function restoreDatabase(
     await moveSequences(client, manifest.sequences);
     await makeReferences();
     await migrateWithin(client, folder);
-    const broken = await findBroken((query) => client.query(query));
+    const broken = await findViolations((query) => client.query(query));
     if (broken.length > 0) {
-      throw new StartupError(`The books of the backup do not add up: ${broken.join('; ')}.`);
+      throw new StartupError(
+        `The totals of the backup do not match the ledger: ${broken.join('; ')}.`,
+      );
     }
     await client.query('COMMIT');
   } finally {
-    // What was not committed goes with the connection.
+    // Ends the connection, which rolls back an open transaction.
     await client.end();
   }
 }
 
-/** Refuses a database in which somebody has played: it is nobody's to overwrite. */
 async function refuseUsed(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_made: boolean }>(
     `SELECT to_regclass('auth.users') IS NOT NULL AS is_made`,
@@ -111,12 +106,12 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   );
   if (rowCount) {
     throw new StartupError(
-      'The database is in use: a backup is restored into an empty one. Name an empty data folder with DATA_DIR, or an empty database with DATABASE_URL.',
+      'The database is not empty, and a backup needs an empty one. Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.',
     );
   }
 }
 
-/** Puts the secret of a backup back, and those of its pictures that the game still has. */
+/** Restores the secret of a backup, and the pictures that the restored game still has. */
 export async function restoreFiles(
   { manifest, archive }: OpenBackup,
   { owner, files, dataDir }: Pick<GameState, 'owner' | 'files' | 'dataDir'>,
@@ -143,7 +138,6 @@ async function readFileKeys(owner: DatabaseAddress): Promise<ReadonlySet<string>
   }
 }
 
-/** Reads a picture or the secret, which are small; what is bigger is none. */
 async function readPart(archive: ArchiveReader, name: string): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -155,10 +149,10 @@ async function readPart(archive: ArchiveReader, name: string): Promise<Uint8Arra
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Erases again who has left since the backup was made. Gives how many these were. */
+/** Deletes accounts again that were deleted after the backup. Returns their number. */
 export async function eraseReturned(
   owner: DatabaseAddress,
-  gone: { userIds: readonly string[]; kept: readonly PersonalData[] },
+  erased: { userIds: readonly string[]; kept: readonly PersonalData[] },
 ): Promise<number> {
   const { db, close } = connectDatabase({
     address: owner,
@@ -166,7 +160,7 @@ export async function eraseReturned(
     onError: () => undefined,
   });
   try {
-    return await eraseAgain(db, gone);
+    return await eraseAgain(db, erased);
   } finally {
     await close();
   }

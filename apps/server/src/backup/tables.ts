@@ -4,10 +4,10 @@ import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { z } from 'zod';
 
-/** What is to do is found again by whoever starts: the schema of the jobs is left out. */
+/** Without the schema of the jobs: each start schedules them again. */
 const SCHEMAS = ['public', 'auth'] as const;
 
-/** A table of the game: in a backup as the text of COPY, whose columns are named. */
+/** A table of the game. A backup has it as text of COPY with named columns. */
 export const tableSchema = z.object({
   schema: z.enum(SCHEMAS),
   name: z.string(),
@@ -16,11 +16,10 @@ export const tableSchema = z.object({
 });
 export type Table = z.infer<typeof tableSchema>;
 
-/** How far a counter of the database has come. */
 export const sequenceSchema = z.object({ name: z.string(), value: z.string() });
 export type Sequence = z.infer<typeof sequenceSchema>;
 
-/** What the migrations keep, the clock of tests and of a world that is being made, and what triggers count. */
+/** Kept by migrations, the clocks of tests and seeds, and counters of triggers. */
 const NOT_OURS = ['schema_migrations', 'test_clock', 'shown_versions'];
 
 const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
@@ -29,10 +28,8 @@ const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
 const columnsOf = ({ columns }: Table) =>
   columns.map((each) => pg.escapeIdentifier(each)).join(', ');
 
-/** Tells where the rows of a table are in an archive. */
 export const partOf = ({ schema, name }: Table) => `tables/${schema}.${name}.copy`;
 
-/** Lists the tables with their columns, but for those that are computed. */
 export async function listTables(client: pg.ClientBase): Promise<Omit<Table, 'rows'>[]> {
   const { rows } = await client.query<Omit<Table, 'rows'>>(
     `SELECT n.nspname AS schema, c.relname AS name,
@@ -66,16 +63,13 @@ export async function countRows(
   return rows[0]!.rows;
 }
 
-/** Returns the rows of a table as the transaction of the client sees them. */
+/** Returns the rows of a table in the snapshot of the client's transaction. */
 export function copyOut(client: pg.ClientBase, table: Omit<Table, 'rows'>): Readable {
   const all = { ...table, rows: 0 };
   return client.query(to(`COPY ${nameOf(all)} (${columnsOf(all)}) TO STDOUT`));
 }
 
-/**
- * Lets the tables be filled in any order: they refer to each other in circles. Gives what makes the
- * references anew, which looks through all rows at once instead of one after the other.
- */
+/** Drops the cyclic foreign keys. The returned function creates them: one check of all rows. */
 export async function liftReferences(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ lift: string; make: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS lift,
@@ -90,17 +84,16 @@ export async function liftReferences(client: pg.ClientBase): Promise<() => Promi
   };
 }
 
-/** Keeps others from reading or writing the tables until the transaction ends. */
 export async function lockTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query(`LOCK TABLE ${tables.map(nameOf).join(', ')}`);
 }
 
-/** Empties the tables: migrations put rows into some. */
+/** Empties the tables: migrations insert rows into some. */
 export async function emptyTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query(`TRUNCATE ${tables.map(nameOf).join(', ')}`);
 }
 
-/** Puts triggers to sleep, or wakes them: what followed from rows that come back comes back too. */
+/** Disables or enables triggers: their effects are part of the restored rows. */
 export async function letTriggers(
   client: pg.ClientBase,
   sleep: 'DISABLE' | 'ENABLE',
@@ -111,7 +104,6 @@ export async function letTriggers(
   }
 }
 
-/** Fills a table. Throws when the rows are not as many as the backup says. */
 export async function copyIn(
   client: pg.ClientBase,
   { table, rows }: { table: Table; rows: Readable },
@@ -123,7 +115,6 @@ export async function copyIn(
   }
 }
 
-/** Lets counters go on where they were. */
 export async function moveSequences(
   client: pg.ClientBase,
   sequences: readonly Sequence[],

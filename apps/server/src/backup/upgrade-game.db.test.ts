@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
-import { listPending, migrate } from '../db/migrate.ts';
+import { listPending, migrate } from '../db/schema/migrate.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import {
   addMigrations,
   BEFORE_BASELINE,
@@ -26,7 +26,6 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** A game of this version, with two players and their predictions, and a later version's migrations. */
 async function createGame() {
   const { owner, drop } = await createEmptyDatabase(inject('cluster'));
   ends.push(drop);
@@ -72,12 +71,12 @@ it('a game is backed up before its migrations, and keeps its predictions', async
   expect(await countPredictions(client)).toBe(2);
   const { rows } = await client.query('SELECT mark FROM profiles');
   expect(rows).toEqual([{ mark: 7 }, { mark: 7 }]);
-  // The next upgrade has nothing to do, and makes no backup.
+  // A second upgrade has no migrations, and makes no backup.
   expect(await upgradeGame(state, backups, options)).toEqual({ backup: null, migrations: 0 });
   expect(await readdir(backups)).toHaveLength(1);
 });
 
-it('a database without a game is not upgraded, and gets no backup', async () => {
+it('a database without a game is refused, and gets no backup', async () => {
   const { state, client, backups, options } = await createGame();
   await client.query('ALTER TABLE schema_migrations RENAME TO somebody_elses');
   await expect(upgradeGame(state, backups, options)).rejects.toThrow(
@@ -90,7 +89,7 @@ it('nothing is upgraded without a verified backup', async () => {
   const { state, owner, client, backups, options } = await createGame();
   await client.query(`UPDATE profiles SET xp_total = 5 WHERE username_key = 'early'`);
   await expect(upgradeGame(state, backups, options)).rejects.toThrow(
-    'The books of the backup do not add up: the XP of a player is the sum of their ledger.',
+    'The totals of the backup do not match the ledger: the XP of a player equals the sum of their ledger rows.',
   );
   expect(await listPending(owner, options.migrations)).toHaveLength(2);
 });
@@ -101,7 +100,7 @@ it('a migration that fails names the backup', async () => {
   ends.push(broken.remove);
   const upgraded = upgradeGame(state, backups, { migrations: broken.folder });
   await expect(upgraded).rejects.toThrow(
-    /^The migration 29990101000000-broken\.sql failed\. The game as it was is in \S+\.zip\.$/,
+    /^The migration 29990101000000-broken\.sql failed\. The game from before the upgrade is in \S+\.zip\.$/,
   );
   expect(await listPending(owner)).toEqual([]);
 });

@@ -1,33 +1,32 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectDatabase, toClientConfig, type DatabaseAddress } from '../db/database.ts';
-import { listPending, migrate } from '../db/migrate.ts';
+import {
+  connectDatabase,
+  toClientConfig,
+  type DatabaseAddress,
+} from '../db/connection/database.ts';
+import { listPending, migrate } from '../db/schema/migrate.ts';
 import { recordBackup } from '../features/backups/backups.service.ts';
 import { checkAwards } from '../features/receipts/check-awards.service.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { makeVerified, type VerifiedBackup } from './back-up.ts';
 import { nameBackup } from './backup-folder.ts';
-import { findBroken } from './books.ts';
+import { findViolations } from './books.ts';
 import { noteErased } from './erased-accounts.ts';
 import type { GameState } from './make-backup.ts';
 
 export type Upgrade = {
-  /** The game as it was; null when there was nothing to upgrade. */
+  /** The backup from before the upgrade; null if there was no upgrade. */
   readonly backup: VerifiedBackup | null;
   readonly migrations: number;
 };
 
 type UpgradeOptions = {
   readonly onProgress?: (done: number, total: number) => void;
-  /** The folder of the migrations; the game's own unless a test has another. */
   readonly migrations?: URL;
 };
 
-/**
- * Brings the database of an earlier version up to date: a backup first, then the migrations, then its books
- * and every award are worked out again. Throws a StartupError when its schema is newer or from before 1.0.0, or when
- * there is no backup that counts (nothing has changed then), and when something does not add up afterwards.
- */
+/** Upgrades a database: backup, migrations, checks. Throws a StartupError if one of them fails. */
 export async function upgradeGame(
   state: GameState,
   folder: string,
@@ -39,19 +38,18 @@ export async function upgradeGame(
   const backup = await makeVerified(state, path, onProgress);
   try {
     const migrations = await migrate(state.owner, source && { folder: source });
-    await lookThrough(state.owner, folder, backup);
+    await recordAndCheck(state.owner, folder, backup);
     return { backup, migrations };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`${reason} The game as it was is in ${path}.`, { cause: error });
+    throw new StartupError(`${reason} The game from before the upgrade is in ${path}.`, {
+      cause: error,
+    });
   }
 }
 
-/**
- * Notes the backup that a database which was just brought up to date was made from, and works its books and
- * every award out again. Throws a StartupError when something does not add up.
- */
-export async function lookThrough(
+/** Records the backup, and checks invariants and awards. Throws a StartupError if that fails. */
+export async function recordAndCheck(
   owner: DatabaseAddress,
   folder: string,
   backup: VerifiedBackup,
@@ -77,9 +75,9 @@ async function noteBackup(
 
 async function refuseBroken(address: DatabaseAddress): Promise<void> {
   const broken = await listBroken(address);
-  if (await hasWrongAwards(address)) broken.push('every award is what the rules come to');
+  if (await hasWrongAwards(address)) broken.push('every award matches the rules');
   if (broken.length === 0) return;
-  throw new StartupError(`After the upgrade this does not hold: ${broken.join('; ')}.`);
+  throw new StartupError(`After the upgrade, these checks fail: ${broken.join('; ')}.`);
 }
 
 async function listBroken(address: DatabaseAddress): Promise<string[]> {
@@ -89,7 +87,7 @@ async function listBroken(address: DatabaseAddress): Promise<string[]> {
   });
   await client.connect();
   try {
-    return await findBroken((query) => client.query(query));
+    return await findViolations((query) => client.query(query));
   } finally {
     await client.end();
   }

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { toClientConfig, type DatabaseAddress } from '../db/database.ts';
+import { toClientConfig, type DatabaseAddress } from '../db/connection/database.ts';
 import { openBackup, restoreDatabase } from './restore-backup.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** How far a backup was tried: restored and its books read, or only read to its end. */
+/** `restored`: restored and checked. `read`: checksums only. */
 export type Verified = 'restored' | 'read';
 
-/**
- * Proves a backup by restoring it into a database of its own beside the game's, which is dropped
- * again. Where the owner may not make one, every part is read and compared with its checksum.
- */
+/** Restores a backup into a temporary database; without that right, verifies its checksums. */
 export async function verifyBackup(
   path: string,
   owner: DatabaseAddress,
@@ -52,7 +49,7 @@ async function createDatabase(admin: pg.Client, name: string): Promise<boolean> 
 
 function inDatabase(address: DatabaseAddress, database: string): DatabaseAddress {
   if (!('url' in address)) return { ...address, database };
-  // By its text: an address without a host (`postgres://user@/db?host=/folder`) is no URL.
+  // Edited as text: an address without a host (`postgres://user@/db?host=/folder`) is no URL.
   const url = address.url.replace(
     /^(\w+:\/\/[^/?#]*)(\/[^?#]*)?/,
     (_, server: string) => `${server}/${database}`,

@@ -2,32 +2,31 @@ import { readConfig } from '../config.ts';
 import { changeRights } from '../features/accounts/administrators.service.ts';
 import { checkAwards } from '../features/receipts/check-awards.service.ts';
 import type { Fault } from '../features/receipts/recompute.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../lib/log.ts';
 import { openDatabase } from '../open-database.ts';
-import { createSecurityLog, writeSecurityTo } from '../security-log.ts';
-import { StartupError } from '../startup-error.ts';
+import { createSecurityLog, writeSecurityTo } from '../lib/security-log.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { runCommand, wrongUsage } from './run-command.ts';
 
 const HELP = `Usage: npm run admin -- grant|revoke <e-mail>
        npm run admin -- check-awards
 
-grant makes the player with this address an administrator, revoke ends it: there is no other way.
-check-awards works every award of the ledger out again and names each that differs.
+grant makes the player with this address an administrator, revoke removes the right. There is no other way.
+check-awards recomputes all awards of the ledger and lists the differences.
 
-Example: npm run admin -- grant somebody@example.org`;
+Example: npm run admin -- grant player@example.org`;
 
 const FAULTS: Readonly<Record<Fault, string>> = {
-  result: 'no result of this item paid it',
-  rewards: 'it was not paid by the rewards in force',
-  source: 'the rewards that paid it are not what their source comes to',
-  value: 'it names something else than was predicted',
-  late: 'it was predicted after predictions had closed',
-  amount: 'working it out again comes to something else',
-  reversal: 'an award and its reversal do not match what stands',
+  result: 'no result of the item paid it',
+  rewards: 'it was not computed from the rewards in force',
+  source: 'its rewards differ from those computed from their source',
+  value: 'its value differs from the prediction',
+  late: 'the prediction was late',
+  amount: 'its amount differs from the recomputed one',
+  reversal: 'its reversal does not match the result in force',
 };
 
-// Makes a player an administrator, or ends it: the only way there is, the server itself cannot. Or
-// works every award out again.
+// The server's database role cannot grant rights.
 await runCommand(HELP, async () => {
   const [action, ...rest] = process.argv.slice(2);
   if (action === 'check-awards' && rest.length === 0) return printAwardCheck();
@@ -50,21 +49,20 @@ async function changeRightsOf(email: string, action: 'grant' | 'revoke'): Promis
     });
     const name = changed.username ?? email;
     console.log(
-      `${name} is ${action === 'grant' ? 'an administrator now' : 'no administrator any more'}.`,
+      `${name} is ${action === 'grant' ? 'an administrator now' : 'no longer an administrator'}.`,
     );
   } finally {
     await database.close();
   }
 }
 
-/** Prints how many rows of the ledger were worked out again, and each that differs. */
 async function printAwardCheck(): Promise<void> {
   const database = await openDatabase(readConfig(process.env), { as: 'owner' });
   try {
     const { rows, wrong } = await checkAwards(database.db, ({ id, eventId, xp, fault }) =>
       console.log(`Row ${id} of the ledger, ${xp} XP for ${eventId}: ${FAULTS[fault]}.`),
     );
-    console.log(`${rows} rows of the ledger were worked out again, ${wrong} of them differ.`);
+    console.log(`${rows} rows of the ledger were recomputed, ${wrong} of them differ.`);
     if (wrong > 0) process.exitCode = 1;
   } finally {
     await database.close();

@@ -15,7 +15,6 @@ const mailServer = await startMailServer();
 afterAll(() => mailServer.stop());
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
-/** Every command is a file here that runs one. */
 const COMMANDS = readdirSync(FOLDER).filter(
   (name) =>
     !name.includes('.test.') &&
@@ -25,7 +24,7 @@ const COMMANDS = readdirSync(FOLDER).filter(
 const run = (name: string, args: readonly string[], environment: Record<string, string>) =>
   processes.runToEnd(`cli/${name}`, { args, environment });
 
-/** An address without a host, as for a database on a socket of this machine. */
+/** Returns an address without a host, as for a database on a Unix socket. */
 async function socketUrl(user: string, name?: string): Promise<string> {
   const { host, port } = inject('cluster');
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(
@@ -42,7 +41,7 @@ const onSocket = async (dataDir: string, name?: string) => ({
 });
 
 it.each(COMMANDS)(
-  '%s --help says how it is used, with an example, and does nothing',
+  '%s --help prints its usage and an example, and does nothing else',
   async (name) => {
     const dataDir = await processes.createDataDir();
     for (const args of [['--help'], ['grant', '-h']]) {
@@ -59,16 +58,16 @@ it.each(COMMANDS)(
   },
 );
 
-it.each(COMMANDS)('%s refuses an option that it does not know, by its usage', async (name) => {
+it.each(COMMANDS)('%s refuses an unknown option and prints its usage', async (name) => {
   const dataDir = await processes.createDataDir();
   const { code, stdout, stderr } = await run(name, ['--nonsense'], { DATA_DIR: dataDir });
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(/Usage: npm run [^]*--help says more\.\n$/);
+  expect(stderr).toMatch(/Usage: npm run [^]*see --help\.\n$/);
   expect(stderr).not.toContain('    at ');
   expect(existsSync(dataDir)).toBe(false);
 });
 
-describe('where there is no game', () => {
+describe('without a game', () => {
   const OTHERS: [string, readonly string[]][] = [
     ['backup.ts', []],
     ['backup.ts', ['--to', 'elsewhere']],
@@ -80,7 +79,7 @@ describe('where there is no game', () => {
     ['import.ts', ['--questions']],
   ];
 
-  it.each(OTHERS)('%s %j creates none and says so', async (name, args) => {
+  it.each(OTHERS)('%s %j creates none and reports that', async (name, args) => {
     const dataDir = await processes.createDataDir();
     const other = join(dirname(dataDir), 'elsewhere');
     const given = args.map((each) => (each === 'elsewhere' ? other : each));
@@ -104,7 +103,7 @@ describe('where there is no game', () => {
     expect(await readdir(dirname(dataDir))).toEqual([]);
   });
 
-  it('what cannot be imported or restored creates none either', async () => {
+  it('a failed import or restore creates none either', async () => {
     const dataDir = await processes.createDataDir();
     const none = join(dirname(dataDir), 'none.zip');
     expect((await run('import.ts', [none], { DATA_DIR: dataDir })).code).toBe(1);
@@ -114,7 +113,7 @@ describe('where there is no game', () => {
 });
 
 describe('a backup', () => {
-  it('of a database on a socket says what it holds, and warns where that is far less than last time', async () => {
+  it('of a database on a socket reports its size, and warns if it is far smaller than the last one', async () => {
     const dataDir = await processes.createDataDir();
     const folder = join(dirname(dataDir), 'backups');
     await sql`TRUNCATE profiles, auth.users CASCADE`.execute(database.ownerDb);
@@ -124,7 +123,7 @@ describe('a backup', () => {
     const first = await backUp();
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toMatch(
-      /\.zip, .* MB\n5 players, \d+ matches, \d+ ledger rows\.\nIt was restored/,
+      /\.zip, .* MB\n5 players, \d+ matches, \d+ ledger rows\.\nVerified: restored/,
     );
 
     await sql`TRUNCATE profiles, auth.users CASCADE`.execute(database.ownerDb);
@@ -139,9 +138,9 @@ describe('a backup', () => {
     expect(again).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('to where nothing can be written fails before a database is started', async () => {
+  it('to an unwritable folder fails before a database is started', async () => {
     const dataDir = await processes.createDataDir();
-    // Data of a game, as far as a look at the folder goes: a start would fail by them.
+    // Looks like the data of a game; a start would fail.
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), 'none');
     const file = join(dirname(dataDir), 'file');
@@ -151,20 +150,20 @@ describe('a backup', () => {
         code: 1,
         stdout: '',
         stderr: expect.stringMatching(
-          /^Nothing can be written to \S+ \([^\n]+\); name another folder\.\n$/,
+          /^The folder \S+ is not writable \([^\n]+\); choose another one\.\n$/,
         ),
       });
     }
   });
 
-  it('that does not add up leaves no file behind', async () => {
+  it('with violated invariants leaves no file behind', async () => {
     const dataDir = await processes.createDataDir();
     const folder = join(dirname(dataDir), 'backups');
     const { userId } = await createPlayer(database.ownerDb);
     await sql`UPDATE profiles SET xp_total = 5 WHERE id = ${userId}`.execute(database.ownerDb);
     const { code, stderr } = await run('backup.ts', ['--to', folder], await onSocket(dataDir));
     expect(code).toBe(1);
-    expect(stderr).toContain('do not add up');
+    expect(stderr).toContain('do not match the ledger');
     expect(await readdir(folder)).toEqual([]);
     await sql`UPDATE profiles SET xp_total = 0 WHERE id = ${userId}`.execute(database.ownerDb);
   });
@@ -178,18 +177,18 @@ describe('a test mail', () => {
       ...environment,
     });
 
-  it('goes by the mail server of the settings, in the language of the terminal', async () => {
+  it('is sent by the configured mail server, in the language of the terminal', async () => {
     mailServer.mood = 'take';
     const before = mailServer.mails.length;
     const sent = await send('zoe@players.example');
     expect(sent).toMatchObject({ code: 0, stderr: '' });
     expect(sent.stdout).toMatch(
-      /^The mail server took a mail from Kickoracle <game@kickoracle\.test> to zoe@players\.example: 250 /,
+      /^The mail server accepted a mail from Kickoracle <game@kickoracle\.test> to zoe@players\.example: 250 /,
     );
     await send('zoe@players.example', { LANG: 'de_DE.UTF-8' });
     const [english, german] = mailServer.mails.slice(before);
     expect(english!.to).toEqual(['zoe@players.example']);
-    expect(english!.raw).toContain('Subject: A test e-mail of your game');
+    expect(english!.raw).toContain('Subject: A test e-mail from your game');
     expect(german!.raw).toContain('Subject: Eine Testmail deines Spiels');
   });
 
@@ -198,13 +197,13 @@ describe('a test mail', () => {
       'a mail server that refuses it',
       { mood: 'refuse_recipient' },
       {},
-      /did not take the mail: .*nobody here/,
+      /rejected the mail: .*nobody here/,
     ],
     [
       'a mail server that is not there',
       {},
       { SMTP_URL: 'smtp://127.0.0.1:1' },
-      /did not take the mail: .*ECONNREFUSED/,
+      /rejected the mail: .*ECONNREFUSED/,
     ],
     ['no mail server', {}, { SMTP_URL: '' }, /SMTP_URL is not set/],
   ] as const)(
@@ -218,7 +217,7 @@ describe('a test mail', () => {
     },
   );
 
-  it('goes to one address', async () => {
+  it('has exactly one address', async () => {
     for (const to of ['nobody', 'a@b.example,c@d.example', '"a@b.example" <c@d.example>']) {
       expect((await send(to)).stderr).toMatch(/ is not a mail address\. Usage: /);
     }

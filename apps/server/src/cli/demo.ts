@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { readConfig } from '../config.ts';
-import { toClientConfig, type DatabaseAddress } from '../db/database.ts';
+import { toClientConfig, type DatabaseAddress } from '../db/connection/database.ts';
 import { openDatabase } from '../open-database.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import {
   readDemonstration,
   resetDatabase,
@@ -13,12 +13,11 @@ import { readArguments, runCommand, wrongUsage } from './run-command.ts';
 
 const HELP = `Usage: npm run demo -- --reset
 
-Drops the world of the embedded database and makes a new one to try the game out. The database of a
-game that people play is refused.
+Replaces the data of the embedded database with a new demonstration. Refuses the database of a real game.
 
 Example: npm run demo -- --reset`;
 
-/** Refuses while a server runs: without its database it would show its players nonsense. */
+/** Refuses while a server is connected: it would lose its database. */
 async function refuseWhileUsed(owner: DatabaseAddress): Promise<void> {
   const client = new pg.Client(toClientConfig(owner));
   await client.connect();
@@ -26,20 +25,20 @@ async function refuseWhileUsed(owner: DatabaseAddress): Promise<void> {
     const { rowCount } = await client.query(`
       SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'kickoracle'`);
-    if (rowCount) throw new StartupError('The game is running: end it first, with Ctrl-C.');
+    if (rowCount) throw new StartupError('The game is running: stop it first (Ctrl-C).');
   } finally {
     await client.end();
   }
 }
 
-// Makes the demonstration again. Everything in the embedded database is lost, which is the point.
+// Recreates the demonstration. All data in the embedded database are lost.
 await runCommand(HELP, async () => {
   const { values } = readArguments(HELP, { options: { reset: { type: 'boolean' } } });
   if (!values.reset) throw wrongUsage(HELP);
   const config = readConfig(process.env);
   if (!config.isDemo) {
     throw new StartupError(
-      'A demonstration is made only where nobody else can come: not in production, and without HOST, PUBLIC_URL, TRUST_PROXY, SMTP_URL and DATABASE_URL.',
+      'A demonstration must not be reachable from other machines: unset HOST, PUBLIC_URL, TRUST_PROXY, SMTP_URL and DATABASE_URL, and do not run in production.',
     );
   }
   const database = await openDatabase(config, {
@@ -50,7 +49,7 @@ await runCommand(HELP, async () => {
     },
   });
   try {
-    const bar = showProgress('Making a world to play in');
+    const bar = showProgress('Creating the demonstration');
     await seedDemonstration(config, database, (share) => bar(Math.round(share * 100), 100));
     const { player, administrator } = (await readDemonstration(config))!;
     console.log(`Player         ${player.email}   password ${player.password}`);

@@ -4,19 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/schema/migrate.ts';
 import { runCommand, wrongUsage } from './run-command.ts';
 
-/** It wants a compiler that nothing else here needs, so both are fetched when the schema changes. */
+/** Fetched on demand: nothing else needs them, and the schema changes rarely. */
 const GENERATOR = ['kysely-codegen@0.20.0', 'typescript@5.9.3', 'kysely@0.29.9', 'pg@8.23.1'];
 const HELP = `Usage: npm run db:types
 
-Writes the types of the tables (db/database-types.ts) from an empty database that the migrations make.
+Generates db/schema/database-types.ts from an empty database with all migrations.
 
 Example: npm run db:types`;
-const OUT_FILE = fileURLToPath(new URL('../db/database-types.ts', import.meta.url));
+const OUT_FILE = fileURLToPath(new URL('../db/schema/database-types.ts', import.meta.url));
 
-// Writes the types of the tables from a database that the migrations just made.
 await runCommand(HELP, async () => {
   if (process.argv.length > 2) throw wrongUsage(HELP);
   const folder = await mkdtemp(join(tmpdir(), 'kickoracle-types-'));

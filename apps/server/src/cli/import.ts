@@ -6,26 +6,26 @@ import { importSeason, listOpenQuestions } from '../features/imports/imports.ser
 import { decodeFile, type DecodedFile } from '../features/imports/readers/decode-file.ts';
 import { readStarting } from '../features/imports/starting.ts';
 import { openDatabase, type OpenDatabase } from '../open-database.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { describeImport, describeQuestion } from './describe-import.ts';
 import { showProgress } from './progress-bar.ts';
 import { readArguments, runCommand, wrongUsage } from './run-command.ts';
 
 const HELP = `Usage: npm run import -- <file> [options], or npm run import -- --questions
 
-Reads a season from a file into the database, whether or not the game runs. The same file may be read again:
-only what changed changes.
+Imports a season from a file, while the game runs or not. A file can be imported again: only changes are
+applied.
 
-  --competition <name>   the competition, where the file spells it differently
-  --country <country>    its country, where the league is not known
-  --zone <Area/City>     the zone of its kickoffs, where the league is not known
-  --season <season>      its season, or <league>=<season> for one of several leagues; may be repeated
-  --starting <moment>    moves the whole season so that it begins then
-  --history              finishes past matches that nobody predicted; they pay no XP
-  --strict               refuses the file where a row cannot be read
-  --part-seasons         parts two seasons that were read as one
+  --competition <name>   the competition, if the file spells it differently
+  --country <country>    the country, if the league is unknown
+  --zone <Area/City>     the time zone of the kickoffs, if the league is unknown
+  --season <season>      the season, or <league>=<season> for one of several leagues; can be repeated
+  --starting <time>      moves the whole season so that it begins at this time
+  --history              finishes past matches without predictions; they pay no XP
+  --strict               refuses a file with an unreadable row
+  --part-seasons         splits two seasons that were imported as one
   --map <answers.json>   answers questions about spellings of teams
-  --questions            lists where sources differ
+  --questions            lists differences between sources
 
 Example: npm run import -- en.1.json --starting 2026-03-01T15:00:00Z`;
 
@@ -51,7 +51,7 @@ function requireStarting(text: string | undefined): Date | undefined {
   const moment = readStarting(text);
   if (moment !== null) return moment;
   throw new StartupError(
-    `--starting wants a moment with its zone, such as 2026-03-01T15:00:00Z, not "${text}".`,
+    `--starting needs a time with a zone, such as 2026-03-01T15:00:00Z, not "${text}".`,
   );
 }
 
@@ -79,7 +79,7 @@ async function withDatabase<T>(
   work: (database: OpenDatabase) => Promise<T>,
   options: { creates?: true } = {},
 ): Promise<T> {
-  // Nobody waits for one answer here, and a settlement may keep it waiting.
+  // A long timeout: a settlement may delay an import.
   const patience = { statementTimeoutMs: 60_000 };
   const database = await openDatabase(readConfig(process.env), { ...options, ...patience });
   try {
@@ -119,7 +119,6 @@ async function importFile(path: string, values: Arguments['values']) {
   console.log([...summaries.map(describeImport), ...(note ? [`Note: ${note}.`] : [])].join('\n'));
 }
 
-// Reads a season from a file into the database, or tells what waits for a person.
 await runCommand(HELP, async () => {
   const { positionals, values } = readArguments(HELP, ARGUMENTS);
   const [path, ...more] = positionals;

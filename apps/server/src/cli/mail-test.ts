@@ -3,22 +3,21 @@ import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { mailTexts } from '../mail/mail-texts.ts';
 import { openTransport } from '../mail/smtp-transport.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { readArguments, runCommand, wrongUsage } from './run-command.ts';
 
 const HELP = `Usage: npm run mail-test -- <address>
 
-Sends one mail by SMTP_URL from MAIL_FROM, now and not by the outbox, and says what the mail server answers.
+Sends one mail by SMTP_URL from MAIL_FROM, directly instead of by the outbox, and prints the response.
 
-Example: npm run mail-test -- somebody@example.org`;
+Example: npm run mail-test -- player@example.org`;
 
-/** Returns the language of the terminal, which Node takes from LANG; English where the game has no such. */
+/** Returns the terminal's language, which Node reads from LANG; English if the game lacks it. */
 function readLanguage() {
   const { locale } = new Intl.DateTimeFormat().resolvedOptions();
   return LANGUAGES.find((language) => locale.startsWith(language)) ?? 'en';
 }
 
-// Sends a mail, so that whoever sets up a game need not wait for the first sign-up to see one fail.
 await runCommand(HELP, async () => {
   const { positionals } = readArguments(HELP, { allowPositionals: true });
   const [to, ...more] = positionals;
@@ -32,10 +31,10 @@ await runCommand(HELP, async () => {
       publicUrl === null ? {} : { site: publicUrl },
     );
     const { response } = await transport.sendMail({ to: { name: '', address: to }, ...letter });
-    console.log(`The mail server took a mail from ${mailFrom} to ${to}: ${response}`);
+    console.log(`The mail server accepted a mail from ${mailFrom} to ${to}: ${response}`);
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0];
-    throw new StartupError(`The mail server of SMTP_URL did not take the mail: ${reason}`);
+    throw new StartupError(`The mail server of SMTP_URL rejected the mail: ${reason}`);
   } finally {
     transport.close();
   }

@@ -1,6 +1,5 @@
 const WIDTH = 30;
 
-/** Shows a bar on a terminal that grows with the work; silent when the output is no terminal. */
 export function showProgress(label: string): (done: number, total: number) => void {
   return (done, total) => {
     if (!process.stderr.isTTY) return;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { runCommand, wrongUsage } from './run-command.ts';
 
 async function print(error: Error): Promise<unknown> {
@@ -15,17 +15,19 @@ afterEach(() => {
 });
 
 describe('a command that fails', () => {
-  it('says what the operator can do about it', async () => {
+  it('prints a message that helps the operator', async () => {
     expect(await print(new StartupError('There is no such file.'))).toBe('There is no such file.');
     expect(process.exitCode).toBe(1);
   });
 
-  it('says one sentence of what nobody expected, and no stack', async () => {
+  it('prints one sentence for an unexpected error, without a stack', async () => {
     const error = new Error('value out of range\nDETAIL: row 7');
-    expect(await print(error)).toBe('It failed: value out of range (LOG_LEVEL=debug shows where.)');
+    expect(await print(error)).toBe(
+      'Failed: value out of range (LOG_LEVEL=debug shows the stack.)',
+    );
   });
 
-  it('shows where with LOG_LEVEL=debug', async () => {
+  it('prints the stack with LOG_LEVEL=debug', async () => {
     vi.stubEnv('LOG_LEVEL', 'debug');
     const error = new Error('value out of range');
     expect(await print(error)).toBe(error);
@@ -33,9 +35,9 @@ describe('a command that fails', () => {
 });
 
 describe('a command', () => {
-  it.each(['--help', '-h'])('prints its help for %s and does nothing', async (asked) => {
+  it.each(['--help', '-h'])('prints its help for %s and does nothing', async (option) => {
     const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'it.ts', 'now', asked]);
+    vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'it.ts', 'now', option]);
     const work = vi.fn(() => Promise.resolve());
     await runCommand('Usage: npm run it\n\nExample: npm run it', work);
     expect(printed.mock.calls).toEqual([['Usage: npm run it\n\nExample: npm run it']]);
@@ -43,11 +45,11 @@ describe('a command', () => {
     expect(process.exitCode).toBeUndefined();
   });
 
-  it('says in one line how it is used', () => {
+  it('prints its usage in one line', () => {
     const help = 'Usage: npm run it\n\nIt does a lot.';
-    expect(wrongUsage(help).message).toBe('Usage: npm run it; --help says more.');
+    expect(wrongUsage(help).message).toBe('Usage: npm run it; see --help.');
     expect(wrongUsage(help, 'No such file').message).toBe(
-      'No such file. Usage: npm run it; --help says more.',
+      'No such file. Usage: npm run it; see --help.',
     );
   });
 });

@@ -1,23 +1,19 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 
-/** Returns what a person at the terminal reads of a failure: one sentence, unless they look for its cause. */
 function explain(error: unknown): unknown {
   if (error instanceof StartupError) return error.message;
   if (process.env['LOG_LEVEL'] === 'debug') return error;
   const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
-  return `It failed: ${reason.split('\n')[0]} (LOG_LEVEL=debug shows where.)`;
+  return `Failed: ${reason.split('\n')[0]} (LOG_LEVEL=debug shows the stack.)`;
 }
 
-/** Creates the refusal of wrong arguments: the problem, then the usage, with which the help begins. */
+/** The problem, then the usage, which is the first part of the help. */
 export function wrongUsage(help: string, problem?: string): StartupError {
   const [usage] = help.split('\n\n');
-  return new StartupError(
-    [...(problem ? [`${problem}.`] : []), `${usage}; --help says more.`].join(' '),
-  );
+  return new StartupError([...(problem ? [`${problem}.`] : []), `${usage}; see --help.`].join(' '));
 }
 
-/** Reads the arguments of a command. Throws a StartupError with its usage for those that it does not know. */
 export function readArguments<T extends ParseArgsConfig>(
   help: string,
   config: T,
@@ -29,7 +25,7 @@ export function readArguments<T extends ParseArgsConfig>(
   }
 }
 
-/** Runs a command: `--help` prints its help and nothing else happens; a failure is one sentence on stderr and exit code 1. */
+/** Runs a command; a failure is one sentence on stderr and exit code 1. */
 export async function runCommand(help: string, command: () => Promise<void>): Promise<void> {
   if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
     console.log(help);

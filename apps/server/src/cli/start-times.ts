@@ -1,9 +1,8 @@
-/** Tells how long each phase of a start took, where somebody asked (`npm start -- --timing`). */
-export function createStartTimes(isAsked: boolean): (phase: string) => void {
+export function createStartTimes(isEnabled: boolean): (phase: string) => void {
   let began = performance.timeOrigin;
   return (phase) => {
     const now = performance.timeOrigin + performance.now();
-    if (isAsked) console.log(`${String(Math.round(now - began)).padStart(7)} ms  ${phase}`);
+    if (isEnabled) console.log(`${String(Math.round(now - began)).padStart(7)} ms  ${phase}`);
     began = now;
   };
 }

@@ -6,24 +6,20 @@ import { readArguments, runCommand, wrongUsage } from './run-command.ts';
 
 const HELP = `Usage: npm run teams -- merge <duplicate> <team to keep> [--settled], by name or by id
 
-Makes one team of two that an import took for different ones, and one match of each two that are the same.
+Merges two teams that an import did not recognise as one, and their duplicate matches.
 
-  --settled  also where results stand
+  --settled  merges also if results in force are reverted
 
 Example: npm run teams -- merge "Man United" "Manchester United FC"`;
 
 function describeMerger({ matches, joined, apart, reopened, players }: Merger): string {
-  const parts = [
-    `${matches} matches were its own`,
-    `${joined} were matches of both and are one now`,
-  ];
-  if (apart > 0) parts.push(`${apart} that seem to be one stay two`);
-  if (reopened > 0) parts.push(`${reopened} wait for a result again`);
-  if (players > 0) parts.push(`${players} players have other XP`);
+  const parts = [`${matches} matches moved`, `${joined} were duplicates and are merged`];
+  if (apart > 0) parts.push(`${apart} possible duplicates are kept apart`);
+  if (reopened > 0) parts.push(`${reopened} need a result again`);
+  if (players > 0) parts.push(`the XP of ${players} players changed`);
   return parts.join('; ');
 }
 
-// Makes one team of two that an import took for different ones.
 await runCommand(HELP, async () => {
   const { positionals, values } = readArguments(HELP, {
     allowPositionals: true,
@@ -36,7 +32,7 @@ await runCommand(HELP, async () => {
     const pair = { from, into, isSettledMeant: values.settled };
     const merged = await mergeTeams(database.db, pair);
     const { name } = merged.from;
-    console.log(`${name} is ${merged.into.name} now; ${describeMerger(merged.merger)}.`);
+    console.log(`${name} was merged into ${merged.into.name}: ${describeMerger(merged.merger)}.`);
   } finally {
     await database.close();
   }

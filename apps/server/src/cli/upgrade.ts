@@ -3,25 +3,25 @@ import { upgradeGame } from '../backup/upgrade-game.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Files } from '../files/files.ts';
 import { openFiles } from '../files/open-files.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../lib/log.ts';
 import { requireGame, startDatabase } from '../open-database.ts';
 import { showProgress } from './progress-bar.ts';
 import { readArguments, runCommand } from './run-command.ts';
 
 const HELP = `Usage: npm run upgrade [-- --postgres <folder>]
 
-Brings the database to this version of the game: a backup before, which leads back, and a check of the books
-and of every award after. The game may run meanwhile, but for a move to another PostgreSQL.
+Upgrades the database to this version of the game: makes a backup, migrates, and checks totals and all awards.
+The game can keep running, except for a new major version of PostgreSQL.
 
-  --postgres <folder>  the programs of the PostgreSQL that made the data, where this version brings another
+  --postgres <folder>  the folder with the old PostgreSQL, for an upgrade to a new major version
 
 Example: npm run upgrade`;
 
 const readPrograms = () =>
   readArguments(HELP, { options: { postgres: { type: 'string' } } }).values.postgres;
 
-/** Says whether the database came to the PostgreSQL of this version, and how to go back. */
-async function movesOver(config: Config, files: Files): Promise<boolean> {
+/** Moves the data to the PostgreSQL of this release if needed, and prints how to go back. */
+async function moveMajorVersion(config: Config, files: Files): Promise<boolean> {
   if (config.database) return false;
   const programs = readPrograms();
   const move = await moveMajor(
@@ -30,21 +30,20 @@ async function movesOver(config: Config, files: Files): Promise<boolean> {
   );
   if (move === null) return false;
   console.log(`Backed up: ${move.backup}`);
-  console.log(`Moved over from PostgreSQL ${move.from} and brought up to date; its books add up.`);
+  console.log(`Moved from PostgreSQL ${move.from} and migrated; its totals match the ledger.`);
   console.log(
-    `The data of before are in ${move.aside}: remove them once you are content. To go back, put that folder in its place again and start the version before.`,
+    `The old data are in ${move.aside}: delete them when you no longer need them. To go back, rename that folder to its old name and start the previous version.`,
   );
   return true;
 }
 
-// Brings the database up to date with a backup before and a look through the books after; what a start would
-// do without them.
+// Migrates the database, with a backup before and a check after, which a start does not do.
 await runCommand(HELP, async () => {
   readPrograms();
   const config = readConfig(process.env);
   await requireGame(config);
   const files = await openFiles(config, createLog(config));
-  if (await movesOver(config, files)) return;
+  if (await moveMajorVersion(config, files)) return;
   const { owner, stop } = await startDatabase(config);
   try {
     const { dataDir, authSecret } = config;
@@ -53,13 +52,13 @@ await runCommand(HELP, async () => {
       onProgress: showProgress('Writing'),
     });
     if (backup === null) {
-      console.log('Nothing to upgrade: the database is as this version makes it.');
+      console.log('Nothing to upgrade: the database has the schema of this version.');
       return;
     }
     console.log(`Backed up: ${backup.path}`);
-    console.log(`Upgraded by ${migrations} migrations; its books add up.`);
+    console.log(`Upgraded by ${migrations} migrations; its totals match the ledger.`);
     console.log(
-      `To go back, start the version before on an empty DATA_DIR or database, after: npm run restore -- ${backup.path}`,
+      `To go back, start the previous version on an empty DATA_DIR or database, after: npm run restore -- ${backup.path}`,
     );
   } finally {
     await stop();

@@ -1,4 +1,3 @@
-/** A league of the demonstration: real clubs, in the order of their names. */
 export type League = {
   readonly competition: string;
   readonly country: string;
@@ -8,7 +7,6 @@ export type League = {
 
 const list = (names: string): string[] => names.split(', ');
 
-/** Three leagues, so that a filter by competition has something to filter. */
 export const LEAGUES: readonly League[] = [
   {
     competition: 'Premier League',

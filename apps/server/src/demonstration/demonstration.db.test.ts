@@ -7,7 +7,7 @@ import { INPUT_TYPES, readUsername } from '@kickoracle/game';
 import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { listStale } from '../features/pricing/stale-rewards.service.ts';
+import { listStale } from '../db/state/stale-rewards.ts';
 import { createAdministrator, createPlayer, findAccountingErrors } from '../testing/factories.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 import { playWorld } from './play-world.ts';
@@ -15,7 +15,6 @@ import { WORLD_EVENTS } from './world-events.ts';
 
 const test = useTestDatabase();
 
-/** How the open matches are priced: by whom, and how many different promises their cards make. */
 async function readPrices() {
   const { rows } = await sql<{ source: string; matches: number; promises: number }>`
     SELECT r.source, count(*)::int AS matches, count(DISTINCT r.map -> 'result')::int AS promises
@@ -26,7 +25,6 @@ async function readPrices() {
   return rows;
 }
 
-/** What there is of standalone events, and how many matches have cards. */
 async function readEvents() {
   const { rows } = await sql<Record<string, unknown>>`
     SELECT array_agg(DISTINCT input_type ORDER BY input_type) AS types,
@@ -43,7 +41,7 @@ async function readEvents() {
 }
 
 describe('the demonstration world', () => {
-  it('is played through the game: open, waiting and finished matches, XP that adds up, full boards', async () => {
+  it('is played through the game: open, waiting and finished matches, correct XP, full boards', async () => {
     const now = new Date();
     const guest = await createPlayer(test.ownerDb, { username: 'the.newcomer' });
     const admin = await createAdministrator(test.ownerDb);
@@ -77,7 +75,7 @@ describe('the demonstration world', () => {
         (SELECT count(*) FROM friendships f WHERE requester_id = ${guest.userId}
            AND status = 'pending') AS outgoing,
         (SELECT count(*) FROM notifications n WHERE n.user_id = ${guest.userId} AND NOT is_read
-           AND type = 'FRIEND_REQUEST') AS asked,
+           AND type = 'FRIEND_REQUEST') AS requests,
         (SELECT count(*) FROM notifications n WHERE n.user_id = ${guest.userId} AND NOT is_read
            AND type = 'LEVEL_UP') AS ranks,
         (SELECT count(*) FROM prediction_events e JOIN match_events m ON m.id = e.match_id
@@ -89,8 +87,8 @@ describe('the demonstration world', () => {
     `.execute(test.ownerDb);
     expect(rows[0]).toMatchObject({ late: 0, taken: 0, boards: 4, void: 1, corrected: 1 });
     const { finished, waiting, open, unseen } = rows[0]!;
-    // What the first sign-in meets: friends, requests, a new rank, the rewards of the last week.
-    expect(rows[0]).toMatchObject({ friends: 6, incoming: 2, outgoing: 1, asked: 2 });
+    // Content of the first sign-in: friends, requests, a new rank, the rewards of the last week.
+    expect(rows[0]).toMatchObject({ friends: 6, incoming: 2, outgoing: 1, requests: 2 });
     expect(rows[0]!.ranks).toBeGreaterThan(0);
     expect(rows[0]!.seen).toBeGreaterThan(0);
     expect(finished).toBeGreaterThanOrEqual(36);
@@ -116,7 +114,7 @@ describe('the demonstration world', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('has a season of every league around today: everybody twice against everybody', () => {
+  it('has a season of every league around today: each club twice against each other', () => {
     const now = new Date('2026-11-18T02:20:00Z');
     for (const league of LEAGUES) {
       const list = createFixtureList(league, now, 5);
@@ -146,7 +144,7 @@ describe('the demonstration world', () => {
     }
   });
 
-  it('has players with names that the rules allow', () => {
+  it('has players with valid names', () => {
     const names = drawPlayerNames(createRandom(1), 200);
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(200);
     for (const name of names) expect(readUsername(name)).toHaveProperty('username');

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { connectDatabase, type Database, type DatabaseAddress } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { claimDatabase, INVENTED_DOMAIN } from '../db/purpose.ts';
+import { connectDatabase, type Database, type DatabaseAddress } from '../db/connection/database.ts';
+import { migrate } from '../db/schema/migrate.ts';
+import { claimDatabase, INVENTED_DOMAIN } from '../db/connection/database-purpose.ts';
 import { registerConfirmedAccount } from '../features/accounts/accounts.service.ts';
 import { changeRights } from '../features/accounts/administrators.service.ts';
 import type { OpenDatabase } from '../open-database.ts';
@@ -20,14 +20,13 @@ import { isClockMoved, takeClock } from './world-clock.ts';
 const accountSchema = z.object({ email: z.string(), username: z.string(), password: z.string() });
 const demonstrationSchema = z.object({ player: accountSchema, administrator: accountSchema });
 
-/** The two accounts of the demonstration, with passwords drawn at the first start. */
 export type Demonstration = z.infer<typeof demonstrationSchema>;
 
 function fileOf(config: Config): string {
   return join(config.dataDir, 'demonstration-accounts.json');
 }
 
-/** Reads the accounts of the first start; null when this database was not seeded here. */
+/** Reads the accounts of the first start; null if this database was not seeded here. */
 export async function readDemonstration(config: Config): Promise<Demonstration | null> {
   try {
     return demonstrationSchema.parse(JSON.parse(await readFile(fileOf(config), 'utf8')));
@@ -68,20 +67,15 @@ async function createAccount(db: Database, account: Demonstration['player']) {
   return userId;
 }
 
-/** The worlds that can be made: one to play in, and a small one for tests of the start. */
 const WORLD_SIZES: Record<Config['demoWorld'], WorldSize> = {
   full: { leagues: 3, players: 200, pastRounds: 5, isVaried: true },
   small: { leagues: 1, players: 4, pastRounds: 1, rounds: 4, isVaried: false },
 };
 
-/** The same world every time, but for the moment at which it is made. */
+/** The world is the same each time, except for its start time. */
 const SEED = 1863;
 
-/**
- * Fills an empty database: the newcomer's player, an administrator, and a world around them. The
- * clock is taken first and put back last: who finds it moved knows that the seed was cut short
- * (`dropCutSeed`). So no commit in between waits for the disk; that of the end brings them all there.
- */
+/** Fills an empty database. The clock is restored last, so a moved one means an incomplete seed. */
 export async function seedDemonstration(
   config: Config,
   database: OpenDatabase,
@@ -92,7 +86,7 @@ export async function seedDemonstration(
   const address = database.owner;
   const onError = () => undefined;
   const owner = connectDatabase({ address, maxConnections: 1, onError });
-  // The services have the rights of the server all the same.
+  // The services run with the rights of the server's role.
   const hasty = { isHasty: true, role: 'kickoracle_server', maxConnections: AT_ONCE } as const;
   const { db, close } = connectDatabase({ address, ...hasty, onError });
   try {
@@ -103,7 +97,7 @@ export async function seedDemonstration(
     const [guestId, adminId, passwordHash] = await Promise.all([
       createAccount(db, player),
       createAccount(db, administrator),
-      // Nobody signs in as the others: the password of their hash is thrown away.
+      // The password of the other players is discarded, so no one can sign in as them.
       hashPassword(randomBytes(24).toString('base64url')),
     ]);
     const { email } = administrator;
@@ -119,12 +113,11 @@ export async function seedDemonstration(
   }
 }
 
-/** Makes the database anew in which a seed was cut short: what it did cannot be told apart. */
 export async function dropCutSeed(owner: DatabaseAddress): Promise<void> {
   if (await isClockMoved(owner)) await resetDatabase(owner);
 }
 
-/** Drops the embedded database with all that is in it, and makes it anew; never one of real people. */
+/** Drops and recreates the embedded database; refuses one of real players. */
 export async function resetDatabase(owner: DatabaseAddress): Promise<void> {
   if ('url' in owner) throw new Error('only the embedded database is ever dropped');
   await claimDatabase(owner, 'demonstration');

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { League } from './clubs.ts';
 
-/** A match to be played, by the names of its clubs. */
 export type Fixture = {
   readonly round: number;
   readonly home: string;
@@ -9,7 +8,6 @@ export type Fixture = {
   readonly kickoffAt: Date;
 };
 
-/** Pairs everybody with everybody, at home and away, by the circle method. */
 function roundRobin(clubs: readonly string[]): [string, string][][] {
   const circle = [...clubs];
   const half = Array.from({ length: clubs.length - 1 }, (_, day) => {
@@ -26,7 +24,7 @@ function roundRobin(clubs: readonly string[]): [string, string][][] {
   ];
 }
 
-/** Days after Friday and the local time, as televised rounds spread. */
+/** Days after Friday and local times of a typical round. */
 const SLOTS = [
   [0, '20:30'],
   [1, '13:30'],
@@ -40,7 +38,6 @@ const SLOTS = [
   [3, '20:30'],
 ] as const;
 
-/** Hours from now at which the matches of the round of today are played. */
 const TODAY = [-26, -3, -2.5, 0.75, 1.5, 4, 6, 24, 26, 48];
 
 const HOUR_MS = 3_600_000;
@@ -65,15 +62,12 @@ function kickoffOfWeek(now: Date, zone: string, weeks: number, slot: number): Da
   return new Date(kickoff.epochMilliseconds);
 }
 
-/**
- * Creates a season around today: `pastRounds` rounds are over, one is being played, the others
- * follow week by week, so that whenever one looks there are matches open, waiting and finished.
- */
+/** Creates a season around today, so that there are always open, waiting and finished matches. */
 export function createFixtureList(league: League, now: Date, pastRounds: number): Fixture[] {
   return roundRobin(league.clubs).flatMap((pairs, index) =>
     pairs.map(([home, away], slot) => {
       const weeks = index - pastRounds;
-      // Two weeks lie between the round of today and the one before, so that they never overlap.
+      // A gap of two weeks, so that the current round never overlaps the one before.
       const kickoffAt =
         weeks === 0
           ? kickoffOfToday(now, slot)

@@ -33,10 +33,7 @@ async function create(world: World, event: WorldEvent, league: WorldLeague | und
   return created.eventId;
 }
 
-/**
- * Plays standalone events of every kind, created and predicted ten hours ago. Whose deadline has
- * passed is predicted by the guests too; the others they leave open to the newcomer.
- */
+/** Guests predict only closed events, so that the newcomer can predict the open ones. */
 export async function playEvents(
   world: World,
   cast: {
@@ -51,7 +48,6 @@ export async function playEvents(
   const known: { itemId: string; result: string }[] = [];
   for (const event of WORLD_EVENTS) {
     const league = event.league === null ? undefined : cast.leagues[event.league];
-    // A smaller world has fewer leagues.
     if (event.league !== null && !league) continue;
     const eventId = await create(world, event, league);
     const teamIds = [...(league?.teamIds.values() ?? [])];

@@ -1,25 +1,21 @@
 import { createFriendsService } from '../features/friends/friends.service.ts';
 import { createNotificationsService } from '../features/notifications/notifications.service.ts';
-import { createOwnRewardsService } from '../features/xp/rewards.service.ts';
+import { createOwnRewardsService } from '../features/xp/own-rewards.service.ts';
 import type { World, WorldPlayer } from './world.ts';
 
-/** Nobody listens while a world is made. */
 const SILENT = { publish: () => undefined };
 
-/** How many friends a guest has, and how many others befriend their neighbours. */
 const FRIENDS = 6;
 const NEIGHBOURS = 30;
 
 const friendsOf = ({ db }: World) => createFriendsService({ db, live: SILENT });
 
-/** Returns everybody but the newcomer's own account, who plays most first: friends have something to show. */
 const othersIn = ({ guests }: World, players: readonly WorldPlayer[]) =>
   players
     .filter(({ userId }) => !guests.includes(userId))
     .toSorted((a, b) => b.diligence - a.diligence)
     .map(({ userId }) => userId);
 
-/** Plays friendships from before the first match: each asked for, and accepted. */
 export async function playFriendships(world: World, players: readonly WorldPlayer[]) {
   const friends = friendsOf(world);
   const others = othersIn(world, players);
@@ -27,13 +23,12 @@ export async function playFriendships(world: World, players: readonly WorldPlaye
     ...world.guests.flatMap((guest) => others.slice(0, FRIENDS).map((other) => [other, guest])),
     ...others.slice(1, NEIGHBOURS).map((other, index) => [others[index], other]),
   ] as [string, string][];
-  for (const [asker, asked] of pairs) {
-    await friends.sendRequest({ actorId: asker, otherId: asked });
-    await friends.acceptRequest({ actorId: asked, otherId: asker });
+  for (const [asker, addressee] of pairs) {
+    await friends.sendRequest({ actorId: asker, otherId: addressee });
+    await friends.acceptRequest({ actorId: addressee, otherId: asker });
   }
 }
 
-/** Visits with the newcomer's account: it saw all that it was told, but for its latest rank. */
 export async function playVisit({ db, guests }: World): Promise<void> {
   const rewards = createOwnRewardsService({ db, live: SILENT });
   const notifications = createNotificationsService({ db, live: SILENT });
@@ -50,7 +45,7 @@ export async function playVisit({ db, guests }: World): Promise<void> {
   }
 }
 
-/** Plays the latest requests: two ask the newcomer's account, which asks a third. */
+/** Creates pending requests: two to each guest, one from each guest. */
 export async function playRequests(world: World, players: readonly WorldPlayer[]): Promise<void> {
   const friends = friendsOf(world);
   const strangers = othersIn(world, players).slice(FRIENDS);
@@ -58,7 +53,7 @@ export async function playRequests(world: World, players: readonly WorldPlayer[]
     for (const asker of strangers.slice(0, 2)) {
       await friends.sendRequest({ actorId: asker, otherId: guest });
     }
-    const asked = strangers[2];
-    if (asked) await friends.sendRequest({ actorId: guest, otherId: asked });
+    const addressee = strangers[2];
+    if (addressee) await friends.sendRequest({ actorId: guest, otherId: addressee });
   }
 }

@@ -7,13 +7,13 @@ import {
   type MatchResult,
   type Score,
 } from '@kickoracle/game';
-import type { Database } from '../db/database.ts';
-import { INVENTED_DOMAIN } from '../db/purpose.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Database } from '../db/connection/database.ts';
+import { INVENTED_DOMAIN } from '../db/connection/database-purpose.ts';
+import { inTransaction } from '../db/connection/transaction.ts';
 import { registerConfirmedAccount } from '../features/accounts/accounts.service.ts';
 import { ensureLeague } from '../features/imports/leagues.service.ts';
 import { createMatches, createMatchesService } from '../features/matches/matches.service.ts';
-import { createRewardsService } from '../features/matches/rewards.service.ts';
+import { createRewardsService } from '../features/pricing/reward-maps.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
 import { createResultsService } from '../features/results/results.service.ts';
 import { LEAGUES, type League } from './clubs.ts';
@@ -28,7 +28,6 @@ import { forEachAtOnce, HOUR_MS, type World, type WorldLeague, type WorldPlayer 
 type WorldMatch = Fixture & {
   readonly matchId: string;
   readonly systemVersion: 1 | 2;
-  /** How likely each score is, the likeliest first. */
   readonly scores: readonly { readonly score: Score; readonly probability: number }[];
 };
 
@@ -41,7 +40,6 @@ function drawScore(random: Random, { scores }: WorldMatch): Score {
   return scores[0]!.score;
 }
 
-/** Lets some clubs score more than others and let in less, as in every league. */
 function drawStrengths(random: Random, teamIds: readonly string[]): GoalModel {
   const draw = () => 0.7 * (random.share() + random.share() - 1);
   const teams = teamIds.map((id) => [id, { attack: draw(), defence: draw() }] as const);
@@ -71,7 +69,7 @@ function toClub(name: string): { name: string; shortName: string | null } {
   return { name, shortName: shortName === name ? null : shortName };
 }
 
-/** Gives cards to the last match of each of a few rounds; nobody meets one before the ordinary ones. */
+/** Gives cards to the last match of a few rounds, so that players see ordinary matches first. */
 function versionOf(world: World, fixture: Fixture, fixtures: readonly Fixture[]): 1 | 2 {
   const { isVaried, pastRounds } = world.size;
   const isNear = fixture.round >= pastRounds && fixture.round <= pastRounds + 2;
@@ -132,7 +130,7 @@ async function createPlayers(world: World): Promise<WorldPlayer[]> {
       birthDate: `${1960 + random.whole(45)}-0${1 + random.whole(9)}-1${random.whole(10)}`,
       passwordHash,
     },
-    // A few play everything, most now and then; nobody knows the future often.
+    // Few players predict all matches, most only some; correct guesses of scores are rare.
     diligence: random.share() ** 2 * 0.8 + 0.05,
     insight: random.share() * 0.1,
   }));
@@ -147,7 +145,6 @@ async function createPlayers(world: World): Promise<WorldPlayer[]> {
   return [...players, ...others];
 }
 
-/** Lets everybody who feels like it predict the matches, at the time the clock shows. */
 async function predict(
   world: World,
   players: readonly WorldPlayer[],
@@ -177,7 +174,7 @@ async function predict(
   });
 }
 
-/** Answers a match with cards, on each of which one's answer stands beside the others: what all send at once goes together. */
+/** Answers the cards of a match consistently; concurrent answers form batches. */
 async function answerCards(
   db: Database,
   matchId: string,
@@ -192,7 +189,6 @@ async function answerCards(
   );
 }
 
-/** Returns the matches of each week that is over, earliest first. */
 function weeksOf(matches: readonly WorldMatch[], until: Date): WorldMatch[][] {
   const over = matches.filter(({ kickoffAt }) => kickoffAt < until);
   const weeks = Map.groupBy(over, ({ round }) => round);
@@ -202,14 +198,14 @@ function weeksOf(matches: readonly WorldMatch[], until: Date): WorldMatch[][] {
 const timesOf = (matches: readonly WorldMatch[]) =>
   matches.map(({ kickoffAt }) => kickoffAt.getTime());
 
-/** Plays a week: predictions the evening before it, results when the last match is over. */
+/** Plays a week: predictions the evening before, results after the last match. */
 async function playWeek(
   world: World,
   { leagues, players }: { leagues: readonly WorldLeague[]; players: readonly WorldPlayer[] },
   week: readonly WorldMatch[],
 ) {
   const rewards = createRewardsService(world);
-  // Of all that is open only this week is looked at before the next results.
+  // Only the matches of this week need new prices before the next results.
   for (const { competitionId } of leagues) await rewards.fitModel(competitionId);
   await rewards.updateMatches(week.map(({ matchId }) => matchId));
   const results = new Map(week.map((match) => [match.matchId, drawResult(world.random, match)]));
@@ -228,11 +224,7 @@ async function playWeek(
   }
 }
 
-/**
- * Makes a world by playing it: leagues and players come first, then the weeks that are over, then
- * predictions on what is to come. Everything goes through the services of the game; only its clock
- * is moved, never the time of an item.
- */
+/** Plays a world through the services; only the clock is moved, never the time of an item. */
 export async function playWorld(world: World): Promise<void> {
   const { clock, now, size, progress } = world;
   const fixtures = LEAGUES.slice(0, size.leagues).map((league) => ({
@@ -259,11 +251,11 @@ export async function playWorld(world: World): Promise<void> {
   await world.learnSizes();
   progress(0.35);
 
-  // What kicked off within the last day still waits for its result.
+  // Matches of the last day wait for a result.
   const weeks = weeksOf(matches, new Date(now.getTime() - 24 * HOUR_MS));
   for (const [index, week] of weeks.entries()) {
     const isLast = index === weeks.length - 1;
-    // What the last week brings is news to the newcomer.
+    // The rewards of the last week stay unseen.
     if (isLast) await playVisit(world);
     await playWeek(world, { leagues, players }, week);
     const [misreported, abandoned] = week.filter(({ systemVersion }) => systemVersion === 2);
@@ -280,7 +272,7 @@ export async function playWorld(world: World): Promise<void> {
     const hours = (kickoffAt.getTime() - now.getTime()) / HOUR_MS;
     return hours > -10 && hours < 60;
   });
-  // The newcomer's own account leaves what is open to the newcomer.
+  // Guests leave open matches to the newcomer.
   const others = players.filter(({ userId }) => !world.guests.includes(userId));
   const waiting = soon.filter(({ kickoffAt }) => kickoffAt < now);
   await predict(world, others, soon, new Map());

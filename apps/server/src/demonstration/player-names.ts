@@ -10,7 +10,7 @@ const NICKNAMES =
     ' ',
   );
 
-/** Draws a believable name: `Luca.Volley`, `greta_91`, `Tomas-77`. */
+/** Creates a realistic name: `Luca.Volley`, `greta_91`, `Tomas-77`. */
 function drawName(random: Random): string {
   const given = random.pick(GIVEN);
   const style = random.whole(4);
@@ -20,7 +20,6 @@ function drawName(random: Random): string {
   return `${given}-${String(random.whole(90) + 10)}`;
 }
 
-/** Draws so many different names, all of at least five characters. */
 export function drawPlayerNames(random: Random, count: number): string[] {
   const names = new Map<string, string>();
   while (names.size < count) {

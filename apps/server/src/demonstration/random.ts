@@ -1,13 +1,11 @@
-/** Chance that repeats itself for the same seed. */
 export type Random = {
-  /** Draws from 0 up to but not including 1. */
+  /** Returns a number in [0, 1). */
   share(): number;
-  /** Draws a whole number from 0 up to but not including `limit`. */
+  /** Returns an integer in [0, limit). */
   whole(limit: number): number;
   pick<T>(items: readonly T[]): T;
 };
 
-/** Creates the generator mulberry32 (Tommy Ettinger, public domain). */
 export function createRandom(seed: number): Random {
   let state = seed;
   const share = () => {

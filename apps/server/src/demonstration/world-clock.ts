@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseAddress } from '../db/database.ts';
-import { connectDatabase } from '../db/database.ts';
-import { isPlainClock, PLAIN_CLOCK } from '../db/game-clock.ts';
-import { MOVABLE_CLOCK, moveClock } from '../db/movable-clock.ts';
+import type { Database, DatabaseAddress } from '../db/connection/database.ts';
+import { connectDatabase } from '../db/connection/database.ts';
+import { isPlainClock, PLAIN_CLOCK } from '../db/state/game-clock.ts';
+import { MOVABLE_CLOCK, moveClock } from '../db/state/movable-clock.ts';
 
-/** The game's clock while a world is made: it runs on from wherever it is set. */
+/** The game's clock during a seed: it keeps running from each set time. */
 export type WorldClock = {
   moveTo(moment: Date): Promise<void>;
-  /** Puts the real clock back; the world is complete then. */
+  /** Restores the real clock, which marks the world as complete. */
   restore(): Promise<void>;
 };
 
-/** Tells whether the clock is not the real one: for tests, or of a world that was never completed. */
+/** Returns true if the clock is not the real one: in tests, or after an incomplete seed. */
 export async function isClockMoved(owner: DatabaseAddress): Promise<boolean> {
   const connection = connectDatabase({
     address: owner,
@@ -25,7 +25,7 @@ export async function isClockMoved(owner: DatabaseAddress): Promise<boolean> {
   }
 }
 
-/** Lets the owner move the game's time. A server does not start before it is put back. */
+/** Makes the game's time movable by the owner. A server does not start until it is restored. */
 export async function takeClock(ownerDb: Database): Promise<WorldClock> {
   await sql.raw(MOVABLE_CLOCK).execute(ownerDb);
   return {

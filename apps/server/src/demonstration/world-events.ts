@@ -4,18 +4,15 @@ import type { Random } from './random.ts';
 
 type Texts = Readonly<Record<Language, string>>;
 
-/** A standalone event of the world: what is asked, until when, and how players guess. */
 export type WorldEvent = {
   readonly title: Texts;
   readonly description: Texts;
   readonly draft: Pick<EventDraft, 'inputType'> &
     Partial<Omit<EventDraft, 'title' | 'description' | 'inputType' | 'deadline'>>;
-  /** Which league it is about, by its place in the list; null: none. */
   readonly league: number | null;
   readonly hoursUntilDeadline: number;
-  /** What somebody may answer; `teamIds` are those of the league. */
+  /** Returns a valid answer; `teamIds` are those of the league. */
   readonly guess: (random: Random, guessing: { teamIds: readonly string[]; now: Date }) => string;
-  /** What happened, where it is known by now. */
   readonly result?: string;
 };
 
@@ -29,7 +26,7 @@ function shuffle(random: Random, values: readonly string[]): string[] {
     .map(({ value }) => value);
 }
 
-/** One of every kind, one that falls, one that waits for its result and one that has it. */
+/** One event of each kind: some have a falling reward, wait for a result or have one. */
 export const WORLD_EVENTS: readonly WorldEvent[] = [
   {
     title: {
@@ -113,7 +110,6 @@ export const WORLD_EVENTS: readonly WorldEvent[] = [
       inputType: 'selection',
       reward: '250',
       options: 'Premier League\nLa Liga\nBundesliga\nSerie A',
-      // A league that this game does not have yet.
       disallowedOptions: 'Serie A',
     },
     league: null,

@@ -1,20 +1,18 @@
 import type { GoalModel } from '@kickoracle/game';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/connection/database.ts';
 import type { Random } from './random.ts';
 import type { WorldClock } from './world-clock.ts';
 
-/** How much of a world is made. */
 export type WorldSize = {
   readonly leagues: number;
   readonly players: number;
   readonly pastRounds: number;
-  /** How many of a league's rounds there are at all; a whole season when left out. */
+  /** Number of rounds of a league; a whole season by default. */
   readonly rounds?: number;
-  /** Standalone events, and matches with a card for each template. */
   readonly isVaried: boolean;
 };
 
-/** What the steps share. `progress` hears how much of the work is done, from 0 to 1. */
+/** State of all steps. `progress` gets the share of the work done, from 0 to 1. */
 export type World = {
   readonly db: Database;
   readonly clock: WorldClock;
@@ -22,35 +20,32 @@ export type World = {
   readonly now: Date;
   readonly size: WorldSize;
   readonly passwordHash: string;
-  /** Players who exist already and take part: the newcomer's own account. */
+  /** Existing players who take part: the newcomer's own account. */
   readonly guests: readonly string[];
   readonly adminId: string;
-  /** Lets the database plan by how much there is by now; by itself it looks once a minute. */
+  /** Runs ANALYZE; autovacuum runs only once a minute. */
   readonly learnSizes: () => Promise<void>;
   readonly progress: (share: number) => void;
 };
 
-/** How a player plays: how often at all, and how often the guess is right in the end. */
 export type WorldPlayer = {
   readonly userId: string;
   readonly diligence: number;
   readonly insight: number;
 };
 
-/** A league of the world, its season and its clubs. */
 export type WorldLeague = {
   readonly competitionId: string;
-  /** How strong its clubs really are, which the game finds out by their results. */
+  /** The real strengths of its clubs, which the game estimates from results. */
   readonly strengths: GoalModel;
   readonly season: number;
   readonly teamIds: ReadonlyMap<string, string>;
 };
 
 export const HOUR_MS = 3_600_000;
-/** How many pieces of work are under way at once: each connection more learns every statement anew. */
+/** Concurrency of the seed: each further connection has to prepare all statements again. */
 export const AT_ONCE = 4;
 
-/** Runs the work with a few items at a time. */
 export async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<unknown>) {
   const queue = items.values();
   const workers = Array.from({ length: AT_ONCE }, async () => {

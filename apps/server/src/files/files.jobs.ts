@@ -1,10 +1,9 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/connection/database.ts';
 import type { Job } from '../jobs/job.ts';
-import { removeDoomedFiles } from './doomed-files.ts';
+import { deleteMarkedFiles } from './marked-files.ts';
 import type { Files } from './files.ts';
 
-/** Tries again the files that a bucket would not let go of. */
 export function createFilesJobs(app: { db: Database; files: Files }): Job[] {
-  const run = () => removeDoomedFiles(app);
+  const run = () => deleteMarkedFiles(app);
   return [{ name: 'remove-doomed-files', cron: '*/10 * * * *', runsAtStart: true, run }];
 }

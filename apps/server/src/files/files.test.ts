@@ -50,7 +50,7 @@ describe.each<[string, () => Files]>([
   ['a folder', () => createFolderFiles(join(folder, 'files'))],
   ['a bucket', () => createS3Files(s3.settings)],
 ])('T19: files in %s', (_, createFiles) => {
-  it('come back as they were put, byte by byte, also to another server', async () => {
+  it('are returned byte by byte, also to another server', async () => {
     const key = newKey();
     for (const size of [0, 1, 700, 300_000]) {
       const body = randomBytes(size);
@@ -59,11 +59,11 @@ describe.each<[string, () => Files]>([
     }
   });
 
-  it('are null when there is none', async () => {
+  it('are null if missing', async () => {
     expect(await createFiles().find(newKey())).toBeNull();
   });
 
-  it('are gone when they are deleted, once and twice', async () => {
+  it('are gone after one deletion or two', async () => {
     const [key, other] = [newKey(), newKey()];
     const files = createFiles();
     await files.put(key, Buffer.from('one'), HEADERS);
@@ -74,7 +74,7 @@ describe.each<[string, () => Files]>([
     expect(Buffer.from((await files.find(other))!).toString()).toBe('two');
   });
 
-  it.each(ESCAPES)('cannot be outside of their place: %j', async (key) => {
+  it.each(ESCAPES)('cannot be outside of the folder: %j', async (key) => {
     const files = createFiles();
     await expect(files.put(key, Buffer.from('x'), HEADERS)).rejects.toThrow('not the key');
     await expect(files.find(key)).rejects.toThrow('not the key');
@@ -83,7 +83,7 @@ describe.each<[string, () => Files]>([
 });
 
 describe('the key of a file', () => {
-  it('is made of an id alone', () => {
+  it('is made of an id only', () => {
     const id = randomUUID();
     expect(pictureKey(id)).toBe(`profiles/${id}.webp`);
     expect(readFileKey(pictureKey(id))).toBe(pictureKey(id));
@@ -94,7 +94,7 @@ describe('the key of a file', () => {
 });
 
 describe('files in a folder', () => {
-  it('are always whole, also while several write and read one at once', async () => {
+  it('are always complete during concurrent writes and reads', async () => {
     const key = newKey();
     const files = createFolderFiles(join(folder, 'whole'));
     const bodies = Array.from({ length: 4 }, (_each, index) => Buffer.alloc(6_000_000, index));
@@ -112,14 +112,14 @@ describe('files in a folder', () => {
     expect(broken).toEqual([]);
   });
 
-  it('leave no drafts behind, also when the disk refuses them', async () => {
+  it('leave no drafts behind, even if the disk refuses them', async () => {
     const place = join(folder, 'drafts');
     const files = createFolderFiles(place);
     const key = newKey();
     await files.put(key, Buffer.from('one'), HEADERS);
     expect(await readdir(join(place, 'profiles'))).toEqual([key.slice('profiles/'.length)]);
 
-    // A folder that stands where the file belongs cannot be replaced by it.
+    // A folder at the path of a file cannot be replaced by it.
     const blocked = newKey();
     await mkdir(join(place, blocked, 'inside'), { recursive: true });
     await expect(files.put(blocked, Buffer.from('two'), HEADERS)).rejects.toThrow();
@@ -127,7 +127,7 @@ describe('files in a folder', () => {
     expect(left.filter((name) => name.includes('draft'))).toEqual([]);
   });
 
-  it('keep the old one when the new one could not be written', async () => {
+  it('keep the old version if a write fails', async () => {
     const place = join(folder, 'kept');
     const files = createFolderFiles(place);
     const key = newKey();
@@ -162,13 +162,13 @@ describe('the address of a file in a bucket', () => {
 });
 
 describe('files in a bucket', () => {
-  it('are told with the type and the time that caches may keep them', async () => {
+  it('are stored with their type and cache lifetime', async () => {
     const key = newKey();
     await createS3Files(s3.settings).put(key, Buffer.from('a picture'), HEADERS);
     expect(s3.objects.get(key)).toEqual({ body: Buffer.from('a picture'), ...HEADERS });
   });
 
-  it('are whole even when the storage compresses nothing and sends them in pieces', async () => {
+  it('are complete if the storage does not compress them and sends them in chunks', async () => {
     const [key, body] = [newKey(), randomBytes(100_000)];
     s3.troubles.push((response) => {
       response.write(body.subarray(0, 10));
@@ -201,22 +201,22 @@ describe('files in a bucket', () => {
     expect(s3.objects.has(key)).toBe(false);
   });
 
-  it('are given up after three attempts', async () => {
+  it('fail after three attempts', async () => {
     const before = s3.requests();
     s3.troubles.push(unavailable, cutOff, unavailable);
     await expect(createS3Files(s3.settings).find(newKey())).rejects.toMatchObject({ status: 503 });
     expect(s3.requests() - before).toBe(3);
   });
 
-  it('are asked for once when the storage says no', async () => {
+  it('are requested once if the storage refuses', async () => {
     const before = s3.requests();
     const files = createS3Files({ ...s3.settings, secretAccessKey: 'another' });
     await expect(files.find(newKey())).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
     expect(s3.requests() - before).toBe(1);
   });
 
-  it('are not waited for when the storage keeps silent', async () => {
-    // One of its own: what is given up may reach it when the next test has begun.
+  it('time out if the storage does not respond', async () => {
+    // A server of its own: late requests may reach it during the next test.
     const silent = await startS3Server();
     silent.troubles.push(...Array.from({ length: 3 }, () => () => undefined));
     const send = createS3Client(silent.settings, 50);
@@ -242,12 +242,12 @@ describe('files in a bucket', () => {
       pour();
     });
     await expect(createS3Files(s3.settings).find(newKey())).rejects.toThrow('larger than');
-    // What stands in the buffers of both sides comes on top.
+    // Plus the content of the buffers of both sides.
     expect(sent).toBeLessThan((mostMegabytes + 12) * 1_000_000);
     expect(s3.requests() - before).toBe(1);
   });
 
-  it('are refused in few words, however many the storage makes', async () => {
+  it('are refused with a short message, however long the response is', async () => {
     const endless = `<Error><Code>${'A'.repeat(5_000)}</Code><Message>${'no '.repeat(5_000)}`;
     s3.troubles.push((response) => response.writeHead(403).end(endless));
     const refusal = createS3Files(s3.settings).find(newKey());
@@ -257,7 +257,7 @@ describe('files in a bucket', () => {
     });
   });
 
-  it('are not sent to whoever the storage names', async () => {
+  it('are not sent to a redirect target', async () => {
     s3.troubles.push((response) =>
       response.writeHead(307, { location: `${s3.settings.endpoint}/elsewhere` }).end(),
     );
@@ -275,13 +275,13 @@ describe('the start', () => {
     expect(await readFile(join(dataDir, 'files', key), 'utf8')).toBe('here');
   });
 
-  it('tries the bucket out and leaves nothing in it', async () => {
+  it('tests the bucket and leaves no file in it', async () => {
     const files = await openFiles({ dataDir: folder, s3: s3.settings, database: null }, log);
     expect([...s3.objects.keys()].filter((key) => key.startsWith('checks'))).toEqual([]);
     expect(await files.find(newKey())).toBeNull();
   });
 
-  it('says in one sentence that there is no such bucket', async () => {
+  it('reports a missing bucket in one sentence', async () => {
     const settings = { ...s3.settings, bucket: 'nowhere' };
     await expect(openFiles({ dataDir: folder, s3: settings, database: null }, log)).rejects.toThrow(
       /^The bucket nowhere cannot be used \(NoSuchBucket: .*\); check the settings S3_\*\.$/,
@@ -299,13 +299,13 @@ describe('the start', () => {
     );
   });
 
-  it('goes on without a bucket that does not answer, and says so in the log', async () => {
+  it('continues without a bucket that does not respond, and logs that', async () => {
     const lines: string[] = [];
     const heard = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
     const gone = await startS3Server();
     await gone.stop();
     const files = await openFiles({ dataDir: folder, s3: gone.settings, database: null }, heard);
-    expect(lines.join('')).toContain('the bucket for files does not answer');
+    expect(lines.join('')).toContain('the bucket for files does not respond');
     await expect(files.find(newKey())).rejects.toThrow('ECONNREFUSED');
   });
 });

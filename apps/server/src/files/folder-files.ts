@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { readFileKey, type FileKey } from './file-key.ts';
 import type { Files } from './files.ts';
 
-/** Keeps files in a folder, for a game on one machine. A file appears whole or not at all. */
+/** Stores files in a folder, for a game on one machine. Writes are atomic. */
 export function createFolderFiles(folder: string): Files {
   function pathOf(key: FileKey): string {
-    // The type is a promise of the compiler alone; whatever leads out of the folder ends here.
+    // The type is checked at compile time only; this rejects a path outside of the folder.
     if (readFileKey(key) === null) throw new Error(`not the key of a file: ${key}`);
     return join(folder, key);
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { closeDataFolder } from '../data-folder.ts';
-import { StartupError } from '../startup-error.ts';
+import { closeDataFolder } from '../lib/data-folder.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { checkKey } from './file-key.ts';
 import type { Files } from './files.ts';
 import { createFolderFiles } from './folder-files.ts';
@@ -12,16 +12,15 @@ import { createS3Files } from './s3-files.ts';
 type FilesConfig = {
   readonly dataDir: string;
   readonly s3: S3Settings | null;
-  /** Null: the embedded database, which closes the folder around it. */
+  /** Null: the embedded database, which restricts the folder's mode itself. */
   readonly database: unknown;
 };
 
-/** Tells whether the storage answered and said no, which waiting does not mend. */
+/** Returns true for a refusal by the storage, which a retry does not change. */
 function isRefusal(error: unknown): boolean {
   return error instanceof S3Error && error.status < 500 && error.status !== 429;
 }
 
-/** Tries a bucket out: one file comes and goes. */
 async function tryOut(files: Files): Promise<void> {
   const key = checkKey(randomUUID());
   const body = new TextEncoder().encode('Kickoracle may write here.');
@@ -29,10 +28,7 @@ async function tryOut(files: Files): Promise<void> {
   await files.delete(key);
 }
 
-/**
- * Opens where files are kept. A bucket that refuses us ends the start with one sentence; one that
- * does not answer is logged, because a game without pictures is better than none.
- */
+/** A bucket that refuses access stops the start; one that does not respond is only logged. */
 export async function openFiles(config: FilesConfig, log: Logger): Promise<Files> {
   if (!config.s3) {
     if (config.database !== null) await closeDataFolder(config.dataDir);
@@ -48,7 +44,7 @@ export async function openFiles(config: FilesConfig, log: Logger): Promise<Files
         `The bucket ${config.s3.bucket} cannot be used (${name}: ${message}); check the settings S3_*.`,
       );
     }
-    log.error({ err: error }, 'the bucket for files does not answer; pictures fail until it does');
+    log.error({ err: error }, 'the bucket for files does not respond; pictures fail until it does');
   }
   return files;
 }

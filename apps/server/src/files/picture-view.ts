@@ -1,6 +1,5 @@
 import { toFilePath } from './file-key.ts';
 
-/** Returns what the columns of a picture mean to a client; null while there is none. */
 export function toPictureView(picture: {
   readonly profile_picture_url: string | null;
   readonly profile_picture_version: number;

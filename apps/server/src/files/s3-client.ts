@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { readAtMost } from '../read-at-most.ts';
+import { readAtMost } from '../lib/read-at-most.ts';
 
-/** A bucket of any storage that speaks S3. */
 export type S3Settings = {
   readonly bucket: string;
   /** Null: Amazon's own, by region. */
@@ -11,11 +10,10 @@ export type S3Settings = {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The bucket is named in the path instead of in the host, as self-hosted storages want it. */
+  /** Has the bucket in the path instead of the host name, as self-hosted storages need. */
   readonly forcePathStyle: boolean;
 };
 
-/** The storage answered, and said no. */
 export class S3Error extends Error {
   readonly status: number;
 
@@ -32,18 +30,15 @@ const ATTEMPTS = 3;
 const ATTEMPT_TIMEOUT_MS = 5_000;
 const FIRST_PAUSE_MS = 100;
 
-/** More than any picture of ours takes. */
 const MOST_BYTES = 8_000_000;
-/** What the storage says when it says no. */
 const MOST_BYTES_OF_A_REFUSAL = 64_000;
 const MOST_LETTERS_TOLD = 200;
 
-/** Tells where an object of the bucket is. */
 export function s3Address(settings: S3Settings, key: string): URL {
   const { bucket, endpoint, region, forcePathStyle } = settings;
   const address = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   const folder = address.pathname.replace(/\/$/, '');
-  // A dot would make a host that no certificate covers.
+  // A dot in the host name would break the wildcard certificate.
   const isInPath = forcePathStyle || bucket.includes('.');
   if (!isInPath) address.hostname = `${bucket}.${address.hostname}`;
   address.pathname = isInPath ? `${folder}/${bucket}/${key}` : `${folder}/${key}`;
@@ -62,10 +57,7 @@ export type S3Request = {
   readonly headers?: Record<string, string>;
 };
 
-/**
- * Asks a bucket, up to three times where asking again may help. Answers with the body; throws an
- * S3Error when the storage refuses.
- */
+/** Retries temporary failures twice. Throws an S3Error for a refusal. */
 export function createS3Client(settings: S3Settings, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS) {
   const { accessKeyId, secretAccessKey, region } = settings;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
@@ -78,11 +70,11 @@ export function createS3Client(settings: S3Settings, attemptTimeoutMs = ATTEMPT_
       method,
       headers: { ...headers, 'x-amz-content-sha256': hash },
       ...(body && { body }),
-      // The key would be sent to whoever the storage names.
+      // A redirect would send the key to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(attemptTimeoutMs),
     });
-    // What was stored comes back as it is; the signature does not cover this.
+    // Prevents compression of the response; the signature does not cover this header.
     request.headers.set('accept-encoding', 'identity');
     const response = await fetch(request);
     if (response.ok) return readAtMost(response, MOST_BYTES);
@@ -102,7 +94,6 @@ export function createS3Client(settings: S3Settings, attemptTimeoutMs = ATTEMPT_
   };
 }
 
-/** Names the cause, which fetch keeps to itself. */
 function explain(error: unknown): unknown {
   if (error instanceof S3Error || error instanceof RangeError) return error;
   const { cause = error } = error as { cause?: unknown };

@@ -11,7 +11,7 @@ const COMPLETE = {
 };
 
 describe('the settings of a bucket', () => {
-  it('are read when they are complete', () => {
+  it('are read if they are complete', () => {
     expect(readConfig(COMPLETE).s3).toEqual({
       bucket: 'pictures',
       endpoint: 'https://s3.example',
@@ -22,13 +22,13 @@ describe('the settings of a bucket', () => {
     });
   });
 
-  it('may leave the endpoint and the region to Amazon', () => {
+  it("default to Amazon's endpoint and region", () => {
     const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = COMPLETE;
     const config = readConfig({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY });
     expect(config.s3).toMatchObject({ endpoint: null, region: 'us-east-1', forcePathStyle: false });
   });
 
-  it('are none when none is set, or all are empty', () => {
+  it('are null if none is set, or all are empty', () => {
     expect(readConfig({}).s3).toBeNull();
     const empty = Object.fromEntries(Object.keys(COMPLETE).map((name) => [name, '']));
     expect(readConfig(empty).s3).toBeNull();
@@ -39,16 +39,16 @@ describe('the settings of a bucket', () => {
     (name) => {
       const settings = { ...COMPLETE, [name]: undefined };
       expect(() => readConfig(settings)).toThrow(
-        `Files in a bucket need ${name} too; without any S3_* they are kept in DATA_DIR.`,
+        `Files in a bucket also need ${name}. Without any S3_* setting, files are stored in DATA_DIR.`,
       );
     },
   );
 
-  it.each(Object.entries(COMPLETE))('are refused when only %s is set', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(/^Files in a bucket need S3_/);
+  it.each(Object.entries(COMPLETE))('are refused if only %s is set', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(/^Files in a bucket also need S3_/);
   });
 
-  it('are refused with an endpoint that is no address', () => {
+  it('are refused with an endpoint that is no URL', () => {
     expect(() => readConfig({ ...COMPLETE, S3_ENDPOINT: 'ftp://s3.example' })).toThrow(
       /^The setting S3_ENDPOINT is not valid/,
     );

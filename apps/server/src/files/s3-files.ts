@@ -2,7 +2,6 @@ import { readFileKey, type FileKey } from './file-key.ts';
 import type { Files } from './files.ts';
 import { createS3Client, S3Error, type S3Request, type S3Settings } from './s3-client.ts';
 
-/** Keeps files in a bucket. */
 export function createS3Files(settings: S3Settings): Files {
   const send = createS3Client(settings);
 

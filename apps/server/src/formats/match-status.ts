@@ -1,4 +1,3 @@
-/** The state of a match that did not end as planned. */
 export type MatchStatus = 'abandoned' | 'awarded' | 'cancelled' | 'postponed';
 
 const WORDS: Readonly<Record<MatchStatus, string>> = {
@@ -14,7 +13,7 @@ const STATUSES: ReadonlyMap<string, MatchStatus> = new Map(
   ),
 );
 
-/** Reads a status in words or as a code, `Awarded`, `AWD` or `W.O.`; undefined for any other text. */
+/** Reads a status in words or as a code, `Awarded`, `AWD` or `W.O.`; else undefined. */
 export function readMatchStatus(text: string): MatchStatus | undefined {
   return STATUSES.get(text.toLowerCase().replaceAll(/[\s./-]/g, ''));
 }

@@ -1,11 +1,11 @@
 import { isCalendarDate } from '@kickoracle/game';
 import { z } from 'zod';
 
-// Fields of a match as openfootball writes them, in files and in what is asked for.
+// Fields of a match in openfootball's format, in files and in its API.
 
 const goals = z.int().min(0).max(99);
 const pair = z.tuple([goals, goals]);
-// A match to come has no score, however the file writes that.
+// A future match has no score, in any notation of the file.
 const noPair = z
   .union([z.null(), z.tuple([z.null(), z.null()]), z.tuple([])])
   .transform(() => undefined);
@@ -18,8 +18,8 @@ export const statusField = z.string().optional().catch(undefined);
 
 /**
  * `{}` until played; half-time is absent on 0-0 and on awarded matches; `et` is after 120 minutes
- * and only tells how many goals there were. Some old rows have a bare pair. Whatever else stands
- * there, shoot-outs too, is not used.
+ * and only counts goals. Some old rows have a bare pair. Other fields, such as shoot-outs, are
+ * ignored.
  */
 export const scoreField = z
   .union([
@@ -36,7 +36,7 @@ export const scoreField = z
 const flatGoals = (goals: unknown) =>
   typeof goals === 'string' && /^\d{1,2}$/.test(goals) ? Number(goals) : goals;
 
-/** Turns the flat scores of old files (`score1`, `score2`; `score1i` at half-time) into a `score`. */
+/** Converts flat scores of old files (`score1`, `score2`; `score1i` at half-time) to a `score`. */
 export function liftFlatScore(row: unknown): unknown {
   if (typeof row !== 'object' || row === null || 'score' in row) return row;
   const cells = row as Readonly<Record<string, unknown>>;

@@ -11,8 +11,6 @@ export type Actor = {
   readonly hasRecentSignIn: boolean;
 };
 
-/** Caller, and cookies for the response. */
 export type Authentication = { readonly actor: Actor | null; readonly cookies: readonly string[] };
 
-/** Identifies the caller of a request by its headers. */
 export type Authenticate = (headers: Headers) => Promise<Authentication>;

@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/**
- * Handles HEAD as GET and drops the body. Hono sends no body, but would keep it open: a stream
- * would never end.
- */
+/** Handles HEAD as GET without a body. Hono would keep the body open: a stream would never end. */
 export const answerHead: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (c.req.method !== 'HEAD') return next();
   c.req.raw = new Request(c.req.raw, { method: 'GET' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectDatabase } from '../db/database.ts';
+import { connectDatabase } from '../db/connection/database.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 import { createDatabaseQuestion } from './ask-database.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/connection/database.ts';
 
-/** Timeout of the database check. */
 const PATIENCE_MS = 2_000;
 
 /** Returns a check of the database; concurrent calls share one query. */

@@ -34,7 +34,6 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
     return createTestMatch(deployed.ownerDb, { kickoffAt, ...league });
   }
 
-  /** Player with a session, as in a browser. */
   async function createSignedIn() {
     const player = await createPlayer(deployed.ownerDb, { passwordHash: PASSWORD_HASH });
     const client = visitor();
@@ -138,8 +137,7 @@ describe.skipIf(!hasNginx)('a deployed server behind nginx (skipped where nginx 
     /** Writes that could restore data. */
     const writesOf = ({ client, email }: Leaver, eventId: string) => [
       async () => {
-        // The limit of ten an hour would be reached during the verification of the deletion's
-        // password.
+        // The verification of the deletion's password would reach the limit of ten an hour.
         await sql`DELETE FROM rate_limits`.execute(deployed.ownerDb);
         return client.send('PATCH', '/api/profiles/me', { username: freeName() });
       },

@@ -1,5 +1,5 @@
 import type { Access } from '@kickoracle/contracts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../lib/errors.ts';
 import type { Actor } from './actor.ts';
 
 /** Returns the missing right of a caller, or null. Denies by default. */
@@ -17,7 +17,6 @@ function findLack(access: Access, actor: Actor | null) {
 
 export const isAllowed = (access: Access, actor: Actor | null) => findLack(access, actor) === null;
 
-/** Rejects a caller without the right. */
 export function authorize(access: Access, actor: Actor | null): void {
   const lack = findLack(access, actor);
   if (lack !== null) throw new DomainError(lack);

@@ -6,9 +6,9 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../testing/api-client.ts';
 import { useNewcomers } from '../testing/newcomers.ts';
+import { readPage } from '../testing/read-page.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
-import { createClientPages } from './client-pages.ts';
 import type { HttpEnv } from './http-env.ts';
 import { mountStaticFiles } from './static-files.ts';
 
@@ -16,46 +16,50 @@ const database = useTestDatabase();
 const test = useTestApp(database);
 const { createNewcomer } = useNewcomers(test);
 
+const VERSION = '4f2a91bc';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 let folder: string;
 let files: Hono<HttpEnv>;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'kickoracle-caching-'));
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, 'locales/en'), { recursive: true });
-  writeFileSync(join(folder, 'index.html'), '<title>Kickoracle</title>');
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(folder, 'assets/index-4f2a91bc.js'), 'export {};');
   writeFileSync(join(folder, 'assets/index-4f2a91bc.js.gz'), gzipSync('export {};'));
   writeFileSync(join(folder, 'locales/en/rules.json'), '{}');
-  writeFileSync(join(folder, 'locales/en/common.json'), '{"brand":{"description":""}}');
-  writeFileSync(join(folder, 'locales/en/error.json'), '{"404":{"title":"Gone"}}');
+  writeFileSync(join(folder, 'locales/.version'), VERSION);
   files = new Hono<HttpEnv>();
   mountStaticFiles(files, folder);
-  const head = { title: 'Anna', description: 'A player' };
-  const pages = { '/profile/:username': () => head };
-  files.get(
-    '*',
-    createClientPages({ pages, publicUrl: () => 'https://kick.example', folder }).show,
-  );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const read = async (path: string, accept = '*/*') => {
-  const answer = await files.request(path, { headers: { accept } });
+const read = async (path: string) => {
+  const answer = await files.request(path);
   return {
     status: answer.status,
-    type: answer.headers.get('content-type') ?? '',
     caching: answer.headers.get('cache-control'),
   };
 };
 
 describe('T30: cache policy', () => {
   it('allows a year only for content-hashed names', async () => {
-    expect((await read('/assets/index-4f2a91bc.js')).caching).toBe(
-      'public, max-age=31536000, immutable',
-    );
-    for (const path of ['/locales/en/rules.json', '/index.html']) {
+    expect((await read('/assets/index-4f2a91bc.js')).caching).toBe(IMMUTABLE);
+    for (const path of ['/locales/en/rules.json', '/favicon.svg']) {
       expect((await read(path)).caching, path).toBe('no-cache');
     }
+  });
+
+  it('allows a year for texts of the current version only, which is not sent itself', async () => {
+    const path = '/locales/en/rules.json';
+    expect((await read(`${path}?v=${VERSION}`)).caching).toBe(IMMUTABLE);
+    for (const query of ['?v=', '?v=00000000', `?w=${VERSION}`, `?v=${VERSION}0`]) {
+      const { status, caching } = await read(path + query);
+      expect([query, status, caching]).toEqual([query, 200, 'no-cache']);
+    }
+    expect((await read(`/locales/en/gone.json?v=${VERSION}`)).status).toBe(404);
+    expect((await read('/locales/.version')).status).toBe(404);
   });
 
   it('compresses by Accept-Encoding, with Vary', async () => {
@@ -89,16 +93,17 @@ describe('T30: cache policy', () => {
       '/api/accounts/session.css',
       '/favicon-gone.ico',
     ]) {
-      const { status, type } = await read(path);
-      expect([path, status], type).toEqual([path, 404]);
+      const { status } = await readPage(test.server, path, { accept: '*/*' });
+      expect([path, status]).toEqual([path, 404]);
     }
     // A style or picture request gets no page, and no cache stores a player's page.
     for (const accept of ['text/css,*/*;q=0.1', 'image/avif,image/webp,*/*;q=0.8']) {
-      expect((await read('/profile/x.css', accept)).status, accept).toBe(404);
+      const { status } = await readPage(test.server, '/profile/x.css', { accept });
+      expect([accept, status]).toEqual([accept, 404]);
     }
-    const page = await read('/profile/x.css', '*/*');
-    expect(page).toMatchObject({ status: 200, caching: 'no-cache' });
-    expect(page.type).toContain('text/html');
+    const page = await readPage(test.server, '/profile/x.css');
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(page.headers.get('content-type')).toContain('text/html');
   });
 
   it('forbids storing anything that depends on the caller', async () => {
@@ -124,8 +129,10 @@ describe('T30: cache policy', () => {
     const stranger = createApiClient(test.server);
     for (const path of ['/', '/events', '/contact']) {
       for (const each of [client, stranger]) {
-        const { headers } = await each.get(path, { accept: 'text/html' });
-        expect(headers.getSetCookie(), path).toEqual([]);
+        const { status, headers } = await each.get(path, { accept: 'text/html' });
+        expect([path, status, headers.getSetCookie()]).toEqual([path, 200, []]);
+        const caching = each === client ? 'no-store' : 'no-cache';
+        expect([path, headers.get('cache-control')]).toEqual([path, caching]);
       }
     }
   });

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { isLoopback } from '../loopback.ts';
-import type { SecurityLog } from '../security-log.ts';
+import { isLoopback } from '../lib/loopback.ts';
+import type { SecurityLog } from '../lib/security-log.ts';
 import type { HttpEnv } from './http-env.ts';
 
 const MISDIRECTED = 421;

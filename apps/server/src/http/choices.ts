@@ -8,9 +8,7 @@ import { preferredLanguage } from './preferred-language.ts';
 export type Choices = {
   readonly language: Language;
   readonly theme: 'dark' | 'light';
-  /**
-   * Language with region, for dates and numbers; a single one, because each is rendered separately.
-   */
+  /** Language with region; a single one, because each is rendered separately. */
   readonly languages: readonly string[];
   /** Null until the browser has sent it. */
   readonly timeZone: string | null;
@@ -19,7 +17,6 @@ export type Choices = {
 };
 
 const LIST_FORMS = ['compact', 'cards'] as const;
-/** User agents of phones. */
 const PHONE = /\bMobi/;
 
 const asLanguage = (tag: string | null | undefined) =>

@@ -1,9 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
-/**
- * Returns the address of the caller. Each trusted proxy appends one entry to X-Forwarded-For, so
- * only the last `trustedProxies` entries are trusted.
- */
+/** Returns the caller's address: trusted proxies append one entry each; only those count. */
 export function clientAddress(options: {
   socketAddress: string;
   forwardedFor: string | null;
@@ -22,7 +19,6 @@ function withoutPort(entry: string): string {
   return isIP(host) ? host : entry;
 }
 
-/** Network of an address, and its width. */
 export type Network = {
   readonly name: string;
   /**

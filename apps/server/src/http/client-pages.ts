@@ -1,22 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Context, Handler } from 'hono';
+import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { Context, Handler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
-import { readChoices, type Choices } from './choices.ts';
-import { createClientTexts } from './client-texts.ts';
-import { createFirstLoadLinks } from './first-load.ts';
+import type { Logger } from 'pino';
+import { readChoices } from './choices.ts';
 import type { HttpEnv } from './http-env.ts';
-import { readPageSearch, type PageSearch } from './page-address.ts';
-import { findPage, renderHead, type PageHead, type Pages } from './page-head.ts';
-import type { Drawing, DrawPage } from './page-drawer.ts';
-import { CLIENT_FOLDER } from './static-files.ts';
+import { readPageSearch } from './page-address.ts';
+import {
+  createPageRenderer,
+  loadServerEntry,
+  type Page,
+  type RenderBudget,
+  type ServerEntry,
+} from './page-renderer.ts';
+import { BUILD_FOLDER } from './static-files.ts';
 
 const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 const ANY_TYPES = new Set(['text/*', '*/*']);
 
-/** Tells whether a page is wanted: browsers ask; messengers, checks and programs take anything, or say nothing. */
+/** Returns true if a page is wanted: by browsers, and by programs that accept anything. */
 function wantsPage(accept: string | undefined): boolean {
   const wanted = parseAccept(accept ?? '*/*');
   const best = Math.max(...wanted.map(({ q }) => q));
@@ -24,7 +27,7 @@ function wantsPage(accept: string | undefined): boolean {
   return types.some((type) => PAGE_TYPES.has(type)) || types.every((type) => ANY_TYPES.has(type));
 }
 
-/** Makes a request of the same caller, without anything that tells who they are. */
+/** Returns a request of the same caller, without cookies. */
 function asVisitor(c: Context<HttpEnv>, request: Request): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers({ accept: 'application/json' });
@@ -35,140 +38,116 @@ function asVisitor(c: Context<HttpEnv>, request: Request): Request {
   return new Request(new URL(pathname + search, c.req.url), { headers });
 }
 
-/** Writes JSON that nothing in it can end, whatever players are called, with the clock of the game beside it. */
-function toScript(answers: unknown, now: Date): string {
-  const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="answers" data-now="${now.getTime()}">${json}</script>`;
-}
-
-/** Puts into the page what its browser need not ask for again. */
-function putIn(
-  html: string,
-  parts: { theme: string; links: string; drawing: Drawing | null; now: Date },
-): string {
-  const { theme, links, drawing, now } = parts;
-  const page = html
-    .replace(/(<html [^>]*class=")[^"]*/, (_, before: string) => before + theme)
-    .replace('</template>', () => `  ${links}\n    </template>`);
-  if (!drawing) return page;
-  return page.replace(
-    '<div id="root"></div>',
-    () => `<div id="root">${drawing.html}</div>\n    ${toScript(drawing.answers, now)}`,
-  );
-}
-
 const compress = promisify(brotliCompress);
 /** Hardly more bytes than the best, in a twentieth of the time. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Sends a page, kept by nobody without asking again, and apart for all that it depends on. */
-async function send(c: Context<HttpEnv>, html: string, status: 200 | 400 | 404): Promise<Response> {
+/** Sends a page; caches store none of a player, and revalidate those of visitors. */
+async function send(
+  c: Context<HttpEnv>,
+  { html, status, isPlayer }: { html: string; status: number; isPlayer: boolean },
+): Promise<Response> {
   const headers = {
-    'cache-control': 'no-cache',
+    'cache-control': isPlayer ? 'no-store' : 'no-cache',
     vary: 'accept, accept-encoding, accept-language, cookie, user-agent',
   };
   const encodings = parseAccept(c.req.header('accept-encoding') ?? '');
-  if (!encodings.some(({ type, q }) => type === 'br' && q > 0))
-    return c.html(html, status, headers);
-  const body = new Uint8Array(await compress(html, QUICK));
-  return c.body(body, status, {
+  const isSmall = encodings.some(({ type, q }) => type === 'br' && q > 0);
+  if (!isSmall) return c.html(html, status as 200, headers);
+  return c.body(new Uint8Array(await compress(html, QUICK)), status as 200, {
     ...headers,
     'content-type': 'text/html; charset=UTF-8',
     'content-encoding': 'br',
   });
 }
 
-export type ClientPages = {
-  /** Every page of the client under its own address, and a page that says so for all others. */
-  readonly show: Handler<HttpEnv>;
-  /** The page that says that nothing is here, whatever the address. */
-  readonly showNothing: Handler<HttpEnv>;
-};
-
-/** Tells whether an address says anything: `%E0` alone is no letter of any writing. */
-function isReadable(url: string): boolean {
+/** Returns false for an address such as `%E0`, which encodes no letter. */
+function isReadable(path: string): boolean {
   try {
-    decodeURIComponent(new URL(url).pathname);
+    decodeURIComponent(path);
     return true;
   } catch {
     return false;
   }
 }
 
-/** Creates the page of the client: one for all addresses, with what the address is about in its head. */
+/** Sample paths: one for all unknown addresses (404), one for all undecodable ones (400). */
+const UNKNOWN = '/unknown';
+const UNREADABLE = '/%e0';
+
+export type ClientPages = {
+  /** Sends every page of the client, and a page for unknown addresses. */
+  readonly show: Handler<HttpEnv>;
+  /** Sends the page for unknown addresses, whatever the address. */
+  readonly showNothing: Handler<HttpEnv>;
+};
+
 export function createClientPages(options: {
-  pages: Pages;
   /** Where players find the game, without a slash at its end. */
   publicUrl: () => string;
-  folder?: string;
-  /** Left out: the browser draws every page. */
-  drawing?: {
-    draw: DrawPage;
-    /** The clock of the game. */
-    now: () => Date;
-    /** The parameters of each page, by its path as in `pages`. */
-    search: ReadonlyMap<string, PageSearch>;
-    addressOf: (c: Context<HttpEnv>) => string;
-    /** Whether the request comes with a session, be it valid or not. */
-    isPlayer: (headers: Headers) => boolean;
-    /** Asks the game itself, for whoever asks for the page. */
-    ask: (request: Request, env: HttpEnv['Bindings']) => Promise<Response>;
-  };
+  now: () => Date;
+  addressOf: (c: Context<HttpEnv>) => string;
+  /** Returns true if the request has a session cookie, valid or not. */
+  isPlayer: (headers: Headers) => boolean;
+  /** Calls the API in process. */
+  fetch: (request: Request, env: HttpEnv['Bindings']) => Promise<Response>;
+  budget: RenderBudget;
+  log?: Logger;
+  loadEntry?: () => Promise<ServerEntry | null>;
 }): ClientPages {
-  const { pages, publicUrl, folder = CLIENT_FOLDER, drawing } = options;
-  const linksOf = createFirstLoadLinks(folder);
-  const file = join(folder, 'index.html');
-  const template = existsSync(file) ? readFileSync(file, 'utf8') : null;
-  const textsOf = createClientTexts(folder);
+  const { publicUrl, loadEntry = () => loadServerEntry(BUILD_FOLDER), ...rest } = options;
+  /** Renderings are sent many times: each response has a nonce of its own in place of this. */
+  const placeholder = randomUUID();
+  let loading: Promise<ServerEntry | null> | undefined;
+  let renderer: ReturnType<typeof createPageRenderer> | undefined;
 
-  async function answer(c: Context<HttpEnv>, page: ReturnType<typeof findPage>): Promise<Response> {
-    if (template === null || !wantsPage(c.req.header('accept'))) return c.text('Not found', 404);
+  async function answer(c: Context<HttpEnv>, address: string): Promise<Response> {
+    // Neither case nor a slash at the end matter.
+    const path = address.toLowerCase().replace(/(?<=.)\/+$/, '');
+    const entry = await (loading ??= loadEntry());
+    if (!entry || !wantsPage(c.req.header('accept')) || path.endsWith('.data')) {
+      return c.text('Not found', 404);
+    }
+    renderer ??= createPageRenderer({ ...rest, entry, nonce: placeholder });
+    const known = isReadable(path) ? path : UNREADABLE;
+    const page = entry.findPage(known === UNREADABLE ? UNKNOWN : known);
+    const isPlayer = rest.isPlayer(c.req.raw.headers);
     const choices = readChoices(c.req.raw);
-    const { language, theme } = choices;
-    const t = textsOf(language);
-    const head = page && (await page.describe({ params: page.params, language, t }));
-    const status = isReadable(c.req.url) ? 404 : 400;
-    const nothing: PageHead = {
-      title: t(`error:${status}.title`),
-      description: t('common:brand.description'),
-    };
-    const now = drawing?.now() ?? new Date();
-    const pattern = head && page ? page.pattern : null;
-    const drawn = isReadable(c.req.url) ? await draw(c, { choices, pattern, now }) : null;
-    const named = renderHead(template, { ...(head ?? nothing), language, publicUrl: publicUrl() });
-    const html = putIn(named, {
-      theme,
-      links: linksOf(pattern, language),
-      drawing: drawn,
-      now,
-    });
-    return send(c, html, head ? 200 : status);
-  }
-
-  /** Renders the page; without its answers if it has none for visitors, is not there, or the caller has a session. */
-  async function draw(
-    c: Context<HttpEnv>,
-    { choices, pattern, now }: { choices: Choices; pattern: string | null; now: Date },
-  ): Promise<Drawing | null> {
-    if (!drawing) return null;
-    const url = new URL(c.req.url);
-    const search = readPageSearch(url, drawing.search.get(pattern ?? '') ?? {});
-    if (search === null) return null;
-    const isEmpty = pattern === null || drawing.isPlayer(c.req.raw.headers);
-    // Without answers all pages of one pattern look the same.
-    const place = isEmpty ? pattern : url.pathname.toLowerCase().replace(/\/+$/, '');
-    return drawing.draw({
-      url: publicUrl() + url.pathname + search,
-      key: JSON.stringify([place, search, choices, isEmpty]),
-      address: drawing.addressOf(c),
-      choices,
-      now,
-      ask: isEmpty ? null : (request) => drawing.ask(asVisitor(c, request), c.env),
+    const wanted = { page, publicUrl: publicUrl(), choices };
+    const search = readPageSearch(new URL(c.req.url), page.handle.search ?? {});
+    const isMissing = Object.entries(page.handle.params ?? {}).some(
+      ([name, pattern]) => !pattern.test(page.params[name] ?? ''),
+    );
+    const hasData = !isPlayer && page.handle.isPublic && search !== null && !isMissing;
+    const rendered =
+      hasData || search
+        ? await renderer.renderPage({
+            ...wanted,
+            address: (hasData ? known : examplePath(page, known)) + search,
+            client: rest.addressOf(c),
+            now: rest.now(),
+            fetch: hasData ? (request) => rest.fetch(asVisitor(c, request), c.env) : null,
+          })
+        : null;
+    const { html, status, location } =
+      rendered ?? (await renderer.renderPending({ ...wanted, path: examplePath(page, known) }));
+    if (location !== null) return c.redirect(location);
+    const nonce = c.get('secureHeadersNonce') ?? '';
+    return send(c, {
+      html: html.replaceAll(placeholder, nonce),
+      status: isMissing ? 404 : status,
+      isPlayer,
     });
   }
 
   return {
-    show: (c) => answer(c, findPage(pages, c.req.path)),
-    showNothing: (c) => answer(c, null),
+    show: (c) => answer(c, new URL(c.req.url).pathname),
+    showNothing: (c) => answer(c, UNKNOWN),
   };
+}
+
+/** Returns one path for all addresses of a page: its pending state is the same for all. */
+function examplePath({ pattern }: Page, path: string): string {
+  if (pattern === '/*') return path === UNREADABLE ? UNREADABLE : UNKNOWN;
+  return pattern.replace(/:\w+/g, '-');
 }

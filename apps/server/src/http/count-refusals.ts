@@ -1,6 +1,6 @@
 import { KINDS_OF_REFUSALS, type RefusalKind } from '@kickoracle/contracts';
 import type { MiddlewareHandler } from 'hono';
-import { currentRefusal, isPrivilegedRefused } from '../request-id.ts';
+import { currentRefusal, isPrivilegedRefused } from '../lib/request-id.ts';
 import { networksOf } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readAddress } from './read-address.ts';
@@ -18,7 +18,6 @@ export function shortNetworkOf(address: string): string | null {
   return wide?.name ?? null;
 }
 
-/** Counts rejected requests of every kind. */
 export function countRefusals(options: {
   count: (kind: RefusalKind, network: string | null) => void;
   trustedProxies: number;

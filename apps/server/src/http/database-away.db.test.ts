@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createServer, type Server } from '../create-server.ts';
-import { createCounters } from '../db/counters.ts';
-import { connectDatabase, type DatabaseConnection } from '../db/database.ts';
-import { readsOfPrimary } from '../db/reads.ts';
+import { createCounters } from '../db/state/counters.ts';
+import { connectDatabase, type DatabaseConnection } from '../db/connection/database.ts';
+import { readsOfPrimary } from '../db/connection/reads.ts';
 import { createApiClient } from '../testing/api-client.ts';
 import { openDoor } from '../testing/database-door.ts';
 import { createPlayer, createTestEvent } from '../testing/factories.ts';

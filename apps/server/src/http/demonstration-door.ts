@@ -27,8 +27,8 @@ export function createDemonstrationDoor(
       c.header('cache-control', 'no-store');
       return c.redirect(c.req.path, 303);
     }
-    const kept = getCookie(c, COOKIE);
-    if (kept === undefined || !isSame(kept, key)) return showNothing(c, next);
+    const cookie = getCookie(c, COOKIE);
+    if (cookie === undefined || !isSame(cookie, key)) return showNothing(c, next);
     return next();
   };
 }

@@ -7,12 +7,12 @@ import { prepareToDrain } from './drain-server.ts';
 const ALL_PATIENCE_MS = 2 ** 31 - 1;
 
 async function listen() {
-  const asked = Promise.withResolvers<ServerResponse>();
-  const server = createServer((_, response) => asked.resolve(response));
+  const request = Promise.withResolvers<ServerResponse>();
+  const server = createServer((_, response) => request.resolve(response));
   const drain = prepareToDrain(server, ALL_PATIENCE_MS);
   onTestFinished(() => server.closeAllConnections());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { drain, asked: asked.promise, port: (server.address() as AddressInfo).port };
+  return { drain, request: request.promise, port: (server.address() as AddressInfo).port };
 }
 
 it('does not wait for an idle connection', async () => {
@@ -25,13 +25,13 @@ it('does not wait for an idle connection', async () => {
 });
 
 it('waits for the response in flight, and then closes its connection', async () => {
-  const { drain, port, asked } = await listen();
+  const { drain, port, request } = await listen();
   const answered = new Promise<number | undefined>((resolve, reject) => {
     get({ port, host: '127.0.0.1', headers: { connection: 'keep-alive' } }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode));
     }).once('error', reject);
   });
-  const response = await asked;
+  const response = await request;
   let isDrained = false;
   const drained = drain().then(() => (isDrained = true));
   await new Promise((resolve) => setImmediate(resolve));

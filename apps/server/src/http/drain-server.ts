@@ -3,11 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 /** Requests without a response by then are cut off. */
 const PATIENCE_MS = 10_000;
 
-/**
- * Prepares a graceful shutdown: no new connections, requests in flight get their response, and idle
- * connections close at once. Node alone would wait for preconnected and keep-alive connections.
- * @returns the shutdown function
- */
+/** Returns a graceful shutdown. Node alone would wait for preconnected and idle connections. */
 export function prepareToDrain(server: Server, patienceMs = PATIENCE_MS): () => Promise<void> {
   const open = new Set<ServerResponse>();
   let isDraining = false;

@@ -8,10 +8,9 @@ import {
 import { ORPCError, ValidationError } from '@orpc/server';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { DomainError } from '../errors.ts';
-import { noteRefusal } from '../request-id.ts';
+import { DomainError } from '../lib/errors.ts';
+import { noteRefusal } from '../lib/request-id.ts';
 
-/** Body of every error response. */
 type ErrorBody = {
   defined: boolean;
   code: ErrorCode;
@@ -58,10 +57,7 @@ function isBrokenOff(cause: unknown): boolean {
 /** SQLSTATEs of values that the database cannot store: invalid input. */
 const UNSTORABLE = new Set(['22021', '22003', '22P02', '22008', '22P05']);
 
-/**
- * Maps any thrown value: refusals keep their code, invalid input lists its fields, anything else is
- * INTERNAL with an id, logged once.
- */
+/** Maps any thrown value. Unexpected ones become INTERNAL with an id, and are logged once. */
 export function toDomainError(thrown: unknown, log: Logger): DomainError {
   const cause = thrown instanceof ORPCError ? (thrown.cause ?? thrown) : thrown;
   if (cause instanceof DomainError) return cause;
@@ -89,7 +85,7 @@ export function toDomainError(thrown: unknown, log: Logger): DomainError {
     return new DomainError('SERVER_BUSY');
   }
   if (cause instanceof Error && isBrokenOff(cause)) {
-    log.debug('a request was broken off');
+    log.debug('the client aborted a request');
     return new DomainError('MALFORMED_REQUEST');
   }
   const errorId = randomUUID();
@@ -107,7 +103,6 @@ export function retryAfterSeconds(error: DomainError): number | null {
   return (error as DomainError<'RATE_LIMITED'>).data.retryAfterSeconds;
 }
 
-/** Returns the response of an error outside any operation. */
 export function answerError(error: DomainError): Response {
   noteRefusal(error.code);
   const { status } = ERROR_CODES[error.code];
@@ -116,7 +111,6 @@ export function answerError(error: DomainError): Response {
   return Response.json(errorBody(error), { status, headers });
 }
 
-/** Returns the body of an error outside any operation. */
 function errorBody(error: DomainError): ErrorBody {
   const { status, message } = ERROR_CODES[error.code];
   return { defined: true, code: error.code, status, message, data: error.data };

@@ -1,8 +1,8 @@
 import type { OperationMeta } from '@kickoracle/contracts';
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import type { Router } from '@orpc/server';
-import { DomainError } from '../errors.ts';
-import type { SecurityLog } from '../security-log.ts';
+import { DomainError } from '../lib/errors.ts';
+import type { SecurityLog } from '../lib/security-log.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { authorize } from './authorize.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -91,7 +91,7 @@ export function createGate({
       },
       outgoing,
       responseHeaders: new Headers(),
-      keptLists: new Map(),
+      cachedLists: new Map(),
       sent: { body: null },
     };
     await rateLimiter.consume({ operation: name, limit, isRead, context, knownAs });

@@ -1,7 +1,7 @@
 import { takesPicture, type ErrorCode } from '@kickoracle/contracts';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../lib/errors.ts';
 import { answerError } from './error-response.ts';
 import type { HttpEnv } from './http-env.ts';
 

@@ -1,22 +1,17 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { prepareToDrain } from './drain-server.ts';
 
 type Place = { readonly host: string; readonly port: number };
 type Answer = (request: Request, env: object) => Response | Promise<Response>;
 
-/**
- * Timeouts for slow senders of headers or bodies, whose connections are expensive. A picture of 5
- * MB needs 1.4 Mbit/s.
- */
+/** Timeouts for slow senders, whose connections are expensive. 5 MB need 1.4 Mbit/s. */
 export const PATIENCE = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
-  /**
-   * Longer than proxies keep a connection: otherwise one sends a request on a closing connection.
-   */
+  /** Longer than a proxy's: otherwise it sends a request on a closing connection. */
   keepAliveTimeout: 65_000,
 };
 
@@ -28,9 +23,11 @@ function explainFailure(error: NodeJS.ErrnoException, { port, host }: Place): St
     );
   }
   if (error.code === 'EACCES')
-    return new StartupError(`Port ${port} may not be used here; set PORT.`);
+    return new StartupError(
+      `The user has no permission to use port ${port}; set PORT to another one.`,
+    );
   return new StartupError(
-    `Nothing can listen on ${host}:${port} (${error.message}); set HOST and PORT.`,
+    `The server cannot listen on ${host}:${port} (${error.message}); set HOST and PORT.`,
   );
 }
 

@@ -3,10 +3,10 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError } from '@orpc/server';
 import { Hono, type Context, type Next } from 'hono';
 import type { Logger } from 'pino';
-import { DomainError } from '../errors.ts';
-import type { GameClock } from '../db/game-clock.ts';
-import { notePrivileged, noteRefusal } from '../request-id.ts';
-import { recordOutcome } from '../security-events.ts';
+import { DomainError } from '../lib/errors.ts';
+import type { GameClock } from '../db/state/game-clock.ts';
+import { notePrivileged, noteRefusal } from '../lib/request-id.ts';
+import { recordOutcome } from '../lib/security-events.ts';
 import { answerError, retryAfterSeconds, toDomainError } from './error-response.ts';
 import { createGate, type GateOptions } from './gate.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -14,7 +14,7 @@ import { findPrivilegedFields } from './privileged-fields.ts';
 import { limitBody } from './limit-body.ts';
 import { readAddress } from './read-address.ts';
 import { refuseForeignWrites } from './refuse-foreign-writes.ts';
-import { putKeptLists, type RequestContext } from './request-context.ts';
+import { insertCachedLists, type RequestContext } from './request-context.ts';
 
 function toContractError(error: DomainError): ORPCError<ErrorCode, unknown> {
   noteRefusal(error.code);
@@ -22,7 +22,6 @@ function toContractError(error: DomainError): ORPCError<ErrorCode, unknown> {
   return new ORPCError(error.code, { status, message, data: error.data });
 }
 
-/** Returns true if an input has an unknown field. */
 const hasUnknownKey = ({ code, data }: DomainError): boolean =>
   code === 'INVALID_INPUT' &&
   (data as DomainError<'INVALID_INPUT'>['data']).fields.some(
@@ -32,15 +31,14 @@ const hasUnknownKey = ({ code, data }: DomainError): boolean =>
 const PREFIX = '/api';
 
 /** Returns the body: the operation's own bytes, or its output with cached JSON lists. */
-async function chooseBody(answer: Response, { keptLists, sent }: RequestContext) {
+async function chooseBody(answer: Response, { cachedLists, sent }: RequestContext) {
   if (sent.body) {
     await answer.body?.cancel();
     return sent.body;
   }
-  return keptLists.size > 0 ? putKeptLists(await answer.text(), keptLists) : answer.body;
+  return cachedLists.size > 0 ? insertCachedLists(await answer.text(), cachedLists) : answer.body;
 }
 
-/** Context of an admitted call. */
 type ApiEnv = HttpEnv & { Variables: { context: RequestContext } };
 
 /** Serves every operation of the contract below `/api`. */

@@ -6,10 +6,8 @@ export function createOwnCookie(name: string, settings: Pick<AppSettings, 'publi
   const isHttps = settings.publicUrl().startsWith('https:');
   const fullName = isHttps ? `__Host-${name}` : name;
   return {
-    /** Name in the browser. */
     fullName,
 
-    /** Reads the cookie, or null. */
     read: (headers: Headers): string | null =>
       parse(headers.get('cookie') ?? '', fullName)[fullName] ?? null,
 

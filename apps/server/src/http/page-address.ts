@@ -4,10 +4,7 @@ export type PageSearch = Readonly<Record<string, readonly string[] | RegExp>>;
 const isPermitted = (value: string, values: readonly string[] | RegExp) =>
   values instanceof RegExp ? values.test(value) : values.includes(value);
 
-/**
- * Returns the query of an address as its page reads it: the known parameters in a fixed order, without all
- * others. Null if a value is not permitted: the server does not render such a page.
- */
+/** Returns the known parameters in a fixed order; null for a value that is not permitted. */
 export function readPageSearch(url: URL, known: PageSearch): string | null {
   const read = new URLSearchParams();
   for (const [name, values] of Object.entries(known)) {

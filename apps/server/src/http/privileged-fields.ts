@@ -12,7 +12,7 @@ const NAMES = new Map(PRIVILEGED.map((name) => [plain(name), name]));
 const MOST_FIELDS = 2_000;
 const MOST_DEPTH = 8;
 
-/** Lists the privileged fields of an input, at any depth, by our names and in alphabetical order. */
+/** Lists the privileged fields of an input at any depth, in alphabetical order. */
 export function findPrivilegedFields(input: unknown): string[] {
   const found = new Set<string>();
   let left = MOST_FIELDS;

@@ -1,16 +1,15 @@
 import type { RateLimit } from '@kickoracle/contracts';
 import type { AppContext } from '../context.ts';
-import type { Counter, Counters } from '../db/counters.ts';
-import { DomainError } from '../errors.ts';
+import type { Counter, Counters } from '../db/state/counters.ts';
+import { DomainError } from '../lib/errors.ts';
 import { networksOf, type Network } from './client-address.ts';
 import { createMemoryCounters } from './memory-counters.ts';
-import { RENDER_LIMITS, type RenderBudget } from './page-drawer.ts';
+import { RENDER_LIMITS, type RenderBudget } from './page-renderer.ts';
 import type { RequestContext } from './request-context.ts';
 
 type Consumption = {
   readonly operation: string;
   readonly limit: RateLimit;
-  /** It is a read. */
   readonly isRead?: boolean;
   readonly context: Pick<RequestContext, 'actor' | 'address'>;
   /** Account of the caller's known device, or null. */
@@ -24,7 +23,7 @@ export type RateLimiter = {
   /** Counts a rejected request; too many are RATE_LIMITED. */
   countRefusal(address: string): Promise<void>;
   /** Counts requests outside the API, for any caller. */
-  countLook(what: keyof typeof LOOKS, address: string): Promise<void>;
+  countRead(what: keyof typeof READS, address: string): Promise<void>;
   /** Budget of rendering time. */
   readonly renderBudget: RenderBudget;
 };
@@ -32,7 +31,7 @@ export type RateLimiter = {
 const REFUSALS = { name: 'refusals', limit: { requests: 120, seconds: 60 } };
 
 /** Enough for a school behind one address, with a hundred pictures per visitor. */
-const LOOKS = {
+const READS = {
   pages: { name: 'pages', limit: { requests: 1_200, seconds: 60 } },
   pictures: { name: 'pictures', limit: { requests: 6_000, seconds: 60 } },
 };
@@ -57,10 +56,7 @@ const TIMES: Record<Network['width'], number> = {
   provider: Infinity,
 };
 
-/**
- * Counts for each network of an address, narrowest first; an exceeded one leaves the wider ones
- * uncounted.
- */
+/** Counts for each network, narrowest first; an exceeded one leaves the wider ones uncounted. */
 async function countEach(
   counters: Pick<Counters, 'count'>,
   { name, limit }: Counter,
@@ -115,7 +111,7 @@ export function createRateLimiter({
     countNetwork: ({ operation, limit, address }) =>
       countEach(counters, { name: operation, limit }, address),
     countRefusal: (address) => countEach(inMemory, REFUSALS, address),
-    countLook: (what, address) => countEach(inMemory, LOOKS[what], address),
+    countRead: (what, address) => countEach(inMemory, READS[what], address),
     renderBudget: {
       mayRender: (address) => isWithinLimit(countRender(address)),
       async charge(address, renderMs) {

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { clientAddress } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Returns the network address of the sender. */
 export function readAddress(
   c: Pick<Context<HttpEnv>, 'env' | 'req'>,
   trustedProxies: number,

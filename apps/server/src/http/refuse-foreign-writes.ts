@@ -6,8 +6,8 @@ import {
   takesPicture,
   UNSUBSCRIBE_PATH,
 } from '@kickoracle/contracts';
-import { DomainError } from '../errors.ts';
-import type { SecurityLog } from '../security-log.ts';
+import { DomainError } from '../lib/errors.ts';
+import type { SecurityLog } from '../lib/security-log.ts';
 import { answerError } from './error-response.ts';
 import type { HttpEnv } from './http-env.ts';
 

@@ -3,7 +3,6 @@ import type { Actor } from './actor.ts';
 
 export type Outgoing = HttpBindings['outgoing'];
 
-/** Request data for operations, beside their input. */
 export type RequestContext = {
   /** Admitted operation, such as `matches.getMatch`. */
   readonly operation: string;
@@ -16,24 +15,25 @@ export type RequestContext = {
   readonly countAsStranger: () => Promise<void>;
   /** Connection of the response; null when a test calls the app directly. */
   readonly outgoing: Outgoing | null;
-  /** Response headers. */
   readonly responseHeaders: Headers;
   /** Cached JSON lists by field name; the output has them empty. */
-  readonly keptLists: Map<string, string>;
+  readonly cachedLists: Map<string, string>;
   /** Response body if the operation writes bytes itself; its output is then ignored. */
   readonly sent: { body: ReadableStream<Uint8Array> | null };
 };
 
 /** Inserts cached JSON lists into the empty ones of a response. */
-export function putKeptLists(answer: string, keptLists: RequestContext['keptLists']): string {
+export function insertCachedLists(
+  answer: string,
+  cachedLists: RequestContext['cachedLists'],
+): string {
   let whole = answer;
   // Quotation marks inside strings are escaped, so this matches only the field.
-  for (const [field, list] of keptLists)
+  for (const [field, list] of cachedLists)
     whole = whole.replace(`"${field}":[]`, () => `"${field}":${list}`);
   return whole;
 }
 
-/** Adds cookies to the response. */
 export function addCookies(context: RequestContext, cookies: readonly string[]): void {
   for (const cookie of cookies) context.responseHeaders.append('set-cookie', cookie);
 }

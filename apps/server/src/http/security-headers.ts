@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
-import { readInlineSources } from './inline-sources.ts';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
 
 const self = ["'self'"];
 const none = ["'none'"];
@@ -27,20 +26,16 @@ const forMails = secureHeaders({
   contentSecurityPolicy: { ...nothing, styleSrc: ["'unsafe-inline'"] },
 });
 
-/**
- * Creates the security headers of every response: only our own scripts, styles and pictures, inline
- * ones by hash; no frames; forms only to us or to the configured contact service.
- */
+/** Allows only our own content, inline by nonce; no frames; forms to us or the contact service. */
 export function createSecurityHeaders(options: {
   contactFormUrl: string | null;
   publicUrl: () => string;
 }): MiddlewareHandler {
   const { contactFormUrl, publicUrl } = options;
-  const inline = readInlineSources();
   const policy = {
     defaultSrc: self,
-    styleSrc: [...self, ...inline.styles],
-    scriptSrc: [...self, ...inline.scripts],
+    styleSrc: self,
+    scriptSrc: self,
     imgSrc: ["'self'", 'blob:'],
     fontSrc: self,
     connectSrc: self,
@@ -50,6 +45,14 @@ export function createSecurityHeaders(options: {
     frameAncestors: none,
   };
   const strict = secureHeaders({ ...common, contentSecurityPolicy: policy });
+  const forPages = secureHeaders({
+    ...common,
+    contentSecurityPolicy: {
+      ...policy,
+      styleSrc: [...self, NONCE],
+      scriptSrc: [...self, NONCE],
+    },
+  });
   /** The library of the API page renders arrows as data images. */
   const forApiDocs = secureHeaders({
     ...common,
@@ -58,7 +61,8 @@ export function createSecurityHeaders(options: {
   const chooseFor = (path: string) => {
     if (path.startsWith('/api/docs')) return forApiDocs;
     if (path.startsWith('/files/')) return forFiles;
-    return path.startsWith('/dev/mail/') ? forMails : strict;
+    if (path.startsWith('/dev/mail/')) return forMails;
+    return path.startsWith('/api/') ? strict : forPages;
   };
   return async (c, next) => {
     await chooseFor(c.req.path)(c, next);

@@ -1,11 +1,8 @@
 import { PLAYER_HEADER } from '@kickoracle/contracts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../lib/errors.ts';
 import type { Actor } from './actor.ts';
 
-/**
- * Returns true for a request from a page: only browsers send this header, and scripts cannot remove
- * it.
- */
+/** Returns true for pages: only browsers send this header, and scripts cannot remove it. */
 const isFromPage = (headers: Headers) => headers.has('sec-fetch-site');
 
 /**

@@ -18,10 +18,7 @@ import { openSession } from '../testing/open-session.ts';
 import { PUBLIC_URL, useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
-/**
- * Spying (T6, D14, OP-29): no response reveals another player's prediction while it is secret.
- * Every read is called with every id.
- */
+/** No response reveals a secret prediction (T6, D14, OP-29): each read is called with each id. */
 const database = useTestDatabase();
 const test = useTestApp(database);
 const noon = new Date('2026-03-20T12:00:00Z');
@@ -44,6 +41,11 @@ const PROPOSED = '78-34';
 const KNOWN = 'everybody may know this';
 let calendarOfSpy: string;
 const CODE = 'invitation-of-a-victim';
+let cupIds: string[];
+const LINK_CODE = 'spied-link-code-______';
+const SHORT_CODE = 'BCDFGHJK';
+let leagueId: string;
+let spyId: string;
 
 async function signIn(player: { userId: string; username: string }): Promise<Person> {
   const client = createApiClient(test.server);
@@ -98,6 +100,25 @@ async function keepSecretOnEvent(
   secretItems.add(eventId);
 }
 
+/** A cup whose first round has the victim's secrets, with revealed matches among them. */
+async function createDrawnCup(format: 'knockout' | 'head_to_head', people: readonly Person[]) {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO cups (competition_id, name, format, entry_closes_at)
+    VALUES (${league.competitionId}, 'Spied Cup', ${format}, ${hours(-90)}) RETURNING id
+  `.execute(database.ownerDb);
+  const cupId = rows[0]!.id;
+  const { userId } = await createPlayer(database.db);
+  const userIds = [...people.map((person) => person.userId), userId];
+  await sql`INSERT INTO cup_entries (cup_id, user_id)
+    SELECT ${cupId}, id FROM unnest(${userIds}::uuid[]) AS p(id)`.execute(database.ownerDb);
+  await sql`INSERT INTO cup_draws (cup_id, seed) VALUES (${cupId}, ${'a'.repeat(64)})`.execute(
+    database.ownerDb,
+  );
+  await sql`INSERT INTO cup_rounds (cup_id, number, season, round, begins_at)
+    VALUES (${cupId}, 1, ${league.season}, 'x', ${hours(-3)})`.execute(database.ownerDb);
+  return cupId;
+}
+
 /** A new one for each test: after too many rejections it would get no content. */
 beforeEach(() => void readers.set('a visitor', createApiClient(test.server)));
 
@@ -150,6 +171,22 @@ beforeAll(async () => {
   await sql`INSERT INTO friend_invitations (user_id, code) VALUES (${victim.userId}, ${CODE})`.execute(
     database.ownerDb,
   );
+  cupIds = [
+    await createDrawnCup('knockout', [victim, spy, referee]),
+    await createDrawnCup('head_to_head', [victim, spy, referee]),
+  ];
+  spyId = spy.userId;
+  const members = [victim.userId, spyId, referee.userId];
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO leagues (name, colors, link_code, short_code, join_policy, shows_names)
+    VALUES ('Spied Mates', 'blue', ${LINK_CODE}, ${SHORT_CODE}, 'open', true) RETURNING id
+  `.execute(database.ownerDb);
+  leagueId = rows[0]!.id;
+  await sql`INSERT INTO league_members (league_id, user_id, role)
+    SELECT ${leagueId}, id, CASE nth WHEN 1 THEN 'owner' ELSE 'helper' END
+    FROM unnest(${members}::uuid[]) WITH ORDINALITY AS m(id, nth)`.execute(database.ownerDb);
+  await sql`INSERT INTO league_seasons (league_id, number, name, started_at)
+    VALUES (${leagueId}, 1, '1', ${hours(-99)})`.execute(database.ownerDb);
   readers.set('another player', spy.client);
   readers.set('an administrator', referee.client);
   const zone = { timeZone: 'Europe/Rome' };
@@ -198,6 +235,11 @@ const queriesOf = (name: string): string[] => {
       `?type=yearly&competition=${competitionId}&year=2025`,
       '?type=monthly&competition=football&year=2026&month=3',
     ],
+    'leagues.getLeagueTable': ['round', 'month', 'season', 'league_season', 'all'].flatMap(
+      (period) => [`?period=${period}`, `?period=${period}&since=joined`],
+    ),
+    'leagues.getLeagueRound': ['', roundOf(league)],
+    'leagues.searchLeagues': ['?name=spied'],
     'leaderboard.getFriendsBoard': ['?type=yearly&competition=all_sports&year=2026'],
   };
   return queries[name] ?? [''];
@@ -216,7 +258,10 @@ function addressesOf({ name, path }: { name: string; path: string }): string[] {
     competitionId: [league.competitionId],
     statistic: [...STATISTICS],
     teamId: [teamIds[0]!],
-    code: [CODE],
+    cupId: cupIds,
+    leagueId: [leagueId],
+    otherId: [spyId],
+    code: [CODE, LINK_CODE, SHORT_CODE],
   };
   let addresses = [`/api${path}`];
   for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) {
@@ -233,7 +278,6 @@ function addressesOf({ name, path }: { name: string; path: string }): string[] {
 const tells = (text: string, secret: string) =>
   new RegExp(String.raw`(?<![\w-])${secret}(?![\w-])`).test(text);
 
-/** Secrets in a text. */
 const secretsIn = (text: string): string[] =>
   [...secrets.values()].filter((secret) => tells(text, secret));
 
@@ -242,7 +286,7 @@ const publicReads = operations.filter(
   ({ method, path }) => method === 'GET' && !/^\/(?:admin|accounts\/data)\b/.test(path),
 );
 
-type Told = { answers: readonly { value: string }[] };
+type Claimed = { answers: readonly { value: string }[] };
 
 const people = ['a visitor', 'another player', 'an administrator'];
 
@@ -301,19 +345,21 @@ describe('a secret prediction is not revealed', () => {
 
   it('nor is its existence among friends: they see an item after the reveal', async () => {
     const stranger = await signIn(await createPlayer(database.db));
-    const asked = [
+    const items = [
       ...matchIds.map((id) => ['match', id] as const),
       ...eventIds.map((id) => ['event', id] as const),
     ];
-    let told = 0;
-    for (const [kind, id] of asked) {
+    let count = 0;
+    for (const [kind, id] of items) {
       const path = `/api/friends/predictions/${kind}/${id}`;
       const ofStranger = await stranger.client.get(path);
       for (const reader of ['another player', 'an administrator']) {
         const { status, body } = await readers.get(reader)!.get(path);
         if (status === 200) {
-          expect(body.predictions.map(({ answers }: Told) => answers[0]!.value)).toEqual([KNOWN]);
-          told += 1;
+          expect(body.predictions.map(({ answers }: Claimed) => answers[0]!.value)).toEqual([
+            KNOWN,
+          ]);
+          count += 1;
           continue;
         }
         // The response to a player without friends.
@@ -321,7 +367,7 @@ describe('a secret prediction is not revealed', () => {
         expect(['ITEM_OPEN', 'ITEM_IS_PART']).toContain(body.code);
       }
     }
-    expect(told).toBe(2);
+    expect(count).toBe(2);
   });
 
   it('by predicting the same value: responses concern the caller only', async () => {

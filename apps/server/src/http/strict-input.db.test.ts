@@ -83,6 +83,13 @@ const EVENT_DRAFT = {
   hasDecay: false,
 };
 
+const CUP_DRAFT = {
+  name: 'Quay Cup',
+  format: 'knockout',
+  competitionId: '00000000-0000-4000-8000-000000000000',
+  entryClosesAt: '2027-01-01T12:00:00Z',
+};
+
 /** Valid body of a write, so that only the added field is wrong. */
 function bodyFor(name: string): Record<string, unknown> {
   const bodies: Record<string, Record<string, unknown>> = {
@@ -121,6 +128,29 @@ function bodyFor(name: string): Record<string, unknown> {
     'friends.renewInvitation': {},
     'friends.deleteInvitation': {},
     'friends.acceptInvitation': {},
+    'cups.createLeagueCup': CUP_DRAFT,
+    'cups.createCup': CUP_DRAFT,
+    'cups.cancelCup': {},
+    'cups.cancelPublicCup': {},
+    'cups.enterCup': {},
+    'cups.leaveCup': {},
+    'leagues.createLeague': { name: 'Quay Mates' },
+    'leagues.updateLeague': { name: 'Quay Mates' },
+    'leagues.renewLeagueCodes': {},
+    'leagues.dissolveLeague': { confirmation: 'DELETE' },
+    'leagues.leaveLeague': {},
+    'leagues.removeLeagueMember': {},
+    'leagues.setLeagueRole': { role: 'helper' },
+    'leagues.handOverLeague': { playerId: match.matchId },
+    'leagues.blockLeaguePlayer': {},
+    'leagues.unblockLeaguePlayer': {},
+    'leagues.acceptLeagueRequest': {},
+    'leagues.declineLeagueRequest': {},
+    'leagues.withdrawLeagueRequest': {},
+    'leagues.joinLeague': {},
+    'leagues.remindLeague': {},
+    'leagues.closeLeagueSeason': { nextName: 'Next' },
+    'leagues.moderateLeague': { clearsLine: true },
     'notifications.markNotificationsRead': { ids: [match.matchId] },
     'xp.listRewardedEvents': { eventIds: [match.eventId] },
     'xp.markRewardsSeen': { ids: ['1'] },
@@ -183,11 +213,14 @@ const clientOf = (access: Access): ApiClient =>
 const pathOf = (path: string) =>
   `/api${path}`
     .replace('{season}', '2026')
+    .replace('{number}', '1')
+    .replace('{leagueId}', match.matchId)
     .replace('{playerId}', victim.userId)
     .replace('{code}', 'a-guessed-code-of-some')
     .replace('{questionId}', match.matchId)
     .replace('{teamId}', match.matchId)
     .replace('{competitionId}', match.matchId)
+    .replace('{cupId}', match.matchId)
     .replace('{kind}', 'match')
     .replace('{itemId}', match.matchId)
     .replace('{matchId}', match.matchId)
@@ -231,7 +264,9 @@ describe('T8: privileged fields', () => {
       const before = await readRights();
       const client = clientOf(access);
       const plain = bodyFor(name);
-      for (const [field, value] of Object.entries(PRIVILEGED)) {
+      // The role in a league is no right of a player.
+      const fields = Object.entries(PRIVILEGED).filter(([field]) => !(field in plain));
+      for (const [field, value] of fields) {
         const { status, body } = await client.send(method, pathOf(path), {
           ...plain,
           [field]: value,

@@ -3,10 +3,7 @@ import { routePath } from 'hono/route';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/**
- * Measures the time to the first byte by operation or kind of path. Never by the path itself, which
- * has unlimited values.
- */
+/** Measures the time to the first byte. Never by the path itself, which has unlimited values. */
 export function timeRequests(metrics: Metrics): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const started = performance.now();

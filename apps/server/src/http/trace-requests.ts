@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { SpanKind, traced } from '../tracing/trace.ts';
-import { currentRequestId } from '../request-id.ts';
+import { currentRequestId } from '../lib/request-id.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Opens a span for each request, with route and status but without the caller. */

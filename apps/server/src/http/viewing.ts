@@ -4,7 +4,6 @@ import { isAllowed } from './authorize.ts';
 /** The viewer's permissions and the request time. */
 export type Viewing = { readonly now: Date; readonly isPlayer: boolean; readonly isAdmin: boolean };
 
-/** Views as a visitor. */
 export const asVisitor = (now: Date): Viewing => ({ now, isPlayer: false, isAdmin: false });
 
 /** Views as the caller, by the right to predict and to administer. */

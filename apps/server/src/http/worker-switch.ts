@@ -13,10 +13,7 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/**
- * Mounts a worker that removes itself, at the path where browsers check for updates: the way out of
- * a release with a faulty worker.
- */
+/** Mounts a worker that removes itself: the way out of a release with a faulty worker. */
 export function mountWorkerSwitch(server: Hono<HttpEnv>, isOn: boolean): void {
   if (isOn) return;
   server.get('/sw.js', (c) =>

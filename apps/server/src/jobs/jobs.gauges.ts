@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/connection/database.ts';
 import type { Gauge } from '../metrics/metrics.ts';
 
-/** Counts jobs that failed for good within a day. */
 export function createJobsGauges({ db }: { readonly db: Database }): Gauge[] {
   return [
     {
       name: 'jobs_failed',
-      help: 'Jobs that failed within a day and are not tried again, by their name.',
+      help: 'Jobs that failed within a day and are not retried, by name.',
       labels: ['name'],
       read: async () => {
         const { rows } = await sql<{ name: string; value: number }>`

@@ -9,7 +9,6 @@ import { startJobs } from './start-jobs.ts';
 const test = useTestDatabase();
 const log = pino({ level: 'silent' });
 
-/** Two servers with the same jobs on one database. */
 async function startTwo(makeJobs: Parameters<typeof startJobs>[0]['jobs']) {
   const servers = await Promise.all(
     [1, 2].map(() => startJobs({ pool: test.pool, jobs: makeJobs, log })),
@@ -24,7 +23,7 @@ async function listStates(name: string): Promise<string[]> {
 }
 
 describe('the jobs of a cluster', () => {
-  it('are done once when two servers start, and at their hour', async () => {
+  it('run once if two servers start, and by their schedule', async () => {
     let runs = 0;
     const run = () => Promise.resolve(void (runs += 1));
     const stop = await startTwo([{ name: 'count', cron: '17 * * * *', runsAtStart: true, run }]);
@@ -40,7 +39,7 @@ describe('the jobs of a cluster', () => {
     expect(rows).toEqual([{ name: 'count', cron: '17 * * * *', timezone: 'UTC' }]);
   });
 
-  it('remove what has run out as soon as a server starts', async () => {
+  it('delete expired data when a server starts', async () => {
     let isCleanedUp = false;
     const expire = () => Promise.resolve(void (isCleanedUp = true));
     const stop = await startTwo(createCleanUpJobs(test.db, [{ tables: [], expire }]));
@@ -48,7 +47,7 @@ describe('the jobs of a cluster', () => {
     await stop();
   });
 
-  it('that an earlier version had are forgotten', async () => {
+  it('of an earlier version are removed', async () => {
     const run = () => Promise.resolve();
     await (
       await startTwo([{ name: 'old', cron: '0 0 1 1 *', run }])
@@ -60,7 +59,7 @@ describe('the jobs of a cluster', () => {
     expect(rows).toEqual([{ name: 'new' }]);
   });
 
-  it('are waited for when a server ends', async () => {
+  it('are awaited when a server stops', async () => {
     let isUnderWay = false;
     let finish = () => undefined as void;
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -76,7 +75,7 @@ describe('the jobs of a cluster', () => {
     expect(await listStates('long')).toEqual(['completed']);
   });
 
-  it('that fail are tried again', async () => {
+  it('are retried after a failure', async () => {
     let runs = 0;
     const run = () => {
       runs += 1;

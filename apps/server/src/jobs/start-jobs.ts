@@ -3,12 +3,12 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Job } from './job.ts';
 
-/** Servers that start within so many seconds of each other do what belongs to a start once. */
+/** Servers that start within this time run the start-up jobs once. */
 const START_SECONDS = 600;
 const POLL_SECONDS = 10;
 const STOP_PATIENCE_MS = 10_000;
 
-/** Does the jobs of the game, each once in the cluster, until it is stopped. */
+/** Runs the jobs of the game, each once per cluster, until stopped. */
 export async function startJobs(options: {
   pool: Pool;
   jobs: readonly Job[];
@@ -18,13 +18,13 @@ export async function startJobs(options: {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'jobs',
-    // The tables come by our migrations, and the server's role could not change them.
+    // Our migrations create the tables; the server's role could not.
     migrate: false,
     createSchema: false,
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the jobs could not be looked at'));
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not be read'));
   await boss.start();
   await forgetOthers(boss, jobs);
   for (const job of jobs) await register(boss, job);
@@ -33,7 +33,7 @@ export async function startJobs(options: {
 }
 
 async function register(boss: PgBoss, { name, cron, runsAtStart }: Job): Promise<void> {
-  // At most one of a kind is under way; the next one waits for it.
+  // At most one run of a job is active; the next one waits.
   await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
   await boss.schedule(name, cron, null, { tz: 'UTC' });
   if (!runsAtStart) return;
@@ -52,7 +52,6 @@ async function work(boss: PgBoss, { job, log }: { job: Job; log: Logger }): Prom
   });
 }
 
-/** Ends what an earlier version of the game did. */
 async function forgetOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const names = new Set(jobs.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) {

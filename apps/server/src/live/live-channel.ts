@@ -6,7 +6,7 @@ const CHANNEL = 'live';
 /** Notified with the commit of a settlement. */
 const SETTLED = 'item_settled';
 /** Notified with the commit of notifications about an item. */
-const TOLD = 'item_told';
+const ITEM_NOTICES = 'item_told';
 /** Application name of the listening connection. */
 export const LISTENER_NAME = 'kickoracle-live';
 
@@ -21,27 +21,23 @@ export type LiveChannel = {
   stop(): Promise<void>;
 };
 
-/**
- * Listens on its own connection, and reconnects. Calls `onReturn` after a reconnect, because
- * messages were lost.
- */
+/** Listens and reconnects. `onReturn` follows a reconnect, because messages were lost. */
 export function openLiveChannel(options: {
   pool: pg.Pool;
   log: Logger;
   onPayload: (payload: string) => void;
-  /** Called with the commit of every settlement. */
   onSettled: (payload: string) => void;
   /** Called with the commit of notifications about an item. */
-  onTold: (payload: string) => void;
+  onNotified: (payload: string) => void;
   onReturn: () => void;
 }): LiveChannel {
   const { pool, log, onReturn } = options;
-  const hearers = new Map([
+  const listeners = new Map([
     [CHANNEL, options.onPayload],
     [SETTLED, options.onSettled],
-    [TOLD, options.onTold],
+    [ITEM_NOTICES, options.onNotified],
   ]);
-  const listenToAll = [...hearers.keys()].map((name) => `LISTEN ${name}`).join('; ');
+  const listenToAll = [...listeners.keys()].map((name) => `LISTEN ${name}`).join('; ');
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -56,14 +52,14 @@ export function openLiveChannel(options: {
     });
     const end = () => void client.end().catch(() => undefined);
     // `connect` does not reject if the client ends during it.
-    const gone = new Promise<never>((_, reject) => {
+    const ended = new Promise<never>((_, reject) => {
       client.on('error', reject);
       client.once('end', () => reject(new Error('the connection ended')));
     });
-    client.on('notification', ({ channel, payload = '' }) => hearers.get(channel)?.(payload));
+    client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.(payload));
     signal.addEventListener('abort', end);
     try {
-      await Promise.race([gone, hear(client, onListening)]);
+      await Promise.race([ended, hear(client, onListening)]);
     } finally {
       signal.removeEventListener('abort', end);
       end();
@@ -96,7 +92,7 @@ export function openLiveChannel(options: {
           retryMs = RETRY_MS.first;
         });
       } catch (error) {
-        if (!signal.aborted) log.warn({ err: error }, 'the live channel broke');
+        if (!signal.aborted) log.warn({ err: error }, 'the live channel failed');
       }
       await wait(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
       retryMs = Math.min(2 * retryMs, RETRY_MS.longest);

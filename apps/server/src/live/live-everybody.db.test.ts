@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventId, LiveMessage } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../lib/errors.ts';
 import { createSessionWatch } from '../features/accounts/sessions/sessions.service.ts';
 import { createFriendsService } from '../features/friends/friends.service.ts';
 import * as movedByHand from '../features/imports/claims/moved-by-hand.service.ts';
@@ -10,7 +10,7 @@ import { createScheduling } from '../features/matches/schedule-match.service.ts'
 import { createNotificationsService } from '../features/notifications/notifications.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
 import { createResultsService } from '../features/results/results.service.ts';
-import { createOwnRewardsService, listTouched } from '../features/xp/rewards.service.ts';
+import { createOwnRewardsService, listTouched } from '../features/xp/own-rewards.service.ts';
 import { createChance } from '../testing/chance.ts';
 import { createAdministrator, createCompetition, createTestMatch } from '../testing/factories.ts';
 import { useLiveServers } from '../testing/live-servers.ts';
@@ -20,10 +20,7 @@ import { waitUntil } from '../testing/server-process.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
-/**
- * Fifty players on two servers, and concurrent changes of every kind. The expected messages are
- * computed from the tables before and after; others are forbidden.
- */
+/** Concurrent changes of every kind. Only messages computed from the tables are allowed. */
 const database = useTestDatabase();
 const test = useTestApp(database);
 const { startServer, signIn, listenTo } = useLiveServers(database, test);
@@ -219,11 +216,11 @@ it(
       );
       const calls = await settleDown();
       const due = listDue(before, await readLiveStanding(ownerDb));
-      const heard = new Set<string>();
+      const received = new Set<string>();
       for (const [userId, { messages }] of listeners) {
         for (const message of messages.slice(from.get(userId))) {
           heardCount += 1;
-          heard.add(heardBy(userId, message as object));
+          received.add(heardBy(userId, message as object));
         }
       }
       // A settlement sends both kinds, because a level may have changed.
@@ -231,11 +228,11 @@ it(
       const besides = paid.map((one) => one.replace('"xp"', '"notification"'));
       const allowed = new Set([...due, ...undone, ...calls, ...besides]);
       expect(
-        [...due].filter((one) => !heard.has(one)),
+        [...due].filter((one) => !received.has(one)),
         `round ${round}: not heard`,
       ).toEqual([]);
       expect(
-        [...heard].filter((one) => !allowed.has(one)),
+        [...received].filter((one) => !allowed.has(one)),
         `round ${round}: not theirs`,
       ).toEqual([]);
     }

@@ -14,15 +14,15 @@ it('carries all messages to the other servers, in payloads of fewer than 8,000 b
   const payloads = writePayloads(serverId, delivery);
   expect(payloads.length).toBeGreaterThan(5);
   expect(payloads.every((payload) => Buffer.byteLength(payload) < 8_000)).toBe(true);
-  const heard = new Map<string, Set<string>>();
+  const received = new Map<string, Set<string>>();
   for (const payload of payloads) {
     expect(isOwnPayload(serverId, payload)).toBe(true);
     expect(isOwnPayload(randomUUID(), payload)).toBe(false);
     for (const [userId, texts] of readPayload(payload)!) {
-      heard.set(userId, new Set([...(heard.get(userId) ?? []), ...texts]));
+      received.set(userId, new Set([...(received.get(userId) ?? []), ...texts]));
     }
   }
-  expect(heard).toEqual(delivery);
+  expect(received).toEqual(delivery);
 });
 
 it('contains a message once for all recipients', () => {

@@ -33,13 +33,13 @@ export function writePayloads(serverId: string, delivery: Delivery): string[] {
   send();
   for (const [text, userIds] of byText) {
     const frame = text.length + '[,[]],'.length;
-    let told = 0;
-    while (told < userIds.length) {
+    let written = 0;
+    while (written < userIds.length) {
       if (room < frame + ID_BYTES) send();
-      const some = userIds.slice(told, told + Math.floor((room - frame) / ID_BYTES));
+      const some = userIds.slice(written, written + Math.floor((room - frame) / ID_BYTES));
       lines.push(`[${text},${JSON.stringify(some)}]`);
       room -= frame + some.length * ID_BYTES;
-      told += some.length;
+      written += some.length;
     }
   }
   send();
@@ -77,11 +77,11 @@ export function readSettled(text: string): string | null {
   return settledSchema.safeParse(parseJson(text)).data?.validationId ?? null;
 }
 
-const toldSchema = z.object({ userIds: z.array(userIdSchema) });
+const notifiedSchema = z.object({ userIds: z.array(userIdSchema) });
 
 /** Parses the notified players; empty if it is invalid. */
-export function readTold(text: string): readonly string[] {
-  return toldSchema.safeParse(parseJson(text)).data?.userIds ?? [];
+export function readNotified(text: string): readonly string[] {
+  return notifiedSchema.safeParse(parseJson(text)).data?.userIds ?? [];
 }
 
 function parseJson(text: string): unknown {

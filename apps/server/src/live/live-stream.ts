@@ -1,12 +1,10 @@
 import type { Writable } from 'node:stream';
 
-/** Maximum queue of a stream. */
 const MAX_WAITING = 200;
 
 /** Encoded message, shared by all its streams. */
 export type LiveText = { readonly json: string; readonly bytes: Uint8Array };
 
-/** Connection of the response. */
 type Connection = Pick<Writable, 'destroy' | 'once' | 'write'> & { readonly headersSent: boolean };
 
 const encoder = new TextEncoder();
@@ -16,7 +14,6 @@ export function toLiveText(json: string): LiveText {
   return { json, bytes: encoder.encode(`event: message\ndata: ${json}\n\n`) };
 }
 
-/** Stream of one browser. */
 export type LiveStream = {
   readonly userId: string;
   readonly sessionId: string;
@@ -46,9 +43,7 @@ export function createLiveStream(
   let isLate = false;
   let isOver = false;
 
-  /**
-   * Writes bytes; returns true if more can follow. After the headers it bypasses the body stream.
-   */
+  /** Writes bytes; true if more can follow. After the headers it bypasses the body stream. */
   function give(bytes: Uint8Array): boolean {
     if (!outgoing?.headersSent) {
       controller.enqueue(bytes);

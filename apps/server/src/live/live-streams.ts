@@ -5,7 +5,6 @@ import { toLiveText, type LiveStream, type LiveText } from './live-stream.ts';
 /** Returns the ended ones among these sessions, mostly none. */
 type ListSessions = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Session checks of the streams. */
 export type SessionWatch = {
   /** Checks everything that a session depends on. */
   readonly listEnded: ListSessions;
@@ -27,7 +26,6 @@ const HEARTBEAT = toLiveText(JSON.stringify({ kind: 'heartbeat' } satisfies Live
 /** Encoded messages by recipient. */
 export type Delivery = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Manages the streams of this server. */
 export function createLiveStreams(options: {
   sessions: SessionWatch;
   log: Logger;
@@ -52,7 +50,7 @@ export function createLiveStreams(options: {
       return streams.filter(({ sessionId }) => !ended.has(sessionId));
     } catch (error) {
       // Without a session check, all streams end; browsers reconnect and authenticate again.
-      log.warn({ err: error }, 'the sessions of live streams were not read');
+      log.warn({ err: error }, 'the sessions of live streams could not be read');
       for (const stream of streams) stream.end();
       return [];
     }
@@ -66,7 +64,6 @@ export function createLiveStreams(options: {
   return {
     count: () => total,
 
-    /** Lists the players with a stream on this server. */
     listPlayers: () => [...byPlayer.keys()],
 
     hasRoom: () => !isStopped && total < LIVE_LIMITS.total,
@@ -98,14 +95,14 @@ export function createLiveStreams(options: {
       // The next session check runs during the delivery of the current batch.
       const ask = (from: number) =>
         keepSignedIn(touched.slice(from, from + SESSIONS_AT_ONCE), sessions.listGone);
-      let asked = ask(0);
-      for (let told = SESSIONS_AT_ONCE; ; told += SESSIONS_AT_ONCE) {
-        const signedIn = await asked;
-        asked = ask(told);
+      let check = ask(0);
+      for (let offset = SESSIONS_AT_ONCE; ; offset += SESSIONS_AT_ONCE) {
+        const signedIn = await check;
+        check = ask(offset);
         for (const stream of signedIn) {
           for (const json of delivery.get(stream.userId)!) send(stream, json);
         }
-        if (told >= touched.length) return;
+        if (offset >= touched.length) return;
       }
     },
 

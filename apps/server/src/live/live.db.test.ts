@@ -154,13 +154,13 @@ it('a response ends with its connection, and messages have no chunk framing', as
   cleanUps.push(drain);
   const { userId, cookie } = await signIn();
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
-  let heard = '';
-  socket.on('data', (text) => (heard += text));
+  let received = '';
+  socket.on('data', (text) => (received += text));
   socket.write(`GET ${LIVE_PATH} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`);
-  await waitUntil('the stream', async () => heard.includes('heartbeat'));
+  await waitUntil('the stream', async () => received.includes('heartbeat'));
   live.publish(database.db, userId, { kind: 'notification' });
-  await waitUntil('the message', async () => heard.includes('notification'));
-  const [head, body] = heard.split('\r\n\r\n');
+  await waitUntil('the message', async () => received.includes('notification'));
+  const [head, body] = received.split('\r\n\r\n');
   expect(head!.toLowerCase()).toContain('connection: close');
   expect(head!.toLowerCase()).not.toContain('transfer-encoding');
   expect(body).toBe(

@@ -29,7 +29,7 @@ describe('two server processes on one database', () => {
       }
       let goals = 0;
       // Nothing else shows that the second server listens.
-      await waitUntil('the prediction is told', async () => {
+      await waitUntil('the prediction is announced', async () => {
         await predict(eventId!, `${(goals += 1) % 90}-0`);
         return player.messages.length > 0;
       });
@@ -39,8 +39,8 @@ describe('two server processes on one database', () => {
       for (const id of others.slice(0, 7)) {
         await predict(id, '90-90');
         const savedAt = performance.now();
-        await waitUntil('it is told', async () =>
-          player.messages.some((told) => JSON.stringify(told).includes(id)),
+        await waitUntil('it is announced', async () =>
+          player.messages.some((message) => JSON.stringify(message).includes(id)),
         );
         lateMs.push(performance.now() - savedAt);
       }

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { LiveMessage } from '@kickoracle/contracts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Queryable } from '../db/database.ts';
-import { onCommit } from '../db/transaction.ts';
+import type { Queryable } from '../db/connection/database.ts';
+import { onCommit } from '../db/connection/transaction.ts';
 import { openLiveChannel } from './live-channel.ts';
-import { isOwnPayload, readPayload, readSettled, readTold, writePayloads } from './live-payload.ts';
+import {
+  isOwnPayload,
+  readPayload,
+  readSettled,
+  readNotified,
+  writePayloads,
+} from './live-payload.ts';
 import { createLiveStreams, type LiveStreams, type SessionWatch } from './live-streams.ts';
 
 /** NOTIFY takes a cluster-wide lock: maximum one batch per server in this interval. */
@@ -38,8 +44,8 @@ export function createLive(options: {
       const delivery = isOwnPayload(serverId, payload) ? null : readPayload(payload);
       if (delivery) void streams.deliver(delivery);
     },
-    onSettled: (payload) => void tellTouched(payload),
-    onTold: (payload) => void deliverTo(readTold(payload), [{ kind: 'notification' }]),
+    onSettled: (payload) => void notifyTouched(payload),
+    onNotified: (payload) => void deliverTo(readNotified(payload), [{ kind: 'notification' }]),
     // Messages were lost: browsers reconnect and reload.
     onReturn: () => streams.endAll(),
   });
@@ -50,7 +56,7 @@ export function createLive(options: {
   }
 
   /** One query for all players here; the settlement notifies every server. */
-  async function tellTouched(payload: string): Promise<void> {
+  async function notifyTouched(payload: string): Promise<void> {
     const validationId = readSettled(payload);
     const players = streams.listPlayers();
     if (validationId === null || players.length === 0) return;
@@ -58,7 +64,7 @@ export function createLive(options: {
       const touched = await options.listTouched(validationId, players);
       await deliverTo(touched, [{ kind: 'xp' }, { kind: 'notification' }]);
     } catch (error) {
-      log.warn({ err: error }, 'players were not told of a settlement');
+      log.warn({ err: error }, 'players were not notified of a settlement');
     }
   }
 
@@ -87,7 +93,7 @@ export function createLive(options: {
     try {
       await channel.notify(writePayloads(serverId, delivery));
     } catch (error) {
-      log.warn({ err: error }, 'other servers were not told what changed');
+      log.warn({ err: error }, 'other servers were not notified of a change');
     }
     isUnderWay = false;
     schedule();

@@ -1,16 +1,16 @@
 import type { Language } from '@kickoracle/contracts';
-import { cityOfZone } from '@kickoracle/game';
+import { cityOfZone, toOneLine } from '@kickoracle/game';
+import { mailTextsIn } from '../lib/texts.ts';
 import { formatWhen } from './format-when.ts';
 import { layOutHtml, layOutText, type MailContent } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
-import { fill, onOneLine, readLink, TEXTS } from './read-texts.ts';
+import { readLink } from './read-link.ts';
 
 /** Rows of one mail; the rest is counted. */
 const MAX_ROWS = 12;
 /** Error messages can be long. */
 const MAX_REASON = 300;
 
-/** One fault. */
 export type AlertRow =
   | {
       readonly kind: 'backup';
@@ -32,46 +32,46 @@ export function composeAlert(
   { language, timeZone, publicUrl }: { language: Language; timeZone: string; publicUrl: string },
   troubles: readonly AlertRow[],
 ): Omit<Mail, 'to'> {
-  const texts = TEXTS[language];
-  const letter = texts.alert;
+  const t = mailTextsIn(language);
   const when = (moment: Date) => formatWhen(moment, language, timeZone);
 
   function toRow(trouble: AlertRow) {
     if (trouble.kind === 'job') {
-      return { title: fill(letter.job, { name: trouble.name }), detail: '', link: null };
+      return { title: t('alert.job', { name: trouble.name }), detail: '', link: null };
     }
     if (trouble.kind === 'result') {
       return {
-        title: fill(letter.result, { name: trouble.name }),
-        detail: fill(letter.since, { when: when(trouble.since) }),
+        title: t('alert.result', { name: trouble.name }),
+        detail: t('alert.since', { when: when(trouble.since) }),
         link: readLink(publicUrl + trouble.path).href,
       };
     }
     const { reason, since } = trouble;
-    const last = since ? fill(letter.lastBackup, { when: when(since) }) : letter.never;
-    if (reason === null) return { title: letter.noBackup, detail: last, link: null };
-    const detail = `${onOneLine(reason).slice(0, MAX_REASON)} · ${last}`;
-    return { title: letter.backup, detail, link: null };
+    const last = since ? t('alert.lastBackup', { when: when(since) }) : t('alert.never');
+    if (reason === null) return { title: t('alert.noBackup'), detail: last, link: null };
+    const detail = `${toOneLine(reason).slice(0, MAX_REASON)} · ${last}`;
+    return { title: t('alert.backup'), detail, link: null };
   }
 
+  const subject = t('alert.subject');
   const rows = troubles.slice(0, MAX_ROWS).map(toRow);
   const left = troubles.length - rows.length;
-  const count = new Intl.NumberFormat(language).format(left);
-  const rest = { title: fill(letter.more, { count }), detail: '', link: null };
+  const amount = new Intl.NumberFormat(language).format(left);
+  const rest = { title: t('alert.more', { amount }), detail: '', link: null };
   const content: MailContent = {
     language,
-    subject: letter.subject,
+    subject,
     preview: rows[0]!.title,
-    body: letter.body,
+    body: t('alert.body'),
     list: { heading: null, rows: left > 0 ? [...rows, rest] : rows },
     button: {
-      text: letter.action,
+      text: t('alert.action'),
       link: readLink(`${publicUrl}/admin/health`).href,
-      hint: texts.linkHint,
+      hint: t('linkHint'),
     },
-    note: fill(letter.note, { zone: cityOfZone(timeZone) }),
-    footer: [texts.signature, letter.reason],
+    note: t('alert.note', { zone: cityOfZone(timeZone) }),
+    footer: [t('signature'), t('alert.reason')],
     site: publicUrl,
   };
-  return { subject: letter.subject, text: layOutText(content), html: layOutHtml(content) };
+  return { subject, text: layOutText(content), html: layOutHtml(content) };
 }

@@ -1,4 +1,3 @@
-/** Escapes text for an HTML mail. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -10,7 +10,6 @@ const WHEN = {
 
 /** Cache by language and zone: creating formats is the slowest part of a mail. */
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Formats a time in a language and a zone, with its weekday. */
 export function formatWhen(moment: Date, language: Language, timeZone: string): string {
   const key = `${language} ${timeZone}`;
   const locale = readerLocale(language, timeZone);

@@ -1,6 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** Composed mail, in both versions. */
 export type MailTexts = { subject: string; text: string; html: string };
 
 /** Parts of a mail, in reading order. */
@@ -10,9 +9,7 @@ export type MailContent = {
   /** Preview text in a list of mails. */
   readonly preview: string;
   readonly body: string;
-  /** Figures with labels. */
   readonly facts?: readonly MailFact[];
-  /** List of items. */
   readonly list?: { readonly heading: string | null; readonly rows: readonly MailRow[] };
   readonly button: { readonly text: string; readonly link: string; readonly hint: string } | null;
   readonly note: string;
@@ -25,17 +22,13 @@ export type MailContent = {
 };
 
 export type MailFact = { readonly label: string; readonly value: string };
-/** Row of a list, with an optional link. */
 type MailRow = {
   readonly title: string;
   readonly detail: string;
   readonly link: string | null;
 };
 
-/**
- * Colours of `ui/tokens/tokens.css`, light and dark: mail programs do not support custom
- * properties.
- */
+/** Colours of `tokens.css`, light and dark: mail programs do not support custom properties. */
 const DAY = { pitch: '#f1f6ee', surface: '#ffffff', ink: '#0c1a12', soft: '#46594d' };
 const NIGHT = { pitch: '#07100c', surface: '#0e1b14', ink: '#f0f6f0', soft: '#abbfb2' };
 const ACCENT = { fill: '#c3f02f', ink: '#0c1505', dayLink: '#3b5c00', nightLink: '#c8f53d' };

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '@kickoracle/contracts';
 import { describe, expect, it } from 'vitest';
 import { mailTexts } from './mail-texts.ts';
-import { writeStoppable, type OpenRow, type WeekTold } from './stoppable-texts.ts';
+import { writeStoppable, type OpenRow, type WeekSummary } from './stoppable-texts.ts';
 
 type Tree = { [key: string]: string | Tree };
 
 function readTexts(language: string): Tree {
-  const file = new URL(`./locales/${language}.json`, import.meta.url);
+  const file = new URL(`../locales/${language}/mail.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')) as Tree;
 }
 
@@ -160,7 +160,7 @@ describe.each(LANGUAGES)('the mails of optional kinds, in %s', (language) => {
   const links = { publicUrl: SITE, unsubscribeUrl: STOP };
   const writeReminder = (closing: OpenRow[]) =>
     writeStoppable({ kind: 'reminder', ...to, closing }, links);
-  const writeWeek = (week: WeekTold, closing: OpenRow[] = []) =>
+  const writeWeek = (week: WeekSummary, closing: OpenRow[] = []) =>
     writeStoppable({ kind: 'weekly_summary', ...to, week, closing, dueAt: new Date() }, links);
   const item = (name: string) => ({
     itemId: '1',

@@ -1,55 +1,71 @@
 import type { Language } from '@kickoracle/contracts';
+import { mailTextsIn } from '../lib/texts.ts';
 import type { Mail } from './mailer.ts';
-import { layOutHtml, layOutText } from './mail-layout.ts';
-import { fill, readLink, TEXTS } from './read-texts.ts';
+import { layOutHtml, layOutText, type MailContent } from './mail-layout.ts';
+import { readLink } from './read-link.ts';
 
 type Letter = Omit<Mail, 'to'>;
 
-type LetterTexts = {
-  subject: string;
-  preview: string;
-  body: string;
-  note: string;
-  action?: string;
-};
+/** Mails with a link, and those without. */
+type Linked =
+  | 'confirmAddress'
+  | 'alreadyRegistered'
+  | 'resetPassword'
+  | 'passwordChanged'
+  | 'googleLinked';
+type Unlinked = 'accountDeleted' | 'mailTest';
 
 /** Returns the mails of the game in one language. Subjects contain no values. */
 export function mailTexts(language: Language) {
-  const texts = TEXTS[language];
+  const t = mailTextsIn(language);
 
   /** Composes a mail in the common layout: body, optional link, note, footer. */
-  function compose(letter: LetterTexts, values: Record<string, string>, site?: string): Letter {
-    const link = values['link'] === undefined ? null : readLink(values['link']);
+  function compose(
+    name: Linked | Unlinked,
+    {
+      body = t(`${name}.body`),
+      button = null,
+      site = null,
+    }: Partial<Pick<MailContent, 'body' | 'button' | 'site'>>,
+  ): Letter {
+    const subject = t(`${name}.subject`);
     const content = {
       language,
-      subject: letter.subject,
-      preview: letter.preview,
-      body: fill(letter.body, values),
-      button:
-        link && letter.action
-          ? { text: letter.action, link: link.href, hint: texts.linkHint }
-          : null,
-      note: letter.note,
-      footer: [texts.signature, texts.reason],
-      site: site ?? link?.origin ?? null,
+      subject,
+      preview: t(`${name}.preview`),
+      body,
+      button,
+      note: t(`${name}.note`),
+      footer: [t('signature'), t('reason')],
+      site,
     };
-    return { subject: letter.subject, text: layOutText(content), html: layOutHtml(content) };
+    return { subject, text: layOutText(content), html: layOutHtml(content) };
+  }
+
+  function composeLinked(name: Linked, values: { link: string }): Letter {
+    const { href, origin } = readLink(values.link);
+    const button = { text: t(`${name}.action`), link: href, hint: t('linkHint') };
+    return compose(name, { button, site: origin });
   }
 
   return {
     /** Contains no name: the address may be a stranger's, and a name may look like an address. */
-    confirmAddress: (values: { link: string }) => compose(texts.confirmAddress, values),
-    alreadyRegistered: (values: { link: string }) => compose(texts.alreadyRegistered, values),
+    confirmAddress: (values: { link: string }) => composeLinked('confirmAddress', values),
+    alreadyRegistered: (values: { link: string }) => composeLinked('alreadyRegistered', values),
     /** The link opens the form of a new password. */
-    resetPassword: (values: { link: string }) => compose(texts.resetPassword, values),
+    resetPassword: (values: { link: string }) => composeLinked('resetPassword', values),
     /** The link opens the form of a reset. */
-    passwordChanged: (values: { link: string }) => compose(texts.passwordChanged, values),
+    passwordChanged: (values: { link: string }) => composeLinked('passwordChanged', values),
     /** `username` is empty without one. `site` is the URL of the game. */
     accountDeleted: ({ username, site }: { username: string; site?: string }) =>
-      compose(texts.accountDeleted, { username }, site),
-    /** `site` is the URL of the game. */
-    mailTest: ({ site }: { site?: string }) => compose(texts.mailTest, {}, site),
+      compose('accountDeleted', {
+        body: username
+          ? t('accountDeleted.body', { username })
+          : t('accountDeleted.bodyWithoutName'),
+        ...(site && { site }),
+      }),
+    mailTest: ({ site }: { site?: string }) => compose('mailTest', { ...(site && { site }) }),
     /** The link opens the contact form. */
-    googleLinked: (values: { link: string }) => compose(texts.googleLinked, values),
+    googleLinked: (values: { link: string }) => composeLinked('googleLinked', values),
   };
 }

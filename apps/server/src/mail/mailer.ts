@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../db/database.ts';
-import { onCommit } from '../db/transaction.ts';
+import type { Queryable } from '../db/connection/database.ts';
+import { onCommit } from '../db/connection/transaction.ts';
 import type { MailTexts } from './mail-layout.ts';
 import type { StoppableContent } from './stoppable-texts.ts';
 
@@ -16,7 +16,6 @@ export type QueuedMail = Omit<Mail, 'to'> & {
   readonly linkHash?: string;
 };
 
-/** Mail of the outbox that is due. */
 export type DueMail = MailTexts & {
   readonly to: string;
   readonly linkHash: string | null;
@@ -27,7 +26,6 @@ export type DueMail = MailTexts & {
 /** Returns the current texts, or null if the mail is stale. */
 export type RefreshMail = (mail: DueMail) => Promise<MailTexts | null>;
 
-/** Sends the outbox. */
 export type Mailer = {
   /** False without a mail server: mails stay in the outbox, for the demonstration's mailbox. */
   readonly isSending: boolean;
@@ -39,10 +37,7 @@ export type Mailer = {
   stop(): Promise<void>;
 };
 
-/**
- * Puts a mail into the outbox, in the caller's transaction. A null address stores nothing, but
- * takes the same time.
- */
+/** Puts a mail into the outbox, in the transaction. A null address only takes the same time. */
 export async function queueMail(db: Queryable, mail: QueuedMail): Promise<void> {
   const { to, subject, text, html, linkHash = null } = mail;
   await sql`
@@ -75,7 +70,6 @@ export async function queueStoppableMails(
   `.execute(db);
 }
 
-/** Lists the latest mails, newest first. */
 export async function listMails(db: Queryable) {
   return db
     .selectFrom('mails')
@@ -85,7 +79,6 @@ export async function listMails(db: Queryable) {
     .execute();
 }
 
-/** Returns the HTML version of a mail, or null. */
 export async function findMailHtml(db: Queryable, id: string): Promise<string | null> {
   const mail = await db
     .selectFrom('mails')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/connection/database.ts';
 import type { Gauge } from '../metrics/metrics.ts';
 
 type Outbox = {
@@ -30,12 +30,12 @@ export function createMailGauges({ db }: { readonly db: Database }): Gauge[] {
   return [
     {
       name: 'mails_waiting',
-      help: 'Mails that wait to be sent, or to be tried again.',
+      help: 'Mails in the queue, including retries.',
       read: async () => [{ value: (await readOutbox(db)).waiting }],
     },
     {
       name: 'mails_waiting_age_seconds',
-      help: 'Age of the mail that waits longest; absent where none waits.',
+      help: 'Age of the oldest mail in the queue; absent if it is empty.',
       read: async () => {
         const { oldestSeconds } = await readOutbox(db);
         return oldestSeconds === null ? [] : [{ value: oldestSeconds }];
@@ -43,12 +43,12 @@ export function createMailGauges({ db }: { readonly db: Database }): Gauge[] {
     },
     {
       name: 'mails_given_up',
-      help: 'Mails of the last days that nobody will get.',
+      help: 'Mails of the last days that failed for good.',
       read: async () => [{ value: (await readOutbox(db)).unsent }],
     },
     {
       name: 'mails_stale',
-      help: 'Mails of the last days that were no longer true when they were to be sent.',
+      help: 'Mails of the last days that were stale and therefore not sent.',
       read: async () => [{ value: (await readOutbox(db)).dropped }],
     },
   ];

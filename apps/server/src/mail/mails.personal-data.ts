@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '../personal-data.ts';
+import type { PersonalData } from '../lib/personal-data.ts';
 
 /** Days that a mail's row is kept. An unsent mail is stale by then. */
 const MAIL_DAYS = 7;

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { pino, type Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readGameNow } from '../db/game-clock.ts';
+import { readGameNow } from '../db/state/game-clock.ts';
 import { startMailServer, type MailServer } from '../testing/mail-server.ts';
 import { rounds } from '../testing/rounds.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
@@ -58,7 +58,7 @@ describe('a mail server at the start', () => {
     expect(lines).toMatchObject([
       {
         level: 50,
-        msg: expect.stringMatching(/^The mail server of SMTP_URL cannot be used now, /),
+        msg: expect.stringMatching(/^The mail server of SMTP_URL cannot be used\. /),
       },
     ]);
     expect(lines[0]!.reason).toContain('ECONNREFUSED');
@@ -261,7 +261,7 @@ describe('a mail server', () => {
     expect(mailServer.offered).toBe(10);
     expect(lines.filter(({ level }) => level === 40)).toHaveLength(9);
     expect(lines.filter(({ level }) => level === 50)).toMatchObject([
-      { msg: 'a mail could not be sent and is given up' },
+      { msg: 'a mail could not be sent and is not retried' },
     ]);
     expect(await readOutbox()).toMatchObject([{ isSent: false, body_text: '', body_html: '' }]);
   });

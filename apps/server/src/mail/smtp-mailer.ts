@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/connection/database.ts';
 import type { MailTexts } from './mail-layout.ts';
 import type { DueMail, Mailer, RefreshMail } from './mailer.ts';
 import { openTransport } from './smtp-transport.ts';
@@ -17,8 +17,7 @@ const CLAIM_SECONDS = 300;
 /** Maximum wait at a stop; the mail stays for the next start. */
 const STOP_PATIENCE_MS = 5_000;
 
-const UNREACHABLE =
-  'The mail server of SMTP_URL cannot be used now, so nobody gets a mail until it can: mails wait, and are tried again.';
+const UNREACHABLE = 'The mail server of SMTP_URL cannot be used. Mails are queued and retried.';
 
 type ClaimedMail = DueMail & {
   readonly id: number;
@@ -72,19 +71,13 @@ async function giveUp(db: Database, { id }: ClaimedMail, error: unknown): Promis
             WHERE id = ${id}`.execute(db);
 }
 
-/**
- * Returns true if the mail server surely did not accept the mail: it rejected it, or was never
- * reached.
- */
+/** Returns true if the mail server surely did not accept the mail: rejected, or never reached. */
 function wasRefused(error: unknown): boolean {
   const { responseCode, syscall, code } = error as Record<string, unknown>;
   return typeof responseCode === 'number' || syscall === 'connect' || code === 'EDNS';
 }
 
-/**
- * Returns the reason of a failure for the log. A mail server's text can contain the recipient, so
- * only its codes are logged.
- */
+/** Returns only codes for the log: a mail server's text can contain the recipient. */
 function reasonOf(error: unknown): string {
   const { responseCode, response, message } = error as Record<string, unknown>;
   if (typeof responseCode !== 'number') return String(message).replace(/\S+@\S+/g, '…');
@@ -166,8 +159,8 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
         log.warn({ reason: reasonOf(error), mailId: mail.id }, 'a mail could not be sent');
         await markFailed(db, mail, error);
       } else {
-        const told = { reason: reasonOf(error), mailId: mail.id };
-        log.error(told, 'a mail could not be sent and is given up');
+        const failure = { reason: reasonOf(error), mailId: mail.id };
+        log.error(failure, 'a mail could not be sent and is not retried');
         await giveUp(db, mail, error);
       }
       return;

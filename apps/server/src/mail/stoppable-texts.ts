@@ -1,5 +1,6 @@
 import type { Language } from '@kickoracle/contracts';
-import { cityOfZone } from '@kickoracle/game';
+import { cityOfZone, toOneLine } from '@kickoracle/game';
+import { mailTextsIn } from '../lib/texts.ts';
 import { formatWhen } from './format-when.ts';
 import {
   layOutHtml,
@@ -8,19 +9,17 @@ import {
   type MailFact,
   type MailTexts,
 } from './mail-layout.ts';
-import { fill, onOneLine, readLink, TEXTS } from './read-texts.ts';
+import { readLink } from './read-link.ts';
 
 /** Maximum rows of a list; the rest is counted. */
 const MAX_ROWS = 12;
 
-/** Links of a mail. */
 export type MailLinks = {
   /** URL of the game without a trailing slash. */
   readonly publicUrl: string;
   readonly unsubscribeUrl: string;
 };
 
-/** Open item, with its page. */
 export type OpenRow = {
   readonly itemId: string;
   readonly name: string;
@@ -30,7 +29,7 @@ export type OpenRow = {
 };
 
 /** Summary of the last week; null parts are omitted. */
-export type WeekTold = {
+export type WeekSummary = {
   readonly xp: number;
   readonly standing: {
     /** 1 to 12. */
@@ -39,12 +38,12 @@ export type WeekTold = {
     /** Places gained; null without an earlier rank on this board. */
     readonly gained: number | null;
   } | null;
-  readonly ahead: FriendsTold | null;
-  readonly behind: FriendsTold | null;
+  readonly ahead: NearFriends | null;
+  readonly behind: NearFriends | null;
 };
 
 /** Friends ahead of or behind the player, and the nearest one with the difference in XP. */
-export type FriendsTold = { readonly count: number; readonly name: string; readonly xp: number };
+export type NearFriends = { readonly count: number; readonly name: string; readonly xp: number };
 
 /** Content of a mail of an optional kind, from which its texts can be composed again. */
 export type StoppableContent = {
@@ -54,7 +53,7 @@ export type StoppableContent = {
   readonly closing: readonly OpenRow[];
 } & (
   | { readonly kind: 'reminder' }
-  | { readonly kind: 'weekly_summary'; readonly week: WeekTold; readonly dueAt: Date }
+  | { readonly kind: 'weekly_summary'; readonly week: WeekSummary; readonly dueAt: Date }
 );
 
 function monthName(month: number, language: Language): string {
@@ -66,85 +65,86 @@ function monthName(month: number, language: Language): string {
 export function writeStoppable(content: StoppableContent, links: MailLinks): MailTexts {
   const { language, timeZone } = content;
   const { publicUrl, unsubscribeUrl } = links;
-  const texts = TEXTS[language];
+  const t = mailTextsIn(language);
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
 
   function listRows(items: readonly OpenRow[]) {
     const rows = items.slice(0, MAX_ROWS).map(({ name, competition, closesAt, path }) => ({
-      title: onOneLine(name),
+      title: toOneLine(name),
       detail: [
-        fill(texts.reminder.closes, { when: formatWhen(closesAt, language, timeZone) }),
-        ...(competition ? [onOneLine(competition)] : []),
+        t('reminder.closes', { when: formatWhen(closesAt, language, timeZone) }),
+        ...(competition ? [toOneLine(competition)] : []),
       ].join(' · '),
       link: readLink(publicUrl + path).href,
     }));
     const more = items.length - rows.length;
-    const rest = { title: fill(texts.reminder.more, { count: number(more) }), detail: '' };
+    const rest = { title: t('reminder.more', { amount: number(more) }), detail: '' };
     return more > 0 ? [...rows, { ...rest, link: null }] : rows;
   }
 
   function compose(
-    letter: typeof texts.reminder | typeof texts.weeklySummary,
+    letter: 'reminder' | 'weeklySummary',
     content: Pick<MailContent, 'preview' | 'facts' | 'list'>,
   ): MailTexts {
+    const subject = t(`${letter}.subject`);
     const whole: MailContent = {
       language,
-      subject: letter.subject,
+      subject,
       ...content,
-      body: letter.body,
+      body: t(`${letter}.body`),
       button: {
-        text: letter.action,
+        text: t(`${letter}.action`),
         link: readLink(`${publicUrl}/events`).href,
-        hint: texts.linkHint,
+        hint: t('linkHint'),
       },
-      note: fill(letter.note, { zone: cityOfZone(timeZone) }),
-      footer: [texts.signature, letter.reason],
+      note: t(`${letter}.note`, { zone: cityOfZone(timeZone) }),
+      footer: [t('signature'), t(`${letter}.reason`)],
       links: [
-        { text: texts.stoppable.stop, link: readLink(unsubscribeUrl).href },
-        { text: texts.stoppable.choose, link: readLink(`${publicUrl}/profile`).href },
+        { text: t('stoppable.stop'), link: readLink(unsubscribeUrl).href },
+        { text: t('stoppable.choose'), link: readLink(`${publicUrl}/profile`).href },
       ],
       site: publicUrl,
     };
-    const { subject } = letter;
     return { subject, text: layOutText(whole), html: layOutHtml(whole) };
   }
 
-  function tellFriends(label: string, friends: FriendsTold | null): MailFact[] {
+  function friendFacts(label: string, friends: NearFriends | null): MailFact[] {
     if (friends === null) return [];
     const { count, name, xp } = friends;
-    const values = { count: number(count), name, xp: number(xp) };
-    return [{ label, value: fill(texts.weeklySummary.nearest, values) }];
+    const values = { amount: number(count), name, xp: number(xp) };
+    return [{ label, value: t('weeklySummary.nearest', values) }];
   }
 
-  function tellStanding({ rank, gained }: NonNullable<WeekTold['standing']>): string {
-    const { rankUp, rankDown, rankSame } = texts.weeklySummary;
+  function rankText({ rank, gained }: NonNullable<WeekSummary['standing']>): string {
     if (gained === null) return number(rank);
-    const template = gained > 0 ? rankUp : gained < 0 ? rankDown : rankSame;
-    return fill(template, { rank: number(rank), places: number(Math.abs(gained)) });
+    const change = gained > 0 ? 'rankUp' : gained < 0 ? 'rankDown' : 'rankSame';
+    const values = { rank: number(rank), places: number(Math.abs(gained)) };
+    return t(`weeklySummary.${change}`, values);
   }
 
   /** Lists the items without a prediction; there is at least one. */
   function reminder(items: readonly OpenRow[]): MailTexts {
-    const preview = fill(texts.reminder.preview, { first: items[0]?.name ?? '' });
-    return compose(texts.reminder, { preview, list: { heading: null, rows: listRows(items) } });
+    const preview = t('reminder.preview', { first: items[0]?.name ?? '' });
+    return compose('reminder', { preview, list: { heading: null, rows: listRows(items) } });
   }
 
-  function weeklySummary(week: WeekTold, closing: readonly OpenRow[]): MailTexts {
-    const letter = texts.weeklySummary;
+  function weeklySummary(week: WeekSummary, closing: readonly OpenRow[]): MailTexts {
     const { standing } = week;
     const rank = standing && {
-      label: fill(letter.rank, { month: monthName(standing.month, language) }),
-      value: tellStanding(standing),
+      label: t('weeklySummary.rank', { month: monthName(standing.month, language) }),
+      value: rankText(standing),
     };
-    return compose(letter, {
-      preview: fill(letter.preview, { xp: number(week.xp) }),
+    return compose('weeklySummary', {
+      preview: t('weeklySummary.preview', { xp: number(week.xp) }),
       facts: [
-        { label: letter.xp, value: number(week.xp) },
+        { label: t('weeklySummary.xp'), value: number(week.xp) },
         ...(rank ? [rank] : []),
-        ...tellFriends(letter.friendsAhead, week.ahead),
-        ...tellFriends(letter.friendsBehind, week.behind),
+        ...friendFacts(t('weeklySummary.friendsAhead'), week.ahead),
+        ...friendFacts(t('weeklySummary.friendsBehind'), week.behind),
       ],
-      ...(closing.length > 0 && { list: { heading: letter.closing, rows: listRows(closing) } }),
+      ...(closing.length > 0 && {
+        list: { heading: t('weeklySummary.closing'), rows: listRows(closing) },
+      }),
     });
   }
 

@@ -34,13 +34,12 @@ const ask = (path = '/metrics') => fetch(`http://127.0.0.1:${watched.port}${path
 const readAll = async () => (await ask()).text();
 
 type Panel = { title: string; targets: { expr: string }[] };
-/** Every query of the dashboard, with the panel that asks it. */
 const listQueries = () =>
   (JSON.parse(readFileSync(DASHBOARD, 'utf8')) as { panels: Panel[] }).panels.flatMap(
     ({ title, targets }) => targets.map(({ expr }) => ({ title, expr })),
   );
 
-/** A game without a replica, a source and a settlement has nothing to draw there. */
+/** Panels without data in a game without a replica, a provider and a settlement. */
 const WITHOUT_FIGURES = [
   'Lag of the replica',
   'Sources: last answer',
@@ -49,14 +48,13 @@ const WITHOUT_FIGURES = [
   'Settlements that stand',
 ];
 
-/** What a figure is; null where it is not told. */
 async function read(figure: string): Promise<number | null> {
   const line = (await readAll()).split('\n').find((each) => each.startsWith(`${figure} `));
   return line === undefined ? null : Number(line.slice(figure.length));
 }
 
-describe('figures of a server', () => {
-  it('tell answers by operation and status, and never a path', async () => {
+describe('metrics of a server', () => {
+  it('count responses by operation and status, and never by path', async () => {
     const { userId } = await createPlayer(database.db);
     await server.request('/api/leaderboard?year=2026');
     await server.request(`/api/profiles/somebody`);
@@ -70,7 +68,7 @@ describe('figures of a server', () => {
     expect(all).not.toContain(userId);
   });
 
-  it('tell what waits, and nothing where there is nothing to tell', async () => {
+  it('have the waiting work, and no value if there is none', async () => {
     expect(await read('kickoracle_items_awaiting_result')).toBe(0);
     expect(await read('kickoracle_items_awaiting_result_age_seconds')).toBeNull();
     expect(await read('kickoracle_backup_age_seconds')).toBeNull();
@@ -91,30 +89,30 @@ describe('figures of a server', () => {
     expect(await read('kickoracle_process_cpu_seconds_total')).toBeGreaterThan(0);
   });
 
-  it('are all that the dashboard and the alerts ask for', async () => {
-    const told = new Set<string>();
+  it('include all figures of the dashboard and the alerts', async () => {
+    const names = new Set<string>();
     for (const [, name, type] of (await readAll()).matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
       const ends = type === 'histogram' ? ['_bucket', '_count', '_sum'] : [''];
-      for (const end of ends) told.add(`${name}${end}`);
+      for (const end of ends) names.add(`${name}${end}`);
     }
     const alerts = [...readFileSync(RULES, 'utf8').matchAll(/^ +expr: (?:>-\n)?((?:.|\n +)+?)$/gm)];
     const queries = [...listQueries(), ...alerts.map(([expr]) => ({ title: 'an alert', expr }))];
     expect(queries.length).toBeGreaterThan(30);
-    const asked = queries.flatMap(({ title, expr }) =>
+    const metrics = queries.flatMap(({ title, expr }) =>
       [...expr.matchAll(/\bkickoracle_\w+/g)].map(([name]) => ({ title, name })),
     );
-    expect(asked.length).toBeGreaterThanOrEqual(queries.length - 3);
-    expect(asked.filter(({ name }) => !told.has(name))).toEqual([]);
+    expect(metrics.length).toBeGreaterThanOrEqual(queries.length - 3);
+    expect(metrics.filter(({ name }) => !names.has(name))).toEqual([]);
   });
 
-  it('are there at their own address alone', async () => {
+  it('are served only on their own port', async () => {
     expect((await ask('/')).status).toBe(404);
     expect((await ask('/api/leaderboard?year=2026')).status).toBe(404);
     expect((await server.request('/metrics')).headers.get('content-type')).toContain('text/html');
   });
 
   it(
-    'say that the database does not answer, and leave out what it knows',
+    'report that the database does not respond, and leave out its figures',
     { tags: ['slow'] },
     async () => {
       const held = await Promise.all(
@@ -129,12 +127,12 @@ describe('figures of a server', () => {
   );
 });
 
-it('the process answers whatever the database does', async () => {
+it('the process responds, whatever the state of the database', async () => {
   expect((await server.request('/livez')).status).toBe(200);
 });
 
 describe.skipIf(!hasPrometheus)('by a real Prometheus', { tags: ['slow'] }, () => {
-  it('every alert fires when it should and no sooner', () => {
+  it('each alert fires when it should, and not before', () => {
     const tests = RULES.replace(/\.yml$/, '.test.yml');
     const { status, stderr } = spawnSync('promtool', ['test', 'rules', tests], {
       encoding: 'utf8',
@@ -142,14 +140,14 @@ describe.skipIf(!hasPrometheus)('by a real Prometheus', { tags: ['slow'] }, () =
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  it('every query of the dashboard has an answer, but for what this game does not have', async () => {
+  it('each query of the dashboard has a result, except those without data in this game', async () => {
     const prometheus = await startPrometheus({ target: watched.port!, rules: RULES });
     await recordBackup(database.ownerDb, { file: 'c.zip', bytes: 1, verified: 'read' });
     const listEmpty = async () => {
       await server.request('/api/leaderboard?year=2026');
       const answers = listQueries().map(async ({ title, expr }) => {
-        const asked = expr.replaceAll('$server', '.*');
-        return (await prometheus.query(asked)).length === 0 ? [title] : [];
+        const query = expr.replaceAll('$server', '.*');
+        return (await prometheus.query(query)).length === 0 ? [title] : [];
       });
       return (await Promise.all(answers)).flat();
     };
@@ -162,7 +160,7 @@ describe.skipIf(!hasPrometheus)('by a real Prometheus', { tags: ['slow'] }, () =
     }
   });
 
-  it('figures are asked for, and a backup that failed alarms', async () => {
+  it('figures are scraped, and a failed backup raises an alert', async () => {
     const prometheus = await startPrometheus({ target: watched.port!, rules: RULES });
     try {
       const isUp = async () => (await prometheus.query('up'))[0]?.value === 1;

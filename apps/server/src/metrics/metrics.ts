@@ -1,10 +1,9 @@
-/** A figure that is read when somebody looks, with labels where it is one of several. */
 export type Reading = {
   readonly value: number;
   readonly labels?: Readonly<Record<string, string>>;
 };
 
-/** What is so now, by a name without the prefix of the game. Nothing to read: nothing is told. */
+/** A current value, named without the prefix of the game. An empty reading is left out. */
 export type Gauge = {
   readonly name: string;
   readonly help: string;
@@ -12,21 +11,18 @@ export type Gauge = {
   readonly read: () => readonly Reading[] | Promise<readonly Reading[]>;
 };
 
-/** A request that was answered: which operation or kind of path it was, and how. */
 type AnsweredRequest = {
   readonly operation: string;
   readonly status: number;
   readonly seconds: number;
 };
 
-/** What those learn who watch over a server. */
 export type Metrics = {
-  /** Has the figure read whenever somebody looks. */
+  /** Reads the gauge at each scrape. */
   watch(gauge: Gauge): void;
   countRequest(request: AnsweredRequest): void;
 };
 
-/** Counts nothing, where nobody looks. */
 export function createIdleMetrics(): Metrics {
   return { watch: () => undefined, countRequest: () => undefined };
 }

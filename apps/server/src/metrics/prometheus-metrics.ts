@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Gauge as WatchedGauge, Metrics, Reading } from './metrics.ts';
 
-/** A figure that takes longer is left out: who asks waits for ten seconds at most. */
+/** Slower readings are left out: a scrape times out after ten seconds. */
 const PATIENCE_MS = 4_000;
 
 async function readInTime(read: WatchedGauge['read']): Promise<readonly Reading[]> {
@@ -19,10 +19,8 @@ async function readInTime(read: WatchedGauge['read']): Promise<readonly Reading[
 }
 
 const PREFIX = 'kickoracle_';
-/** From what nobody notices to what nobody waits for, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Creates metrics in the words of Prometheus; `describe` writes down what is so now. */
 export function createPrometheusMetrics(
   log: Pick<Logger, 'warn'>,
 ): Metrics & { readonly contentType: string; describe(): Promise<string> } {
@@ -30,7 +28,7 @@ export function createPrometheusMetrics(
   collectDefaultMetrics({ register: registry, prefix: PREFIX });
   const durations = new Histogram({
     name: `${PREFIX}http_request_duration_seconds`,
-    help: 'How long answers took, by operation and status.',
+    help: 'Duration of responses, by operation and status.',
     labelNames: ['operation', 'status'],
     buckets: BUCKETS,
     registers: [registry],
@@ -44,14 +42,14 @@ export function createPrometheusMetrics(
       registers: [registry],
       async collect() {
         this.reset();
-        // Without labels it would be 0 now, which is more than is known.
+        // Without this, an unlabelled gauge would report 0 for an unknown value.
         if (labels.length === 0) this.remove();
         try {
           for (const { labels: of = {}, value } of await readInTime(read))
             this.set({ ...of }, value);
         } catch (error) {
-          // What cannot be read is not told; the others are.
-          log.warn({ err: error, metric: name }, 'a figure could not be read');
+          // A failed reading is left out of the response.
+          log.warn({ err: error, metric: name }, 'a metric could not be read');
         }
       },
     });

@@ -2,20 +2,17 @@ import type { Logger } from 'pino';
 import { listen } from '../http/listen.ts';
 import { createIdleMetrics, type Metrics } from './metrics.ts';
 
-/** Where whoever watches over this server asks; nobody else should reach it. */
+/** Address of the metrics port, which only monitoring should reach. */
 export type MetricsPlace = { readonly host: string; readonly port: number };
 
 type ServedMetrics = {
   readonly metrics: Metrics;
-  /** Null where nobody watches. */
+  /** Null without a metrics port. */
   readonly port: number | null;
   stop(): Promise<void>;
 };
 
-/**
- * Serves `GET /metrics` on a port of its own, which players do not reach, for Prometheus and what
- * speaks as it does. Without a place nothing is counted, and the library is not even read.
- */
+/** Serves `GET /metrics` on a separate port. Without a place, the library is not loaded. */
 export async function serveMetrics(
   place: MetricsPlace | null,
   log: Pick<Logger, 'warn'>,

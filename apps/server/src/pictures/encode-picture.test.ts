@@ -10,7 +10,6 @@ const CROWD = 6;
 
 const encodeFor = createPictureEncoder(pino({ level: 'silent' }));
 
-/** For somebody else each time. */
 const encode = (upload: Blob, maxSide: number) =>
   encodeFor(upload, { key: pictureKey(randomUUID()), maxSide });
 
@@ -18,9 +17,8 @@ function makePng(width: number, height: number): Blob {
   return new Blob([pngFile({ width, height }, [blackPixels(width, height)])]);
 }
 
-it('pictures that come at once are decoded one after the other', async () => {
-  // What the library has been given and what it is at, whenever that changes. Each by itself: a
-  // picture moves from one to the other on a thread of its own, and may be seen in both.
+it('concurrent pictures are decoded one after the other', async () => {
+  // Each counter by itself: a picture moves between them, and may be counted in both.
   const counts: number[] = [];
   const count = () => {
     const { queue, process } = sharp.counters();
@@ -45,14 +43,13 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-describe('a picture that is very long in one way', () => {
+describe('a very long picture', () => {
   const MOST_PIXELS = 4096 * 4096;
 
   it.each([
     ['high', makePng(1, MOST_PIXELS)],
     ['wide', makePng(MOST_PIXELS, 1)],
   ])('%s is refused before it is decoded', async (_, thread) => {
-    // The library is loaded with the first one.
     const usual = makePng(1_000, 1_000);
     await encode(usual, 512);
     const usually = await time(() => encode(usual, 512));
@@ -62,17 +59,17 @@ describe('a picture that is very long in one way', () => {
     expect(refused).toBeLessThan(20 * usually + 100);
   });
 
-  it('as a panorama is taken', async () => {
+  it('such as a panorama is accepted', async () => {
     expect((await encode(makePng(16_000, 200), 512)).length).toBeGreaterThan(0);
   });
 });
 
-/** Black, lying as the camera was held. */
+/** A black picture in landscape, rotated by its EXIF orientation. */
 const photograph = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: 'black' } });
 
-describe('every run looks at the rules of the long corpus of uploads: a picture', () => {
-  it('is turned upright, and tells neither how it was held nor where', async () => {
+describe('each run checks the rules of the long corpus of uploads: a picture', () => {
+  it('is turned upright, and loses its orientation and location', async () => {
     const place = { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 30/1' };
     const bytes = await photograph()
       .withMetadata({ orientation: 6 })
@@ -98,7 +95,6 @@ describe('every run looks at the rules of the long corpus of uploads: a picture'
 describe('pictures of one player', () => {
   const OWN = { key: pictureKey(randomUUID()), maxSide: 64 };
 
-  /** What becomes of uploads that come at once: the width of the picture, or the refusal. */
   const sendAtOnce = (widths: readonly number[]) =>
     Promise.all(
       widths.map(async (width) => {
@@ -108,21 +104,21 @@ describe('pictures of one player', () => {
       }),
     );
 
-  it('wait one at a time, the newest in the place of the one before', async () => {
+  it('wait one at a time, and a newer one replaces the waiting one', async () => {
     const underWay = encode(makePng(2_000, 2_000), 512);
     const refused = 'PICTURE_SUPERSEDED';
     expect(await sendAtOnce([11, 12, 13])).toEqual([refused, refused, 13]);
     await underWay;
   });
 
-  it('leave the others their places, and their own turn comes again', async () => {
+  it('leave places to others, and get their own turn again', async () => {
     const others = Array.from({ length: 8 }, () => encode(makePng(300, 300), 64));
     await sendAtOnce([11, 12, 13]);
     expect(await Promise.all(others)).toHaveLength(8);
     expect(await sendAtOnce([14])).toEqual([14]);
   });
 
-  it('that are none do not displace one', async () => {
+  it('do not replace a waiting one if they are invalid', async () => {
     const underWay = encode(makePng(2_000, 2_000), 512);
     const good = encodeFor(makePng(11, 8), OWN);
     await expect(encodeFor(new Blob(['<svg/>']), OWN)).rejects.toThrow('PICTURE_INVALID');

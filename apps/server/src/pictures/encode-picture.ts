@@ -1,23 +1,20 @@
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../lib/errors.ts';
 import type { FileKey } from '../files/file-key.ts';
 
-/** A small file can hold a huge picture; more pixels than this are refused before any is decoded. */
+/** A small file can hold a huge picture; larger ones are refused before decoding. */
 const MAX_PIXELS = 4096 * 4096;
-/** As long as a panorama: a thread of one pixel and millions takes seconds to be made smaller. */
+/** Long enough for a panorama. Resizing an image of one by millions of pixels takes seconds. */
 const MAX_SIDE = 16_384;
 const WEBP_QUALITY = 80;
 const TIMEOUT_SECONDS = 10;
 
-/**
- * The biggest pictures take 100 MB while they are decoded, and all of a core for half a second; the
- * game needs both. What a browser sends has been made small before and takes a few milliseconds.
- */
+/** A maximum-size picture takes 100 MB and half a second of a core; resized ones milliseconds. */
 const AT_ONCE = 1;
 const WAITING = 8;
 
-/** The formats that may be uploaded; every other reader of the library stays blocked. */
+/** Allowed formats; all other loaders of the library stay blocked. */
 const LOADERS = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -31,7 +28,7 @@ async function isPicture(upload: Blob): Promise<boolean> {
   return SIGNATURES.some((signature) => signature.test(start));
 }
 
-/** Loads the library with the first picture: a game where nobody uploads one goes without. */
+/** Loads the library with the first picture, so that games without uploads do not need it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -41,7 +38,7 @@ async function loadSharp() {
   return sharp;
 }
 
-/** `key`: what the picture is to be; `maxSide`: the longest side of what comes out, in pixels. */
+/** `key`: the storage key; `maxSide`: the longest side of the result, in pixels. */
 type PictureEncoder = (
   upload: Blob,
   target: { readonly key: FileKey; readonly maxSide: number },
@@ -50,9 +47,9 @@ type PictureEncoder = (
 type Waiting = PromiseWithResolvers<Uint8Array> & { readonly upload: Blob };
 
 /**
- * Makes what somebody uploaded into a picture of ours: its first frame, upright, made to fit, WebP,
- * nothing else of the file kept. What cannot be decoded is PICTURE_INVALID; when too many wait,
- * SERVER_BUSY. One upload of a key waits: a newer one takes its place, and it is PICTURE_SUPERSEDED.
+ * Encodes an upload as WebP: first frame, upright, resized, without metadata. Throws
+ * PICTURE_INVALID if it cannot be decoded, and SERVER_BUSY if too many wait. One upload per key
+ * waits: a newer one replaces it, and the older one throws PICTURE_SUPERSEDED.
  */
 export function createPictureEncoder(log: Logger): PictureEncoder {
   const limit = pLimit(AT_ONCE);
@@ -87,7 +84,6 @@ export function createPictureEncoder(log: Logger): PictureEncoder {
     }
   }
 
-  /** Encodes what was sent last for the key, now that its turn has come. */
   async function encodeNewest(key: FileKey, maxSide: number): Promise<void> {
     const { upload, resolve, reject } = waiting.get(key)!;
     waiting.delete(key);

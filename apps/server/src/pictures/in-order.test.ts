@@ -5,7 +5,6 @@ import { createOrder } from './in-order.ts';
 
 const KEY = 'profiles/one.webp' as FileKey;
 
-/** Two pictures for a key, each made and stored when the test says so. */
 function begin() {
   const inOrder = createOrder();
   const stored: string[] = [];
@@ -25,7 +24,7 @@ function begin() {
 }
 
 describe('pictures for one key', () => {
-  it('are stored in the order in which they were asked for, however slowly the first is written', async () => {
+  it('are stored in the order of their requests, however slow the first write is', async () => {
     const { ask, stored } = begin();
     const [first, second] = [ask('first'), ask('second')];
     first.made.resolve();
@@ -38,7 +37,7 @@ describe('pictures for one key', () => {
     expect(stored).toEqual(['first', 'second']);
   });
 
-  it('leave the later one where the earlier one was made after it', async () => {
+  it('keep the later one if the earlier one is ready after it', async () => {
     const { ask, stored } = begin();
     const [first, second] = [ask('first'), ask('second')];
     second.made.resolve();
@@ -55,7 +54,7 @@ describe('pictures for one key', () => {
     expect(stored).toEqual(['second', 'third']);
   });
 
-  it('leave the earlier one where the later one is refused, and wait for no other key', async () => {
+  it('keep the earlier one if the later one is refused, and do not wait for other keys', async () => {
     const { ask, stored } = begin();
     const [first, second] = [ask('first'), ask('second')];
     const other = ask('other', 'profiles/two.webp' as FileKey);

@@ -1,14 +1,16 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../lib/errors.ts';
 import type { FileKey } from '../files/file-key.ts';
 
-/** What is under way for a key, by when it was asked for. */
-type Line = { asked: number; stored: number; underWay: number; readonly oneAtATime: LimitFunction };
+/** State of a key: last request, last stored one, and requests in progress. */
+type Line = {
+  requested: number;
+  stored: number;
+  underWay: number;
+  readonly oneAtATime: LimitFunction;
+};
 
-/**
- * Lets what was asked for last stand, however long making each took: what is ready for a key is stored one
- * after the other, and not at all where a later one stands already: that is PICTURE_SUPERSEDED.
- */
+/** Makes the last request win: a picture older than a stored one throws PICTURE_SUPERSEDED. */
 export function createOrder() {
   const lines = new Map<FileKey, Line>();
 
@@ -16,11 +18,11 @@ export function createOrder() {
     key: FileKey,
     work: { make: () => Promise<Made>; store: (made: Made) => Promise<Done> },
   ): Promise<Done> => {
-    const line = lines.get(key) ?? { asked: 0, stored: 0, underWay: 0, oneAtATime: pLimit(1) };
+    const line = lines.get(key) ?? { requested: 0, stored: 0, underWay: 0, oneAtATime: pLimit(1) };
     lines.set(key, line);
-    line.asked += 1;
+    line.requested += 1;
     line.underWay += 1;
-    const place = line.asked;
+    const place = line.requested;
     try {
       const made = await work.make();
       return await line.oneAtATime(async () => {

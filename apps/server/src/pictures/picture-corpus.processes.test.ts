@@ -29,7 +29,6 @@ const [taken, refused] = [
   PICTURE_CORPUS.filter(({ expected }) => expected.status !== 200),
 ];
 
-/** Cookies of players, enough for so many uploads, each as often as its quota lasts. */
 async function signInFor(server: ServerProcess, uploads: number): Promise<string[]> {
   const passwordHash = await hashPassword(PASSWORD);
   const cookies: string[] = [];
@@ -41,7 +40,6 @@ async function signInFor(server: ServerProcess, uploads: number): Promise<string
   return cookies;
 }
 
-/** Sends uploads as the image of one event, as an administrator does. */
 async function sendAsImages(
   server: ServerProcess,
   uploads: readonly Upload[],
@@ -71,7 +69,6 @@ async function fetchPicture(server: ServerProcess, answer: UploadAnswer): Promis
   return { status: stored.status, headers: stored.headers, bytes };
 }
 
-/** Sends a picture with a length that its headers make up, and returns what comes back. */
 async function sendWithLength(
   server: ServerProcess,
   sent: { cookie: string; bytes: Uint8Array; length: number },
@@ -109,7 +106,7 @@ describe('T19: the corpus of uploads', () => {
       ...NO_MAILS,
       NODE_ENV: 'production',
     });
-    // Before anything is measured: the hash of a password takes memory too.
+    // Before any measurement: password hashes use memory too.
     const cookies = await signInFor(server, corpus.length + CROWD + 1);
     await fetch(`${server.url}/healthz`);
     await untilAtRest(server.pid);
@@ -132,7 +129,7 @@ describe('T19: the corpus of uploads', () => {
     const cookie = cookies.shift()!;
     const send = (length: number) => sendWithLength(server, { cookie, bytes, length });
     truncated = { short: await send(bytes.length - 1000), long: await send(bytes.length + 1000) };
-    // A few of them are too big to be sent twice.
+    // A few are too large to be sent twice.
     asImages = await sendAsImages(
       server,
       corpus.filter(({ bytes: { length } }) => length < 150_000),
@@ -140,7 +137,7 @@ describe('T19: the corpus of uploads', () => {
     statusAfterwards = (await fetch(`${server.url}/healthz`)).status;
   });
 
-  it('has at least 60 uploads, no two of one name', () => {
+  it('has at least 60 uploads with distinct names', () => {
     const names = new Set(PICTURE_CORPUS.map(({ name }) => name));
     expect(names.size).toBe(PICTURE_CORPUS.length);
     expect(names.size).toBeGreaterThanOrEqual(60);
@@ -160,7 +157,7 @@ describe('T19: the corpus of uploads', () => {
     expect(metadata.pages ?? 1).toBe(1);
     const { exif, xmp, icc, iptc, orientation, comments } = metadata;
     expect({ exif, xmp, icc, iptc, orientation, comments }).toEqual({});
-    // Every pixel, not the header alone.
+    // Decodes every pixel, instead of only the header.
     await sharp(stored!.bytes, { failOn: 'warning' }).raw().toBuffer();
     expect(stored!.bytes.toString('latin1')).not.toMatch(/script|<\?php/);
     expect(stored!.bytes.includes(ZIP_START)).toBe(false);
@@ -171,7 +168,7 @@ describe('T19: the corpus of uploads', () => {
     expect({ status, code: body.code }).toEqual(expected);
   });
 
-  it('is taken and refused alike as the images of events', () => {
+  it('gives the same outcomes for images of events', () => {
     expect(asImages.size).toBeGreaterThan(60);
     for (const { name, expected } of PICTURE_CORPUS.filter((each) => asImages.has(each.name))) {
       const { status, body } = asImages.get(name)!;
@@ -187,9 +184,8 @@ describe('T19: the corpus of uploads', () => {
     expect(rise).toBeLessThan(MAX_RISE_MEGABYTES);
   });
 
-  // That they are decoded one after the other is shown in `encode-picture.test.ts`: what a process
-  // holds at its peak, measured once, is no bound.
-  it('takes the biggest picture when it comes six times at once, of each player the newest', () => {
+  // `encode-picture.test.ts` shows that decoding is sequential: a peak is no reliable bound.
+  it('accepts the largest picture six times at once, and keeps the newest of each player', () => {
     const outcomes = crowd.map(({ status, body }) => body.code ?? status);
     expect(new Set([...outcomes, 200])).toEqual(new Set(outcomes));
     expect(
@@ -205,7 +201,7 @@ describe('T19: the corpus of uploads', () => {
     };
     const isNear = (actual: number[], wanted: number[]) =>
       actual.every((value, index) => Math.abs(value - wanted[index]!) < 50);
-    // Red grows to the right and green downwards where the picture was taken.
+    // In the original orientation, red increases to the right and green downwards.
     expect(isNear(await corner('JPEG', 0, 0), [0, 0, 60])).toBe(true);
     expect(isNear(await corner('JPEG upside down by its orientation', 0, 0), [255, 255, 60])).toBe(
       true,
@@ -217,7 +213,7 @@ describe('T19: the corpus of uploads', () => {
     expect(isNear(await corner('animated WebP', 0, 0), [0, 0, 60])).toBe(true);
   });
 
-  it('survives a length that is not the one of the body', () => {
+  it("survives a length that differs from the body's", () => {
     expect(truncated.short).toMatch(/^HTTP\/1.1 4/);
     expect(truncated.long).not.toMatch(/^HTTP\/1.1 [25]/);
     expect(statusAfterwards).toBe(200);

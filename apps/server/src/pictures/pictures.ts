@@ -1,11 +1,11 @@
 import { PICTURE_MAX_BYTES } from '@kickoracle/contracts';
 import type { AppContext } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../lib/errors.ts';
 import type { FileKey } from '../files/file-key.ts';
 import { createPictureEncoder } from './encode-picture.ts';
 import { createOrder } from './in-order.ts';
 
-/** For a year: another picture has another version and so another address. */
+/** A year: each version has its own address. */
 export const PICTURE_HEADERS = {
   contentType: 'image/webp',
   cacheControl: 'public, max-age=31536000, immutable',
@@ -13,15 +13,15 @@ export const PICTURE_HEADERS = {
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** Makes what players and administrators upload into pictures of ours, and keeps them. */
 export function createPictures({ files, log }: Pick<AppContext, 'files' | 'log'>) {
   const encode = createPictureEncoder(log);
   const inOrder = createOrder();
 
   return {
     /**
-     * Stores an upload before `name` names it, so that a version is never shown without its file.
-     * Of several for one key the one that was sent last stays. Where `name` refuses, what it belonged to is gone, and nothing of it stays.
+     * Stores an upload before `name` stores its key, so that a visible version always has its file.
+     * Of concurrent uploads for a key, the last one sent stays. If `name` throws, its owner was
+     * deleted, and the file is deleted too.
      */
     async replace<T>(
       key: FileKey,
@@ -42,7 +42,6 @@ export function createPictures({ files, log }: Pick<AppContext, 'files' | 'log'>
       });
     },
 
-    /** Finds a picture of a version; null when there is none. */
     async find(key: FileKey, version: number | null) {
       const body = version === null ? null : await files.find(key);
       return version === null || body === null ? null : { version, body };

@@ -5,12 +5,11 @@ import type { HttpEnv } from '../http/http-env.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PICTURE_NAME = /^(.{36})\.webp$/;
 
-/** The picture that belongs to an id now; null when there is none. */
 type FindPicture = (id: string) => Promise<{ version: number; body: Uint8Array } | null>;
 
 /**
- * Serves pictures, each from its folder. Only the address of the version that there is now may be kept for
- * ever: kept under a version to come, the old picture would hide the new one.
+ * Serves pictures by folder. Only the address of the current version is cacheable for ever: cached
+ * under a future version, the old picture would hide the new one.
  */
 export function servePictures(
   server: Hono<HttpEnv>,

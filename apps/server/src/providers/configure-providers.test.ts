@@ -1,7 +1,7 @@
 import { compareSources } from '@kickoracle/game';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { readApiFootball } from './api-football/configure.ts';
 import { configureProviders } from './configure-providers.ts';
 import * as kinds from './provider-kinds.ts';
@@ -10,7 +10,7 @@ const sourcesOf = (environment: Record<string, string>) =>
   configureProviders(environment).map((open) => open(undefined as never).source);
 
 describe('providers', () => {
-  it('are none where no setting names one, and as many as are named, the most trusted first', () => {
+  it('are empty without settings, and otherwise those in the settings, the most trusted first', () => {
     const key = { API_FOOTBALL_KEY: 'key' };
     const files = { OPENFOOTBALL_FILES: 'https://files.example/2025-26/en.1.json#Europe/London' };
     expect(sourcesOf({})).toEqual([]);
@@ -20,16 +20,16 @@ describe('providers', () => {
     expect(readConfig({ ...files, ...key }).providers).toHaveLength(2);
   });
 
-  it('are each a source of its own, whose trust and keeper are known', () => {
+  it('are distinct sources with a known trust and keeper', () => {
     const sources = Object.values(kinds).map(({ source }) => source);
     expect(new Set(sources).size).toBe(sources.length);
-    // Whoever nobody has ordered comes last, by name.
+    // Sources without an order come last, by name.
     for (const source of sources) expect(compareSources(source, 'a source')).toBeLessThan(0);
   });
 });
 
 describe('the settings of API-Football', () => {
-  it('are a key alone, at its own address or another one', () => {
+  it('need only a key, with the default address or another one', () => {
     expect(readApiFootball({})).toBeNull();
     expect(readApiFootball({ API_FOOTBALL_KEY: 'key' })).toEqual({
       key: 'key',
@@ -74,7 +74,7 @@ describe('the settings of API-Football', () => {
 });
 
 describe('the files of openfootball', () => {
-  it('are as many as are named', () => {
+  it('are those in the setting', () => {
     const files = ['en.1', 'de.1'].map(
       (name) => `https://files.example/${name}.json#Europe/Berlin`,
     );

@@ -1,13 +1,11 @@
-import { readAtMost } from '../read-at-most.ts';
+import { readAtMost } from '../lib/read-at-most.ts';
 import { ProviderError } from './match-data.ts';
 
-/** What an answer may be: how long it may take, and how large it may get. */
 export type AnswerLimits = { readonly timeoutMs: number; readonly bytes: number };
 
 export type JsonAnswer = {
   readonly status: number;
   readonly headers: Headers;
-  /** Undefined when the body is no JSON. */
   readonly body: unknown;
 };
 
@@ -19,19 +17,18 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Names the cause, which fetch keeps to itself. */
 function explain(error: unknown, { timeoutMs }: AnswerLimits): ProviderError {
   if (error instanceof RangeError) return new ProviderError('failed', error.message);
   const { name, cause = error } = error as { name?: string; cause?: unknown };
   if (name === 'TimeoutError') {
-    return new ProviderError('failed', `No answer within ${timeoutMs} ms.`);
+    return new ProviderError('failed', `No response within ${timeoutMs} ms.`);
   }
-  if (name === 'AbortError') return new ProviderError('failed', 'No answer in time.');
+  if (name === 'AbortError') return new ProviderError('failed', 'No response in time.');
   const { code, message } = cause as NodeJS.ErrnoException;
-  return new ProviderError('failed', `No answer: ${code ?? message}.`, { cause: error });
+  return new ProviderError('failed', `No response: ${code ?? message}.`, { cause: error });
 }
 
-/** Asks an address that the settings name. It is never left for another: the key would go along. */
+/** Redirects are refused, since they would send the key to another host. */
 export async function fetchJson(
   address: URL,
   request: { headers: Record<string, string>; signal?: AbortSignal | undefined },

@@ -2,10 +2,8 @@ import type { Fixture, FixtureAnswer } from './match-data.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** What was read of one fixture, or why it is of no use. */
 export type ReadFixture = { readonly fixture: Fixture } | { readonly problem: string };
 
-/** Finds the fixture that begins nearest to a moment, if one does within a day. */
 export function findNearest<F extends { readonly kickoffAt: Date | null }>(
   fixtures: readonly F[],
   kickoffAt: Date,
@@ -18,7 +16,7 @@ export function findNearest<F extends { readonly kickoffAt: Date | null }>(
   return nearest ?? null;
 }
 
-/** Sorts what an answer tells of the fixtures that were asked for, each once or as a problem. */
+/** A requested fixture that is repeated or unreadable is a problem. */
 export function sortAnswer<T>(
   ids: readonly string[],
   items: readonly T[],
@@ -29,14 +27,14 @@ export function sortAnswer<T>(
   for (const item of items) {
     const id = idOf(item);
     if (id === null || !ids.includes(id)) continue;
-    const told = read(item);
-    if ('problem' in told) problems.set(id, told.problem);
-    else if (fixtures.has(id)) problems.set(id, 'It stands in the answer more than once.');
-    else fixtures.set(id, told.fixture);
+    const outcome = read(item);
+    if ('problem' in outcome) problems.set(id, outcome.problem);
+    else if (fixtures.has(id)) problems.set(id, 'The response contains it more than once.');
+    else fixtures.set(id, outcome.fixture);
   }
   for (const id of ids) {
     if (problems.has(id)) fixtures.delete(id);
-    else if (!fixtures.has(id)) problems.set(id, 'It is not in the answer.');
+    else if (!fixtures.has(id)) problems.set(id, 'The response does not contain it.');
   }
   return { fixtures: [...fixtures.values()], problems };
 }

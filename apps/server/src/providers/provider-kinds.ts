@@ -1,3 +1,3 @@
-// Every kind of provider that can be asked, a line each; the settings tell which are.
+// All kinds of providers, one per line; the settings select from them.
 export { apiFootball } from './api-football/configure.ts';
 export { openfootball } from './openfootball/configure.ts';

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { isLoopback } from '../loopback.ts';
-import { StartupError } from '../startup-error.ts';
+import { isLoopback } from '../lib/loopback.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import type { Environment } from './match-data.ts';
 
 export const refuseSetting = (name: string, why: string) =>
   new StartupError(`The setting ${name} is not valid: ${why}.`);
 
-/** Reads a number in digits, as an environment says it. */
 export function wholeNumber(least: number, most: number) {
   const error = `it must be a number from ${least} to ${most}`;
   return z
@@ -16,7 +15,6 @@ export function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, error);
 }
 
-/** Reads the settings of a provider. Throws a StartupError that names the one that is wrong. */
 export function readSettings<S extends z.ZodType>(
   schema: S,
   environment: Environment,
@@ -27,14 +25,14 @@ export function readSettings<S extends z.ZodType>(
   throw refuseSetting(issue.path.join('.'), issue.message);
 }
 
-/** Reads an address to ask, where nobody could listen in, and its fragment, which is never sent. */
+/** Reads an https or loopback address, and its fragment, which is never sent. */
 export function readAddress(name: string, text: string): { url: string; hash: string } {
   if (!URL.canParse(text)) throw refuseSetting(name, `${text} is no address`);
   const url = new URL(text);
   const { protocol, hostname, username, search } = url;
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
   if (!isSafe) throw refuseSetting(name, 'it must begin with https');
-  if (username || search) throw refuseSetting(name, 'it is a host, and a path at most');
+  if (username || search) throw refuseSetting(name, 'it may have only a host and a path');
   const hash = url.hash.slice(1);
   url.hash = '';
   return { url: url.href, hash };

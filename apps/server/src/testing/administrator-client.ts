@@ -1,9 +1,8 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/connection/database.ts';
 import { createApiClient, type Answering, type ApiClient } from './api-client.ts';
 import { createAdministrator } from './factories.ts';
 import { openSession } from './open-session.ts';
 
-/** A new administrator who is signed in. */
 export async function createAdministratorClient(
   server: Answering,
   ownerDb: Database,

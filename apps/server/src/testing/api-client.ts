@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** What takes requests: the server itself, or the way to it. */
+/** A handler of requests: the server itself, or a proxy. */
 export type Answering = {
   request(path: string, init: RequestInit): Response | Promise<Response>;
 };
@@ -22,7 +22,6 @@ export type ApiClient = {
     headers?: Record<string, string>,
   ): Promise<ApiAnswer>;
   signIn(email: string, password: string): Promise<ApiAnswer>;
-  /** Cookies by name, as a browser would keep them. */
   readonly cookies: Map<string, string>;
 };
 
@@ -31,7 +30,7 @@ function toBody(body: unknown): string | Uint8Array<ArrayBuffer> {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
-/** A stream has no end to wait for: leaves after the first event. */
+/** Streams never end: reads up to the first event. */
 async function readFirstEvent({ body }: Response): Promise<string> {
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -40,7 +39,7 @@ async function readFirstEvent({ body }: Response): Promise<string> {
   return text;
 }
 
-/** A browser without a window: keeps cookies, and has a network address of its own. */
+/** Creates a client that keeps cookies, with a network address of its own. */
 export function createApiClient(server: Answering, address?: string): ApiClient {
   const cookies = new Map<string, string>();
   const ownAddress = address ?? `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

@@ -4,16 +4,14 @@ import type { AddressInfo } from 'node:net';
 
 export const API_KEY = 'a-key-of-the-tests';
 
-/** What the server does instead of answering, for one request. */
 export type Trouble = (response: ServerResponse) => void;
 
-/** A fixture in the shape of API-Football; made up, every part of it. */
 export type ServedFixture = ReturnType<typeof createServedFixture>;
 
 type Pair = { home: number | null; away: number | null };
 const NOTHING: Pair = { home: null, away: null };
 
-/** A fixture as it is served. `fulltime` is after 90 minutes, `goals` after extra time. */
+/** `fulltime` is after 90 minutes, `goals` after extra time. */
 export function createServedFixture(fixture: {
   id: number;
   teams: readonly [number, number];
@@ -60,7 +58,7 @@ export function createServedFixture(fixture: {
   };
 }
 
-/** Odds of one bookmaker in the shape of API-Football: prices are texts, labels not always. */
+/** Creates odds in the format of API-Football: prices are strings, labels not always. */
 export function createServedBook(
   id: number,
   prices: { result?: readonly string[]; goals?: readonly string[] },
@@ -118,7 +116,7 @@ export function createServedBook(
   };
 }
 
-/** A server that answers as API-Football does: 200 with `errors`, texts and numbers, pages. */
+/** Responds like API-Football: status 200 with `errors`, strings and numbers, pages. */
 export async function startApiFootballServer() {
   const fixtures = new Map<number, ServedFixture>();
   const odds = new Map<number, readonly object[]>();
@@ -139,7 +137,6 @@ export async function startApiFootballServer() {
     });
   }
 
-  /** The bookmakers of a fixture, two on a page. */
   function listOdds(query: URLSearchParams) {
     const id = Number(query.get('fixture'));
     const books = odds.get(id) ?? [];
@@ -176,13 +173,9 @@ export async function startApiFootballServer() {
   return {
     url: `http://127.0.0.1:${port}`,
     fixtures,
-    /** The bookmakers of a fixture, by its id. */
     odds,
-    /** The next requests meet these, one each. */
     troubles,
-    /** The addresses that were asked for, oldest first. */
     requests,
-    /** What every answer carries. */
     headers,
     async stop() {
       server.closeAllConnections();

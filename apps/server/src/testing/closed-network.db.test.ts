@@ -5,7 +5,7 @@ import { attempts } from './closed-network.ts';
 
 const CLOSED = 'the network is closed in tests';
 
-it('T20: nothing reaches beyond this machine while the server is tested, and every attempt is noted', async () => {
+it('T20: tests of the server open no connection beyond this machine, and all attempts are recorded', async () => {
   await expect(fetch('http://192.0.2.1/pixel.webp')).rejects.toMatchObject({
     cause: { message: `${CLOSED}: 192.0.2.1:80` },
   });
@@ -20,6 +20,6 @@ it('T20: nothing reaches beyond this machine while the server is tested, and eve
     'mail.example:25',
     'evil.example:443',
   ]);
-  // These were meant; every other attempt of any test fails its file.
+  // These attempts were intended; any other one of a test fails its file.
   attempts.length = 0;
 });

@@ -1,17 +1,16 @@
 import { Socket } from 'node:net';
 import { afterAll, expect } from 'vitest';
 
-// For every file of database tests. T20: the server opens no connection beyond this machine, whatever a test makes it do. Every
-// connection, fetch and TLS included, comes through here.
+// Setup of all database tests (T20): no connection beyond this machine. All use this function.
 
 const LOOPBACK = /^(127\.|0\.0\.0\.0$|::1$|localhost$|::ffff:127\.)/;
-/** Connections that something tried to open beyond this machine; none may be left at the end. */
+/** Attempted connections beyond this machine; must be empty at the end. */
 export const attempts: string[] = [];
 const connect = Socket.prototype.connect as (...parameters: unknown[]) => Socket;
 
 type Target = { host?: string; port?: number; path?: string };
 
-/** Node calls this with its options wrapped in a list, others with port and host or with a path. */
+/** Node passes its options in an array; other callers pass port and host, or a path. */
 function targetOf(parameters: unknown[]): Target {
   const first: unknown = Array.isArray(parameters[0]) ? parameters[0][0] : parameters[0];
   if (typeof first === 'object' && first !== null) return first;
@@ -30,7 +29,7 @@ Socket.prototype.connect = function connectToThisMachine(this: Socket, ...parame
 };
 
 afterAll(() => {
-  // The next file of this process closes it for itself.
+  // The next file of this process patches it again.
   Socket.prototype.connect = connect as Socket['connect'];
   expect(attempts, 'T20: connections beyond this machine').toEqual([]);
 });

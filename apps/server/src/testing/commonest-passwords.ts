@@ -1,7 +1,4 @@
-/**
- * What people choose most where each language is spoken, of six characters and more: numbers and rows
- * of their keyboards, words, first names, clubs, and words with a number.
- */
+/** The most common passwords of each language, from six characters on. */
 export const COMMONEST_PASSWORDS: Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'it', string>> = {
   en: `123456 123456789 12345678 password qwerty qwerty123 1q2w3e4r 1234567890 1234567 111111
     abc123 password1 123123 qwertyuiop 654321 000000 iloveyou 1q2w3e 123321 666666
@@ -55,6 +52,5 @@ export const COMMONEST_PASSWORDS: Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'i
     123123 112233 121212 123321 159753 147258 147258369 789456 102030 101010`,
 };
 
-/** One a word. */
 export const listOf = (language: keyof typeof COMMONEST_PASSWORDS): readonly string[] =>
   COMMONEST_PASSWORDS[language].split(/\s+/);

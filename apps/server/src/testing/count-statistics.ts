@@ -4,7 +4,6 @@ import type { Statistic } from '@kickoracle/game';
 type Pair = [number, number];
 type Goal = { minute: string | number };
 
-/** A season as its file has it. */
 export type SeasonText = {
   matches: {
     team1: string;
@@ -15,7 +14,7 @@ export type SeasonText = {
   }[];
 };
 
-/** What a file tells of a match; null: it does not. Goals are those of 90 minutes. */
+/** Facts of a match; null if the file lacks them. Goals are those of 90 minutes. */
 type Facts = {
   fulltime: Pair;
   halftime: Pair | null;
@@ -26,7 +25,7 @@ type Facts = {
 const PLACEHOLDER = /^[WL]\d+$|^[123][A-L]/;
 
 function minutesOf(goals: Goal[]): number[] {
-  // `90+4` is 90, and what is beyond extra time its last minute.
+  // `90+4` is 90; times beyond extra time are its last minute.
   return goals.map(({ minute }) => Math.min(120, parseInt(String(minute).split('+')[0]!, 10)));
 }
 
@@ -36,9 +35,9 @@ function factsOf(season: SeasonText): Facts[] {
     if (!score?.ft || PLACEHOLDER.test(team1) || PLACEHOLDER.test(team2)) return [];
     const minutes = minutesOf([...goals1, ...goals2]);
     const [home, away] = score.et ?? score.ft;
-    const isTold = tellsGoals && minutes.length === home + away;
-    const firstGoal = isTold ? Math.min(...minutes, 999) % 999 : null;
-    const lastGoal = isTold ? Math.max(...minutes, 0) : null;
+    const hasMinutes = tellsGoals && minutes.length === home + away;
+    const firstGoal = hasMinutes ? Math.min(...minutes, 999) % 999 : null;
+    const lastGoal = hasMinutes ? Math.max(...minutes, 0) : null;
     return [{ fulltime: score.ft, halftime: score.ht ?? null, firstGoal, lastGoal }];
   });
 }
@@ -50,7 +49,7 @@ function average(numbers: number[]): StatisticView {
   const matches = numbers.length;
   if (matches === 0) return { kind: 'number', matches, value: null };
   const sum = numbers.reduce((total, number) => total + number, 0);
-  // Half a hundredth more, cut off: halves up.
+  // Plus half a hundredth, truncated: rounds halves up.
   return {
     kind: 'number',
     matches,
@@ -58,7 +57,7 @@ function average(numbers: number[]): StatisticView {
   };
 }
 
-/** @param ordered every possible value, in the order of those that are as frequent */
+/** @param ordered all possible values, in the order of ties */
 function frequency(values: string[], ordered: string[]): StatisticView {
   const matches = values.length;
   const rows = ordered
@@ -79,10 +78,7 @@ const known = <T>(values: (T | null)[]) => values.filter((value) => value !== nu
 const compared = (a: number, b: number, words: [string, string, string]) =>
   words[a > b ? 0 : a === b ? 1 : 2]!;
 
-/**
- * The nine statistics of some files, counted match by match without the database and without the
- * rules of the game.
- */
+/** Counts match by match, without the database and the rules of `game`. */
 export function countStatistics(seasons: SeasonText[]): Record<Statistic, StatisticView> {
   const all = seasons.flatMap(factsOf);
   const first = known(all.map(({ firstGoal }) => firstGoal));

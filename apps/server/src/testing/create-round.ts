@@ -1,11 +1,10 @@
-import type { Database } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Database } from '../db/connection/database.ts';
+import { inTransaction } from '../db/connection/transaction.ts';
 import { createMatch } from '../features/matches/matches.service.ts';
 import { giveTeamIds } from './give-api-ids.ts';
 import type { TestRound } from './e2e-messages.ts';
 import { createCompetition, createTeam } from './factories.ts';
 
-/** A competition of its own with a round of matches, priced by base rates; their ids in order. */
 export async function createRound(
   db: Database,
   { competition: name, sport, round, matches }: TestRound,

@@ -1,9 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A database by its socket, as a cluster of the tests is reached. */
 export type Upstream = { host: string; port: number; user: string; database: string };
 
-/** A way to a database over TCP, which can be shut like that of a machine that is gone. */
+/** Proxies a database over TCP; it can be shut to simulate a lost machine. */
 export async function openDoor({ host, port }: Pick<Upstream, 'host' | 'port'>) {
   const inside = new Set<Socket>();
   let isShut = false;
@@ -22,7 +21,6 @@ export async function openDoor({ host, port }: Pick<Upstream, 'host' | 'port'>) 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    /** Who is inside is thrown out, and nobody comes in. */
     shut() {
       isShut = true;
       for (const socket of inside) socket.destroy();

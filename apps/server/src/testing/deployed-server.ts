@@ -1,15 +1,15 @@
 import { afterEach, beforeEach } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '../db/database.ts';
+import { connectDatabase, type DatabaseConnection } from '../db/connection/database.ts';
 import { startMailbox } from './mailbox.ts';
 import { findFreePort, startNginx } from './nginx.ts';
 import { findPostmaster, trackServerProcesses } from './server-process.ts';
 
 const HOST = 'game.example';
 const PUBLIC_URL = `https://${HOST}`;
-/** The name of the cookie of a session at an https address. */
+/** Cookie name of a session at an https address. */
 export const SESSION_COOKIE = '__Host-session';
 
-// A load balancer before nginx, which the clients play: each of them tells an address of its own.
+// Clients act as a load balancer before nginx: each sends its own address.
 const PROXIES = '2';
 const PROXY_HEADERS = `
   proxy_set_header Host ${HOST};
@@ -27,7 +27,7 @@ async function startDeployment(processes: ReturnType<typeof trackServerProcesses
     SMTP_URL: mailbox.url,
     LOG_LEVEL: 'fatal',
   });
-  const nginx = await startNginx(`http://127.0.0.1:${port}`, PROXY_HEADERS);
+  const nginx = await startNginx(`http://127.0.0.1:${port}`, { location: PROXY_HEADERS });
   const { socketDir: host, port: databasePort } = (await findPostmaster(dataDir))!;
   const owner: DatabaseConnection = connectDatabase({
     address: { host, port: databasePort, user: 'kickoracle_owner', database: 'kickoracle' },
@@ -46,10 +46,7 @@ async function startDeployment(processes: ReturnType<typeof trackServerProcesses
   };
 }
 
-/**
- * For each test, a server as it is deployed: a process with its own database, an https address and
- * a mail server, and nginx between it and the players.
- */
+/** Starts a server per test with its own database, an https address, a mail server and nginx. */
 export function useDeployedServer() {
   const processes = trackServerProcesses();
   let deployment: Awaited<ReturnType<typeof startDeployment>> | undefined;
@@ -68,7 +65,7 @@ export function useDeployedServer() {
     },
     takeMail: (to: string) => deployment!.mailbox.takeMail(to),
     server: {
-      /** By nginx, with the origin that a browser would tell. */
+      /** Through nginx, with the origin that a browser would send. */
       request(path: string, init: RequestInit): Promise<Response> {
         const headers = new Headers(init.headers);
         headers.set('origin', PUBLIC_URL);

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/connection/database.ts';
 
-/** Everything that imports write. */
 const TABLES =
   'competitions competition_seasons competition_participants teams imports import_rows import_questions external_refs match_events match_prices prediction_events predictions result_proposals reward_maps validations';
 
-/** A digest of every row that imports write, stamps and versions included. */
 export async function digestTables(db: Database): Promise<Record<string, string>> {
   const digests = TABLES.split(' ').map(async (table) => {
     const { rows } = await sql<{ digest: string }>`

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/connection/database.ts';
 import { waitUntil } from './server-process.ts';
 
-/** Has a server that runs do one of its jobs, as it would at its hour, and waits for the end. */
-export async function doJob(ownerDb: Database, name: string): Promise<void> {
+/** Queues a job. Returns its id. */
+export async function sendJob(ownerDb: Database, name: string): Promise<string> {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values = []) => ownerDb.executeQuery(CompiledQuery.raw(text, values)),
@@ -16,8 +16,15 @@ export async function doJob(ownerDb: Database, name: string): Promise<void> {
     schedule: false,
   });
   await boss.start();
+  await boss.createQueue(name);
   const id = await boss.send(name, null);
   await boss.stop({ graceful: false });
+  return id!;
+}
+
+/** Makes a running server run one of its jobs, and waits for the end. */
+export async function doJob(ownerDb: Database, name: string): Promise<void> {
+  const id = await sendJob(ownerDb, name);
   await waitUntil(`the job ${name} is done`, async () => {
     const { rows } = await sql<{ state: string }>`
       SELECT state FROM jobs.job WHERE name = ${name} AND id = ${id}`.execute(ownerDb);

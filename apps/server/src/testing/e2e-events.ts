@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Database } from '../db/connection/database.ts';
+import { inTransaction } from '../db/connection/transaction.ts';
 import { getItem } from '../features/items/items.service.ts';
 import { settle } from '../features/items/settlement.service.ts';
 import type { E2eEvent } from './e2e-messages.ts';
@@ -22,7 +22,6 @@ async function listTeamOptions(db: Database, competitionId: string, count: numbe
   return rows.map(({ id }) => ({ value: id, teamId: id }));
 }
 
-/** A standalone event of a browser test; gives its id. */
 export async function createE2eEvent(db: Database, event: E2eEvent): Promise<string> {
   const { deadlineAt, createdAt, competition, teams = 0, ...rest } = event;
   const place = competition ? await findCompetition(db, competition) : null;
@@ -35,7 +34,6 @@ export async function createE2eEvent(db: Database, event: E2eEvent): Promise<str
   });
 }
 
-/** Finishes an event as an administrator does. */
 export async function settleE2eEvent(db: Database, eventId: string, result: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const item = await getItem(tx, { kind: 'event', id: eventId });

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { boardsFor } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { readConfig } from '../config.ts';
-import { connectDatabase, type DatabaseAddress } from '../db/database.ts';
-import { moveClock } from '../db/movable-clock.ts';
+import { connectDatabase, type DatabaseAddress } from '../db/connection/database.ts';
+import { moveClock } from '../db/state/movable-clock.ts';
 import { playWorld } from '../demonstration/play-world.ts';
 import { createRandom } from '../demonstration/random.ts';
 import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
@@ -29,11 +29,9 @@ function toUrl(address: DatabaseAddress): string {
 export type E2eGame = {
   readonly address: E2eAddress;
   perform(ask: E2eAsk): Promise<unknown>;
-  /** Closes the server and drops its database. */
   stop(): Promise<void>;
 };
 
-/** The game of one browser test: a real server on a clone of the test database. */
 export async function startE2eGame(
   cluster: TestCluster,
   settings: Readonly<Record<string, string>>,
@@ -51,8 +49,7 @@ export async function startE2eGame(
     AUTH_SECRET: 'a secret of the browser tests, long enough',
     ...settings,
   });
-  // No settings make such a demonstration: its database is not the embedded one, and every test is
-  // a household of its own behind a proxy.
+  // Settings allow no such demonstration: an external database, an own address behind a proxy.
   const running = await startServer({ ...config, isDemo: true }, { allowMovedClock: true });
   const owner = connectDatabase({
     address: clone.owner,
@@ -133,7 +130,7 @@ export async function startE2eGame(
     address: { url: running.url, key: running.app.settings.demonstrationKey!, databaseUrls },
     perform,
     async stop() {
-      // Who asked and went away may still be waited for, and finds the database closed.
+      // A request whose client has left may still run, and then fails on the closed database.
       running.app.log.level = 'silent';
       await owner.close();
       await running.stop();

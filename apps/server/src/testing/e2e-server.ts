@@ -1,15 +1,14 @@
 import { PASSWORD_COST } from '../features/accounts/passwords/password-cost.policy.ts';
-import { RENDER_LIMITS } from '../http/page-drawer.ts';
+import { RENDER_LIMITS } from '../http/page-renderer.ts';
 import { startE2eGame, type E2eGame } from './e2e-game.ts';
 import type { E2eAnswer, E2eRequest } from './e2e-messages.ts';
 import type { TestCluster } from './test-cluster.ts';
 
-// The server process of one worker of the browser tests: it starts a game for each test, and what
-// the test asks of it comes by messages.
+// Server process of a worker of the browser tests. It gets commands as messages.
 
-// Tests sign up and in all the time; what a hash costs is looked at elsewhere.
+// Cheap hashes, since tests sign in often; the cost has tests of its own.
 Object.assign(PASSWORD_COST, { N: 2 ** 12 });
-// Several browsers of one address share a busy machine; the limits are tested elsewhere.
+// Several browsers share an address and a busy machine; the limits have tests of their own.
 Object.assign(RENDER_LIMITS, { deadlineMs: 30_000, addressMs: 1e9, allMs: 1e9 });
 
 const cluster = JSON.parse(process.env['KICKORACLE_TEST_CLUSTER'] ?? '') as TestCluster;
@@ -35,5 +34,5 @@ process.on('message', (request: E2eRequest) => {
     (error: unknown) => answer({ id: request.id, reason: String(error) }),
   );
 });
-// A worker that ends, or dies, must not leave a server behind.
+// Exits with its worker, even if that crashes.
 process.on('disconnect', () => process.exit(0));

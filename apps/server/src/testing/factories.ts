@@ -9,9 +9,9 @@ import {
   REWARD_MODEL_VERSION,
 } from '@kickoracle/game';
 import { sql } from 'kysely';
-import { findBroken } from '../backup/books.ts';
-import type { Database, Queryable } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { findViolations } from '../backup/books.ts';
+import type { Database, Queryable } from '../db/connection/database.ts';
+import { inTransaction } from '../db/connection/transaction.ts';
 import { createConfirmedAccount } from '../features/accounts/accounts.repository.ts';
 export { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import { createMatch } from '../features/matches/matches.service.ts';
@@ -20,7 +20,7 @@ function createName(prefix: string): string {
   return `${prefix}.${randomBytes(5).toString('hex')}`;
 }
 
-/** A player with a confirmed account. Without a password nobody can sign in as them. */
+/** Creates a confirmed player. Without a password, signing in as them is impossible. */
 export async function createPlayer(
   db: Database,
   player: { username?: string; email?: string; passwordHash?: string } = {},
@@ -39,7 +39,6 @@ export async function createPlayer(
   return { userId: userId!, username: read.username.name, email };
 }
 
-/** A player with the administrator's flag, which the owner of the database alone can set. */
 export async function createAdministrator(ownerDb: Database) {
   const player = await createPlayer(ownerDb, { username: createName('referee') });
   await ownerDb
@@ -50,7 +49,6 @@ export async function createAdministrator(ownerDb: Database) {
   return player;
 }
 
-/** A competition with a season. */
 export async function createCompetition(
   db: Database,
   competition: { name?: string; season?: number; sport?: string } = {},
@@ -74,7 +72,6 @@ export async function createCompetition(
   return { competitionId: id, season };
 }
 
-/** A club of England. */
 export async function createTeam(db: Database, name = createName('Team')): Promise<string> {
   const { id } = await db
     .insertInto('teams')
@@ -84,7 +81,6 @@ export async function createTeam(db: Database, name = createName('Team')): Promi
   return id;
 }
 
-/** Clubs that take part in a season of a competition. */
 export async function createParticipants(
   db: Database,
   { competitionId, season }: { competitionId: string; season: number },
@@ -102,7 +98,7 @@ export async function createParticipants(
   return teamIds;
 }
 
-/** A version 2 match with its score event and base-rate rewards. */
+/** Creates a version 2 match with its score event and base-rate rewards. */
 export async function createTestMatch(
   db: Database,
   match: { kickoffAt: Date; competitionId: string; season: number },
@@ -127,7 +123,6 @@ export async function createTestMatch(
   return { matchId, eventId: id };
 }
 
-/** A version 1 match with all of its cards, none of them priced; its events by template key. */
 export async function createMatchOfCards(
   ownerDb: Database,
   match: {
@@ -152,10 +147,8 @@ export async function createMatchOfCards(
   return { matchId, cards: events as Record<TemplateKey, string> };
 }
 
-/** What a test wants of a standalone event; the rest is plain. */
 export type TestEvent = {
   deadline: Date;
-  /** By language. */
   title?: Readonly<Record<string, string>>;
   description?: Readonly<Record<string, string>> | undefined;
   inputType?: InputType;
@@ -172,7 +165,6 @@ export type TestEvent = {
   createdAt?: Date;
 };
 
-/** A standalone event. */
 export async function createTestEvent(db: Database, event: TestEvent): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO prediction_events (title, description, input_type, input_options,
@@ -193,10 +185,7 @@ export async function createTestEvent(db: Database, event: TestEvent): Promise<s
   return rows[0]!.id;
 }
 
-/**
- * The boards that can be looked at: in a year in which nothing but football paid, those of football are those of
- * everything.
- */
+/** Visible boards: football equals all items in a year in which only football paid. */
 export const SHOWN_BOARDS = sql`(
   SELECT id, kind, year, month, scope, competition_id, round FROM boards
   UNION ALL
@@ -204,7 +193,7 @@ export const SHOWN_BOARDS = sql`(
   WHERE a.scope = 'all' AND NOT EXISTS (SELECT FROM boards f
     WHERE f.kind = 'year' AND f.scope = 'football' AND f.year = a.year))`;
 
-/** Everything that a settlement moves, in an order of its own, for comparing before and after. */
+/** Reads all data that a settlement changes, in a fixed order, to compare before and after. */
 export async function readStandings(db: Queryable) {
   const { rows: totals } = await sql<{ id: string; xp_total: number }>`
     SELECT id, xp_total FROM profiles WHERE xp_total > 0 ORDER BY id`.execute(db);
@@ -218,13 +207,13 @@ export async function readStandings(db: Queryable) {
     ORDER BY b.kind, b.year, b.month, b.scope, b.competition_id, b.round, h.level, h.slot`.execute(
     db,
   );
-  const { rows: heads } = await sql`
+  const { rows: topRows } = await sql`
     SELECT b.kind, b.year, b.month, b.scope, b.competition_id, b.round, h.user_id, h.xp
-    FROM board_heads h JOIN ${SHOWN_BOARDS} b ON b.id = h.board_id
+    FROM board_top_rows h JOIN ${SHOWN_BOARDS} b ON b.id = h.board_id
     ORDER BY b.kind, b.year, b.month, b.scope, b.competition_id, b.round, h.user_id`.execute(db);
   const { rows: ranks } = await sql`
     SELECT id, announced_rank FROM profiles WHERE announced_rank > 0 ORDER BY id`.execute(db);
-  // Another validation by which the same came about is not another standing.
+  // Ignores the validation id, so that a second validation of the same result compares equal.
   const { rows: notices } = await sql<{ user_id: string; type: string; data: object }>`
     SELECT user_id, type, data
       || jsonb_strip_nulls(jsonb_build_object('itemId', item_id)) AS data
@@ -233,10 +222,10 @@ export async function readStandings(db: Queryable) {
     SELECT l.user_id, l.prediction_event_id, l.xp_amount FROM xp_ledger l
     JOIN validations v ON v.id = l.validation_id AND v.reverted_at IS NULL
     WHERE NOT l.seen ORDER BY l.user_id, l.prediction_event_id`.execute(db);
-  return { totals, boards, histogram, heads, ranks, notices, unseen };
+  return { totals, boards, histogram, heads: topRows, ranks, notices, unseen };
 }
 
-/** What breaks the accounting, as a backup is looked through. Empty when all is well. */
+/** Lists violated invariants, as the check of a backup does. */
 export function findAccountingErrors(db: Queryable): Promise<string[]> {
-  return findBroken((query) => sql.raw(query).execute(db));
+  return findViolations((query) => sql.raw(query).execute(db));
 }

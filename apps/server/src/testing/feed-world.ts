@@ -10,7 +10,7 @@ import { createProposals } from '../features/results/proposals/proposals.service
 import { createResultsService } from '../features/results/results.service.ts';
 import { createApiFootball } from '../providers/api-football/api-football.ts';
 import { createBudget } from '../providers/budget.ts';
-import { createSecurityLog, type SecurityEntry } from '../security-log.ts';
+import { createSecurityLog, type SecurityEntry } from '../lib/security-log.ts';
 import { API_KEY, createServedFixture, startApiFootballServer } from './api-football-server.ts';
 import {
   createAdministrator,
@@ -24,10 +24,9 @@ import type { useTestDatabase } from './test-database.ts';
 const log = pino({ level: 'silent' });
 const START = new Date('2026-03-01T15:00:00Z');
 const DAY_MS = 86_400_000;
-/** A machine that does other things answers late. */
 const PATIENT = { timeoutMs: 60_000, bytes: 1_000_000 };
 
-/** A match that the provider knows, and how to let it tell something of it. */
+/** A match that the provider knows. */
 type Known = {
   readonly matchId: string;
   readonly fixtureId: number;
@@ -35,13 +34,10 @@ type Known = {
   readonly away: number;
   tell(this: void, fixture?: Partial<Parameters<typeof createServedFixture>[0]>): void;
 };
-/** One on which somebody said 2-1. */
+/** With a player who predicted 2-1. */
 export type Watched = Known & { readonly userId: string };
 
-/**
- * A provider that answers as it is told to, and what asks it. Each test has two months of its own,
- * so that no match of another one is asked about.
- */
+/** A mock provider and its services. Each test has two months without matches of other tests. */
 export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
   const server = await startApiFootballServer();
   afterAll(() => server.stop());
@@ -72,7 +68,6 @@ export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
   const clockTo = (minutes: number) =>
     test.moveClockTo(new Date(kickoffAt.getTime() + minutes * 60_000));
 
-  /** A match that the provider knows, on which somebody said 2-1. */
   async function createWatched(): Promise<Watched> {
     const { matchId, eventId } = await createTestMatch(test.db, { ...league, kickoffAt });
     const { userId } = await createPlayer(test.db);
@@ -80,13 +75,12 @@ export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
     return { userId, ...(await watch(matchId)) };
   }
 
-  /** Lets the provider know a match. */
   async function watch(matchId: string): Promise<Known> {
     const [home, away, fixtureId] = [nextId++, nextId++, nextId++];
     await giveApiIds(test.ownerDb, { matchId, ids: [home, away] });
     const tell: Known['tell'] = (fixture = {}) => {
-      const told = { id: fixtureId, teams: [home, away], kickoffAt, ...fixture } as const;
-      server.fixtures.set(fixtureId, createServedFixture(told));
+      const served = { id: fixtureId, teams: [home, away], kickoffAt, ...fixture } as const;
+      server.fixtures.set(fixtureId, createServedFixture(served));
     };
     tell();
     return { matchId, fixtureId, home, away, tell };
@@ -100,7 +94,6 @@ export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
   const results = () => createResultsService(test);
   const proposals = () => createProposals(test, createMatchesService(test));
 
-  /** A match of which the feed has said 2-1 for 17 minutes. */
   async function createOver() {
     const match = await createWatched();
     match.tell({ status: 'FT', fulltime: [2, 1] });
@@ -130,7 +123,7 @@ export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
     return rows[0]!;
   }
 
-  /** What the administrators' list says of a match; null: it is not there. */
+  /** Returns a match's entry in the administrators' list; null if there is none. */
   async function listOf({ matchId }: Pick<Watched, 'matchId'>) {
     const { matches } = await proposals().listProposedMatches({});
     const found = matches.find(({ match }) => match.id === matchId);
@@ -158,7 +151,7 @@ export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
     adminId: () => adminId,
     league: () => league,
     kickoffAt: () => kickoffAt,
-    /** The match as an administrator sees it who looks now. */
+    /** The match in its current version, for an administrator's write. */
     async seen(match: Watched) {
       const { version: itemVersion } = await readMatch(match);
       return { kind: 'match', itemId: match.matchId, itemVersion, adminId } as const;

@@ -2,7 +2,6 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 
 const PROTOCOL_3 = 196_608;
 
-/** The start of a connection without the options that it asks for. */
 function withoutOptions(startup: Buffer): Buffer {
   const fields = startup.subarray(8).toString('utf8').split('\0');
   const kept: string[] = [];
@@ -16,11 +15,11 @@ function withoutOptions(startup: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Stands before a database as many poolers do: options of the start never reach it. */
+/** Imitates poolers that drop the start-up options. */
 export async function startForgetfulPooler(upstream: { host: string; port: number }) {
   const server = createServer((client) => {
     const database = connect(`${upstream.host}/.s.PGSQL.${upstream.port}`);
-    // A start is one short packet.
+    // The start-up packet is small enough to arrive at once.
     client.once('data', (startup) => {
       database.write(withoutOptions(startup));
       client.pipe(database);

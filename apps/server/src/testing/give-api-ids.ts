@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { API_ID_SOURCE } from '../db/external-ids.ts';
+import type { Database } from '../db/connection/database.ts';
+import { API_ID_SOURCE } from '../db/state/external-ids.ts';
 
-/** Lets the provider know teams by these ids. */
 export async function giveTeamIds(db: Database, ids: ReadonlyMap<string, number>): Promise<void> {
   await sql`
     INSERT INTO external_refs (source, kind, key, entity_id)
@@ -12,7 +11,6 @@ export async function giveTeamIds(db: Database, ids: ReadonlyMap<string, number>
       DO UPDATE SET key = excluded.key`.execute(db);
 }
 
-/** The same for the teams of a match, the home team first. */
 export async function giveApiIds(
   db: Database,
   { matchId, ids: [home, away] }: { matchId: string; ids: readonly [number, number] },

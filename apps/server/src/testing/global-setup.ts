@@ -13,20 +13,15 @@ declare module 'vitest' {
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Ends the PostgreSQL on a data folder, as far as one has started, whoever is connected. */
+/** Kills the PostgreSQL of a data folder, if one runs. */
 function endPostgres(dataDir: string): void {
   try {
     const [pid] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGQUIT');
-  } catch {
-    // None has.
-  }
+  } catch {}
 }
 
-/**
- * One PostgreSQL for all database tests of a run. A signal ends the run at once and without its
- * teardown: what is done then must not wait for anything.
- */
+/** Starts one PostgreSQL per run. A signal skips the teardown, so its handler is synchronous. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kickoracle-test-'));
   const dataDir = join(folder, 'postgres');

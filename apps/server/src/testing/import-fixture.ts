@@ -2,18 +2,16 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/connection/database.ts';
 import type { ImportOptions } from '../features/imports/import-request.ts';
 import { importSeason, type ImportSummary } from '../features/imports/imports.service.ts';
 import { decodeFile } from '../features/imports/readers/decode-file.ts';
 
-/** A made-up file of `fixtures/`, as the command line reads it. */
 export function readFixture(path: string): string {
   const file = fileURLToPath(new URL(`../../../../fixtures/${path}`, import.meta.url));
   return decodeFile(readFileSync(file)).text;
 }
 
-/** Imports a fixture of one season. */
 export async function importFixture(
   db: Database,
   path: string,
@@ -27,7 +25,6 @@ export async function importFixture(
   return summary!;
 }
 
-/** The matches of a competition as everybody sees them, with what its sources propose. */
 export async function readImportedMatches(db: Database, competition: string) {
   const { rows } = await sql<{
     id: string;

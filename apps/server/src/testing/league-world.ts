@@ -1,7 +1,6 @@
 import { createAdministrator, createCompetition, createParticipants } from './factories.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** A league with clubs, in March 2026, and an administrator. */
 export async function createLeagueWorld(
   test: TestDatabase,
   { season = 2026, clubs = 0 }: { season?: number; clubs?: number } = {},

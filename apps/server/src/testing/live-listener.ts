@@ -3,23 +3,20 @@ import { waitUntil } from './server-process.ts';
 
 type Answering = { request(path: string, init: RequestInit): Response | Promise<Response> };
 
-/** A browser that listens to what changes for its player. */
 export type LiveListener = {
   readonly status: number;
   readonly headers: Headers;
-  /** The messages that came, oldest first. */
   readonly messages: readonly unknown[];
   heartbeats(): number;
   isOver(): boolean;
-  /** Whether the server ended it in order, and did not just break it off. */
+  /** Returns true if the server ended the stream in order, instead of aborting it. */
   isClosed(): boolean;
-  /** Waits until so many messages have come. */
   hear(count: number): Promise<void>;
   waitForEnd(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Listens with a session cookie, `name=value`; resolves with the first heartbeat or a refusal. */
+/** `cookie`: `name=value`. Resolves with the first heartbeat or a refusal. */
 export async function listenLive(server: Answering, cookie?: string): Promise<LiveListener> {
   const answer = await server.request(LIVE_PATH, {
     headers: { accept: 'text/event-stream', ...(cookie && { cookie }) },

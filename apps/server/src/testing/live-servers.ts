@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach } from 'vitest';
 import { createServer } from '../create-server.ts';
 import { createSessionWatch } from '../features/accounts/sessions/sessions.service.ts';
-import { listTouched } from '../features/xp/rewards.service.ts';
+import { listTouched } from '../features/xp/own-rewards.service.ts';
 import { createLive } from '../live/live.ts';
 import { createPlayer } from './factories.ts';
 import { listenLive } from './live-listener.ts';
@@ -12,7 +12,7 @@ import type { TestDatabase } from './test-database.ts';
 
 const log = pino({ level: 'fatal' });
 
-/** More servers on the database of a test, and who listens to them; each test leaves none behind. */
+/** Starts further servers with listeners; both are stopped after each test. */
 export function useLiveServers(database: TestDatabase, test: TestApp) {
   const cleanUps: (() => unknown)[] = [];
   afterEach(async () => {

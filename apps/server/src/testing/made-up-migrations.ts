@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { toClientConfig, type DatabaseAddress } from '../db/database.ts';
-import type { AppliedMigration } from '../db/migrate.ts';
+import { toClientConfig, type DatabaseAddress } from '../db/connection/database.ts';
+import type { AppliedMigration } from '../db/schema/migrate.ts';
 import type { TestCluster } from './test-cluster.ts';
 
-const SHIPPED = new URL('../db/migrations/', import.meta.url);
+const SHIPPED = new URL('../db/schema/migrations/', import.meta.url);
 
-/** Lists the migrations of a folder, in order. */
 export async function listMigrations(folder = SHIPPED): Promise<AppliedMigration[]> {
   const names = (await readdir(folder)).toSorted();
   return Promise.all(
@@ -21,7 +20,6 @@ export async function listMigrations(folder = SHIPPED): Promise<AppliedMigration
   );
 }
 
-/** Creates a folder with the shipped migrations and made-up ones, by file name. */
 export async function addMigrations(added: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'kickoracle-migrations-'));
   await cp(SHIPPED, folder, { recursive: true });
@@ -32,7 +30,6 @@ export async function addMigrations(added: Readonly<Record<string, string>>) {
   };
 }
 
-/** Creates an empty database beside those of the other test files. */
 export async function createEmptyDatabase({ host, port }: TestCluster) {
   const user = 'kickoracle_owner';
   const admin = new pg.Client({ host, port, user, database: 'postgres' });
@@ -49,7 +46,6 @@ export async function createEmptyDatabase({ host, port }: TestCluster) {
   };
 }
 
-/** Opens a client on a database; the caller ends it. */
 export async function connectTo(address: DatabaseAddress): Promise<pg.Client> {
   const client = new pg.Client(toClientConfig(address));
   await client.connect();

@@ -2,22 +2,18 @@ import { SMTPServer } from 'smtp-server';
 
 export type DeliveredMail = { readonly to: readonly string[]; readonly raw: string };
 
-/**
- * What a mail server does with the next mail: takes it, refuses it for now, refuses its recipient by
- * name, or never answers.
- */
+/** Behaviour for the next mail: accept it, refuse it temporarily, refuse its recipient, or hang. */
 type MailServerMood = 'take' | 'refuse' | 'refuse_recipient' | 'hang';
 
 export type MailServer = {
   readonly url: string;
   readonly mails: readonly DeliveredMail[];
-  /** How many mails it was offered, taken or not. */
   readonly offered: number;
   mood: MailServerMood;
   stop(): Promise<void>;
 };
 
-/** A real mail server on the loopback address, with moods. `onMail` hears of what it takes. */
+/** Starts a mail server on the loopback address. `onMail` gets the accepted mails. */
 export async function startMailServer(
   onMail: (mail: DeliveredMail) => void = () => undefined,
 ): Promise<MailServer> {

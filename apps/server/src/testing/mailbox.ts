@@ -11,7 +11,6 @@ function decodeQuotedPrintable(text: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** A mail server whose mails a test takes one by one, as people read them. */
 export async function startMailbox() {
   const mails: ReceivedMail[] = [];
   const taken = new Set<ReceivedMail>();
@@ -21,9 +20,7 @@ export async function startMailbox() {
   return {
     url,
     stop,
-    /** What came, oldest first. */
     mails: mails as readonly ReceivedMail[],
-    /** Waits for the next mail to an address that was not taken yet. */
     async takeMail(to: string): Promise<ReceivedMail> {
       const deadline = Date.now() + MAIL_TIMEOUT_MS;
       while (Date.now() < deadline) {

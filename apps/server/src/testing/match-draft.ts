@@ -1,6 +1,5 @@
 import type { MatchDraft } from '@kickoracle/game';
 
-/** What an administrator enters for a match of a league: the first two of its clubs, if not others. */
 export function createMatchDraft(
   {
     league,

@@ -1,14 +1,13 @@
 import { createAdministrator, createCompetition, createTestMatch } from './factories.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** When its match can be predicted, begins and can be settled. */
+/** Times before the kickoff, of it, and after the end. */
 export const AFTERNOON = {
   before: new Date('2026-03-01T12:00:00Z'),
   kickoffAt: new Date('2026-03-01T15:00:00Z'),
   after: new Date('2026-03-01T17:00:00Z'),
 };
 
-/** A match that is still open, of a competition of its own, and an administrator. */
 export async function createMatchWorld(test: TestDatabase) {
   await test.moveClockTo(AFTERNOON.before);
   const admin = await createAdministrator(test.ownerDb);

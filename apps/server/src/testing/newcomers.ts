@@ -11,14 +11,13 @@ export type SignUpBody = {
 };
 
 export type Newcomer = SignUpBody & {
-  /** Signed in, as after the press on the page of the mail. */
+  /** Signed in, as after the confirmation. */
   readonly client: ApiClient;
   readonly userId: string;
 };
 
 let count = 0;
 
-/** People who come to the game by the doors that people use. */
 export function useNewcomers(test: Pick<TestApp, 'takeMail'> & { readonly server: Answering }) {
   const visitor = () => createApiClient(test.server);
 
@@ -35,7 +34,6 @@ export function useNewcomers(test: Pick<TestApp, 'takeMail'> & { readonly server
     };
   }
 
-  /** The token of the next mail to an address. */
   async function takeToken(email: string): Promise<string> {
     const { raw } = await test.takeMail(email);
     return /token=([\w-]+)/.exec(raw)![1]!;

@@ -10,10 +10,9 @@ const NGINX = ['nginx', '/usr/sbin/nginx'].find(
   (command) => spawnSync(command, ['-v']).status === 0,
 );
 
-/** Whether this machine has nginx. */
 export const hasNginx = NGINX !== undefined;
 
-/** Below the ports that systems give away by themselves. */
+/** Below the ephemeral ports of the system. */
 const LOWEST_PORT = 10_000;
 const PORTS = 20_000;
 
@@ -25,7 +24,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port that nobody listens to, and that nobody is given before it is used. */
+/** Finds a free port that the system does not assign to other programs. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = LOWEST_PORT + randomInt(PORTS);
@@ -33,7 +32,6 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-/** Whether somebody answers at a port of this machine. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -45,10 +43,9 @@ export function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** A reverse proxy as an operator writes it first: one bare `proxy_pass`, nothing else. */
 export async function startNginx(
   upstream: string,
-  location = '',
+  { location = '', http = '' }: { location?: string; http?: string } = {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kickoracle-nginx-'));
   const port = await findFreePort();
@@ -63,6 +60,7 @@ export async function startNginx(
     http {
       access_log off;
       ${paths.join('\n')}
+      ${http}
       server {
         listen 127.0.0.1:${port};
         location / { proxy_pass ${upstream}; ${location} }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { createToken } from '../tokens.ts';
+import type { Database } from '../db/connection/database.ts';
+import { createToken } from '../lib/tokens.ts';
 import { waitUntil } from './server-process.ts';
 
-/** A session without a sign-in, for tests that need many. Returns the value of its cookie. */
+/** Creates a session without a sign-in, for tests that need many. Returns its cookie value. */
 export async function openSession(ownerDb: Database, userId: string): Promise<string> {
   const { token, hash } = createToken();
   await sql`INSERT INTO auth.sessions (user_id, token_hash, expires_at)
@@ -11,7 +11,6 @@ export async function openSession(ownerDb: Database, userId: string): Promise<st
   return token;
 }
 
-/** Waits until so many connections of the database wait for a lock. */
 export function waitForBlocked(ownerDb: Database, count: number): Promise<void> {
   return waitUntil(`${count} that wait for a lock`, async () => {
     const { rows } = await sql`

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Trouble } from './api-football-server.ts';
 
-/** A row of a season in the form of openfootball; made up, every part of it. Times are in UTC. */
 export function createServedRow(match: {
   teams: readonly [string, string];
   kickoffAt: Date;
@@ -26,7 +25,6 @@ export function createServedRow(match: {
   };
 }
 
-/** A server with the file of one season, `/2025-26/harbour.json`. */
 export async function startOpenfootballServer() {
   const rows = new Map<string, unknown>();
   const troubles: Trouble[] = [];
@@ -45,11 +43,8 @@ export async function startOpenfootballServer() {
   const { port } = server.address() as AddressInfo;
   return {
     file: { url: `http://127.0.0.1:${port}/2025-26/harbour.json`, zone: 'UTC' },
-    /** The rows of the file, by a name of the test's own. */
     rows,
-    /** The next requests meet these, one each. */
     troubles,
-    /** The addresses that were asked for, oldest first. */
     requests,
     async stop() {
       server.closeAllConnections();

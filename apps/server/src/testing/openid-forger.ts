@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 
-/** How an identity differs from a right one. */
 export type Forgery = {
   readonly audience?: string;
   readonly issuer?: string;
@@ -10,7 +9,7 @@ export type Forgery = {
   readonly nonce?: string;
   readonly key?: 'right' | 'unknown' | 'none' | 'absent';
   readonly claims?: Record<string, unknown>;
-  /** What its userinfo says; left out: it has no access token that is worth anything. */
+  /** Claims of its userinfo; without it, the access token is invalid. */
   readonly userinfo?: Record<string, unknown>;
 };
 
@@ -23,7 +22,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A provider that signs whatever a test wants it to, to see what the game refuses. */
+/** Starts an OpenID provider that signs arbitrary identities, to test the checks of the game. */
 export async function startForger() {
   const [right, unknown] = [await generateKeyPair(ALGORITHM), await generateKeyPair(ALGORITHM)];
   const codes = new Map<string, { nonce: string; forgery: Forgery }>();
@@ -96,7 +95,7 @@ export async function startForger() {
     issuer,
     clientId: CLIENT_ID,
     clientSecret: 'whatever',
-    /** A code that the next request of the game exchanges for the forged identity. */
+    /** Creates a code that the game exchanges for the forged identity. */
     issueCode(issued: { nonce: string; forgery: Forgery }): string {
       const code = `code-${codes.size}`;
       codes.set(code, issued);

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** Somebody with an account at the provider. */
 type ProviderUser = {
   readonly subject: string;
   readonly email?: string;
@@ -13,7 +12,7 @@ export type OpenIdProvider = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Lets somebody sign in by typing their subject on the page of the provider. */
+  /** Adds a user, who signs in with the subject on the provider's page. */
   addUser(user: ProviderUser): void;
   stop(): Promise<void>;
 };
@@ -21,14 +20,11 @@ export type OpenIdProvider = {
 const CLIENT_ID = 'kickoracle-tests';
 const CLIENT_SECRET = 'a secret between the game and its provider';
 
-/**
- * A real OpenID provider on this machine, in the place of Google. Its own sign-in page takes the
- * subject of a user as the login, with any password.
- */
+/** Starts an OpenID provider. Its page accepts a user's subject with any password. */
 export async function startOpenIdProvider(options: {
-  /** Read when the provider is first asked for something: a game that knows it must listen by then. */
+  /** Read at the first request to the provider, so the game's address must be known by then. */
   readonly redirectUris: string[];
-  /** Its identities hold no address: that is told by userinfo alone. */
+  /** Its identities lack the address, which only userinfo has. */
   readonly tellsByUserinfo?: true;
 }): Promise<OpenIdProvider> {
   const users = new Map<string, ProviderUser>();
@@ -47,7 +43,7 @@ export async function startOpenIdProvider(options: {
           response_types: ['code'],
         },
       ],
-      // Google's identities hold the address themselves.
+      // Google's identities contain the address.
       conformIdTokenClaims: options.tellsByUserinfo === true,
       claims: { openid: ['sub'], email: ['email', 'email_verified'] },
       pkce: { required: () => true },

@@ -1,14 +1,14 @@
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { takeSettlementLock } from '../db/locks.ts';
-import { createDeltas } from '../features/xp/xp.service.ts';
-import { addDeltasToBoards, ensureBoards } from '../features/leaderboard/leaderboard.service.ts';
+import type { Database, DatabaseTransaction } from '../db/connection/database.ts';
+import { inTransaction } from '../db/connection/transaction.ts';
+import { takeSettlementLock } from '../db/connection/locks.ts';
+import { stageDeltas, type Change } from '../db/settlement/stages.ts';
+import { addToBoards, ensureBoards } from '../features/leaderboard/leaderboard.service.ts';
 
 type XpByPlayer = readonly (readonly [userId: string, xp: number])[];
 
-/** Moves players on boards as a settlement does, without one. */
+/** Changes boards as a settlement does, without one. */
 export async function movePlayers(
   tx: DatabaseTransaction,
   boards: readonly BoardKey[],
@@ -16,17 +16,13 @@ export async function movePlayers(
 ): Promise<void> {
   const deltas = xpByPlayer.map(([userId, xp]) => ({ user_id: userId, xp }));
   await takeSettlementLock(tx);
-  await createDeltas(tx);
-  await sql`
-    INSERT INTO settlement_deltas (user_id, seat, xp)
-    SELECT d.user_id, p.seat, d.xp
-    FROM json_to_recordset(${JSON.stringify(deltas)}::json) AS d(user_id uuid, xp integer)
-    JOIN profiles p ON p.id = d.user_id
-  `.execute(tx);
-  await addDeltasToBoards(tx, await ensureBoards(tx, boards));
+  const changes = sql<Change>`
+    SELECT user_id, xp FROM json_to_recordset(${JSON.stringify(deltas)}::json)
+      AS d(user_id uuid, xp integer)`;
+  const staged = await stageDeltas(tx, 'award', changes);
+  await addToBoards(staged, await ensureBoards(tx, boards));
 }
 
-/** The same, committed. */
 export async function payPlayers(
   db: Database,
   boards: readonly BoardKey[],
@@ -35,7 +31,7 @@ export async function payPlayers(
   await inTransaction(db, (tx) => movePlayers(tx, boards, xpByPlayer));
 }
 
-/** Players with nothing but a name, many at a time; their ids in the order of their names. */
+/** Creates many players with only a name; ids are in the order of names. */
 export async function createCrowd(
   ownerDb: Database,
   { name, count }: { name: string; count: number },

@@ -8,7 +8,6 @@ async function readStatus(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number
   return Number(kilobytes) / 1024;
 }
 
-/** Clock ticks that a process has used so far. */
 async function readTicks(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const [user, system] = stat
@@ -20,7 +19,7 @@ async function readTicks(pid: number): Promise<number> {
 
 const REST_MS = 500;
 
-/** Waits until a process has done what it does at its start: until it uses no processor. */
+/** Waits until a process has finished its start: until it uses no processor time. */
 export async function untilAtRest(pid: number): Promise<void> {
   for (let before = -1, now = await readTicks(pid); now !== before; now = await readTicks(pid)) {
     before = now;
@@ -28,10 +27,9 @@ export async function untilAtRest(pid: number): Promise<void> {
   }
 }
 
-/** Megabytes that a process held before a piece of work, and the most that it held meanwhile. */
 export type PeakMemory = { readonly before: number; readonly most: number };
 
-/** Does a piece of work and tells its peak by the kernel's own high-water mark. */
+/** Runs work, and returns the peak memory by the kernel's high-water mark. */
 export async function measurePeak<T>(
   pid: number,
   work: () => Promise<T>,

@@ -10,10 +10,8 @@ const PGBOUNCER = ['pgbouncer', '/usr/sbin/pgbouncer'].find(
   (command) => spawnSync(command, ['--version']).status === 0,
 );
 
-/** Whether this machine has PgBouncer. */
 export const hasPgBouncer = PGBOUNCER !== undefined;
 
-/** A pooler as an operator sets it up, in the mode that is asked for. */
 export async function startPgBouncer(upstream: Upstream, mode: 'session' | 'transaction') {
   const folder = await mkdtemp(join(tmpdir(), 'kickoracle-pgbouncer-'));
   const port = await findFreePort();
@@ -35,7 +33,7 @@ logfile = ${folder}/log
   await writeFile(file, config);
   await chmod(folder, 0o777);
   await chmod(file, 0o644);
-  // It does not run as root.
+  // PgBouncer refuses to run as root.
   const asNobody = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
   const child = spawn(PGBOUNCER!, [...asNobody, file], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

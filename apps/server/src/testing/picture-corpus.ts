@@ -13,14 +13,14 @@ import {
 
 type Make = () => Promise<Uint8Array> | Uint8Array;
 
-/** An upload before its bytes are made, which takes seconds for all of them. */
+/** An upload without its bytes, which take seconds to create for the whole corpus. */
 export type PlannedUpload = {
   readonly name: string;
   readonly make: Make;
   readonly type?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly isChunked?: boolean;
-  /** What it must be answered with; of a picture that is taken, what is stored. */
+  /** The expected response; for an accepted picture, the stored size. */
   readonly expected:
     | { readonly status: 200; readonly width: number; readonly height: number }
     | { readonly status: 413 | 415 | 422; readonly code: string };
@@ -35,7 +35,7 @@ const INVALID = { status: 422, code: 'PICTURE_INVALID' } as const;
 const TOO_LARGE = { status: 413, code: 'PICTURE_TOO_LARGE' } as const;
 const WRONG_TYPE = { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' } as const;
 
-/** A picture without anything in it that compresses to nothing or looks alike turned round. */
+/** Creates a picture that does not compress to nothing, and is not symmetric. */
 function picture([width, height]: Size, channels: 3 | 4 = 3): Sharp {
   const pixels = Buffer.alloc(width * height * channels);
   for (let index = 0; index < width * height; index += 1) {
@@ -63,7 +63,6 @@ async function cut(bytes: Promise<Buffer>, share: number): Promise<Buffer> {
   return whole.subarray(0, Math.floor(whole.length * share));
 }
 
-/** Writes other bytes at the place where these stand. */
 async function patch(bytes: Promise<Buffer>, marker: Buffer, change: (at: Buffer) => void) {
   const copy = Buffer.from(await bytes);
   const place = copy.indexOf(marker);
@@ -360,14 +359,12 @@ function planByHeader(): PlannedUpload[] {
   ];
 }
 
-/** Every upload of the corpus: nothing of it is in the repository. */
 export const PICTURE_CORPUS: readonly PlannedUpload[] = [
   ...VALID.map(([name, size, make]) => ({ name, make, expected: taken(...size) })),
   ...BROKEN.map(([name, make]) => ({ name, make, expected: INVALID })),
   ...planByHeader(),
 ];
 
-/** Makes the bytes of an upload anew. */
 export async function makeUpload({ make, ...upload }: PlannedUpload): Promise<Upload> {
   try {
     return { ...upload, bytes: await make() };

@@ -1,6 +1,6 @@
-import { inTransaction } from '../db/transaction.ts';
-import { takeSettlementLock } from '../db/locks.ts';
-import { settle, takeBack } from '../features/items/impact.service.ts';
+import { inTransaction } from '../db/connection/transaction.ts';
+import { takeSettlementLock } from '../db/connection/locks.ts';
+import { reportSettlement, reportReversal } from '../features/items/impact.service.ts';
 import { lockItem, type Item } from '../features/items/items.service.ts';
 import { readEventOutcome } from '../features/items/settlement.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
@@ -14,7 +14,6 @@ type PlayedEvent = {
   league?: { competitionId: string; season: number };
 };
 
-/** An event that these players answer rightly now; what the test may do with it afterwards. */
 export async function playEvent(
   test: Pick<TestDatabase, 'db' | 'ownerDb'>,
   { winnerIds, closesAt, reward, league }: PlayedEvent,
@@ -29,7 +28,9 @@ export async function playEvent(
   for (const userId of winnerIds) {
     await predictions.submitPrediction({ eventId: id, userId, value: 'yes' });
   }
-  const onItem = (work: (tx: Parameters<typeof settle>[0], item: Item) => Promise<unknown>) =>
+  const onItem = (
+    work: (tx: Parameters<typeof reportSettlement>[0], item: Item) => Promise<unknown>,
+  ) =>
     inTransaction(test.db, async (tx) => {
       await takeSettlementLock(tx);
       await work(tx, await lockItem(tx, { kind: 'event', id }, 'update'));
@@ -38,8 +39,8 @@ export async function playEvent(
     settle: () =>
       onItem((tx, item) => {
         const outcome = readEventOutcome(item, 'yes');
-        return settle(tx, item, { kind: 'result', outcome, by });
+        return reportSettlement(tx, item, { kind: 'result', outcome, by });
       }),
-    revert: () => onItem((tx, item) => takeBack(tx, item, { by })),
+    revert: () => onItem((tx, item) => reportReversal(tx, item, { by })),
   };
 }

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { crc32, createDeflate, deflateSync } from 'node:zlib';
 
-/** Pieces of PNG files, for making those that no library would write. */
+/** Parts of PNG files, for files that no library would write. */
 
 export const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A chunk; with `crc` another checksum than the right one. */
 export function pngChunk(type: string, data: Uint8Array, crc?: number): Buffer {
   const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
@@ -26,7 +25,6 @@ function pngHeader({ width, height, bitDepth = 8, colourType = 2 }: Header): Buf
   return data;
 }
 
-/** A whole file of the chunks between the header and the end. */
 export function pngFile(header: Header, chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([
     PNG_SIGNATURE,
@@ -36,12 +34,11 @@ export function pngFile(header: Header, chunks: readonly Buffer[]): Buffer {
   ]);
 }
 
-/** The pixels of a black picture, three bytes each. */
 export function blackPixels(width: number, height: number): Buffer {
   return pngChunk('IDAT', deflateSync(Buffer.alloc((width * 3 + 1) * height)));
 }
 
-/** The same for a picture that is too big to be held: a small file with a gigabyte in it. */
+/** The same for a huge picture: a small file with a gigabyte of pixels. */
 export async function blackPixelsOfBomb(side: number): Promise<Buffer> {
   const deflate = createDeflate();
   const parts: Buffer[] = [];
@@ -55,7 +52,6 @@ export async function blackPixelsOfBomb(side: number): Promise<Buffer> {
   return pngChunk('IDAT', Buffer.concat(parts));
 }
 
-/** A second frame for a PNG, by which it becomes an animation. */
 export function animate(png: Buffer, frame: { width: number; height: number }): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);

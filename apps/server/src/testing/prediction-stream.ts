@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { asOwner, callApi } from './server-client.ts';
 
-/** One player's prediction on one match, and what the database may hold of it. */
+/** A player's predictions on a match, and the values that the database may have. */
 type Slot = {
   readonly eventId: string;
   written: number;
-  /** The value acknowledged last and those sent after it; null: no row. */
+  /** The last acknowledged value and those sent after it; null: no row. */
   possible: Set<string | null>;
 };
 
@@ -17,13 +17,12 @@ export type StreamingPlayer = {
 
 export type PredictionStream = {
   acknowledged(): number;
-  /** From now on a request may fail: the server is about to be killed. */
+  /** From now on requests may fail: the server is about to be killed. */
   cut(): void;
-  /** Resolves when every client has noticed; rejects when a request failed before the cut. */
+  /** Resolves when all clients have stopped; rejects if a request failed before `cut`. */
   finished: Promise<void>;
 };
 
-/** A player who will predict on these matches and remember every answer. */
 export function createStreamingPlayer(
   player: { userId: string; cookie: string },
   eventIds: readonly string[],
@@ -36,7 +35,7 @@ export function createStreamingPlayer(
   return { ...player, slots };
 }
 
-/** No value comes twice in 9,999 writes, so that an old one cannot pass for a new one. */
+/** Values repeat only after 9,999 writes, so that an old one cannot be taken for a new one. */
 function nextValue(slot: Slot): string {
   slot.written += 1;
   return `${slot.written % 100}-${Math.floor(slot.written / 100) % 100}`;
@@ -56,7 +55,6 @@ async function predict(url: string, player: StreamingPlayer, slot: Slot): Promis
   await response.arrayBuffer();
 }
 
-/** All players at once send one changing prediction after another until the server is killed. */
 export function streamPredictions(
   url: string,
   players: readonly StreamingPlayer[],
@@ -76,12 +74,12 @@ export function streamPredictions(
   }
 
   const finished = Promise.all(players.map(stream)).then(() => undefined);
-  // Whoever waits for it hears of a failure; until then it must not end the process.
+  // The caller awaits this later; until then a rejection must not end the process.
   finished.catch(() => undefined);
   return { acknowledged: () => acknowledged, cut: () => void (isCut = true), finished };
 }
 
-/** Predictions that are not what an acknowledged or a later request wrote. Empty when all is well. */
+/** Finds predictions that differ from the last acknowledged and all later requests. */
 export async function findLostPredictions(
   dataDir: string,
   players: readonly StreamingPlayer[],

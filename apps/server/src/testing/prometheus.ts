@@ -5,14 +5,12 @@ import { join } from 'node:path';
 import { findFreePort } from './nginx.ts';
 import { waitUntil } from './server-process.ts';
 
-/** Whether this machine has Prometheus and its tool. */
 export const hasPrometheus =
   spawnSync('prometheus', ['--version']).status === 0 &&
   spawnSync('promtool', ['--version']).status === 0;
 
 type Sample = { readonly metric: Readonly<Record<string, string>>; readonly value: number };
 
-/** A Prometheus that asks one server, four times a second, by rules of ours. */
 export async function startPrometheus(options: { target: number; rules: string }): Promise<{
   query: (expression: string) => Promise<Sample[]>;
   stop: () => Promise<void>;
@@ -26,7 +24,6 @@ export async function startPrometheus(options: { target: number; rules: string }
       { job_name: 'kickoracle', static_configs: [{ targets: [`127.0.0.1:${options.target}`] }] },
     ],
   };
-  // What is JSON is YAML.
   await writeFile(join(folder, 'prometheus.yml'), JSON.stringify(settings));
   const child = spawn(
     'prometheus',

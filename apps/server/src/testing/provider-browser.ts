@@ -1,9 +1,6 @@
 const MAX_STEPS = 12;
 
-/**
- * What a browser does at the test's OpenID provider: follows its redirects, keeps its cookies,
- * signs in on its page and agrees. Returns the address that leads back to the game.
- */
+/** Signs in at the test's OpenID provider. Returns the address that leads back to the game. */
 export async function signInAtProvider(startUrl: string, subject: string): Promise<string> {
   const cookies = new Map<string, string>();
   const { origin } = new URL(startUrl);

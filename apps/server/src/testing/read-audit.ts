@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/connection/database.ts';
 
-/** What was remembered of administrators' writes about a subject, oldest first. */
 export async function readAudit(ownerDb: Database, subjectId: string) {
   const { rows } = await sql<{
     admin_id: string;

@@ -13,12 +13,11 @@ const SEASONS = [
   { file: 'de.1.json', competition: 'Bundesliga', country: 'Germany', zone: 'Europe/Berlin' },
 ];
 
-/** The folder of real data that KICKORACLE_DATA names, when there is one. */
 export function realDataFolder(): string | null {
   return process.env['KICKORACLE_DATA'] || null;
 }
 
-/** Seasons of 2024-25 in openfootball's form; none without KICKORACLE_DATA. */
+/** Lists seasons of 2024-25 in openfootball's format; empty without KICKORACLE_DATA. */
 export function listRealSeasons(): RealSeason[] {
   const folder = realDataFolder();
   if (folder === null) return [];

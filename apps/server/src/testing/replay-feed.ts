@@ -5,20 +5,16 @@ import { realDataFolder } from './real-data.ts';
 
 export const FIXTURES = fileURLToPath(new URL('../../../../fixtures', import.meta.url));
 
-/** The fixtures always, the real files where KICKORACLE_DATA names them. */
+/** The fixtures, and the real files if KICKORACLE_DATA is set. */
 export const DATA_ROOTS = [FIXTURES, realDataFolder()].filter((folder) => folder !== null);
 
-/**
- * Files with names for tests: the same wherever the project and the data are on this machine, because
- * a test's name decides its share.
- */
+/** Names do not depend on this machine's folders, since a test's name decides its share. */
 export const nameFiles = (paths: readonly string[]) =>
   paths.map((path) => {
     const root = DATA_ROOTS.find((folder) => path.startsWith(folder))!;
     return [relative(root, path), path] as const;
   });
 
-/** Feeds of changes to a season's file, one revision a line. */
 export const FEEDS = DATA_ROOTS.map((root) => join(root, 'feeds'))
   .filter(existsSync)
   .flatMap((folder) =>
@@ -40,7 +36,7 @@ type Revision = { at: string; changed: FeedRow[]; vanished: string[]; matches_in
 
 export const keyOf = ({ round, team1, team2 }: FeedRow) => `${round}|${team1}|${team2}`;
 
-/** Whole files out of a feed of changes, and what changed by a count of our own. */
+/** Yields the whole file after each revision, and its changes by an independent count. */
 export function* replayFeed(path: string) {
   const rows = new Map<string, FeedRow>();
   const everSeen = new Map<string, FeedRow>();
@@ -49,7 +45,7 @@ export function* replayFeed(path: string) {
     const counted = { moved: 0, results: 0, corrections: 0, vanished: 0 };
     for (const row of revision.changed) {
       const earlier = everSeen.get(keyOf(row));
-      // A time that the file no longer tells, on the same day, is not forgotten.
+      // A removed time is kept as long as the day is the same.
       const time = row.time ?? (earlier?.date === row.date ? earlier.time : undefined);
       const isPostponed = row.status === 'postponed' && earlier?.status !== row.status;
       if (earlier && (earlier.date !== row.date || earlier.time !== time || isPostponed)) {

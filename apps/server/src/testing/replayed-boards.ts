@@ -1,10 +1,9 @@
 import { awardForScore, parseScore, type ScoreRewardMap } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Queryable } from '../db/database.ts';
-import { isOpenIn } from '../db/item-state.ts';
+import type { Queryable } from '../db/connection/database.ts';
+import { isOpenIn } from '../db/state/item-state.ts';
 
-/** A match of the season, as far as it is played. */
 export type Played = {
   id: string;
   event_id: string;
@@ -20,7 +19,6 @@ export type Played = {
   settled_at: Date | null;
 };
 
-/** The matches of a replayed season. */
 export async function listReplayed(db: Queryable, name: string): Promise<Played[]> {
   const { rows } = await sql<Played>`
     SELECT m.id, e.id AS event_id, m.team1_id, m.team2_id,
@@ -36,7 +34,7 @@ export async function listReplayed(db: Queryable, name: string): Promise<Played[
   return rows;
 }
 
-/** What every player must have by the results that stand, by a count of our own, board by board. */
+/** Counts the XP that each player must have by the results in force, by board, independently. */
 export async function countDue(db: Queryable, name: string) {
   const { rows } = await sql<{
     user_id: string;
@@ -72,7 +70,7 @@ export async function countDue(db: Queryable, name: string) {
   return due;
 }
 
-/** What the players have: their totals, and their XP on boards, where each scope says the same. */
+/** Reads the players' totals and their XP on boards, of which each scope must be equal. */
 export async function readHeld(
   db: Queryable,
   { name, playerIds }: { name: string; playerIds: readonly string[] },

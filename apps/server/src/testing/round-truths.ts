@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/connection/database.ts';
 
-/**
- * What is wrong with the tables of rounds: by the matches as they are labelled now, the results that stand and
- * the ledger, without a look at what the boards remember. Empty when all is well.
- */
+/** Compares tables of rounds with current labels, results in force and the ledger. */
 export async function findRoundErrors(db: Queryable): Promise<object[]> {
   const { rows } = await sql<object>`
     WITH due AS (

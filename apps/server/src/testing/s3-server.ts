@@ -11,16 +11,12 @@ type StoredObject = {
   readonly cacheControl: string;
 };
 
-/** What the storage does instead of answering, for one request. */
 export type Trouble = (response: ServerResponse) => void;
 
 export type S3Server = {
   readonly settings: S3Settings;
-  /** What is in the bucket, by key. */
   readonly objects: ReadonlyMap<string, StoredObject>;
-  /** The next requests meet these, one each. */
   readonly troubles: Trouble[];
-  /** How many requests came, troubles included. */
   requests(): number;
   stop(): Promise<void>;
 };
@@ -34,7 +30,7 @@ function refuse(response: ServerResponse, code: string): void {
   );
 }
 
-/** A storage that speaks as much S3 as we use, checks signatures, and has one empty bucket. */
+/** Starts a storage with the part of S3 that we use, signature checks, and one empty bucket. */
 export async function startS3Server(): Promise<S3Server> {
   const keys = {
     accessKeyId: 'tester',

@@ -16,17 +16,14 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** The instant of a header such as 20261121T120000Z; NaN when it is none. */
+/** Parses the instant of a header such as 20261121T120000Z; NaN if invalid. */
 function readInstant(text: string): number {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text) ?? [];
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/**
- * Checks a request as Amazon documents it (Signature Version 4, in the header). Null when it is
- * well signed, else the code of the refusal.
- */
+/** Checks Amazon's Signature Version 4. Null if valid, else the code of the refusal. */
 export function refuseSignature(
   request: IncomingMessage,
   body: Buffer,

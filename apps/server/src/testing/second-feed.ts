@@ -7,7 +7,6 @@ import type { useFeedWorld } from './feed-world.ts';
 import { createServedRow, startOpenfootballServer } from './openfootball-server.ts';
 import type { useTestDatabase } from './test-database.ts';
 
-/** A second provider in the world of a feed: the file of a season, which tells what the test lets it. */
 export async function useSecondFeed(
   test: ReturnType<typeof useTestDatabase>,
   world: Awaited<ReturnType<typeof useFeedWorld>>,
@@ -20,7 +19,6 @@ export async function useSecondFeed(
     server.troubles.length = 0;
   });
 
-  /** As a server of the cluster opens it, with nothing kept of what it was told. */
   const open = () =>
     createOpenfootball([server.file], {
       budget: createBudget(test.db, { source: 'openfootball', daily: 1_000 }),
@@ -28,7 +26,6 @@ export async function useSecondFeed(
       keptMs: 0,
     });
 
-  /** A server of the cluster that asks both. */
   const app = () => ({ ...world.app(), providers: [...world.app().providers, open()] });
 
   async function readTeams({ matchId }: { matchId: string }): Promise<[string, string]> {
@@ -46,7 +43,6 @@ export async function useSecondFeed(
     readTeams,
     fetchBoth: () => createResultsFeed(app()).fetchResults(),
     fetchSecond: () => createResultsFeed({ ...world.app(), providers: [open()] }).fetchResults(),
-    /** From now on the file says this of a match. */
     async tell(
       match: { matchId: string },
       said: Partial<Parameters<typeof createServedRow>[0]> = {},

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { connectDatabase, type Database } from '../db/database.ts';
+import { connectDatabase, type Database } from '../db/connection/database.ts';
 import { findPostmaster, type Credentials, type ServerProcess } from './server-process.ts';
 
-/** A browser's worth of the API of a server process: JSON and a cookie. */
 export async function callApi(
   url: string,
   options: { method?: string; path: string; cookie?: string; body?: unknown },
@@ -19,7 +18,6 @@ export async function callApi(
   });
 }
 
-/** Signs in and returns the cookie of the session. */
 export async function signIn(url: string, { email, password }: Credentials): Promise<string> {
   const body = { email, password };
   const response = await callApi(url, { method: 'POST', path: '/api/accounts/sign-in', body });
@@ -30,7 +28,7 @@ export async function signIn(url: string, { email, password }: Credentials): Pro
     .join('; ');
 }
 
-/** Opens the mailbox by the printed address, as a browser does: the key leaves a cookie. */
+/** Opens the mailbox by the printed address, whose key sets a cookie. */
 export async function enterMailbox({ url, mailbox }: ServerProcess): Promise<Response> {
   const entered = await fetch(mailbox!, { redirect: 'manual' });
   const cookie = entered.headers.getSetCookie()[0]?.split(';')[0];
@@ -45,13 +43,11 @@ type ListedMatch = {
   parts: { eventId: string; prediction: unknown }[];
 };
 
-/** The first page of the open matches, next kickoff first. */
 export async function listMatches(url: string): Promise<ListedMatch[]> {
   const response = await callApi(url, { path: '/api/matches' });
   return ((await response.json()) as { matches: ListedMatch[] }).matches;
 }
 
-/** Those of them whose one question is the score, by the id of that question. */
 export async function listScoreEvents(url: string): Promise<string[]> {
   const matches = await listMatches(url);
   return matches
@@ -59,7 +55,6 @@ export async function listScoreEvents(url: string): Promise<string[]> {
     .map(({ parts }) => parts[0]!.eventId);
 }
 
-/** Works as the owner on the database of a running server; the connection ends with the work. */
 export async function asOwner<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
   const postmaster = await findPostmaster(dataDir);
   if (!postmaster) throw new Error(`no PostgreSQL runs on ${dataDir}`);
@@ -73,7 +68,6 @@ export async function asOwner<T>(dataDir: string, work: (db: Database) => Promis
   }
 }
 
-/** How much of what an import and a seed write there is. */
 export async function countContent(db: Database) {
   const { rows } = await sql<Record<'accounts' | 'competitions' | 'imports' | 'matches', number>>`
     SELECT (SELECT count(*) FROM auth.users) AS accounts,

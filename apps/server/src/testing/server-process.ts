@@ -10,20 +10,19 @@ import { findRunningPostmaster } from '../db/embedded/postmaster-pid.ts';
 
 const SOURCE = new URL('../', import.meta.url);
 const READY = /Kickoracle is ready at (\S+)\n[^]*Ctrl-C ends the game and its database\.\n/;
-/** What the processes of all tests compile, kept by what stands in the files: each start reads it. */
+/** Compile cache of all test processes, keyed by file content, so that each start uses it. */
 const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/compiled', SOURCE));
 const POLL_MS = 10;
 const PATIENCE_MS = 60_000;
 
-// A cluster has 1,400 files: the programs copy and remove them faster than Node does.
+// A cluster has 1,400 files, which these programs copy and remove faster than Node.
 const run = promisify(execFile);
 
 export type Credentials = { readonly email: string; readonly password: string };
 
-/** A mail server that is not there: who has one is no demonstration. */
+/** An unreachable mail server: with SMTP_URL, a server is no demonstration. */
 export const NO_MAILS = { SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'fatal' };
 
-/** How a process ended. A code of null: by the signal. */
 export type Ended = {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -35,15 +34,13 @@ export type ServerProcess = {
   readonly pid: number;
   readonly dataDir: string;
   readonly url: string;
-  /** From the call to the ready line. */
   readonly startedInMs: number;
   readonly stdout: string;
-  /** The demonstration accounts as printed; null when they are not. */
+  /** The printed demonstration accounts; null if there are none. */
   readonly player: Credentials | null;
   readonly administrator: Credentials | null;
-  /** Where the mails of a demonstration can be read, as printed, key included. */
+  /** The printed address of the demonstration's mailbox, with its key. */
   readonly mailbox: string | null;
-  /** Sends a signal and waits for the end of the process. */
   end(signal: NodeJS.Signals): Promise<Ended>;
   kill(signal: NodeJS.Signals): void;
   ended: Promise<Ended>;
@@ -54,12 +51,11 @@ type Environment = Record<string, string>;
 
 const postgresFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** The postmaster of this data folder, or undefined when none runs. */
 export async function findPostmaster(dataDir: string) {
   return findRunningPostmaster(postgresFolder(dataDir));
 }
 
-/** Asks again until it is so, and says what was waited for when it never is. */
+/** Polls a condition; throws an error with `what` on timeout. */
 export async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
@@ -70,7 +66,7 @@ export async function waitUntil(what: string, isSo: () => Promise<boolean>): Pro
 
 function launch(script: string, args: readonly string[], environment: Environment): Launched {
   const file = fileURLToPath(new URL(script, SOURCE));
-  // Nothing of the tests' own environment: what is not set here is as on a clean machine.
+  // Not the environment of the tests: unset variables are as on a clean machine.
   const env = {
     PATH: process.env['PATH'] ?? '',
     PORT: '0',
@@ -111,7 +107,6 @@ async function waitForReady({ child, ended, stdout }: Launched): Promise<string>
   return Promise.race([ready, failed]);
 }
 
-/** Ends what runs on a data folder, however the test left it. */
 async function endPostmaster(dataDir: string): Promise<void> {
   const running = await findPostmaster(dataDir);
   if (!running) return;
@@ -119,10 +114,7 @@ async function endPostmaster(dataDir: string): Promise<void> {
   await waitUntil('the end of PostgreSQL', async () => !(await findPostmaster(dataDir)));
 }
 
-/**
- * Processes of the server and its commands, and their data folders. Whatever a test leaves running
- * is ended after it, and its folders are removed; those made with `keep` live as long as the file.
- */
+/** Kills processes and removes folders after each test; folders with `keep` after the file. */
 export function trackServerProcesses() {
   let children: Launched[] = [];
   let folders: string[] = [];
@@ -145,11 +137,10 @@ export function trackServerProcesses() {
     for (const folder of kept) await removeFolder(folder);
   });
 
-  /** A data folder that is not there yet, or a copy of one whose server has ended. */
   async function createDataDir(options: { from?: string; keep?: boolean } = {}): Promise<string> {
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'kickoracle-main-')));
     (options.keep ? kept : folders).push(folder);
-    // mkdtemp makes a private folder, which the user that PostgreSQL runs as could not enter.
+    // mkdtemp creates a private folder, which PostgreSQL's user could not enter.
     await chmod(folder, 0o755);
     const dataDir = join(folder, 'data');
     if (options.from) await run('cp', ['-Rp', options.from, dataDir]);
@@ -165,17 +156,14 @@ export function trackServerProcesses() {
   return {
     createDataDir,
 
-    /** Starts the server without waiting for it. */
     launchServer(dataDir: string, environment: Environment = {}): Launched {
       return launchTracked('main.ts', [], { DATA_DIR: dataDir, ...environment });
     },
 
-    /** Starts the server, or a command by its file, with nothing but these settings. */
     launch(script: string, environment: Environment): Launched {
       return launchTracked(script, [], environment);
     },
 
-    /** Starts the server and waits until it says that it is ready. */
     async startServer(dataDir: string, environment: Environment = {}): Promise<ServerProcess> {
       const startedAt = performance.now();
       const launched = launchTracked('main.ts', [], { DATA_DIR: dataDir, ...environment });
@@ -201,7 +189,6 @@ export function trackServerProcesses() {
       };
     },
 
-    /** Runs the server, or a command by its file, until it ends by itself. */
     async runToEnd(
       script: string,
       options: { args?: readonly string[]; environment: Environment },

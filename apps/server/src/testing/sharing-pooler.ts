@@ -1,6 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Cuts what arrives into whole messages of PostgreSQL: a letter, a length, a body. */
 function messagesOf(onMessage: (type: string, message: Buffer) => void) {
   let rest = Buffer.alloc(0);
   return (chunk: Buffer) => {
@@ -28,10 +27,7 @@ function startupOf({ user, database }: Upstream): Buffer {
   return Buffer.concat([head, Buffer.from(fields)]);
 }
 
-/**
- * Stands before a database as a pooler of transactions does: one session, which everybody who connects
- * has by turns, from a statement or BEGIN until nothing is open.
- */
+/** Imitates transaction mode: clients share one session, each until its transaction ends. */
 export async function startSharingPooler(upstream: Upstream) {
   const database = connect(`${upstream.host}/.s.PGSQL.${upstream.port}`);
   const clients = new Set<Socket>();
@@ -50,7 +46,6 @@ export async function startSharingPooler(upstream: Upstream) {
     holder = undefined;
     for (const { client, message } of waiting.splice(0)) send(client, message);
   }
-  /** What the database says to whoever comes: all of them hear it. */
   const greeting = await new Promise<Buffer>((resolve, reject) => {
     const heard: Buffer[] = [];
     database.once('error', reject);

@@ -1,30 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/connection/database.ts';
 import { createPasswordReset } from '../features/accounts/passwords/password-resets.repository.ts';
 import { createSignUp } from '../features/accounts/sign-up/sign-ups.repository.ts';
-import { createToken } from '../tokens.ts';
+import { createToken } from '../lib/tokens.ts';
 import { createApiClient, type Answering, type ApiClient } from './api-client.ts';
 import { createPlayer, hashPassword } from './factories.ts';
 
 const PASSWORD = 'correct horse';
 const NEW_PASSWORD = 'a staple of batteries';
 
-/** The storm of the attack: so many sign-ins, each from another /64 of one /48. */
+/** The attack: this many sign-ins, each from another /64 of one /48. */
 export const STORM = { signIns: 618, seconds: 20 } as const;
 
-/** How a request fared. */
-export type Fate = { readonly kind: string; readonly status: number; readonly ms: number };
+export type SignInResult = { readonly kind: string; readonly status: number; readonly ms: number };
 
-/** Somebody on another network who needs a password hashed. */
 export type Victim = { readonly kind: string; act(): Promise<{ status: number }> };
 
 type Game = { readonly server: Answering; readonly ownerDb: Database };
 
-/**
- * Thirteen people with as many networks: those whom the server knows, by a device, a session or the
- * link of a mail, and those whom it does not. `round` keeps the networks of several rounds apart.
- */
+/** Thirteen players on as many networks, known to the server or not. `round` separates rounds. */
 export async function prepareVictims(
   { server, ownerDb }: Game,
   round: number,
@@ -128,11 +123,10 @@ export async function prepareVictims(
   ];
 }
 
-/** Lets things happen at an even pace, however long each of them takes. */
 async function atAnEvenPace(
   seconds: number,
-  acts: readonly (() => Promise<Fate>)[],
-): Promise<Fate[]> {
+  acts: readonly (() => Promise<SignInResult>)[],
+): Promise<SignInResult[]> {
   const begun = performance.now();
   return Promise.all(
     acts.map(async (act, index) => {
@@ -143,14 +137,17 @@ async function atAnEvenPace(
   );
 }
 
-async function timed(kind: string, act: Victim['act']): Promise<Fate> {
+async function timed(kind: string, act: Victim['act']): Promise<SignInResult> {
   const begun = performance.now();
   const { status } = await act();
   return { kind, status, ms: performance.now() - begun };
 }
 
-/** What the victims meet, one after the other within so many seconds. */
-export function letVictimsAct(victims: readonly Victim[], seconds: number): Promise<Fate[]> {
+/** Lets the victims act one after the other within so many seconds. */
+export function letVictimsAct(
+  victims: readonly Victim[],
+  seconds: number,
+): Promise<SignInResult[]> {
   return atAnEvenPace(
     seconds,
     victims.map(
@@ -161,11 +158,11 @@ export function letVictimsAct(victims: readonly Victim[], seconds: number): Prom
   );
 }
 
-/** Guesses from one /48, each from another /64, as far apart as there is room. */
+/** Sends guesses from one /48, each from another /64, spread as far as possible. */
 export function stormFrom48(
   server: Answering,
   storm: { round: number; signIns: number; seconds: number },
-): Promise<Fate[]> {
+): Promise<SignInResult[]> {
   const { round, signIns, seconds } = storm;
   const apart = Math.floor(0x1_0000 / signIns);
   const guess = (index: number) => {
@@ -179,8 +176,7 @@ export function stormFrom48(
   );
 }
 
-/** The time within which so great a share was answered. */
-export function withinMs(fates: readonly Fate[], share: number): number {
-  const sorted = fates.map(({ ms }) => ms).toSorted((a, b) => a - b);
+export function withinMs(results: readonly SignInResult[], share: number): number {
+  const sorted = results.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1]!;
 }

@@ -5,38 +5,32 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { AppContext, AppSettings } from '../context.ts';
 import { createServer, type Server } from '../create-server.ts';
-import { createCounters } from '../db/counters.ts';
-import { readsOfPrimary } from '../db/reads.ts';
-import { createGameClock } from '../db/game-clock.ts';
+import { createCounters } from '../db/state/counters.ts';
+import { readsOfPrimary } from '../db/connection/reads.ts';
+import { createGameClock } from '../db/state/game-clock.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
 import { createSessionWatch } from '../features/accounts/sessions/sessions.service.ts';
-import { listTouched } from '../features/xp/rewards.service.ts';
+import { listTouched } from '../features/xp/own-rewards.service.ts';
 import { createLive } from '../live/live.ts';
 import { createMailRefresh } from '../features/mails/refresh-mail.service.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
 import { createIdleMetrics } from '../metrics/metrics.ts';
-import { createSecurityLog, type SecurityEntry } from '../security-log.ts';
+import { createSecurityLog, type SecurityEntry } from '../lib/security-log.ts';
 import { startMailbox, type ReceivedMail } from './mailbox.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export type TestApp = {
   readonly server: Server;
   readonly app: AppContext;
-  /** What the mail server of the test was given, oldest first. */
   readonly mails: readonly ReceivedMail[];
-  /** What the security log was told, oldest first. */
   readonly securityEntries: readonly SecurityEntry[];
-  /** Waits for the next mail to an address that was not taken yet. */
   takeMail(to: string): Promise<ReceivedMail>;
-  /** Moves the clock of the database and of the server. */
   moveClockTo(moment: Date): Promise<void>;
 };
 
-/** Where messages of the contact form go in tests. */
 export const CONTACT_EMAIL = 'team@kickoracle.test';
 export const PUBLIC_URL = 'http://kickoracle.test';
 
-/** The whole server on the file's database, with a real mail server beside it. */
 export function useTestApp(
   database: TestDatabase,
   overrides: Partial<AppSettings> = {},
@@ -61,7 +55,7 @@ export function useTestApp(
       log,
       refresh: createMailRefresh(db),
     });
-    const settings = {
+    const settings: AppContext['settings'] = {
       publicUrl: () => PUBLIC_URL,
       authSecret: 'a secret of the tests that is long enough',
       trustedProxies: 1,
@@ -72,6 +66,7 @@ export function useTestApp(
       contactEmail: CONTACT_EMAIL,
       contactFormUrl: null,
       keepsOffline: true,
+      leagueCreation: 'players',
       google: null,
       ...overrides,
     };

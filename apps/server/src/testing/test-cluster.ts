@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { DatabaseAddress } from '../db/database.ts';
+import type { DatabaseAddress } from '../db/connection/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
-import { migrate } from '../db/migrate.ts';
-import { MOVABLE_CLOCK } from '../db/movable-clock.ts';
+import { migrate } from '../db/schema/migrate.ts';
+import { MOVABLE_CLOCK } from '../db/state/movable-clock.ts';
 
-/** Where the PostgreSQL of the tests is; handed to the test files by the global setup. */
+/** The PostgreSQL of the tests; the global setup passes it to the test files. */
 export type TestCluster = {
   readonly host: string;
   readonly port: number;
@@ -15,8 +15,8 @@ export type TestCluster = {
 const OWNER = 'kickoracle_owner';
 const SERVER = 'kickoracle_server';
 
-// Half of the tests' time would be waiting for the disk; what survives a crash is tested elsewhere.
-// When a row was committed is what deadlines are checked by.
+// Waiting for the disk would take half of the tests' time; crash safety has tests of its own.
+// Commit time stamps are needed by tests of deadlines.
 const SETTINGS = {
   shared_buffers: '128MB',
   fsync: 'off',
@@ -35,7 +35,6 @@ async function runAsOwner(cluster: Omit<TestCluster, 'template'>, database: stri
   }
 }
 
-/** Starts PostgreSQL in an empty folder and makes the template that every test file clones. */
 export async function startTestCluster(dataDir: string) {
   const postgres = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
   const { host, port } = postgres.connection;
@@ -47,12 +46,12 @@ export async function startTestCluster(dataDir: string) {
   return { cluster, stop: () => postgres.stop() };
 }
 
-/** Clones the template. The clone is dropped with everybody in it. */
+/** Clones the template. The clone is dropped even with open connections. */
 export async function cloneDatabase(cluster: TestCluster) {
   const { host, port, template } = cluster;
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runAsOwner({ host, port }, 'postgres', `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  // Rights on a database are not copied with it.
+  // Privileges on a database are not copied with it.
   const rights = `REVOKE ALL ON DATABASE ${name} FROM PUBLIC;
     GRANT CONNECT, TEMPORARY ON DATABASE ${name} TO ${SERVER}`;
   await runAsOwner({ host, port }, 'postgres', rights);

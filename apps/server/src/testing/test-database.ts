@@ -1,29 +1,30 @@
 import { afterAll, beforeAll, inject } from 'vitest';
-import { connectDatabase, type Database, type DatabaseConnection } from '../db/database.ts';
-import { moveClock, stopClock } from '../db/movable-clock.ts';
-import { readsOfPrimary, type Reads } from '../db/reads.ts';
+import {
+  connectDatabase,
+  type Database,
+  type DatabaseConnection,
+} from '../db/connection/database.ts';
+import { moveClock, stopClock } from '../db/state/movable-clock.ts';
+import { readsOfPrimary, type Reads } from '../db/connection/reads.ts';
 import { cloneDatabase } from './test-cluster.ts';
 
-/** A database of a test file's own, empty but for the schema. */
+/** A database for one test file, with only the schema. */
 export type TestDatabase = {
-  /** As the server's role, which is what the code under test has. */
+  /** As the server's role, like the code under test. */
   readonly db: Database;
   readonly reads: Reads;
   readonly pool: DatabaseConnection['pool'];
-  /** As the owner: for what the server may not do. */
   readonly ownerDb: Database;
-  /** Moves `game_now()` so that it is `moment` now, and runs on from there. */
   moveClockTo(moment: Date): Promise<void>;
-  /** Stops `game_now()` at a moment, ISO with as many as six decimals, until it is moved again. */
+  /** Stops `game_now()` at an ISO instant with up to six decimals, until the next move. */
   stopClockAt(moment: string): Promise<void>;
 };
 
-/** Clones the template for this file; the clone lives as long as its tests. */
+/** Clones the template for this file; it is dropped after its tests. */
 export function useTestDatabase(options: { maxConnections?: number } = {}): TestDatabase {
   let server: DatabaseConnection | undefined;
   let owner: DatabaseConnection | undefined;
   let drop: (() => Promise<void>) | undefined;
-  // A machine that runs other tests too is no reason to fail.
   const connections = { ...options, statementTimeoutMs: 30_000, onError: () => undefined };
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { DatabaseAddress } from '../db/database.ts';
+import type { DatabaseAddress } from '../db/connection/database.ts';
 
 export async function timeMs(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
@@ -16,10 +16,7 @@ async function readAll(client: pg.Client, query: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/**
- * How long it takes to COPY the rows that some tables have, in one transaction, into tables with the
- * same columns, checks and indexes.
- */
+/** Measures a COPY of the tables' rows into tables with the same checks and indexes. */
 export async function timeCopy(owner: DatabaseAddress, tables: readonly string[]): Promise<number> {
   const client = new pg.Client('url' in owner ? { connectionString: owner.url } : owner);
   await client.connect();

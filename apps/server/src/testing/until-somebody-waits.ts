@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/connection/database.ts';
 
-/** Waits until so many connections of this database wait for locks that others hold. */
 export async function untilSomebodyWaits(ownerDb: Database, waiters = 1): Promise<void> {
   for (let look = 0; look < 2_000; look += 1) {
     const { rows } = await sql<{ waiting: number }>`

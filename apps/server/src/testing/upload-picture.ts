@@ -6,7 +6,7 @@ export type UploadAnswer = {
   readonly body: { code?: string; picture?: { path: string; version: number } };
 };
 
-/** Sends a picture to a server as it is told to, headers and all; `fetch` would mend some of it. */
+/** Uploads a picture with exact headers; `fetch` would correct some. */
 export function uploadPicture(
   url: string,
   cookie: string,
@@ -14,7 +14,7 @@ export function uploadPicture(
 ): Promise<UploadAnswer> {
   const { bytes, type = 'image/png', headers, isChunked = false } = upload;
   const { path = '/api/profiles/me/picture' } = upload;
-  // "Connection: close" would let the server cut off the rest of what it refuses.
+  // With "Connection: close" the server could cut off a refused upload.
   const agent = new Agent({ keepAlive: true });
   const answered = new Promise<UploadAnswer>((resolve, reject) => {
     const sent = request(`${url}${path}`, {
@@ -37,7 +37,7 @@ export function uploadPicture(
         resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) as UploadAnswer['body'] });
       });
     });
-    // A server that has answered need not take the rest.
+    // After a response, the server need not read the rest.
     sent.on('error', (error) => isAnswered || reject(error));
     sent.end(bytes);
   });

@@ -1,6 +1,6 @@
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 
-/** What an operator installs beside the game who wants traces; the game starts without it. */
+/** Optional packages for traces, which the operator installs. */
 const PACKAGES = ['@opentelemetry/sdk-trace-node', '@opentelemetry/exporter-trace-otlp-http'];
 
 async function readPackages() {
@@ -11,16 +11,16 @@ async function readPackages() {
     ]);
   } catch {
     throw new StartupError(
-      `OTEL_EXPORTER_OTLP_ENDPOINT needs two packages that are not there: npm install --no-save --omit=dev ${PACKAGES.join(' ')}`,
+      `OTEL_EXPORTER_OTLP_ENDPOINT needs two packages that are not installed: npm install --no-save --omit=dev ${PACKAGES.join(' ')}`,
     );
   }
 }
 
 /**
- * Sends what `tracing/trace.ts` tells to a collector by OTLP over HTTP. Without an endpoint nothing is
- * told, which costs next to nothing. The variables of OpenTelemetry (`OTEL_SERVICE_NAME`,
- * `OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS` …) have their standard meaning.
- * @returns what sends the rest and ends it
+ * Exports the spans of `tracing/trace.ts` by OTLP over HTTP. Without an endpoint, spans are not
+ * recorded. The variables of OpenTelemetry (`OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER`,
+ * `OTEL_EXPORTER_OTLP_HEADERS` …) have their standard meaning.
+ * @returns a function that flushes and stops
  */
 export async function startTracing(endpoint: string | null): Promise<{ stop(): Promise<void> }> {
   if (endpoint === null) return { stop: () => Promise.resolve() };
@@ -28,6 +28,6 @@ export async function startTracing(endpoint: string | null): Promise<{ stop(): P
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const provider = new NodeTracerProvider({ spanProcessors: [new BatchSpanProcessor(exporter)] });
   provider.register();
-  // A collector that is away keeps no server from ending in order.
+  // An unreachable collector must not fail the shutdown.
   return { stop: () => provider.shutdown().catch(() => undefined) };
 }

@@ -2,7 +2,7 @@ import { SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@op
 
 const tracer = trace.getTracer('kickoracle');
 
-/** Does a piece of work as a span of the current trace; where nobody traces, just the work. */
+/** Runs work as a span of the current trace; without tracing, just runs it. */
 export function traced<T>(
   span: { name: string; kind?: SpanKind; attributes?: Attributes },
   work: (span: Span) => Promise<T>,
@@ -12,7 +12,7 @@ export function traced<T>(
     try {
       return await work(active);
     } catch (error) {
-      // Never what it says: texts of errors may name people.
+      // Without the message, which may have personal data.
       active.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {

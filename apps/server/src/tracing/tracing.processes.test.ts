@@ -19,7 +19,6 @@ type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** A collector: what it is sent, as text. */
 async function startCollector() {
   const sent: string[] = [];
   const server = createHttpServer((request, response) => {
@@ -36,7 +35,7 @@ async function startCollector() {
 }
 
 describe('traces', { tags: ['slow'] }, () => {
-  it('tell a collector of requests and their statements, and nothing of a player', async () => {
+  it('have requests and their statements, without personal data', async () => {
     const collector = await startCollector();
     const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
     const server = await processes.startServer(await processes.createDataDir(), environment);
@@ -65,7 +64,7 @@ describe('traces', { tags: ['slow'] }, () => {
     expect(collector.sent.join()).not.toContain('canary');
   });
 
-  it('that nobody listens to keep nobody waiting', async () => {
+  it('without a collector do not delay a shutdown', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const { port } = closed.address() as AddressInfo;

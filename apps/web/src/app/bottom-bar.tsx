@@ -1,11 +1,10 @@
 import clsx from 'clsx';
-import { useTranslation } from '../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { paths } from '../game/paths.ts';
 import { useSession } from '../game/players/session.ts';
 import { Target, Trophy, UserRound } from '../ui/icons/icons.ts';
 
-/** The way around on small screens, within reach of a thumb. */
 export function BottomBar() {
   const { t } = useTranslation('common');
   const { session } = useSession();
@@ -25,7 +24,7 @@ export function BottomBar() {
           to={to}
           className={({ isActive }) =>
             clsx(
-              'grid min-h-16 min-w-0 content-center justify-items-center gap-0.5 border-t-[3px] px-1 text-sm font-medium outline-offset-[-3px]',
+              'grid min-h-16 min-w-0 content-center justify-items-center gap-0.5 border-t-[3px] px-1 text-sm font-semibold outline-offset-[-3px]',
               isActive ? 'border-accent-edge text-accent-ink' : 'border-transparent text-soft',
             )
           }

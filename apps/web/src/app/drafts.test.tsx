@@ -6,7 +6,7 @@ import { queries } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { startEnglish } from '../testing/i18n.ts';
 import { showPage } from '../testing/show-page.tsx';
-import { setSession, useLeave } from '../game/players/session.ts';
+import { setSession, useLocalSignOut, useSession } from '../game/players/session.ts';
 import { useDraft } from '../game/drafts/use-draft.ts';
 
 const zoe = { userId: 'zoe', username: 'zoe.keeper', isAdmin: true } as never;
@@ -27,7 +27,8 @@ const signIn = (session: never) =>
 
 function Form() {
   useSessionWatch();
-  const leave = useLeave();
+  const leave = useLocalSignOut();
+  const { session } = useSession();
   const { values, change, startAgain } = useDraft('letter', () => ({ title: '', text: 'Hello' }));
   return (
     <>
@@ -40,14 +41,13 @@ function Form() {
       <button type="button" onClick={() => startAgain()}>
         send
       </button>
-      <button type="button" onClick={() => void leave()}>
+      <button type="button" onClick={() => void leave(session)}>
         leave
       </button>
     </>
   );
 }
 const open = () => showPage(<Form />);
-/** A closed tab, and the next one. */
 function openAnew() {
   cleanup();
   open();
@@ -56,7 +56,7 @@ const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'title
 const shows = (text: string) => waitFor(() => expect(title().value).toBe(text));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('outlives its page and a session that ran out, until it was sent', async () => {
+it('survives its page and an expired session, until it is sent', async () => {
   open();
   await userEvent.type(title(), 'A final');
   openAnew();
@@ -71,7 +71,7 @@ it('outlives its page and a session that ran out, until it was sent', async () =
   expect(title().value).toBe('');
 });
 
-it('is one in all tabs of the browser', async () => {
+it('is shared by all tabs of the browser', async () => {
   open();
   await userEvent.type(title(), 'A final');
   const key = Object.keys(localStorage).find((each) => each.endsWith(' letter'))!;
@@ -83,7 +83,7 @@ it('is one in all tabs of the browser', async () => {
   expect(title().value).toBe('A semi-final');
 });
 
-it('is nobody else’s, and goes when another player signs in', async () => {
+it('is hidden from other players and deleted when one signs in', async () => {
   open();
   await userEvent.type(title(), 'A final');
   setSession(ada);
@@ -94,7 +94,7 @@ it('is nobody else’s, and goes when another player signs in', async () => {
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/A final|My own/);
 });
 
-it('goes with the sign-out, and after a week', async () => {
+it('is deleted at the sign-out, and after a week', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   open();
   await userEvent.type(title(), 'A final');
@@ -109,14 +109,14 @@ it('goes with the sign-out, and after a week', async () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('Another');
 });
 
-it('keeps nothing of a form in which nothing stands but what it begins with', async () => {
+it('stores nothing of a form with its initial values', async () => {
   open();
   await userEvent.type(title(), 'A');
   await userEvent.clear(title());
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
 });
 
-it('lasts as long as the page where the browser keeps nothing', async () => {
+it('lasts until the page closes if storage is blocked', async () => {
   const refuse = () => {
     throw new DOMException('No storage here.', 'SecurityError');
   };

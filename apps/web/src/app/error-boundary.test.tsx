@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '../game/players/session.ts';
-import { ThemeProvider, useTheme } from '../lib/theme.tsx';
 import { startEnglish } from '../testing/i18n.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -17,7 +16,7 @@ function Fragile() {
   return <p>all is well</p>;
 }
 
-it('ERRORS-07: the boundary logs what failed, shows nothing of its message, and starts over when asked', () => {
+it('ERRORS-07: the boundary logs the error, hides its message, and can start over', () => {
   isBroken = true;
   render(
     <ErrorBoundary>
@@ -37,7 +36,7 @@ it('ERRORS-07: the boundary logs what failed, shows nothing of its message, and 
   expect(screen.getByText('all is well')).toBeDefined();
 });
 
-it('what fails again is shown again', () => {
+it('a repeated failure shows the page again', () => {
   isBroken = true;
   render(
     <ErrorBoundary>
@@ -48,18 +47,7 @@ it('what fails again is shown again', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Own goal');
 });
 
-it('the theme cannot be used outside of its provider', () => {
-  const User = () => <p>{useTheme().theme}</p>;
-  expect(() => render(<User />)).toThrow('ThemeProvider');
-  render(
-    <ThemeProvider>
-      <User />
-    </ThemeProvider>,
-  );
-  expect(screen.getByText('dark')).toBeDefined();
-});
-
-it('ERRORS-10: nor can the session', () => {
+it('ERRORS-10: the session cannot be used outside of its provider', () => {
   const User = () => <p>{useSession().session?.username}</p>;
   expect(() => render(<User />)).toThrow('QueryClientProvider');
 });

@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { Alive } from '../lib/alive.tsx';
-import { useTranslation } from '../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { Hydrated } from '../lib/hydration.tsx';
 
 type ErrorBoundaryState = { readonly hasFailed: boolean };
 
-/** The last resort: catches what failed outside of every page, says so, and can start over. */
+/** Catches errors outside of all pages, and can start over. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };
 
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
   }
 }
 
-/** Outside of the router, so its ways out are plain links. */
+/** Outside of the router: links are plain. */
 function LastResort({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('error');
   return (
@@ -30,7 +30,7 @@ function LastResort({ onRetry }: { onRetry: () => void }) {
       role="alert"
       className="mx-auto grid min-h-dvh max-w-xl content-center justify-items-center gap-4 p-6 text-center"
     >
-      <Alive />
+      <Hydrated />
       <h1 className="text-2xl">{t('500.title')}</h1>
       <p>{t('500.subtitle')}</p>
       <p className="text-soft">{t('500.description')}</p>

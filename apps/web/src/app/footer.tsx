@@ -1,13 +1,13 @@
-import { useTranslation } from '../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '../game/paths.ts';
-import { localDay } from '../lib/format.ts';
+import { useFormat } from '../lib/use-format.ts';
 import { useNow } from '../lib/use-now.ts';
 import { LinkRow } from '../ui/layout/link-row.tsx';
 import { Logo } from '../ui/identity/logo.tsx';
 
-/** On wide screens only; phones have the bottom bar there, and a menu in the header. */
 export function Footer() {
   const { t } = useTranslation('common');
+  const format = useFormat();
   const now = useNow(60_000);
   const links = [
     { to: paths.tos, label: t('legal.tos') },
@@ -26,7 +26,7 @@ export function Footer() {
           <LinkRow label={t('nav.footer')} links={links} />
         </div>
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line pt-4 text-sm text-soft">
-          <p>{t('footer.copyright', { year: localDay(now).slice(0, 4) })}</p>
+          <p>{t('footer.copyright', { year: format.day(now).slice(0, 4) })}</p>
           <p>{t('footer.skill')}</p>
         </div>
       </div>

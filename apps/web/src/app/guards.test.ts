@@ -17,32 +17,29 @@ afterEach(() => {
 
 const args = { request: new Request('https://game.test/admin') } as LoaderFunctionArgs;
 const middleware = redirectPlayers as (
-  asked: LoaderFunctionArgs,
+  args: LoaderFunctionArgs,
   next: () => Promise<void>,
 ) => Promise<void>;
 
 it.each<[string, () => Promise<unknown>]>([
   ['of players', () => requireSession(args)],
-  ['of one’s own profile', () => redirectToOwnProfile(args)],
+  ['of the own profile', () => redirectToOwnProfile(args)],
   ['of administrators', () => requireAdministrator(args)],
   ['of the rooms behind the desk', () => requireAdministratorSignedIn(args)],
   ['that sends players on', () => middleware(args, () => Promise.resolve())],
-])(
-  'NAV-24: the guard %s decides once it is known who is there, and not before',
-  async (_, guard) => {
-    const checked = Promise.withResolvers<Response>();
-    vi.stubGlobal('fetch', () => checked.promise);
-    let hasDecided = false;
-    const decision = guard().then(() => (hasDecided = true));
-    await settle();
-    expect(hasDecided).toBe(false);
-    checked.resolve(Response.json({ session: null }));
-    await decision;
-    expect(hasDecided).toBe(true);
-  },
-);
+])('NAV-24: the guard %s waits for the session', async (_, guard) => {
+  const checked = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => checked.promise);
+  let hasDecided = false;
+  const decision = guard().then(() => (hasDecided = true));
+  await settle();
+  expect(hasDecided).toBe(false);
+  checked.resolve(Response.json({ session: null }));
+  await decision;
+  expect(hasDecided).toBe(true);
+});
 
-describe('SHELL-19, CONTACT-03: what an address asks to be said', () => {
+describe('SHELL-19, CONTACT-03: a notice in the address', () => {
   const complete = { userId: 'u', username: 'zoe', isProfileComplete: true, isAdmin: false };
   const incomplete = { userId: 'u', username: null, isProfileComplete: false, isAdmin: false };
   const open = async (guard: typeof requireSession, path: string, session: object | null) => {
@@ -105,7 +102,7 @@ describe('SHELL-19, CONTACT-03: what an address asks to be said', () => {
   it.each<[string, typeof requireSession, object | null, string]>([
     ['/admin?messagesent=no&type=yearly', requireAdministrator, complete, '/'],
     ['/inbox?type=yearly', requireSession, null, '/auth?from=%2Finbox%3Ftype%3Dyearly'],
-  ])('is nothing that it does not know: %s', async (path, guard, session, expected) => {
+  ])('is ignored if unknown: %s', async (path, guard, session, expected) => {
     expect(await open(guard, path, session)).toBe(expected);
   });
 });

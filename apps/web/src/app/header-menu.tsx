@@ -1,17 +1,16 @@
 import clsx from 'clsx';
 import { useCallback, useId, useRef, useState } from 'react';
-import { useTranslation } from '../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../game/paths.ts';
 import { useSession, useSignOut } from '../game/players/session.ts';
 import { useDismiss } from '../lib/use-dismiss.ts';
 import { LogOut, Menu, X } from '../ui/icons/icons.ts';
 
-/** On small screens: what neither the header nor the bottom bar has room for. */
 export function HeaderMenu() {
   const { t } = useTranslation('common');
   const { key } = useLocation();
-  // Open for one place only, so that going somewhere closes it.
+  // Open for one location only, so that navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
   const root = useRef<HTMLDivElement>(null);
@@ -74,7 +73,7 @@ export function HeaderMenu() {
   );
 }
 
-/** Apart from the rest, so that nobody leaves by a slip of the thumb. */
+/** Separate from the links, against presses by mistake. */
 function SignOutEntry() {
   const { t } = useTranslation('common');
   const { session } = useSession();

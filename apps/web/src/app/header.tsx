@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../game/paths.ts';
 import { useSession, useSignOut } from '../game/players/session.ts';
-import { onceCalm } from '../lib/later.tsx';
+import { idlePart } from '../lib/lazy-part.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { LogOut, Shield, UserRound } from '../ui/icons/icons.ts';
 import { Logo, LogoMark } from '../ui/identity/logo.tsx';
@@ -12,11 +12,11 @@ import { HeaderMenu } from './header-menu.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const Bell = onceCalm(async () => (await import('./player-parts.ts')).Bell, {
+const Bell = idlePart(async () => (await import('./player-parts.ts')).Bell, {
   isAhead: false,
-  fallback: <span className="size-[44px] shrink-0" />,
+  fallback: <span aria-busy="true" className="size-[44px] shrink-0" />,
 });
-const OwnBadge = onceCalm(async () => (await import('./player-parts.ts')).OwnBadge, {
+const OwnBadge = idlePart(async () => (await import('./player-parts.ts')).OwnBadge, {
   isAhead: false,
   fallback: <UserRound aria-hidden="true" className="size-6" />,
 });
@@ -25,7 +25,7 @@ export function Header() {
   const { t } = useTranslation('common');
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-pitch">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-end gap-1 px-[12px] sm:px-4">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center *:shrink-0 lg:flex-nowrap justify-end gap-1 px-[12px] sm:px-4">
         <Link
           to={paths.home}
           aria-label={t('nav.home')}
@@ -59,7 +59,7 @@ function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
       to={to}
       className={({ isActive }) =>
         clsx(
-          'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-base px-2 font-semibold whitespace-nowrap hover:bg-raised lg:px-3',
+          'inline-flex max-w-full min-h-11 min-w-11 items-center justify-center gap-2 rounded-base px-2 font-semibold whitespace-nowrap hover:bg-raised lg:px-3',
           isActive ? 'text-accent-ink' : 'text-ink',
         )
       }
@@ -73,9 +73,10 @@ function AccountLinks() {
   const { t } = useTranslation('common');
   const { session, isLoading, isUnknown } = useSession();
   const signOut = useSignOut();
-  // As wide as the button that most visitors get, so that nothing jumps when it comes.
-  // Nor is anybody asked to sign in who may be signed in, while the server cannot say.
-  if (isLoading || isUnknown) return <span className="h-11 w-24" />;
+  // As wide as the sign-in button, so that nothing moves. An unknown session shows no sign-in.
+  if (isLoading || isUnknown) {
+    return <span aria-busy={isLoading} className="h-11 w-24" />;
+  }
   if (!session) {
     return (
       <ButtonLink to={paths.auth} className="ml-1 whitespace-nowrap">
@@ -88,13 +89,14 @@ function AccountLinks() {
       {session.isAdmin && (
         <HeaderLink to={paths.admin}>
           <Shield aria-hidden="true" className="size-5" />
-          <span className="max-lg:sr-only">{t('nav.admin')}</span>
+          <span className="max-xl:sr-only">{t('nav.admin')}</span>
         </HeaderLink>
       )}
-      <span className="hidden md:inline">
+      {/* A long name is truncated, so that the header keeps its height. */}
+      <span className="hidden min-w-20 shrink! md:inline-flex">
         <HeaderLink to={paths.ownProfile}>
           <OwnBadge username={session.isProfileComplete ? session.username : null} />
-          <span className="max-w-24 truncate lg:max-w-40">
+          <span className="max-w-24 min-w-0 truncate lg:max-w-40">
             {session.username ?? t('nav.profile')}
           </span>
         </HeaderLink>
@@ -107,7 +109,7 @@ function AccountLinks() {
         className="min-w-11 px-2 max-md:hidden lg:px-3"
       >
         <LogOut aria-hidden="true" className="size-5" />
-        <span className="max-lg:sr-only">{t('nav.signOut')}</span>
+        <span className="max-xl:sr-only">{t('nav.signOut')}</span>
       </Button>
     </>
   );

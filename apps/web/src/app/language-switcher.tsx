@@ -1,7 +1,7 @@
 import type { Language } from '@kickoracle/contracts';
 import { LANGUAGES } from '@kickoracle/contracts/constants';
-import { useTranslation } from '../lib/translation/use-translation.ts';
-import { currentLanguage, LANGUAGE_NAMES } from '../lib/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES } from '../lib/i18n.ts';
 import { DropdownMenu } from '../ui/controls/dropdown-menu.tsx';
 import { Flag } from '../ui/identity/flag.tsx';
 
@@ -13,10 +13,9 @@ const FLAGS: Readonly<Record<Language, string>> = {
   de: 'germany',
 };
 
-/** Every language of the game, by its own name. */
 export function LanguageSwitcher() {
   const { t, i18n } = useTranslation('common');
-  const current = currentLanguage();
+  const current = i18n.language as Language;
   return (
     <DropdownMenu
       label={t('language.label', { language: LANGUAGE_NAMES[current] })}

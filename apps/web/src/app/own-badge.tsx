@@ -4,7 +4,6 @@ import { useRank } from '../game/tiers/use-rank.ts';
 import { queries } from '../lib/api.ts';
 import { UserRound } from '../ui/icons/icons.ts';
 
-/** The player's own rank beside their name; until it is known, a figure. */
 export function OwnBadge({ username }: { username: string | null }) {
   const profile = useQuery({
     ...queries.profiles.getProfile.queryOptions({ input: { username: username ?? '' } }),

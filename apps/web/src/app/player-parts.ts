@@ -1,4 +1,4 @@
-/** What only players have on every page, fetched as one once somebody is signed in. */
+/** One chunk for the parts of all pages that only players have. */
 export { Bell } from '../features/notifications/bell.tsx';
 export { OwnBadge } from './own-badge.tsx';
 export { PlayerPresence } from './player-presence.tsx';

@@ -12,12 +12,14 @@ function decide(address: string, session: typeof complete | null, wasGreeted = t
 
 describe('the redirector', () => {
   it.each(['/auth', '/complete-profile', '/'])(
-    'takes whoever signed in at %s on to the invitation that waits',
+    'leads from a sign-in at %s to the pending invitation',
     (pathname) => {
       const visit = { pathname, session: complete, wasGreeted: false, arrival: '/invite/code' };
       expect(decideRedirect({ ...visit, search: '' })).toBe('/invite/code');
-      const asked = decideRedirect({ ...visit, search: '?from=%2Frules' });
-      expect(asked).toEqual(pathname !== '/' ? '/rules' : expect.stringMatching(/^\/invite\/code/));
+      const target = decideRedirect({ ...visit, search: '?from=%2Frules' });
+      expect(target).toEqual(
+        pathname !== '/' ? '/rules' : expect.stringMatching(/^\/invite\/code/),
+      );
     },
   );
 
@@ -101,7 +103,7 @@ describe('the redirector', () => {
     expect(followed).toEqual([]);
   });
 
-  it('never sends a player in circles', () => {
+  it('never redirects in a loop', () => {
     const addresses = ['/', '/auth', '/auth?from=%2Fauth%3Ffrom%3D%252Fauth', '/complete-profile'];
     for (const session of [complete, incomplete]) {
       for (const start of addresses) {

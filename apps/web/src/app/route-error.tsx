@@ -1,21 +1,20 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../lib/translation/use-translation.ts';
 import { ORPCError } from '@orpc/client';
+import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { errorCode } from '../lib/errors.ts';
 import { useErrorTexts } from '../lib/use-error-texts.ts';
 import { checkConnection, onBack } from '../lib/connection.ts';
-import { useDocumentHead } from '../lib/document-head.ts';
-import { lastSeen } from '../lib/last-seen/last-seen.ts';
+import { PageHead } from '../lib/page-head.tsx';
+import { persistedQueries } from '../lib/persisted-queries/persisted-queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { StateView } from '../ui/feedback/state-view.tsx';
 import { StatusPage } from './status-page.tsx';
 
-/** How the browsers say that a request or a page's code never arrived. */
+/** Messages of browsers for a request or a module that did not arrive. */
 const UNREACHABLE = /fetch|load failed|network|dynamically imported module|module script/i;
 
-/** In place of a page whose guard or code could not be loaded, or that failed while it was shown. */
 export function RouteError() {
   const { i18n } = useTranslation('errors');
   const { errorText } = useErrorTexts();
@@ -25,25 +24,23 @@ export function RouteError() {
 
   if (isRouteErrorResponse(error)) return <StatusPage status={error.status} />;
   if (error instanceof ORPCError) {
-    // Of an unknown code the words may be those of an exception.
+    // The message of an unknown code can be that of an exception.
     const isKnown = i18n.exists(`codes.${errorCode(error)}`, { ns: 'errors' });
     return (
       <StatusPage
         status={error.status}
         message={isKnown ? errorText(error) : undefined}
-        // Who asks again for what they may not have gets the same answer.
+        // A retry would be rejected again.
         onRetry={error.status >= 500 ? () => void revalidate() : undefined}
       />
     );
   }
   if (error instanceof TypeError && UNREACHABLE.test(error.message)) return <UnreachablePage />;
-  return <StatusPage status={500} onRetry={startAnew} />;
+  return <StatusPage status={500} onRetry={reloadWithoutCache} />;
 }
 
-/** Without a connection nothing is wrong with the page: it comes as soon as there is one. */
 function UnreachablePage() {
   const { t } = useTranslation(['error', 'errors']);
-  useDocumentHead({ title: t('error:offline.title') });
   useEffect(() => {
     checkConnection();
     return onBack(reload);
@@ -57,25 +54,21 @@ function UnreachablePage() {
       text={t('errors:unreachable')}
       className="mx-auto max-w-xl"
     >
+      <PageHead title={t('error:offline.title')} />
       <p className="mb-2 w-full text-soft">{t('error:offline.description')}</p>
       <Button onClick={reload}>{t('error:retry')}</Button>
     </StateView>
   );
 }
 
-/** Loads all anew: a new version may have replaced the page's code, which only a full load can fetch. */
+/** A new release may have replaced the chunks of the page: only a full load gets them. */
 function reload(): void {
   window.location.reload();
 }
 
-/** The same without what this device keeps of answers: the page may have failed on one of them, and would again. */
-function startAnew(): void {
+/** Reloads without stored responses: one of them may have caused the failure. */
+function reloadWithoutCache(): void {
   queryClient.clear();
-  lastSeen.forgetAnswers();
+  persistedQueries.forgetQueries();
   reload();
-}
-
-/** For what fails outside of every page: hands it to the boundary around the whole client. */
-export function ShellError(): never {
-  throw useRouteError();
 }

@@ -1,7 +1,7 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptPredictions } from '../features/predictions/kept/kept-predictions.ts';
+import { unsentPredictions } from '../features/predictions/unsent/unsent-predictions.ts';
 import { setSession, updateSession, useSession } from '../game/players/session.ts';
 import { api, queries } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -18,7 +18,6 @@ const session = {
   signInMethods: ['password'],
 } as unknown as SessionView;
 
-/** Something that was fetched for the player alone. */
 const OWN_KEY = ['own', 'matches'];
 
 function Probe() {
@@ -27,7 +26,6 @@ function Probe() {
   return <p>{isLoading ? 'waiting' : known ? JSON.stringify(known) : 'nobody'}</p>;
 }
 
-/** Lets the test decide when the server answers who is signed in. */
 function answerLater() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => promise);
@@ -41,11 +39,11 @@ afterEach(() => {
   queryClient.clear();
 });
 
-describe('who is signed in', () => {
+describe('the session', () => {
   it.each([
     ['a player', session, JSON.stringify(session)],
     ['nobody', null, 'nobody'],
-  ])('AUTH-24: is waited for until the first check is answered: %s', async (_, answer, shown) => {
+  ])('AUTH-24: is pending until the first response: %s', async (_, answer, shown) => {
     const answerNow = answerLater();
     showPage(<Probe />);
     expect(screen.getByText('waiting')).toBeDefined();
@@ -58,7 +56,7 @@ describe('who is signed in', () => {
     expect(screen.queryByText('waiting')).toBeNull();
   });
 
-  it('AUTH-25, AUTH-27: is held whole, and at the sign-out nothing of it stays', async () => {
+  it('AUTH-25, AUTH-27: is stored whole, and removed at the sign-out', async () => {
     queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: null });
     showPage(<Probe />);
     act(() => setSession(session));
@@ -79,26 +77,26 @@ describe('who is signed in', () => {
     [
       'another player',
       { ...session, userId: 'v', username: 'yan.second' } as SessionView,
-      /^yan\.second is signed in here by now/,
+      /^yan\.second is now signed in here/,
     ],
   ])(
-    'what waits for the network stays its player’s when %s is signed in, and the page says so',
-    async (_, next, told) => {
+    'unsent predictions keep their player when %s is signed in, with a notice',
+    async (_, next, notice) => {
       setSession(session);
       showPage(<Probe />);
       const answers = { kind: 'event', eventId: 'e', value: 'what zoe predicted' } as never;
-      keptPredictions.keep('u', answers, 'Something');
+      unsentPredictions.keep('u', answers, 'Something');
       act(
         () =>
           void queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: next }),
       );
-      expect(await screen.findByText(told)).toBeDefined();
-      expect(keptPredictions.list('u')).toHaveLength(1);
-      expect(keptPredictions.list('v')).toEqual([]);
+      expect(await screen.findByText(notice)).toBeDefined();
+      expect(unsentPredictions.list('u')).toHaveLength(1);
+      expect(unsentPredictions.list('v')).toEqual([]);
     },
   );
 
-  it('is whom a write names: the player whom the page shows, until it shows another one', async () => {
+  it('sets the player header of writes, as the page shows it', async () => {
     queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session });
     const named: (string | null)[] = [];
     vi.stubGlobal('fetch', async (request: Request) => {
@@ -112,13 +110,12 @@ describe('who is signed in', () => {
     act(() => setSession(null));
     await screen.findByText('nobody');
     await write();
-    // What was kept is sent in the name of who kept it.
     const predictions = [{ eventId: 'e' as never, value: '2-1' }];
     await api.predictions.submitPredictionSheet({ predictions }, { context: { player: 'u' } });
     expect(named).toEqual(['u', null, null, 'u']);
   });
 
-  it('AUTH-27: by another player shows nothing of the one before', async () => {
+  it('AUTH-27: of another player drops the data of the previous one', async () => {
     queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session });
     showPage(<Probe />);
     queryClient.setQueryData(OWN_KEY, ['what zoe predicted']);
@@ -128,20 +125,20 @@ describe('who is signed in', () => {
   });
 });
 
-describe('a session that is over', () => {
-  const ENDED = 'Your session has ended. Sign in and go on: what you entered is still here.';
+describe('an ended session', () => {
+  const ENDED = 'Your session has ended. Sign in again to go on; your entries are still here.';
   const sessionKey = queries.accounts.getSession.queryKey();
 
-  it('is told of when it ended elsewhere, or by the time that passed', async () => {
+  it('causes a notice after an end elsewhere or an expiry', async () => {
     queryClient.setQueryData(sessionKey, { session });
     showPage(<Probe />);
     expect(screen.queryByText(ENDED)).toBeNull();
-    // As an answer that asks to sign in does, and one that says that nobody is.
+    // Like a SIGN_IN_REQUIRED response, or a session without a player.
     act(() => void queryClient.setQueryData(sessionKey, { session: null }));
     expect(await screen.findByText(ENDED)).toBeDefined();
   });
 
-  it('is told to nobody who signed out here, nor to who never was signed in', async () => {
+  it('causes no notice after a sign-out here, or without an earlier session', async () => {
     queryClient.setQueryData(sessionKey, { session });
     showPage(<Probe />);
     act(() => setSession(null));

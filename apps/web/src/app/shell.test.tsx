@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { ThemeProvider } from '../lib/theme.tsx';
 import { answerCalls } from '../testing/answers.ts';
 import { startEnglish } from '../testing/i18n.ts';
 import { showPage } from '../testing/show-page.tsx';
@@ -24,7 +23,7 @@ const player = {
 function show(part: 'header' | 'footer' | 'bottom bar', session: SessionView | null = null) {
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session });
   const parts = { header: <Header />, footer: <Footer />, 'bottom bar': <BottomBar /> };
-  showPage(<ThemeProvider>{parts[part]}</ThemeProvider>);
+  showPage(<>{parts[part]}</>);
 }
 const linksOf = (container: HTMLElement) =>
   within(container)
@@ -62,7 +61,7 @@ describe('the header', () => {
     ]);
   });
 
-  it('SHELL-09: calls the profile by the name of its player, or by what it is without one', () => {
+  it('SHELL-09: labels the profile with the username, or generally without one', () => {
     show('header', player);
     expect(screen.getByRole('link', { name: 'zoe.keeper' }).getAttribute('href')).toBe('/profile');
     cleanup();
@@ -70,7 +69,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile');
   });
 
-  it('SHELL-11: leads administrators to their desk, and nobody else', () => {
+  it('SHELL-11: links only administrators to the admin panel', () => {
     show('header', player);
     expect(screen.queryByRole('link', { name: /admin/i })).toBeNull();
     cleanup();
@@ -79,7 +78,7 @@ describe('the header', () => {
   });
 });
 
-it('SHELL-10: on a phone players sign out by the menu, apart from its links', async () => {
+it('SHELL-10: on a phone the menu has the sign-out, separate from its links', async () => {
   show('header', player);
   const bare = screen.getAllByRole('button', { name: 'Sign out' });
   expect(bare).toHaveLength(1);
@@ -91,14 +90,10 @@ it('SHELL-10: on a phone players sign out by the menu, apart from its links', as
   await waitFor(() => expect(calls.length).toBeGreaterThan(0));
 });
 
-it('asks nobody to sign in while the server cannot say who they are', async () => {
+it('shows no sign-in while the session is unknown', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.stubGlobal('fetch', async () => new Response('<h1>nginx</h1>', { status: 502 }));
-  showPage(
-    <ThemeProvider>
-      <Header />
-    </ThemeProvider>,
-  );
+  showPage(<Header />);
   const { queryKey } = queries.accounts.getSession.queryOptions();
   await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'), {
     timeout: 10_000,
@@ -107,7 +102,7 @@ it('asks nobody to sign in while the server cannot say who they are', async () =
 }, 30_000);
 
 describe('the footer', () => {
-  it('SHELL-14: says what this is, and has the legal pages and the contact', () => {
+  it('SHELL-14: has the claim, the legal pages and the contact', () => {
     show('footer');
     expect(screen.getByText('See it before kickoff.')).toBeDefined();
     expect(linksOf(screen.getByRole('navigation'))).toEqual([
@@ -128,7 +123,7 @@ describe('the footer', () => {
 });
 
 describe('the bottom bar', () => {
-  it('SHELL-17: calls its last entry by the name of the player, or by what it is', () => {
+  it('SHELL-17: labels its last entry with the username, or generally', () => {
     show('bottom bar', player);
     expect(linksOf(screen.getByRole('navigation')).at(-1)).toEqual(['zoe.keeper', '/profile']);
     cleanup();

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@kickoracle/contracts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { translator } from '../lib/translation/translator.ts';
+import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEnglish } from '../testing/i18n.ts';
@@ -26,7 +26,6 @@ function show(options: Options) {
   );
 }
 
-/** Where the page leads, by what its links say. */
 const links = () =>
   screen.getAllByRole('link').map((link) => `${link.textContent} → ${link.getAttribute('href')}`);
 
@@ -55,8 +54,8 @@ describe('the page of a status', () => {
     'ERRORS-09: %s takes title, subtitle and description from its texts, in every language',
     async (page) => {
       for (const language of LANGUAGES) {
-        translator.addResourceBundle(language, 'error', textsOf(language));
-        await translator.changeLanguage(language);
+        i18next.addResourceBundle(language, 'error', textsOf(language));
+        await i18next.changeLanguage(language);
         show({ status: page === 'default' ? 418 : page });
         const { title, subtitle, description } = textsOf(language)[page]!;
         expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -64,31 +63,31 @@ describe('the page of a status', () => {
         expect(screen.getByText(description)).toBeDefined();
         cleanup();
       }
-      await translator.changeLanguage('en');
+      await i18next.changeLanguage('en');
     },
   );
 
-  it.each([500, 502, 503])('%i offers to try again when that is possible', (status) => {
+  it.each([500, 502, 503])('%i has a retry button if a retry is possible', (status) => {
     const onRetry = vi.fn();
     show({ status, onRetry });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('describes a status of no page of its own by the message that came with it', () => {
+  it('shows the message of a status without its own page', () => {
     show({ status: 418, message: 'I am a teapot.' });
     expect(screen.getByText('I am a teapot.')).toBeDefined();
   });
 
   it.each([400, 401, 403, 404, 502, 503])(
-    'ERRORS-06: %i says in its own words what it is about, whatever came with it',
+    'ERRORS-06: %i shows its own text, not the message',
     (status) => {
       show({ status, message: 'I am a teapot.' });
       expect(screen.queryByText('I am a teapot.')).toBeNull();
     },
   );
 
-  it('has a description where nothing came with the status', () => {
+  it('has a description without a message', () => {
     show({ status: 418 });
     expect(screen.getByText('Something unexpected went wrong.')).toBeDefined();
   });

@@ -1,5 +1,5 @@
-import { useTranslation } from '../lib/translation/use-translation.ts';
-import { useTheme } from '../lib/theme.tsx';
+import { useTranslation } from 'react-i18next';
+import { useTheme } from '../lib/theme.ts';
 import { Moon, Sun } from '../ui/icons/icons.ts';
 
 export function ThemeToggle() {

@@ -1,22 +1,21 @@
-/** What an address can ask to be said. */
 const URL_NOTICES = [
   { name: 'type', value: 'signup', text: 'common:toast.confirmed' },
   { name: 'messagesent', value: 'success', text: 'common:toast.messageSent' },
 ] as const;
 
-/** Reads those that a query asks for, and the query without them: the leaderboard has a `type` of its own. */
+/** Returns the requested notices and the query without them: the leaderboard has its own `type`. */
 export function readUrlNotices(search: URLSearchParams) {
-  const asked = URL_NOTICES.filter(({ name, value }) => search.get(name) === value);
+  const notices = URL_NOTICES.filter(({ name, value }) => search.get(name) === value);
   const rest = new URLSearchParams(search);
-  for (const { name } of asked) rest.delete(name);
-  return { asked, rest };
+  for (const { name } of notices) rest.delete(name);
+  return { notices, rest };
 }
 
-/** Returns an address of this site that asks for the notices of `search` as well: nothing is lost by being sent on. */
+/** Adds the notices of `search` to an address of this site, so that a redirect keeps them. */
 export function withNoticesOf(search: string, to: string): string {
-  const { asked } = readUrlNotices(new URLSearchParams(search));
-  if (asked.length === 0) return to;
+  const { notices } = readUrlNotices(new URLSearchParams(search));
+  if (notices.length === 0) return to;
   const { pathname, searchParams, hash } = new URL(to, 'https://site.invalid');
-  for (const { name, value } of asked) searchParams.set(name, value);
+  for (const { name, value } of notices) searchParams.set(name, value);
   return `${pathname}?${searchParams}${hash}`;
 }

@@ -17,7 +17,6 @@ function Shell() {
 }
 
 let show: (state: 'skeleton' | 'page' | 'window') => void;
-/** A page whose heading comes, goes and comes again. */
 function Match() {
   const [state, setState] = useState<Parameters<typeof show>[0]>('skeleton');
   useEffect(() => {
@@ -49,7 +48,7 @@ const shows = (state: Parameters<typeof show>[0]) => act(async () => show(state)
 const isHeadingFocused = () =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
 
-it('the heading has the focus as soon as it is there, and again after its page went and came', async () => {
+it('focuses the heading when it appears, and when it reappears', async () => {
   await goToMatch();
   expect(document.activeElement).toBe(screen.getByRole('main'));
   await shows('page');
@@ -60,13 +59,13 @@ it('the heading has the focus as soon as it is there, and again after its page w
   await isHeadingFocused();
 });
 
-it('what the page itself gives the focus to keeps it', async () => {
+it('leaves the focus to a field that the page focuses', async () => {
   await goToMatch();
   await shows('window');
   expect(document.activeElement).toBe(screen.getByLabelText('score'));
 });
 
-it('whoever acts keeps the focus where they put it', async () => {
+it('leaves the focus alone after an action of the user', async () => {
   await goToMatch();
   await shows('page');
   await isHeadingFocused();

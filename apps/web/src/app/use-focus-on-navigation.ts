@@ -1,13 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** How long the focus is looked after; later it is the player's own again. */
+/** Limit, after which a late heading does not take the focus. */
 const PATIENCE_MS = 10_000;
 
-/**
- * Moves the focus to the heading of the page that one went to, so that a screen reader says where
- * one is and the keyboard goes on from there. The first page of a visit is left alone.
- */
+/** Focuses the heading of each new page, for keyboards and screen readers. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -20,8 +17,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
 
     const stop = new AbortController();
     const timer = setTimeout(end, PATIENCE_MS);
-    // Not the first heading only: a page goes and comes back while a part of it fetches its texts,
-    // or puts its data in place of itself, and what is hidden or removed loses the focus.
+    // A page can suspend or replace its content: hidden or removed elements lose the focus.
     const observer = new MutationObserver(focusHeading);
     function end() {
       observer.disconnect();
@@ -30,19 +26,19 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
     }
     function focusHeading() {
       const { activeElement } = document;
-      // A window, or a field of the page, took it on purpose.
+      // A dialog or a field took it on purpose.
       if (activeElement && activeElement !== document.body && activeElement !== root) return;
       for (const heading of root?.querySelectorAll('h1') ?? []) {
         heading.tabIndex = -1;
         heading.classList.add('outline-none');
         heading.focus({ preventScroll: true });
-        // One that is hidden, such as that of the page before, cannot take it.
+        // A hidden heading, such as that of the previous page, cannot take it.
         if (document.activeElement === heading) return;
       }
     }
 
     root.focus({ preventScroll: true });
-    // Whoever acts keeps the focus where they put it.
+    // An action of the user ends it.
     for (const act of ['pointerdown', 'keydown'] as const) {
       document.addEventListener(act, end, { signal: stop.signal });
     }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { invalidateFacts } from '../game/facts.ts';
 import { setSession } from '../game/players/session.ts';
 import { queries } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -42,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows everything at once that a prediction could change, and something that none does. */
+/** Shows data that a prediction can change, and data that it cannot. */
 function Everything() {
   useLive();
   useQuery(queries.matches.listActiveMatches.queryOptions({ input: {} }));
@@ -65,8 +66,7 @@ async function open({ signedIn = true } = {}) {
   await act(settle);
   expect(screen.getByText('shown')).toBeDefined();
 }
-/** What is asked while something happens, and in the second after. */
-async function askedWhile(happening: () => void): Promise<string[]> {
+async function requestsDuring(happening: () => void): Promise<string[]> {
   const before = calls.length;
   await act(async () => {
     happening();
@@ -79,43 +79,43 @@ async function askedWhile(happening: () => void): Promise<string[]> {
     .toSorted();
 }
 
-it('LIST-13, PROFILE-23: a prediction made elsewhere reads lists, history and that item again', async () => {
+it('LIST-13, PROFILE-23: a prediction elsewhere refetches lists, history and item', async () => {
   await open();
-  await askedWhile(() => FakeEventSource.latest.accept());
+  await requestsDuring(() => FakeEventSource.latest.accept());
   const ofMatch = { kind: 'prediction', eventId: 'part', matchId: 'm1' };
   const lists = ['/items', '/matches', '/players/zoe/history'];
-  expect(await askedWhile(() => FakeEventSource.latest.say(ofMatch))).toEqual(
+  expect(await requestsDuring(() => FakeEventSource.latest.say(ofMatch))).toEqual(
     [...lists, '/matches/m1'].toSorted(),
   );
   const ofEvent = { kind: 'prediction', eventId: 'e1', matchId: null };
-  expect(await askedWhile(() => FakeEventSource.latest.say(ofEvent))).toEqual(
+  expect(await requestsDuring(() => FakeEventSource.latest.say(ofEvent))).toEqual(
     [...lists, '/events/e1'].toSorted(),
   );
 });
 
-it('FRIENDS-17, NOTIFY-08: friends and notifications are read again when they change', async () => {
+it('FRIENDS-17, NOTIFY-08: refetches friends and notifications when they change', async () => {
   await open();
-  await askedWhile(() => FakeEventSource.latest.accept());
+  await requestsDuring(() => FakeEventSource.latest.accept());
   const friendship = { kind: 'friendship', userId: 'anna' };
-  expect(await askedWhile(() => FakeEventSource.latest.say(friendship))).toEqual([
+  expect(await requestsDuring(() => FakeEventSource.latest.say(friendship))).toEqual([
     '/friends',
     '/leaderboard/friends',
     '/notifications/unread',
   ]);
   const notification = { kind: 'notification' };
-  expect(await askedWhile(() => FakeEventSource.latest.say(notification))).toEqual([
+  expect(await requestsDuring(() => FakeEventSource.latest.say(notification))).toEqual([
     '/notifications/unread',
   ]);
 });
 
-it('NOTIFY-19: a settlement reads everything again, once with the notification beside it', async () => {
+it('NOTIFY-19: a settlement and its notification refetch everything once', async () => {
   await open();
-  await askedWhile(() => FakeEventSource.latest.accept());
-  const asked = await askedWhile(() => {
+  await requestsDuring(() => FakeEventSource.latest.accept());
+  const requests = await requestsDuring(() => {
     FakeEventSource.latest.say({ kind: 'xp' });
     FakeEventSource.latest.say({ kind: 'notification' });
   });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     '/accounts/session',
     '/competitions',
     '/events/e1',
@@ -130,42 +130,53 @@ it('NOTIFY-19: a settlement reads everything again, once with the notification b
   ]);
 });
 
-it('a whole sheet reads them once', async () => {
+it('a whole sheet causes one refetch', async () => {
   await open();
-  await askedWhile(() => FakeEventSource.latest.accept());
-  const asked = await askedWhile(() => {
+  await requestsDuring(() => FakeEventSource.latest.accept());
+  const requests = await requestsDuring(() => {
     for (const part of ['a', 'b', 'c', 'd']) {
       FakeEventSource.latest.say({ kind: 'prediction', eventId: part, matchId: 'm1' });
     }
   });
-  expect(asked).toEqual(['/items', '/matches', '/matches/m1', '/players/zoe/history']);
+  expect(requests).toEqual(['/items', '/matches', '/matches/m1', '/players/zoe/history']);
 });
 
-it('OP-58: after a reconnect everything that is shown is read again', async () => {
+it('OP-19: a late message does not undo a sign-out that failed on the server', async () => {
   await open();
-  await askedWhile(() => FakeEventSource.latest.accept());
-  await askedWhile(() => {
+  await requestsDuring(() => FakeEventSource.latest.accept());
+  const requests = await requestsDuring(() => {
+    setSession(null);
+    void invalidateFacts(queryClient, 'xp');
+  });
+  expect(requests).toContain('/matches');
+  expect(requests).not.toContain('/accounts/session');
+});
+
+it('OP-58: a reconnect refetches all shown data', async () => {
+  await open();
+  await requestsDuring(() => FakeEventSource.latest.accept());
+  await requestsDuring(() => {
     FakeEventSource.latest.fail();
   });
   expect(FakeEventSource.opened).toHaveLength(2);
-  const asked = await askedWhile(() => FakeEventSource.latest.accept());
-  expect(asked).toEqual(
+  const requests = await requestsDuring(() => FakeEventSource.latest.accept());
+  expect(requests).toEqual(
     expect.arrayContaining(['/competitions', '/events/e1', '/items', '/matches', '/matches/m2']),
   );
 });
 
-it('is there for players only, and ends with the session', async () => {
+it('opens for players only, and closes with the session', async () => {
   await open({ signedIn: false });
   expect(FakeEventSource.opened).toHaveLength(0);
-  await askedWhile(() => setSession(session as never));
+  await requestsDuring(() => setSession(session as never));
   expect(FakeEventSource.opened).toHaveLength(1);
-  await askedWhile(() => setSession({ ...session, userId: 'another' } as never));
+  await requestsDuring(() => setSession({ ...session, userId: 'another' } as never));
   expect(FakeEventSource.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
-  await askedWhile(() => setSession(null));
+  await requestsDuring(() => setSession(null));
   expect(FakeEventSource.opened.map(({ isClosed }) => isClosed)).toEqual([true, true]);
 });
 
-it('lets go of the stream while the page waits for a way back', async () => {
+it('closes the stream while the page is in the back/forward cache', async () => {
   await open();
   window.dispatchEvent(new Event('pagehide'));
   await act(settle);

@@ -2,14 +2,14 @@ import type { LiveMessage } from '@kickoracle/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readAgain, type Fact } from '../game/facts.ts';
+import { invalidateFacts, type Fact } from '../game/facts.ts';
 import { useSession } from '../game/players/session.ts';
 import { joinLive } from '../lib/live/join-live.ts';
 
-/** Messages that come together, as of a whole sheet, are read of once. */
+/** Messages within this time, as of a whole sheet, cause one refetch. */
 const TOGETHER_MS = 100;
 
-/** Keeps what is shown true while the player does something in another tab or on another device. */
+/** Refetches after changes in other tabs or on other devices. */
 export function useLive(): void {
   const { session } = useSession();
   const client = useQueryClient();
@@ -17,29 +17,28 @@ export function useLive(): void {
   useEffect(() => (userId === null ? undefined : followLive(userId, client)), [userId, client]);
 }
 
-/** Follows the stream while the page is there; one that waits for a way back lets others have it. */
+/** A page in the back/forward cache leaves the stream to other tabs. */
 function followLive(userId: string, client: QueryClient): () => void {
-  /** By what it is about. */
-  const heard = new Map<string, Fact>();
+  const pending = new Map<string, Fact>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasConnected = false;
 
-  function readHeard(): void {
+  function readPending(): void {
     timer = undefined;
-    void readAgain(client, ...heard.values());
-    heard.clear();
+    void invalidateFacts(client, ...pending.values());
+    pending.clear();
   }
 
   const join = () =>
     joinLive(userId, {
       onConnect() {
-        // At first only what was read before anybody listened can have changed unheard.
-        void readAgain(client, hasConnected ? 'anything' : 'player');
+        // At first only data that was fetched before the stream can be stale.
+        void invalidateFacts(client, hasConnected ? 'anything' : 'player');
         hasConnected = true;
       },
       onMessage(message) {
-        heard.set(subjectOf(message), message.kind === 'prediction' ? message : message.kind);
-        timer ??= setTimeout(readHeard, TOGETHER_MS);
+        pending.set(subjectOf(message), hasIds(message) ? message : message.kind);
+        timer ??= setTimeout(readPending, TOGETHER_MS);
       },
     });
 
@@ -58,7 +57,13 @@ function followLive(userId: string, client: QueryClient): () => void {
   };
 }
 
-/** Returns what a message is about: the parts of a match are one. */
+type MessageWithIds = Extract<LiveMessage, { kind: 'prediction' | 'league' }>;
+
+const hasIds = (message: LiveMessage): message is MessageWithIds =>
+  message.kind === 'prediction' || message.kind === 'league';
+
+/** The parts of a match have one key. */
 function subjectOf(message: LiveMessage): string {
+  if (message.kind === 'league') return message.leagueId ?? message.kind;
   return message.kind === 'prediction' ? (message.matchId ?? message.eventId) : message.kind;
 }

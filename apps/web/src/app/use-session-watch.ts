@@ -1,21 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { forgetOthersData, useSession, wasLeft } from '../game/players/session.ts';
-import { lastSeen } from '../lib/last-seen/last-seen.ts';
-import { toSeenPlayer } from '../lib/last-seen/remember-seen.ts';
+import { forgetOthersData, useSession, hasSignedOut } from '../game/players/session.ts';
+import { persistedQueries } from '../lib/persisted-queries/persisted-queries.ts';
+import { toPersistedPlayer } from '../lib/persisted-queries/persist-queries.ts';
 import { showPlayer } from '../lib/shown-player.ts';
-import { useTranslation } from '../lib/translation/use-translation.ts';
 import { useToast } from '../ui/feedback/toast/toast-provider.tsx';
 
-async function partFromOthers(userId: string | null): Promise<void> {
-  const others = await import('../features/predictions/kept/part-from-others.ts');
-  await others.partFromOthers(userId);
+async function partFromOthers(userId: string): Promise<void> {
+  const others = await import('../features/predictions/unsent/part-from-others.ts');
+  others.partFromOthers(userId);
 }
 
-/**
- * Drops what was fetched when another player is signed in than before, or nobody any more, lets the
- * guards decide anew about the page that is on the screen, and says that a session ended by itself.
- */
+/** After a change of player: drops data, runs the guards again and reports an ended session. */
 export function useSessionWatch(): void {
   const { session, isLoading } = useSession();
   const { revalidate } = useRevalidator();
@@ -24,23 +21,23 @@ export function useSessionWatch(): void {
   const userId = session?.userId ?? null;
   const known = useRef<string | null | undefined>(undefined);
   const username = session?.username ?? '';
-  // Before anything of this picture of the page can be pressed.
+  // Before anything of this render can be pressed.
   useLayoutEffect(() => showPlayer(userId), [userId]);
   useEffect(() => {
     if (isLoading) return;
     if (known.current === userId) return;
     const before = known.current;
     known.current = userId;
-    lastSeen.begin(session && toSeenPlayer(session));
-    if (userId !== null || before) void partFromOthers(userId);
+    persistedQueries.begin(session && toPersistedPlayer(session));
+    if (userId !== null) void partFromOthers(userId);
     if (before === undefined) return;
     forgetOthersData();
-    // Whoever signs in is on a page that leads on by itself.
+    // The page of the sign-in navigates by itself.
     if (before === null) return;
-    // What waits of who is gone is theirs, and is sent when they come back.
+    // Unsent predictions of the previous player stay until they sign in again.
     if (userId !== null) {
       showToast({ type: 'warning', message: t('toast.otherPlayer', { username }) });
-    } else if (!wasLeft()) {
+    } else if (!hasSignedOut()) {
       showToast({ type: 'warning', message: t('toast.sessionEnded') });
     }
     void revalidate();

@@ -5,9 +5,9 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { answerCalls, refusal } from '../testing/answers.ts';
+import { clientLoader as refuse } from '../pages/not-found.tsx';
 import { startEnglish } from '../testing/i18n.ts';
 import { requireAdministrator, requireSession } from './guards.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import { RouteError } from './route-error.tsx';
 import { AdminScreen } from './screens/admin-screen.tsx';
 
@@ -23,14 +23,13 @@ function throwUnexpected(): never {
   throw new Error('password of the ball is 4711');
 }
 
-/** The client as its router has it, but for the shell. */
 function open(address: string) {
   const children = [
     { path: 'inbox', loader: requireSession, element: <p>the inbox</p> },
     { path: 'admin', loader: requireAdministrator, element: <AdminScreen /> },
     { path: 'flat', loader: throwUnexpected },
     { path: 'flat-on-screen', Component: throwUnexpected },
-    { path: '*', element: <NotFoundPage /> },
+    { path: '*', loader: refuse },
   ];
   const router = createMemoryRouter([{ ErrorBoundary: RouteError, children }], {
     initialEntries: [address],
@@ -45,7 +44,7 @@ const title = async () => (await screen.findByRole('heading', { level: 1 })).tex
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 const canRetry = () => screen.queryByRole('button', { name: 'Try again' }) !== null;
 
-describe('what leads to the pages of a status', () => {
+describe('ways to the status pages', () => {
   it.each([
     ['/%E0%A4%A', 'Misplaced pass'],
     ['/nowhere/%FF', 'Misplaced pass'],
@@ -59,7 +58,7 @@ describe('what leads to the pages of a status', () => {
     history.replaceState(null, '', '/');
   });
 
-  it('ERRORS-01, ERRORS-03: an administrator who is none any more is told so', async () => {
+  it('ERRORS-01, ERRORS-03: a former administrator sees page 403', async () => {
     const session = { userId: 'u', username: 'zoe', isAdmin: true, isProfileComplete: true };
     answerCalls({
       '/accounts/session': () => ({ body: { session } }),
@@ -87,13 +86,13 @@ describe('what leads to the pages of a status', () => {
       expect(links()).toEqual(ways);
       expect(canRetry()).toBe(status >= 500);
     },
-    // The client asks a server that is busy some times.
+    // The client retries a busy server.
     30_000,
   );
 });
 
 it.each(['/flat', '/flat-on-screen'])(
-  'ERRORS-07: %s shows nothing of the message of an unexpected error, and logs it',
+  'ERRORS-07: %s hides the message of an unexpected error, and logs it',
   async (address) => {
     answerCalls({});
     open(address);
@@ -101,7 +100,6 @@ it.each(['/flat', '/flat-on-screen'])(
     expect(screen.getByText(/Your predictions are safe/)).toBeDefined();
     expect(document.body.textContent).not.toMatch(/password|4711/);
     const message = 'password of the ball is 4711';
-    // It is logged after the page is shown.
     await waitFor(() =>
       expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message })),
     );
@@ -132,7 +130,7 @@ it.each([
   30_000,
 );
 
-it('without a connection says so, asks nobody to blame us, and comes by itself', async () => {
+it('without a connection shows so, and reloads by itself', async () => {
   const reload = vi.fn<() => void>();
   vi.stubGlobal('location', { ...location, reload });
   let isAway = true;

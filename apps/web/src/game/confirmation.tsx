@@ -1,13 +1,12 @@
-import { useTranslation } from '../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/controls/confirm-dialog.tsx';
 
 type ConfirmationProps = Omit<ConfirmDialogProps, 'labels'> & {
   confirm: string;
-  /** What leaves everything as it is, where that is more than to cancel. */
+  /** Label of the button that changes nothing. Default: Cancel. */
   cancel?: string;
 };
 
-/** Asks once more, with the ways out that every question has. */
 export function Confirmation({ confirm, cancel, ...question }: ConfirmationProps) {
   const { t } = useTranslation('common');
   const labels = { confirm, cancel: cancel ?? t('actions.cancel'), close: t('actions.close') };

@@ -1,14 +1,14 @@
-import type { LiveMessage } from '@kickoracle/contracts';
-import { partialMatchKey, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { queries } from '../lib/api.ts';
+import type { LeagueId, LiveMessage } from '@kickoracle/contracts';
+import { hashKey, partialMatchKey, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queries, sessionKey } from '../lib/api.ts';
 import { isTemporary } from '../lib/errors.ts';
 
-/** The one key that all keys begin with. */
+/** The prefix of all keys. */
 const EVERYTHING = [[]] as const;
 
-/** What became another, and the queries that show it. */
+/** Queries to refetch, by what changed. */
 const SHOWN_BY = {
-  /** What an administrator did to an item can be seen on every screen that shows it, a board or the audit. */
+  /** An administrator's change to an item shows on its pages, on boards and in the audit. */
   item: [
     queries.matches.key(),
     queries.events.key(),
@@ -24,18 +24,21 @@ const SHOWN_BY = {
     queries.skill.key(),
     queries.profiles.key(),
     queries.competitions.key(),
-    // With the XP of each friend, which is on their profile and on boards, too.
+    // These include the XP of each friend.
     queries.friends.listFriends.key(),
     queries.friends.getFriendsRound.key(),
     queries.friends.getDuel.key(),
+    queries.leagues.key(),
+    queries.cups.key(),
   ],
-  /** The player's own, of whatever items. */
   predictions: [
     queries.matches.key(),
     queries.events.key(),
     queries.predictions.getPredictionHistory.key(),
     queries.rounds.getRound.key(),
     queries.home.key(),
+    // A league counts complete sheets.
+    queries.leagues.getLeague.key(),
   ],
   friendship: [
     queries.home.key(),
@@ -43,14 +46,16 @@ const SHOWN_BY = {
     queries.leaderboard.getFriendsBoard.key(),
     queries.notifications.key(),
   ],
-  notification: [queries.notifications.key()],
-  /** The inbox shows as new what it marks, until it is opened again. */
+  /** A membership, or the list of leagues. */
+  league: [queries.leagues.key(), queries.cups.key(), queries.notifications.key()],
+  notification: [queries.notifications.key(), queries.cups.key()],
+  /** The inbox keeps showing read entries as new until it is opened again. */
   notificationRead: [queries.notifications.listUnread.key()],
   rewardSeen: [queries.xp.key()],
   team: [queries.teams.key(), queries.competitions.key()],
   automation: [queries.feeds.key(), queries.audit.key()],
   contactMessage: [queries.contact.listContactMessages.key()],
-  /** Whatever is a player's own: nobody listened to it before. */
+  /** Everything that belongs to a player: messages before this session were missed. */
   player: [
     queries.matches.key(),
     queries.events.key(),
@@ -58,20 +63,22 @@ const SHOWN_BY = {
     queries.home.key(),
     queries.predictions.key(),
     queries.friends.key(),
+    queries.leagues.key(),
+    queries.cups.key(),
     queries.leaderboard.getFriendsBoard.key(),
     queries.notifications.key(),
     queries.xp.key(),
   ],
-  /** A settlement changes items, totals and boards; what is told beside it is among them. */
+  /** A settlement changes items, totals and boards. */
   xp: EVERYTHING,
-  /** A name or a picture, of a player, an event or a team: every list may show it. */
+  /** Names and pictures of players, events and teams can be in every list. */
   look: EVERYTHING,
-  /** After a time without a connection nobody knows. */
+  /** After a lost connection, anything may have changed. */
   anything: EVERYTHING,
 } as const;
 
-/** A thing that changed; a prediction of which the item is known names it. */
-export type Fact = keyof typeof SHOWN_BY | Extract<LiveMessage, { kind: 'prediction' }>;
+/** A thing that changed. A prediction names its item, and a league itself. */
+export type Fact = keyof typeof SHOWN_BY | Extract<LiveMessage, { kind: 'prediction' | 'league' }>;
 
 const LISTS_OF_PREDICTIONS = [
   queries.matches.listActiveMatches.key(),
@@ -81,8 +88,31 @@ const LISTS_OF_PREDICTIONS = [
   queries.home.key(),
 ];
 
+/** Everything that shows one league, and the lists of leagues. */
+function keysOfLeague(leagueId: LeagueId) {
+  const { leagues } = queries;
+  const ofLeague = { input: { leagueId } };
+  return [
+    leagues.listOwnLeagues.key(),
+    leagues.getLeagueInvitation.key(),
+    leagues.findLeagueByCode.key(),
+    leagues.getLeague.key(ofLeague),
+    leagues.listLeagueMembers.key(ofLeague),
+    leagues.getLeagueTable.key(ofLeague),
+    leagues.listLeagueRounds.key(ofLeague),
+    leagues.getLeagueRound.key(ofLeague),
+    leagues.getLeagueHallOfFame.key(ofLeague),
+    leagues.getLeagueDuel.key(ofLeague),
+    queries.cups.key(),
+    queries.notifications.key(),
+  ];
+}
+
 function keysOf(fact: Fact) {
   if (typeof fact === 'string') return SHOWN_BY[fact];
+  if (fact.kind === 'league') {
+    return fact.leagueId === null ? SHOWN_BY.league : keysOfLeague(fact.leagueId);
+  }
   const { matchId, eventId } = fact;
   const item =
     matchId === null
@@ -91,21 +121,23 @@ function keysOf(fact: Fact) {
   return [...LISTS_OF_PREDICTIONS, item];
 }
 
-/** Reads again what shows one of the facts, each query once. */
-export function readAgain(client: QueryClient, ...facts: readonly Fact[]): Promise<void> {
+const sessionHash = hashKey(sessionKey);
+
+export function invalidateFacts(client: QueryClient, ...facts: readonly Fact[]): Promise<void> {
   const keys = facts.flatMap<readonly unknown[]>(keysOf);
+  const isSignedOut = client.getQueryData(sessionKey)?.session === null;
   return client.invalidateQueries({
-    predicate: ({ queryKey }) => keys.some((key) => partialMatchKey(queryKey, key)),
+    predicate: ({ queryKey, queryHash }) =>
+      // A message that arrives late must not undo a sign-out that failed on the server.
+      !(isSignedOut && queryHash === sessionHash) &&
+      keys.some((key) => partialMatchKey(queryKey, key)),
   });
 }
 
-/**
- * Reads again what shows a fact. Mostly for `onSettled` of what writes it, because a refusal may mean
- * that somebody else was faster; without a connection nothing could be read.
- */
-export function useReadAgain(fact: Fact) {
+/** For `onSettled`, as a refusal may mean that another write was first. Does nothing offline. */
+export function useInvalidate(fact: Fact) {
   const client = useQueryClient();
   return async (_answer?: unknown, error?: unknown): Promise<void> => {
-    if (!(error instanceof Error && isTemporary(error))) await readAgain(client, fact);
+    if (!(error instanceof Error && isTemporary(error))) await invalidateFacts(client, fact);
   };
 }

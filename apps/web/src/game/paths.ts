@@ -1,34 +1,40 @@
 import { isInternalPath } from '@kickoracle/contracts/internal-path';
 
-/** What is open, what waits for a result, what has one, and what goes through a season. */
+/** Open items, items without a result, items with one, and a season. */
 export const LIST_PARTS = ['upcoming', 'in_play', 'results', 'season'] as const;
 export type ListPart = (typeof LIST_PARTS)[number];
 
-/** A round: its competition, its season and its label. */
+/** Defaults to `upcoming`. */
+export const readListPart = (search: URLSearchParams): ListPart =>
+  LIST_PARTS.find((part) => part === search.get('part')) ?? 'upcoming';
+
 type RoundPath = {
   readonly competitionId: string;
   readonly season: number;
   readonly round: string;
 };
 
-/** Every address of the interface. */
 export const paths = {
   home: '/',
   events: '/events',
   match: (matchId: string) => `/matches/${encodeURIComponent(matchId)}`,
-  /** The administrators' desk of a match, unfolded. */
-  matchDesk: (matchId: string) => `/matches/${encodeURIComponent(matchId)}#desk`,
+  /** The match, with its admin panel open. */
+  matchAdmin: (matchId: string) => `/matches/${encodeURIComponent(matchId)}#desk`,
   event: (eventId: string) => `/events/${encodeURIComponent(eventId)}`,
-  eventDesk: (eventId: string) => `/events/${encodeURIComponent(eventId)}#desk`,
-  /** The sheet of the next days, or of a competition's next matchday. */
+  eventAdmin: (eventId: string) => `/events/${encodeURIComponent(eventId)}#desk`,
+  /** The next days, or a competition's next matchday. */
   matchday: (competitionId: string | null) =>
     competitionId ? `/matchday?competition=${encodeURIComponent(competitionId)}` : '/matchday',
+  /** The sheet of one round. */
+  sheet: ({ competitionId, round }: Pick<RoundPath, 'competitionId' | 'round'>) =>
+    `/matchday?competition=${encodeURIComponent(competitionId)}&round=${encodeURIComponent(round)}`,
   list: (part: ListPart) => (part === 'upcoming' ? '/events' : `/events?part=${part}`),
   rounds: '/rounds',
   round: ({ competitionId, season, round }: RoundPath) =>
     `/rounds?competition=${encodeURIComponent(competitionId)}&season=${season}&round=${encodeURIComponent(round)}`,
   leaderboard: '/leaderboard',
   skillBoard: '/leaderboard?order=skill',
+  leagueBoard: '/leaderboard?order=leagues',
   auth: '/auth',
   signUp: '/auth?mode=signup',
   confirm: '/confirm',
@@ -38,14 +44,20 @@ export const paths = {
   completeProfile: '/complete-profile',
   completeProfileFrom: (origin: string | null) =>
     origin === null ? '/complete-profile' : `/complete-profile?from=${encodeURIComponent(origin)}`,
-  /** The sign-in page, which leads back to `origin` afterwards. */
+  /** Leads back to `origin` after the sign-in. */
   signInFrom: (origin: string) => `/auth?from=${encodeURIComponent(origin)}`,
-  /** The form of a sign-up, for who has no account yet and was about to do something. */
+  /** Leads back to `origin` after the sign-up. */
   signUpFrom: (origin: string) => `/auth?mode=signup&from=${encodeURIComponent(origin)}`,
   inbox: '/inbox',
   invitation: (code: string) => `/invite/${encodeURIComponent(code)}`,
+  leagues: '/leagues',
+  /** @param search parameters of a tab or a table */
+  league: (leagueId: string, search: Readonly<Record<string, string>> = {}) => {
+    const query = new URLSearchParams(search).toString();
+    return `/leagues/${encodeURIComponent(leagueId)}${query && `?${query}`}`;
+  },
+  joinLeague: (code: string) => `/join/${encodeURIComponent(code)}`,
   friends: '/friends',
-  /** The player and a friend side by side. */
   duel: (username: string) => `/friends/${encodeURIComponent(username)}`,
   ownProfile: '/profile',
   profile: (username: string) => `/profile/${encodeURIComponent(username)}`,
@@ -68,13 +80,13 @@ export const paths = {
   disclaimer: '/disclaimer',
 } as const;
 
-/** Tells where the player came from, as `signInFrom` remembers it; null when it leads off this site. */
+/** Returns the `origin` of `signInFrom`; null if it leads off this site. */
 export function rememberedPath(search: URLSearchParams): string | null {
   const from = search.get('from');
   return from !== null && isInternalPath(from) ? from : null;
 }
 
-/** Tells where a confirmed sign-up arrives, which is said there. */
+/** Returns the page after a confirmed sign-up, with the parameter of its toast. */
 export function confirmedPath(from: string): string {
   const { pathname, searchParams, hash } = new URL(from, 'https://site.invalid');
   searchParams.set('type', 'signup');

@@ -1,7 +1,9 @@
 import { isORPCErrorJson, ORPCError } from '@orpc/client';
 import { OpenAPILink, type OpenAPILinkOptions } from '@orpc/openapi-client/fetch';
 
-/** Options of a single call. */
+/** The contract without its schemas; defined by the build, which inlines it here alone. */
+export const contract = CONTRACT;
+
 export type CallContext = {
   /** Player of a write, if it is not the player whom the page shows. */
   player?: string | null;
@@ -17,12 +19,9 @@ const JSON_TYPE = 'application/json';
 const isOfOthers = ({ ok, status, headers }: Response) =>
   status < 400 && !(ok && (headers.get('content-type') ?? JSON_TYPE).startsWith(JSON_TYPE));
 
-/**
- * Returns the link to the server's operations. A call rejects with `ORPCError`, or with `TypeError`
- * without a connection.
- */
+/** Calls reject with `ORPCError`, or with `TypeError` without a connection. */
 export const createLink = ({ headers, fetch }: Options) =>
-  new OpenAPILink<CallContext>(CONTRACT, {
+  new OpenAPILink<CallContext>(contract, {
     url: `${globalThis.location?.origin ?? 'http://127.0.0.1'}/api`,
     headers,
     async fetch(...call) {

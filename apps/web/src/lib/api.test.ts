@@ -7,7 +7,6 @@ import { errorCode, isTemporary } from './errors.ts';
 
 type Sent = { request: Request; init: RequestInit | undefined };
 
-/** Answers every request so, and gives what was sent. */
 function answerBy(answer: () => Response): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (request: Request, init?: RequestInit) => {
@@ -25,7 +24,7 @@ const page = (status: number) =>
     headers: { 'content-type': 'text/html' },
   });
 
-it('the build knows the route of every operation, and no more of it', () => {
+it('the built contract has the route of every operation, and nothing else', () => {
   const paths = Object.entries(contract).flatMap(([group, operations]) =>
     Object.entries(operations).map(([name, operation]) => ({ path: [group, name], operation })),
   );
@@ -40,7 +39,7 @@ it('the build knows the route of every operation, and no more of it', () => {
   }
 });
 
-it('a call goes past the cache of the browser, follows no redirect, and ends when it is given up', async () => {
+it('a call bypasses the browser cache, follows no redirect and can be aborted', async () => {
   const sent = answerBy(() => Response.json([]));
   const controller = new AbortController();
   const { signal } = controller;
@@ -61,26 +60,23 @@ it('a call goes past the cache of the browser, follows no redirect, and ends whe
 it.each([
   ['a page', page],
   ['nothing', (status: number) => new Response(null, { status })],
-  ['an error of others', (status: number) => Response.json({ error: 'No.' }, { status })],
-])(
-  '%s with the status of an error, from a proxy, is none of the game’s errors',
-  async (_, answer) => {
-    for (const status of [401, 403, 404, 502]) {
-      answerBy(() => answer(status));
-      const error = await refusalOf(api.competitions.listCompetitions());
-      expect(error).toBeInstanceOf(ORPCError);
-      expect(error).toMatchObject({ code: 'NOT_UNDERSTOOD', status });
-      expect(isTemporary(error)).toBe(status >= 500);
-    }
-  },
-);
+  ['a foreign error', (status: number) => Response.json({ error: 'No.' }, { status })],
+])('%s with an error status from a proxy is no error of the game', async (_, answer) => {
+  for (const status of [401, 403, 404, 502]) {
+    answerBy(() => answer(status));
+    const error = await refusalOf(api.competitions.listCompetitions());
+    expect(error).toBeInstanceOf(ORPCError);
+    expect(error).toMatchObject({ code: 'NOT_UNDERSTOOD', status });
+    expect(isTemporary(error)).toBe(status >= 500);
+  }
+});
 
 it.each([
-  ['answers with a page of its own', () => page(200)],
-  ['leads elsewhere', () => Response.redirect('http://127.0.0.1/sign-in')],
-  // As browsers hide where it leads.
-  ['leads elsewhere, unseen', () => Response.error()],
-])('a network that %s is no connection to the server', async (_, answer) => {
+  ['answers with its own page', () => page(200)],
+  ['redirects', () => Response.redirect('http://127.0.0.1/sign-in')],
+  // An opaque redirect.
+  ['redirects opaquely', () => Response.error()],
+])('a network that %s counts as no connection', async (_, answer) => {
   answerBy(answer);
   const error = await refusalOf(api.competitions.listCompetitions());
   expect(error).toBeInstanceOf(TypeError);

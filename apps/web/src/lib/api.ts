@@ -3,14 +3,14 @@ import { GAME_CLOCK_HEADER, PLAYER_HEADER } from '@kickoracle/contracts/constant
 import { createORPCClient } from '@orpc/client';
 import { getContractRouter, isContractProcedure, type ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { createLink, type CallContext } from './api-link.ts';
+import { contract, createLink, type CallContext } from './api-link.ts';
 import { watchedFetch } from './connection.ts';
 import { currentLanguage } from './i18n.ts';
 import { followServerClock } from './server-clock.ts';
 import { shownPlayer } from './shown-player.ts';
 
 function isWrite(path: readonly string[]): boolean {
-  const operation = getContractRouter(CONTRACT, path);
+  const operation = getContractRouter(contract, path);
   return isContractProcedure(operation) && operation['~orpc'].route.method !== 'GET';
 }
 
@@ -29,11 +29,9 @@ const link = createLink({
   },
 });
 
-/**
- * Calls the server’s operations. The contract’s output types are JSON already; the library’s
- * `JsonifiedClient` would lose the brands of ids.
- */
+/** Output types are JSON already: `JsonifiedClient` would lose the brands of ids. */
 export const api: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
 
-/** Query and mutation options for every operation, keys included. */
 export const queries = createTanstackQueryUtils(api);
+
+export const sessionKey = queries.accounts.getSession.queryKey();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const PROBE_PATH = '/healthz';
-/** How often the server is asked for a sign of life while there is none. */
+/** Interval and timeout of probes while the server is unreachable. */
 export const PROBE_MS = 1_500;
 
 let hasFailed = false;
@@ -26,7 +26,6 @@ async function probe(): Promise<void> {
   }
 }
 
-/** Asks the server for a sign of life, again and again until there is one. */
 function probeLater(): void {
   timer ??= setTimeout(() => {
     timer = undefined;
@@ -34,36 +33,33 @@ function probeLater(): void {
   }, PROBE_MS);
 }
 
-/** Finds out whether the server can be reached, where something else than a request says no. */
+/** Probes the server after a failure outside of `watchedFetch`, unless a probe is due. */
 export function checkConnection(): void {
   if (timer === undefined) void probe();
 }
 
-/** Says when the server can be reached again. Gives what ends that. */
+/** Notifies when the server is reachable again. Returns the unsubscribe function. */
 export function onBack(listener: () => void): () => void {
   whenBack.add(listener);
   return () => whenBack.delete(listener);
 }
 
-/** Looked up at each call, for tests put another one in its place. */
+/** Reads the global at each call: tests replace it. */
 let send: typeof fetch = (request, init) => fetch(request, init);
 
-/** Sends requests elsewhere: where the server draws a page, to itself. */
+/** Replaces `fetch`: a server that renders a page calls its own API. */
 export function fetchBy(other: (request: Request) => Promise<Response>): void {
   send = (request) => other(request as Request);
 }
 
-/**
- * Fetches as `fetch` does, but remembers whether the server could be reached. Past the browser's
- * cache, which keeps no answer of the API anyway, but lets equal requests wait for each other.
- */
+/** Records reachability. Bypasses the browser cache, where equal requests wait for each other. */
 export async function watchedFetch(request: Request, init?: RequestInit): Promise<Response> {
   try {
     const answer = await send(request, { ...init, cache: 'no-store' });
     setFailed(false);
     return answer;
   } catch (error) {
-    // A request that we gave up ourselves says nothing about the connection.
+    // An aborted request says nothing about the connection.
     if (!request.signal.aborted && !init?.signal?.aborted) {
       setFailed(true);
       probeLater();
@@ -83,7 +79,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Tells whether the server is out of reach: the device says so, or the last request never arrived. */
+/** Returns true if the device is offline or the last request did not arrive. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 const A_YEAR_S = 365 * 24 * 3600;
 
-/** Keeps a choice of this browser, where the server reads it for the page that it sends. Nothing secret. */
-export function keepCookie(name: string, value: string): void {
+/** Stores a choice of this browser for server rendering. Not for secrets. */
+export function setCookie(name: string, value: string): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${A_YEAR_S}; samesite=lax${secure}`;
 }

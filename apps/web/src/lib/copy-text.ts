@@ -1,9 +1,9 @@
-/** Copies as browsers did before: on plain http a page has no clipboard of its own. */
+/** Copies without the Clipboard API, which plain http lacks. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.style.position = 'fixed';
-  // Within an open dialog, past which nothing can be selected.
+  // An open dialog allows selection only inside it.
   const place = document.querySelector('dialog[open]') ?? document.body;
   const { activeElement } = document;
   place.append(field);
@@ -16,7 +16,7 @@ function copySelected(text: string): boolean {
   }
 }
 
-/** Copies a text. Rejects where the browser does not let a page do it. */
+/** Rejects if the browser does not allow it. */
 export async function copyText(text: string): Promise<void> {
   const { clipboard } = navigator as Partial<Navigator>;
   if (clipboard) return clipboard.writeText(text);

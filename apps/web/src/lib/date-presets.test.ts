@@ -10,7 +10,7 @@ const SOURCES = globSync(join(import.meta.dirname, '../{app,features,game}/**/*.
 it.each(['full', 'short', 'timeWithSeconds', 'time', 'datetime', 'dayAndDate'])(
   'I18N-18: some screen shows dates by the preset %s',
   (preset) => {
-    const shown = new RegExp(`\\bformatDate\\([^;{}]*'${preset}'`);
+    const shown = new RegExp(`\\.date\\([^;{}]*'${preset}'|<Time [^<>]*"${preset}"`);
     expect(SOURCES.filter((source) => shown.test(source)).length).toBeGreaterThan(0);
   },
 );

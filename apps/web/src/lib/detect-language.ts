@@ -1,11 +1,10 @@
-import { keepCookie, readCookie } from './cookies.ts';
+import type { LanguageDetectorModule } from 'i18next';
+import { setCookie, readCookie } from './cookies.ts';
 import { isLanguage } from './languages.ts';
-import type { LanguageDetector } from './translation/translator.ts';
 
 const KEY = 'i18nextLng';
 const COOKIE = 'i18next';
 
-/** Acts in the storage; a blocked one says nothing, and keeps nothing. */
 function inStorage<Value>(act: () => Value): Value | null {
   try {
     return act();
@@ -14,7 +13,7 @@ function inStorage<Value>(act: () => Value): Value | null {
   }
 }
 
-/** Where the language in use comes from, in this order; the first place that names one of ours. */
+/** Sources of the language, by priority. */
 const PLACES: readonly (() => readonly (string | null | undefined)[])[] = [
   () => [new URLSearchParams(window.location.search).get('lng')],
   () => [readCookie(COOKIE)],
@@ -24,13 +23,14 @@ const PLACES: readonly (() => readonly (string | null | undefined)[])[] = [
   () => [document.documentElement.lang],
 ];
 
-export const detectLanguage: LanguageDetector = {
+export const languageDetector: LanguageDetectorModule = {
+  type: 'languageDetector',
   detect: () =>
     PLACES.flatMap((place) => place())
       .map((tag) => tag?.split('-')[0])
       .find(isLanguage),
-  keep(language) {
+  cacheUserLanguage(language) {
     inStorage(() => localStorage.setItem(KEY, language));
-    keepCookie(COOKIE, language);
+    setCookie(COOKIE, language);
   },
 };

@@ -1,4 +1,4 @@
-/** What could not be kept, because storage is blocked or full: it lasts as long as the page. */
+/** Values that storage rejected (blocked or full), until the page closes. */
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,6 @@ function attempt<T>(work: (storage: Storage) => T, instead: () => T): T {
   }
 }
 
-/** What this browser remembers from visit to visit. */
 export const deviceStorage = {
   read(key: string): string | null {
     const unkept = memory.get(key);
@@ -22,7 +21,7 @@ export const deviceStorage = {
       )
     );
   },
-  /** Keeps a text; null forgets it. */
+  /** Null removes the key. */
   keep(key: string, text: string | null): void {
     memory.delete(key);
     attempt(
@@ -34,13 +33,13 @@ export const deviceStorage = {
   listKeys(): string[] {
     return [...attempt(Object.keys, () => []), ...memory.keys()];
   },
-  /** Forgets what is kept of a player: their id is a word of its name. */
+  /** Removes the keys that have the player’s id as a word. */
   forgetOf(userId: string): void {
     for (const key of deviceStorage.listKeys()) {
       if (key.split(' ').includes(userId)) deviceStorage.keep(key, null);
     }
   },
-  /** Tells of every change, by other tabs, too. */
+  /** Notifies of every change, also in other tabs. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     window.addEventListener('storage', listener);
@@ -51,11 +50,10 @@ export const deviceStorage = {
   },
 };
 
-/** What was read last under each key: the same text is the same value. */
 const known = new Map<string, { readonly text: string; readonly value: unknown }>();
 
-/** Reads the value of a kept JSON text, the same object for as long as nobody changes it; else null. */
-export function readKept(key: string): unknown {
+/** Reads a stored JSON value, the same object until it changes; null for none. */
+export function readStored(key: string): unknown {
   const text = deviceStorage.read(key);
   if (text === null) return null;
   const before = known.get(key);

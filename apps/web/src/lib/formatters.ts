@@ -1,33 +1,32 @@
-/** The server draws for readers of whatever language: what was kept for some is made anew for others. */
-const MOST_KEPT = 200;
+/** The server renders in any language; the cache is emptied when it is full. */
+const MAX_CACHED = 200;
 
-/** Keeps what formats: to make it takes a hundred times as long as to use it, and a page says many of a kind. */
-function keep<Options extends object, Formatter>(
+/** Caches formatters: making one takes a hundred times as long as using it. */
+function cached<Options extends object, Formatter>(
   make: (locale: string, options: Options) => Formatter,
 ): (locale: string, options: Options) => Formatter {
-  const kept = new Map<string, Formatter>();
+  const cache = new Map<string, Formatter>();
   return (locale, options) => {
-    // Of a device that travels the zone is another one by its distance.
-    const key = JSON.stringify([locale, options, new Date().getTimezoneOffset()]);
-    const known = kept.get(key);
+    const key = JSON.stringify([locale, options]);
+    const known = cache.get(key);
     if (known) return known;
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (cache.size >= MAX_CACHED) cache.clear();
     const made = make(locale, options);
-    kept.set(key, made);
+    cache.set(key, made);
     return made;
   };
 }
 
 type DateOptions = Intl.DateTimeFormatOptions;
 
-/** Tells how the language writes hours below ten, `9:05` or `09:05`: options leave that to the caller. */
+/** Returns the hour style of the language, `9:05` or `09:05`: `Intl` does not choose it. */
 function hourStyleOf(locale: string): 'numeric' | '2-digit' {
   const format = Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
   return format.format(new Date(Date.UTC(2000, 0, 1, 9))).startsWith('9') ? 'numeric' : '2-digit';
 }
 
-/** Hours are written as the language writes them, whatever their style in the options. */
-export const dateFormat = keep((locale, options: DateOptions) =>
+/** Replaces the hour style of the options by that of the language. */
+export const dateFormat = cached((locale, options: DateOptions) =>
   Intl.DateTimeFormat(locale, {
     ...options,
     ...(options.hour !== undefined && { hour: hourStyleOf(locale) }),
@@ -35,11 +34,11 @@ export const dateFormat = keep((locale, options: DateOptions) =>
 );
 
 type NumberOptions = Intl.NumberFormatOptions;
-export const numberFormat = keep((locale, options: NumberOptions) =>
+export const numberFormat = cached((locale, options: NumberOptions) =>
   Intl.NumberFormat(locale, options),
 );
 
 type DistanceOptions = Intl.RelativeTimeFormatOptions;
-export const distanceFormat = keep(
+export const distanceFormat = cached(
   (locale, options: DistanceOptions) => new Intl.RelativeTimeFormat(locale, options),
 );

@@ -1,4 +1,4 @@
-import { translator } from './translation/translator.ts';
+import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentLanguage, startI18n } from './i18n.ts';
 
@@ -12,29 +12,27 @@ afterEach(() => {
 });
 
 describe('the texts', () => {
-  it('I18N-10: are read ten at once, the others as soon as one is there', async () => {
-    const asked: string[] = [];
+  it('I18N-10: load ten at a time', async () => {
+    const requests: string[] = [];
     const answers: (() => void)[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
-      asked.push(url);
+      requests.push(url);
       await new Promise<void>((resolve) => answers.push(resolve));
       return Response.json({ hello: 'Hello' });
     });
-    const loaded = translator.loadNamespaces(
-      Array.from({ length: 13 }, (_, index) => `of${index}`),
-    );
-    await vi.waitFor(() => expect(asked).toHaveLength(10));
+    const loaded = i18next.loadNamespaces(Array.from({ length: 13 }, (_, index) => `of${index}`));
+    await vi.waitFor(() => expect(requests).toHaveLength(10));
     answers[0]!();
-    await vi.waitFor(() => expect(asked).toHaveLength(11));
+    await vi.waitFor(() => expect(requests).toHaveLength(11));
     for (let index = 1; index < 13; index += 1) {
       await vi.waitFor(() => expect(answers.length).toBeGreaterThan(index));
       answers[index]!();
     }
     await loaded;
-    expect(new Set(asked).size).toBe(13);
+    expect(new Set(requests).size).toBe(13);
   });
 
-  it('I18N-10: are read five times again, first after 350 ms', async () => {
+  it('I18N-10: are retried five times, first after 350 ms', async () => {
     vi.useFakeTimers();
     const askedAt: number[] = [];
     vi.stubGlobal('fetch', async () => {
@@ -43,7 +41,7 @@ describe('the texts', () => {
     });
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const start = Date.now();
-    const loaded = translator.loadNamespaces('neverThere');
+    const loaded = i18next.loadNamespaces('neverThere');
     await vi.advanceTimersByTimeAsync(600_000);
     await loaded;
     expect(askedAt.map((at) => at - start)).toEqual([0, 350, 1_050, 2_450, 5_250, 10_850]);
@@ -53,19 +51,27 @@ describe('the texts', () => {
 describe('the language', () => {
   const KEY = 'i18nextLng';
 
-  it('I18N-03: is said to the page where it changes, and not again', async () => {
+  it('I18N-03: sets the attribute `lang` only when it changes', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ hello: 'Hello' }));
-    await translator.changeLanguage('en');
+    await i18next.changeLanguage('en');
     const said: string[] = [];
     const changes = new MutationObserver(() => said.push(document.documentElement.lang));
     changes.observe(document.documentElement, { attributeFilter: ['lang'] });
-    await translator.changeLanguage('en');
-    await translator.changeLanguage('de');
+    await i18next.changeLanguage('en');
+    await i18next.changeLanguage('de');
     await vi.waitFor(() => expect(said).not.toEqual([]));
     changes.disconnect();
     expect(said).toEqual(['de']);
   });
-  /** Where it may stand, in order, with a language that the places beside it do not have. */
+
+  it('with a region uses the texts of the language', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ hello: 'Hello' }));
+    await i18next.changeLanguage('de-AT');
+    expect(i18next.language).toBe('de');
+    expect(i18next.hasResourceBundle('de-AT', 'common')).toBe(false);
+  });
+
+  /** Sources by priority, each with a language that its neighbours lack. */
   const PLACES: readonly [name: string, language: string, put: () => void][] = [
     ['the query', 'de', () => history.replaceState(null, '', '/rules?lng=de')],
     ['a cookie', 'es', () => void (document.cookie = 'i18next=es')],
@@ -76,7 +82,7 @@ describe('the language', () => {
   ];
 
   it.each(PLACES.map(([name, language], index) => ({ name, language, index })))(
-    'I18N-03: is that of $name where none before it says one',
+    'I18N-03: comes from $name if no source before has one',
     async ({ language, index }) => {
       history.replaceState(null, '', '/rules');
       document.cookie = 'i18next=; max-age=0';
@@ -86,7 +92,7 @@ describe('the language', () => {
       vi.stubGlobal('fetch', async () => Response.json({ hello: 'Hello' }));
       vi.stubGlobal('navigator', { languages: ['pl-PL'] });
       for (const [, , put] of PLACES.slice(index)) put();
-      await translator.changeLanguage();
+      await i18next.changeLanguage();
       expect(currentLanguage()).toBe(language);
     },
   );

@@ -1,11 +1,13 @@
-import { translator } from './translation/translator.ts';
 import type { Language } from '@kickoracle/contracts';
-import { detectLanguage } from './detect-language.ts';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { whenHydrated } from './hydration.tsx';
+import { languageDetector } from './detect-language.ts';
 import { FALLBACK, isLanguage } from './languages.ts';
-import { readTexts } from './text-files.ts';
-import { fetchTextsAhead, textsWanted } from './texts-ahead.ts';
+import { SHELL_TEXTS } from './page-handle.ts';
+import { pageState } from './page-state.ts';
+import { TEXT_OPTIONS } from './text-options.ts';
 
-/** Each language by its own name. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   fr: 'Français',
@@ -14,32 +16,65 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
 };
 
+/** For the browser. Components read `i18n.language`: the server has one instance per request. */
 export function currentLanguage(): Language {
-  return isLanguage(translator.resolvedLanguage) ? translator.resolvedLanguage : FALLBACK;
+  return isLanguage(i18next.resolvedLanguage) ? i18next.resolvedLanguage : FALLBACK;
 }
 
-/** Starts translation; resolves when the first texts are there, or could not be loaded. */
+async function fetchTexts(language: string, namespace: string): Promise<ResourceKey> {
+  const answer = await fetch(`/locales/${language}/${namespace}.json?v=${TEXTS_VERSION}`);
+  if (answer.status === 404 && language !== FALLBACK) {
+    console.warn(`The texts ${language}/${namespace} are missing; English replaces them.`);
+    return fetchTexts(FALLBACK, namespace);
+  }
+  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+  return (await answer.json()) as ResourceKey;
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, callback) {
+    fetchTexts(language, namespace).then(
+      (texts) => callback(null, texts),
+      // The second value asks for a retry.
+      (error: Error) => callback(error, true),
+    );
+  },
+};
+
 export async function startI18n(): Promise<void> {
-  translator.on('failedLoading', (language, namespace, error) => {
+  // Read before i18next stores the language of the page.
+  const preferred = languageDetector.detect();
+  i18next.on('failedLoading', (language, namespace, error) => {
     console.warn(`The texts ${language}/${namespace} could not be loaded: ${String(error)}`);
   });
-  translator.on('languageChanged', () => {
+  i18next.on('languageChanged', () => {
     const root = document.documentElement;
-    // Said again, it would have the style of the whole page computed anew.
+    // Setting an equal value would recompute the style of the whole page.
     if (root.lang !== currentLanguage()) root.lang = currentLanguage();
   });
-  await translator.init({
-    read: readTexts,
-    detector: detectLanguage,
-    fallbackLng: FALLBACK,
-    // With what to say when something fails, which may be that nothing more can be loaded.
-    ns: ['errors', 'error', ...textsWanted()],
-    maxParallelReads: 10,
-    maxRetries: 5,
-    retryTimeout: 350,
-    // React escapes.
-    interpolation: { escapeValue: false },
-  });
-  // The code of the first page may have come meanwhile.
-  fetchTextsAhead(textsWanted());
+  await i18next
+    .use(initReactI18next)
+    .use(languageDetector)
+    .use(backend)
+    .init({
+      ...TEXT_OPTIONS,
+      // All languages have the same keys, by test, so a second language need not load.
+      fallbackLng: false,
+      ns: SHELL_TEXTS,
+      ...(pageState && {
+        // As the server rendered it, for hydration.
+        lng: pageState.language,
+        resources: { [pageState.language]: pageState.texts as Record<string, ResourceKey> },
+        partialBundledLanguages: true,
+      }),
+      maxParallelReads: 10,
+      maxRetries: 5,
+      retryTimeout: 350,
+    });
+  // The server cannot read the storage of this browser.
+  if (pageState && typeof preferred === 'string' && preferred !== i18next.language) {
+    whenHydrated(() => void i18next.changeLanguage(preferred));
+  }
 }

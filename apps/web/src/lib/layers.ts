@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What lies above the page, the uppermost last. */
 const layers: (() => void)[] = [];
 
-/** Makes the way back close what is open above the page before it leaves the page. */
+/** Makes the back button close an open layer before it leaves the page. */
 export function useLayer(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LANGUAGES = ['en', 'fr', 'es', 'it', 'de'] as const;
-/** Named after what the data holds, so no source text names their keys. */
+/** Keys come from data, so no source names them. */
 const NAMED_BY_DATA = new Set(['countries', 'competitions', 'templates']);
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   });
 
   it.each(namespaces)('have exactly the plural forms of the language in %s', (namespace) => {
-    // `too_few` is no plural: what is counted has a form for every other number.
+    // `too_few` is no plural form: a counted text also has `_other`.
     const forms = (keys: Iterable<string>) => {
       const all = new Set(keys);
       return [...all].filter((key) => PLURAL.test(key) && all.has(key.replace(PLURAL, '_other')));
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(forms(read(language, namespace).keys()).toSorted()).toEqual(needed.toSorted());
   });
 
-  it.each(namespaces)('say nothing only where the English ones do in %s', (namespace) => {
+  it.each(namespaces)('are empty only where the English ones are in %s', (namespace) => {
     const blank = (texts: Map<string, string>) =>
       [...texts].filter(([, text]) => text.trim() === '').map(([key]) => key);
     expect(blank(read(language, namespace))).toEqual(blank(read('en', namespace)));
@@ -83,7 +83,7 @@ type SourceFile = {
   readonly uses: (name: string) => boolean;
 };
 
-/** What stands in quotes, and templates with their holes open: `tabs.${status}` uses `tabs.any`. */
+/** Collects string literals and templates: `tabs.${status}` uses `tabs.any`. */
 function readSource(path: string): SourceFile {
   const source = readFileSync(path, 'utf8');
   const literals = new Set(
@@ -96,8 +96,8 @@ function readSource(path: string): SourceFile {
       const pattern = text.replace(/\./g, '\\.').replace(/\$\{[^}]+\}/g, '[\\w.]+');
       return new RegExp(`^${pattern}$`);
     });
-  const asked = [...source.matchAll(/(?:useTranslation\(|TEXTS =)\s*(\[[^\]]*\]|'\w+')/g)];
-  const namespaces = asked.flatMap(([, names]) => names!.match(/\w+/g) ?? []);
+  const calls = [...source.matchAll(/(?:useTranslation\(|TEXTS =)\s*(\[[^\]]*\]|'\w+')/g)];
+  const namespaces = calls.flatMap(([, names]) => names!.match(/\w+/g) ?? []);
   return {
     namespaces: new Set(namespaces),
     uses: (name) => literals.has(name) || templates.some((template) => template.test(name)),
@@ -112,7 +112,7 @@ describe('the English texts', () => {
   it.each(namespaces.filter((name) => !NAMED_BY_DATA.has(name)))(
     'of %s are all used',
     (namespace) => {
-      // A key alone counts only where its namespace is asked for.
+      // A bare key counts only in files that load its namespace.
       const isUsed = (key: string) =>
         sources.some(
           (file) =>

@@ -1,11 +1,23 @@
-/** What browsers have that are new enough; it spares them the making of a format. */
+import { useDeviceValue } from './server-view.ts';
+
+/** In newer browsers; cheaper than creating a format. */
 declare const Temporal: { readonly Now: { timeZoneId(): string } } | undefined;
 
-/** Returns the name of the zone that this device is in; UTC where it does not know, by a name that no format takes. */
+/** Returns the time zone of this device. `Etc/Unknown`, which no format accepts, becomes UTC. */
 export function ownTimeZone(): string {
   const name =
     typeof Temporal === 'undefined'
       ? Intl.DateTimeFormat().resolvedOptions().timeZone
       : Temporal.Now.timeZoneId();
   return name === 'Etc/Unknown' ? 'UTC' : name;
+}
+
+/** Notifies when the page is visible again: the device may have changed its zone. */
+function onReturn(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+export function useTimeZone(): string {
+  return useDeviceValue(onReturn, ownTimeZone, ({ timeZone }) => timeZone);
 }

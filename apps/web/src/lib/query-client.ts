@@ -1,18 +1,17 @@
 import { hydrate, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { queries } from './api.ts';
-import { drawnPage } from './drawn-page.ts';
-import { errorCode, isTemporary, KeptError } from './errors.ts';
-import { recallSeen } from './last-seen/remember-seen.ts';
+import { sessionKey } from './api.ts';
+import { errorCode, isTemporary, QueuedError } from './errors.ts';
+import { restoreQueries } from './persisted-queries/persist-queries.ts';
+import { pageState, type PageState } from './page-state.ts';
 import { followServerClock } from './server-clock.ts';
 
 const RETRIES = 2;
 
-/** Lets everything that shows the session find out that it ended, or that it is another player's by now. */
+/** Updates the session after an error that says that it ended or belongs to another player. */
 export function followSession(error: unknown): void {
-  const code = errorCode(error instanceof KeptError ? error.cause : error);
-  const queryKey = queries.accounts.getSession.queryKey();
-  if (code === 'SIGN_IN_REQUIRED') queryClient.setQueryData(queryKey, { session: null });
-  if (code === 'PLAYER_CHANGED') void queryClient.refetchQueries({ queryKey });
+  const code = errorCode(error instanceof QueuedError ? error.cause : error);
+  if (code === 'SIGN_IN_REQUIRED') queryClient.setQueryData(sessionKey, { session: null });
+  if (code === 'PLAYER_CHANGED') void queryClient.refetchQueries({ queryKey: sessionKey });
 }
 
 export const queryClient = new QueryClient({
@@ -28,36 +27,33 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       retry: (failures, error) => failures < RETRIES && isTemporary(error),
     },
-    // A tap without a connection fails at once and says so, rather than acting much later.
+    // Without a connection a mutation fails at once instead of waiting.
     mutations: { networkMode: 'always' },
   },
 });
 
-/** Tells whether the page came from the server just now, and not from a cache of the browser. */
+/** Returns false if the page came from a cache of the browser. */
 function isJustSent(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit === undefined || (visit.type !== 'back_forward' && visit.transferSize > 0);
 }
 
-/**
- * Takes the answers that the page came with as just heard, whatever the clock of this device says;
- * those of a page that was kept are shown until they are heard anew.
- */
-function takeAnswers({ queries: answered, now: text }: NonNullable<typeof drawnPage>): void {
+/** Ignores the clock of this device. The data of a page from the browser cache is stale. */
+function hydrateFrom({ view, queries: prefetched }: PageState): void {
+  if (!view.isPlayer) queryClient.setQueryData(sessionKey, { session: null });
+  if (prefetched === null) return;
   const now = Date.now();
   const isFresh = isJustSent();
   if (isFresh) {
     const sentAtMs = now - performance.now();
-    followServerClock({ text, sentAtMs, receivedAtMs: now });
+    followServerClock({ text: String(view.now), sentAtMs, receivedAtMs: now });
   }
   const dataUpdatedAt = isFresh ? now : 1;
   hydrate(queryClient, {
     mutations: [],
-    queries: answered.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
+    queries: prefetched.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
   });
 }
 
-// Before anything else asks for one of them.
-if (drawnPage) takeAnswers(drawnPage);
-// The server sends no page without.
-else recallSeen(queryClient);
+if (pageState && !pageState.isShell) hydrateFrom(pageState);
+else restoreQueries(queryClient);

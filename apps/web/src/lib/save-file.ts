@@ -1,7 +1,6 @@
-/** Long enough for any browser to have begun to read. */
+/** Browsers start to read the file well within this time. */
 const RELEASE_MS = 10_000;
 
-/** Gives the player a file that was made here. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

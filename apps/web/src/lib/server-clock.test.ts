@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An answer that took `tookMs` and was written in the middle, `aheadMs` before or behind us. */
+/** Receives a response after `tookMs` from a server whose clock is `aheadMs` ahead. */
 function hear(aheadMs: number, tookMs: number): void {
   const sentAtMs = Date.now();
   vi.advanceTimersByTime(tookMs);
@@ -21,7 +21,7 @@ function hear(aheadMs: number, tookMs: number): void {
 const believed = () => clock.serverNow() - Date.now();
 
 describe("the server's clock", () => {
-  it("is this device's until the first answer, and after one that says nothing", () => {
+  it("is this device's until a response has a valid time", () => {
     expect(believed()).toBe(0);
     for (const text of [null, '', 'soon', 'NaN', 'Infinity']) {
       clock.followServerClock({ text, sentAtMs: DEVICE, receivedAtMs: DEVICE });
@@ -36,10 +36,10 @@ describe("the server's clock", () => {
     expect(believed()).toBe(aheadMs);
   });
 
-  it('is known better with a quick answer, and no worse with a slow one', () => {
+  it('gets more precise with a fast response, and no worse with a slow one', () => {
     const sentAtMs = Date.now();
     vi.advanceTimersByTime(4000);
-    // Written as soon as it was asked: half of the way is a bad guess.
+    // Written at once: the midpoint is a bad guess.
     clock.followServerClock({ text: String(sentAtMs), sentAtMs, receivedAtMs: Date.now() });
     expect(believed()).toBe(-2000);
     hear(0, 20);
@@ -49,14 +49,14 @@ describe("the server's clock", () => {
     expect(believed()).toBe(before);
   });
 
-  it("is found again after this device's clock was put right", () => {
+  it("is corrected after this device's clock changes", () => {
     hear(10 * MINUTE_MS, 20);
     vi.setSystemTime(Date.now() + 10 * MINUTE_MS);
     hear(0, 20);
     expect(Math.abs(believed())).toBeLessThanOrEqual(10);
   });
 
-  it('tells those who look at it when more is known', () => {
+  it('notifies its listeners of a change', () => {
     const listener = vi.fn();
     const stop = clock.onServerClockChange(listener);
     hear(5000, 10);

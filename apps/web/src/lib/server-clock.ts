@@ -1,29 +1,23 @@
-import { viewer } from './viewer.ts';
-
-/** How far the server's clock is ahead of this device's; null before the first answer. */
+/** Server clock minus device clock; null before the first response. */
 let offsetMs: number | null = null;
 const listeners = new Set<() => void>();
 
-/** Returns the server's time in milliseconds, as far as it is known: this device's until the first answer. */
+/** Returns the server's time in milliseconds; the device's before the first response. */
 export function serverNow(): number {
-  return viewer().now ?? Date.now() + (offsetMs ?? 0);
+  return Date.now() + (offsetMs ?? 0);
 }
 
-/**
- * Follows what an answer says of the server's clock. It said so between the question and the
- * arrival, so the answer bounds how far the two clocks are apart; what is believed moves only as
- * far as it must to lie within.
- */
-export function followServerClock(heard: {
-  /** Milliseconds as the server wrote them; null when it said nothing. */
+/** Bounds the offset: the server read its clock between the sending and the arrival. */
+export function followServerClock(response: {
+  /** The clock header, in milliseconds; null without one. */
   text: string | null;
   sentAtMs: number;
   receivedAtMs: number;
 }): void {
-  if (!/^\d+$/.test(heard.text ?? '')) return;
-  const server = Number(heard.text);
-  const least = server - heard.receivedAtMs;
-  const most = server - heard.sentAtMs;
+  if (!/^\d+$/.test(response.text ?? '')) return;
+  const server = Number(response.text);
+  const least = server - response.receivedAtMs;
+  const most = server - response.sentAtMs;
   const believed = offsetMs ?? (least + most) / 2;
   const next = Math.min(most, Math.max(least, believed));
   if (next === offsetMs) return;
@@ -31,7 +25,7 @@ export function followServerClock(heard: {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when more is known of the server's clock; gives what ends that. */
+/** Notifies when the offset changes. Returns the unsubscribe function. */
 export function onServerClockChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,4 @@
-/**
- * What this tab keeps across a reload. Storage can be blocked: then nothing is kept, and what is
- * read is null.
- */
+/** Session storage as JSON. If it is blocked, nothing is stored and reads return null. */
 export const tabStorage = {
   read(key: string): unknown {
     try {
@@ -14,14 +11,14 @@ export const tabStorage = {
     try {
       sessionStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // Whoever reads it later finds nothing.
+      // Blocked.
     }
   },
   forget(key: string): void {
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // Nothing was kept then.
+      // Blocked.
     }
   },
 };

@@ -1,9 +1,6 @@
 import { withLock } from './with-lock.ts';
 
-/**
- * Waits until it is this tab's turn among those of the browser that ask by the same name; it lasts
- * until what this gives is called. A turn that is lost on the way ends by what `onTurn` gave, and is waited for again.
- */
+/** Runs `onTurn` in the turn of this tab, then its cleanup. Returns a function that leaves. */
 export function takeTurn(name: string, onTurn: () => (() => void) | void): () => void {
   const left = new AbortController();
   const { signal } = left;
@@ -19,7 +16,6 @@ export function takeTurn(name: string, onTurn: () => (() => void) | void): () =>
 
   async function keepOn(): Promise<void> {
     while (!signal.aborted) {
-      // One turn after the other.
       await withLock(name, { signal }, haveTurn);
     }
   }

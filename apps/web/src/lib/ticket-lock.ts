@@ -5,19 +5,15 @@ export type LockOptions = {
   mode?: LockMode;
   /** Does not wait: the work runs at once and learns that it has no lock. */
   ifAvailable?: boolean;
-  /** Stops waiting. */
   signal?: AbortSignal;
 };
 
-/**
- * Gets whether it has the lock, and a signal of its loss. Only a tab without Web Locks can lose one.
- */
+/** Receives true with the lock. Only without Web Locks can it be lost. */
 export type Work<T> = (has: boolean, lost: AbortSignal) => Promise<T>;
 
 const NEVER = new AbortController().signal;
 
-// Plain http has no Web Locks. Each tab stores a ticket in the shared storage, and the oldest ticket
-// has the lock. A ticket that is not renewed expires: its tab was closed.
+// Plain http has no Web Locks. The oldest ticket has the lock; unrenewed ones expire.
 
 type Ticket = { readonly id: string; readonly since: number; readonly mode: LockMode };
 type Taken = Ticket & { readonly until: number };

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readTypedDate, withSeparators, writeTypedDate } from './typed-date.ts';
 
-/** What stands in the field after each key. */
 function type(keys: string, locale: string): string {
   let text = '';
   for (const key of keys) text = withSeparators(text + key, text, locale);
   return text;
 }
 
-describe('a day that is typed', () => {
+describe('a typed day', () => {
   it.each([
     ['de', '15061990', '15.06.1990'],
     ['de', '15.06.1990', '15.06.1990'],
@@ -37,7 +36,7 @@ describe('a day that is typed', () => {
     expect(readTypedDate(typed, locale)).toBe(expected);
   });
 
-  it('is written as it is read', () => {
+  it('is read as it was written', () => {
     for (const locale of ['de', 'en-US', 'en-GB', 'fr', 'es', 'it', 'sv']) {
       expect(readTypedDate(writeTypedDate('1990-06-15', locale), locale)).toBe('1990-06-15');
     }

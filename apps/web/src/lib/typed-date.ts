@@ -1,4 +1,3 @@
-/** A day as people write it: the order of its parts and what stands between them. */
 type DayStyle = {
   readonly order: readonly ('day' | 'month' | 'year')[];
   readonly separator: string;
@@ -21,7 +20,7 @@ function styleOf(locale: string): DayStyle {
   return { order, separator };
 }
 
-/** Returns the digits of a day in its groups, as far as they go. */
+/** Splits digits by the order of the parts; the last group may be short. */
 function groupsOf(digits: string, { order }: DayStyle): string[] {
   let at = 0;
   return order.flatMap((part) => {
@@ -30,7 +29,7 @@ function groupsOf(digits: string, { order }: DayStyle): string[] {
   });
 }
 
-/** Reads `YYYY-MM-DD` of a typed day, with or without anything between its parts; else as it was typed. */
+/** Returns a typed day as `YYYY-MM-DD`, with or without separators; else the text itself. */
 export function readTypedDate(typed: string, locale: string): string {
   const text = typed.trim();
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
@@ -42,7 +41,7 @@ export function readTypedDate(typed: string, locale: string): string {
   return isWhole ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
-/** Writes a day, `YYYY-MM-DD`, as one of the locale types it; what is none stays. */
+/** Writes `YYYY-MM-DD` as the locale does; returns other texts unchanged. */
 export function writeTypedDate(value: string, locale: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
   if (!year) return value;
@@ -51,19 +50,18 @@ export function writeTypedDate(value: string, locale: string): string {
   return order.map((part) => parts[part]).join(separator);
 }
 
-/** Puts what stands between the parts there, for who types the digits alone. */
+/** Adds the separators while the user types only digits. */
 export function withSeparators(typed: string, before: string, locale: string): string {
   const isAppended = typed.length === before.length + 1 && typed.startsWith(before);
   const digits = typed.replaceAll(/\D/g, '');
   if (!isAppended || !/\d$/.test(typed) || digits.length > 8) return typed;
   const style = styleOf(locale);
-  // Who puts them there knows what they do.
+  // Separators that the user types in other places stay.
   const groups = groupsOf(digits, style);
   const wanted = groups.join(style.separator);
   return wanted.replaceAll(/\D/g, '') === digits && isInStyle(typed, style) ? wanted : typed;
 }
 
-/** Tells whether the groups typed so far are as long as they can be, the last one aside. */
 function isInStyle(typed: string, { order }: DayStyle): boolean {
   const groups = typed.split(/\D+/);
   return groups.slice(0, -1).every((group, at) => group.length === LENGTHS[order[at]!]);

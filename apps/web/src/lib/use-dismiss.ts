@@ -2,14 +2,13 @@ import { useEffect, type RefObject } from 'react';
 
 type DismissOptions = {
   isOpen: boolean;
-  /** What may be pressed without closing: the opener and what it opened. */
+  /** A press inside does not close: the opener and its popup. */
   root: RefObject<HTMLElement | null>;
-  /** Takes the focus back after Escape. */
+  /** Receives the focus after Escape. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-/** Closes what is open on a press outside, on Escape and when the focus leaves. */
 export function useDismiss({ isOpen, root, opener, onClose }: DismissOptions): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -1,10 +1,10 @@
 import type { FieldProblem } from '@kickoracle/contracts';
-import { useTranslation } from './translation/use-translation.ts';
-import { errorCode, itemsInTheWay, KeptError, retryAfterSeconds } from './errors.ts';
-import { formatNumber, formatWait } from './format.ts';
+import { useTranslation } from 'react-i18next';
+import { errorCode, itemsInTheWay, QueuedError, retryAfterSeconds } from './errors.ts';
+import { useFormat } from './use-format.ts';
 import type { PictureProblem } from './picture/check-picture.ts';
 
-/** What stands in front of the game knows neither its codes nor its languages. */
+/** Codes of responses from a proxy. */
 const OF_OTHERS = new Set<string>([
   'INTERNAL_SERVER_ERROR',
   'BAD_GATEWAY',
@@ -13,24 +13,22 @@ const OF_OTHERS = new Set<string>([
   'NOT_UNDERSTOOD',
 ]);
 
-/**
- * Returns what to say about errors, in the player's language. The types demand a text for every
- * code; of one that only a newer server knows its own words are shown.
- */
+/** Types require a text per code. A code that only a newer server has is shown by its message. */
 export function useErrorTexts() {
   const { t, i18n } = useTranslation(['errors', 'common']);
+  const format = useFormat();
   return {
     errorText(error: unknown): string {
-      if (error instanceof KeptError) return t('kept');
+      if (error instanceof QueuedError) return t('kept');
       const code = errorCode(error);
       if (code === null) return t('unreachable');
       const seconds = retryAfterSeconds(error);
       if (seconds !== null) {
-        return t('rateLimitedUntil', { when: formatWait(seconds, i18n.language) });
+        return t('rateLimitedUntil', { when: format.wait(seconds) });
       }
       const items = itemsInTheWay(error);
       if (items !== null) {
-        const amount = formatNumber(items, i18n.language);
+        const amount = format.number(items);
         return t('competitionHasItems', { count: items, amount });
       }
       if (i18n.exists(`codes.${code}`, { ns: 'errors' })) return t(`codes.${code}`);

@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/**
- * Focuses the heading of a view that takes the place of another one within a page: the view begins
- * at its top, and the focus follows, so that a screen reader says where one is now.
- */
+/** Scrolls to the top and focuses the heading of a new view, for screen readers. */
 export function useFocusOnMount<E extends HTMLElement>(): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {

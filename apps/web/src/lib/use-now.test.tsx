@@ -23,7 +23,6 @@ function passMs(ms: number): void {
   });
 }
 
-/** An answer of a server whose clock is so far ahead of this device's. */
 function hearServer(aheadMs: number): void {
   const at = Date.now();
   act(() => followServerClock({ text: String(at + aheadMs), sentAtMs: at, receivedAtMs: at }));
@@ -38,7 +37,7 @@ function watch(...moments: number[]) {
   return { now: () => result.current.getTime(), renderings: () => renderings };
 }
 
-it('is renewed at the very moment of a kickoff, and not before', () => {
+it('updates at the kickoff, not before', () => {
   const { now, renderings } = watch(KICKOFF);
   passMs(1_299);
   expect(renderings()).toBe(1);
@@ -46,7 +45,7 @@ it('is renewed at the very moment of a kickoff, and not before', () => {
   expect(now()).toBe(KICKOFF);
 });
 
-it('is renewed at each of several moments, in whatever order they are given', () => {
+it('updates at each of several times, in any order', () => {
   const { now, renderings } = watch(KICKOFF + 700, START - 1, KICKOFF);
   passMs(1_300);
   expect(now()).toBe(KICKOFF);
@@ -56,7 +55,7 @@ it('is renewed at each of several moments, in whatever order they are given', ()
   expect(renderings()).toBe(3);
 });
 
-it('comes sooner when the server tells that the moment is nearer than was believed', () => {
+it('updates earlier after a correction of the server clock', () => {
   const { now } = watch(KICKOFF);
   hearServer(1_000);
   passMs(299);
@@ -65,9 +64,9 @@ it('comes sooner when the server tells that the moment is nearer than was believ
   expect(now()).toBe(KICKOFF);
 });
 
-it('waits for a moment that is farther away than a timer can wait', () => {
+it('reaches a time beyond the longest timer', () => {
   const { now } = watch(START + 40 * DAY_MS);
-  // Each look sets the next timer, once it has been rendered.
+  // Each render sets the next timer.
   for (let minutes = 0; minutes < 40 * 24 * 60; minutes += 10) passMs(600_000);
   expect(now()).toBe(START + 40 * DAY_MS);
 });

@@ -1,50 +1,40 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { onServerClockChange, serverNow } from './server-clock.ts';
-import { onOtherViewer } from './viewer.ts';
+import { useServerView } from './server-view.ts';
 
-/** Calls back when it may be later, or earlier, than was thought; gives what ends that. */
-function onOtherTime(listener: () => void): () => void {
-  const ends = [onServerClockChange(listener), onOtherViewer(listener)];
-  return () => ends.forEach((end) => end());
+const readClock = () => new Date(serverNow());
+
+function useClock(): [now: Date, look: () => void] {
+  const [now, look] = useReducer(readClock, null, readClock);
+  const view = useServerView();
+  useEffect(() => onServerClockChange(look), []);
+  return [view ? new Date(view.now) : now, look];
 }
 
-/**
- * Returns the server's time, renewed every `intervalMs`, and no more once `until` is there. It
- * decides what to show, nothing else.
- */
+/** Returns the server's time, updated every `intervalMs` until `until`. For display only. */
 export function useNow(intervalMs = 30_000, until?: Date): Date {
-  const [now, setNow] = useState(() => new Date(serverNow()));
+  const [now, look] = useClock();
   const isOver = until !== undefined && until.getTime() <= now.getTime();
   useEffect(() => {
-    const look = () => setNow(new Date(serverNow()));
-    const unsubscribe = onOtherTime(look);
     const timer = isOver ? undefined : setInterval(look, intervalMs);
-    return () => {
-      unsubscribe();
-      clearInterval(timer);
-    };
-  }, [intervalMs, isOver]);
+    return () => clearInterval(timer);
+  }, [intervalMs, isOver, look]);
   return now;
 }
 
-/** No timer sleeps longer: a device that was asleep is awake again long before. */
+/** Timers are late on a device that slept, so none is longer. */
 const LONGEST_SLEEP_MS = 10 * 60_000;
 
-/** Returns the server's time, renewed at the very moment that the next of these is there. */
+/** Returns the server's time, updated exactly at each of these times. */
 export function useNowAtEach(moments: readonly (Date | string)[]): Date {
-  const [now, setNow] = useState(() => new Date(serverNow()));
+  const [now, look] = useClock();
   const coming = moments.map((at) => new Date(at).getTime()).filter((at) => at > now.getTime());
   const next = coming.length === 0 ? null : Math.min(...coming);
   useEffect(() => {
-    const look = () => setNow(new Date(serverNow()));
-    const unsubscribe = onOtherTime(look);
     const sleepMs = next === null ? null : Math.min(next - serverNow(), LONGEST_SLEEP_MS);
     const timer = sleepMs === null ? undefined : setTimeout(look, sleepMs);
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-    };
-    // A timer that rang a moment early is set again.
-  }, [next, now]);
+    return () => clearTimeout(timer);
+    // A timer that fired early is set again.
+  }, [next, now, look]);
   return now;
 }

@@ -9,7 +9,7 @@ afterEach(() => {
 const show = () =>
   renderHook(() => useRememberedTab('adminTab', ['active', 'pending', 'finished'] as const));
 
-it('starts at the first tab, and later where the last visit ended', () => {
+it('starts at the first tab, and later at the last selected one', () => {
   const first = show();
   expect(first.result.current[0]).toBe('active');
   act(() => first.result.current[1]('finished'));
@@ -17,7 +17,7 @@ it('starts at the first tab, and later where the last visit ended', () => {
   expect(show().result.current[0]).toBe('finished');
 });
 
-it('starts at the first tab when what was remembered is none', () => {
+it('starts at the first tab if the stored one does not exist', () => {
   localStorage.setItem('adminTab', 'archived');
   expect(show().result.current[0]).toBe('active');
 });

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { deviceStorage } from './device-storage.ts';
 
-/** Returns the tab that was looked at last in this browser, remembered under a key; else the first. */
+/** Returns the last selected tab of this browser, stored under a key; else the first. */
 export function useRememberedTab<Tab extends string>(key: string, tabs: readonly [Tab, ...Tab[]]) {
   const [remembered, setRemembered] = useState(() => deviceStorage.read(key));
   const select = useCallback(
@@ -11,6 +11,6 @@ export function useRememberedTab<Tab extends string>(key: string, tabs: readonly
     },
     [key],
   );
-  // Which tabs there are can depend on who looks.
+  // The tabs can depend on the viewer.
   return [tabs.find((tab) => tab === remembered) ?? tabs[0], select] as const;
 }

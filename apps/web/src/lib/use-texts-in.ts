@@ -1,25 +1,22 @@
 import type { Language } from '@kickoracle/contracts';
+import i18next, { createInstance, type i18n } from 'i18next';
 import { useEffect, useState } from 'react';
-import { createTranslator, translator, type Translator } from './translation/translator.ts';
-import { useTranslation } from './translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { TEXT_OPTIONS } from './text-options.ts';
 
-/** Loads another language beside the one in use; nothing is remembered of it. */
-async function loadTextsIn(language: Language): Promise<Translator> {
-  await translator.loadLanguages(language);
-  const texts = createTranslator();
-  await texts.init({
-    ...translator.options,
-    lng: language,
-    resources: translator.store.data,
-  });
+/** Loads another language without storing it as the choice of the browser. */
+async function loadTextsIn(language: Language): Promise<i18n> {
+  await i18next.loadLanguages(language);
+  const texts = createInstance();
+  await texts.init({ ...TEXT_OPTIONS, lng: language, resources: i18next.store.data });
   return texts;
 }
 
-/** Returns the texts of a language for a part of the page; those in use until they are there. */
-export function useTextsIn(language: Language): Translator {
+/** Returns the texts of a language for a part of the page; until they load, those of the page. */
+export function useTextsIn(language: Language): i18n {
   const { i18n } = useTranslation();
-  const [loaded, setLoaded] = useState<{ language: Language; texts: Translator } | null>(null);
-  const isInUse = language === i18n.language.split('-')[0];
+  const [loaded, setLoaded] = useState<{ language: Language; texts: i18n } | null>(null);
+  const isInUse = language === i18n.language;
   useEffect(() => {
     if (isInUse) return;
     let isCurrent = true;

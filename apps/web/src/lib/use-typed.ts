@@ -3,15 +3,12 @@ import { useState } from 'react';
 type TypedOptions = {
   value: string;
   onChange: (value: string) => void;
-  /** What a text in the input means, and how a value is written there. */
+  /** Converts the text of the input to a value; `write` does the reverse. */
   read: (typed: string) => string;
   write: (value: string) => string;
 };
 
-/**
- * Returns the text of an input whose value is canonical: what was typed, for as long as it means
- * the value, so that nobody's spaces and commas are changed under their fingers.
- */
+/** Keeps the typed text while it means the canonical value: spaces and commas stay. */
 export function useTyped({ value, onChange, read, write }: TypedOptions) {
   const [text, setText] = useState(() => write(value));
   return {

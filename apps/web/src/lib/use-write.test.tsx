@@ -5,7 +5,6 @@ import { Button } from '../ui/controls/button.tsx';
 import { queryClient } from './query-client.ts';
 import { useWrite } from './use-write.ts';
 
-/** How the writes under way end, the first one first. */
 let endings: PromiseWithResolvers<string>[];
 const send = vi.fn<(call: { score: string }) => Promise<string>>(() => {
   endings.push(Promise.withResolvers());
@@ -20,7 +19,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** As the screens send: by a callback, or by waiting; by a button of its own, or with a form. */
+/** Sends like the screens: by callback or promise, by button or form. */
 function Screen() {
   const byCallback = useWrite({ mutationFn: send });
   const byWaiting = useWrite({ mutationFn: send });
@@ -55,7 +54,6 @@ function Screen() {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-/** Presses, one after the other, before anything is drawn again. */
 async function pressInOneFrame(...names: string[]): Promise<void> {
   await act(async () => {
     for (const name of names) button(name).click();
@@ -86,7 +84,7 @@ it.each(['callback', 'waiting', 'form'])(
 it.each([
   ['answered', (one: PromiseWithResolvers<string>) => one.resolve('saved')],
   ['refused', (one: PromiseWithResolvers<string>) => one.reject(new Error('busy'))],
-])('sends the same again once the first was %s', async (_, end) => {
+])('sends an equal input again after the first was %s', async (_, end) => {
   show();
   await pressInOneFrame('waiting');
   await act(async () => end(endings[0]!));
@@ -95,7 +93,7 @@ it.each([
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('sends something else beside it, and the last word again after that', async () => {
+it('sends a different input meanwhile, and the first one again after that', async () => {
   show();
   await pressInOneFrame('waiting', 'other', 'waiting');
   expect(send.mock.calls.map(([{ score }]) => score)).toEqual(['2-1', '0-0', '2-1']);

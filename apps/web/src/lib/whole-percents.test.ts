@@ -23,7 +23,7 @@ it.each([
   expect(wholePercents(counts)).toEqual(percents);
 });
 
-it('sums to 100, and none is a whole per cent away from its share', () => {
+it('sums to 100, each within one per cent of its share', () => {
   for (let round = 1; round <= 500; round += 1) {
     const counts = Array.from(
       { length: 1 + (round % 9) },

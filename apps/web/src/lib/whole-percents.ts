@@ -1,4 +1,4 @@
-/** Returns shares of counts in whole per cent that sum to 100, by the largest remainder; of nothing 0 each. */
+/** Returns whole percentages that sum to 100, by the largest remainder; zeros for zeros. */
 export function wholePercents(counts: readonly number[]): number[] {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return counts.map(() => 0);

@@ -1,4 +1,3 @@
-/** Returns the same record without one of its keys. */
 export function withoutKey<Value>(
   record: Readonly<Record<string, Value>>,
   key: string,

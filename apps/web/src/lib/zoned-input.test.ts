@@ -10,7 +10,7 @@ afterEach(() => {
   else process.env['TZ'] = zoneBefore;
 });
 
-describe('OP-4: moments are entered and shown in the zone of the viewer and kept in UTC', () => {
+describe('OP-4: times are shown in the time zone of the viewer and stored in UTC', () => {
   it.each([
     ['Europe/London', '2026-11-21T20:45', '2026-11-21T20:45:00.000Z'],
     ['Europe/London', '2026-07-21T20:45', '2026-07-21T19:45:00.000Z'],
@@ -22,13 +22,13 @@ describe('OP-4: moments are entered and shown in the zone of the viewer and kept
     expect(toDateTimeInput(moment)).toBe(input);
   });
 
-  it('takes a time that the clocks skip as an hour later, and the first of two', () => {
+  it('moves a skipped time an hour later, and takes the first of two', () => {
     process.env['TZ'] = 'Europe/Paris';
     expect(fromDateTimeInput('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z');
     expect(fromDateTimeInput('2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('knows nothing from something', () => {
+  it('rejects invalid texts', () => {
     for (const text of ['', 'soon', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T25:00']) {
       expect(fromDateTimeInput(text)).toBeNull();
     }

@@ -1,9 +1,6 @@
 const TWO_DIGITS = (part: number) => String(part).padStart(2, '0');
 
-/**
- * Returns a moment as a `datetime-local` input wants it, in the viewer's zone: `2026-11-21T20:45`.
- * Empty for no moment.
- */
+/** Returns a local time for a `datetime-local` input, `2026-11-21T20:45`; empty for none. */
 export function toDateTimeInput(moment: Date | string | null): string {
   if (moment === null) return '';
   const date = new Date(moment);
@@ -15,11 +12,7 @@ export function toDateTimeInput(moment: Date | string | null): string {
 
 const INPUT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
 
-/**
- * Returns the moment in UTC, as ISO text, that the viewer means by what stands in the input; null
- * when it is none. A time that the clocks skip in spring is the one an hour later; of a time that
- * comes twice in autumn it is the first.
- */
+/** Returns ISO or null. A skipped time moves an hour later; of two equal ones the first counts. */
 export function fromDateTimeInput(value: string): string | null {
   const parts = INPUT.exec(value);
   if (!parts) return null;

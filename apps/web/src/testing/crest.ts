@@ -1,4 +1,3 @@
-import { drawColors } from '@kickoracle/game';
+import { deriveColors } from '@kickoracle/game';
 
-/** How a team looks of which only its name counts. */
-export const CREST = { letters: 'HAR', ...drawColors('Harbour Town') };
+export const CREST = { letters: 'HAR', ...deriveColors('Harbour Town') };

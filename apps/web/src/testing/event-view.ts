@@ -1,5 +1,5 @@
 import type { EventView, PredictionView } from '@kickoracle/contracts';
-import { whatOneMay } from './what-one-may.ts';
+import { adminPermissions } from './permissions.ts';
 import { CREST } from './crest.ts';
 
 const EVENT = {
@@ -34,14 +34,12 @@ const EVENT = {
   prediction: null,
 };
 
-/** An open event that nobody predicted yet, for tests of what shows it. */
 export function anEvent(change: Partial<EventView> = {}): EventView {
   const event = { ...EVENT, ...change } as unknown as EventView;
-  const may = whatOneMay({ ...event, kind: 'event', closesAt: event.deadlineAt });
+  const may = adminPermissions({ ...event, kind: 'event', closesAt: event.deadlineAt });
   return { ...event, ...may };
 }
 
-/** What the viewer answered. */
 export function aPrediction(value: string, change: Partial<PredictionView> = {}): PredictionView {
   const unsettled = { xp: null, parts: null, worth: { whenPredicted: 500, inForce: 500 } };
   const hasReceipt = (change.xp ?? 0) > 0;

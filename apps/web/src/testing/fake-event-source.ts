@@ -1,8 +1,7 @@
 import { vi } from 'vitest';
 
-/** Stands in for the browser's streams: the test is the server at their other end. */
+/** Replaces EventSource: the test is the server. */
 export class FakeEventSource extends EventTarget {
-  /** Every stream that was opened since `install`, the latest last. */
   static opened: FakeEventSource[] = [];
   static install(): void {
     FakeEventSource.opened = [];

@@ -1,6 +1,5 @@
 type Grant = () => void;
 
-/** The locks of a browser, for the tabs of a test: one holds, the others wait in line. */
 export function fakeLocks(): LockManager {
   const lines = new Map<string, Grant[]>();
 

@@ -1,13 +1,10 @@
 import { vi } from 'vitest';
 
-/** What was sent where; `size` in pixels. */
+/** `size` is in pixels. */
 type Upload = { readonly path: string; readonly type: string; readonly size: string };
 type Answer = { readonly status?: number; readonly body: unknown };
 
-/**
- * Stands in for what a browser does with pictures: every file is one of 2048 × 1024 pixels, and is
- * sent to what answers here. Tells what was sent.
- */
+/** Stubs decoding and uploads: all pictures have 2048 × 1024 pixels. */
 export function answerUploads(answer: (upload: Upload) => Answer): readonly Upload[] {
   const uploads: Upload[] = [];
   const sizes = new WeakMap<Blob, string>();
@@ -47,7 +44,6 @@ export function answerUploads(answer: (upload: Upload) => Answer): readonly Uplo
   return uploads;
 }
 
-/** What somebody chooses from their pictures. */
 export function aPictureFile(type = 'image/jpeg'): File {
   return new File(['photo'], 'photo.jpg', { type });
 }

@@ -1,11 +1,13 @@
-import { translator } from '../lib/translation/translator.ts';
+import i18next, { type ResourceLanguage } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { TEXT_OPTIONS } from '../lib/text-options.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../public/locales/en/*.json', {
   eager: true,
   import: 'default',
 });
 
-/** The English texts without a network, for tests that find things by what they say. */
+/** Loads the English texts without a network. */
 export async function startEnglish(): Promise<void> {
   const texts = Object.fromEntries(
     Object.entries(files).map(([file, content]) => [
@@ -13,9 +15,7 @@ export async function startEnglish(): Promise<void> {
       content,
     ]),
   );
-  await translator.init({
-    lng: 'en',
-    resources: { en: texts },
-    interpolation: { escapeValue: false },
-  });
+  await i18next
+    .use(initReactI18next)
+    .init({ ...TEXT_OPTIONS, lng: 'en', resources: { en: texts as ResourceLanguage } });
 }

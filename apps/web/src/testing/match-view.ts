@@ -1,11 +1,11 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { whatOneMay } from './what-one-may.ts';
+import { adminPermissions } from './permissions.ts';
 import { CREST } from './crest.ts';
 
 type Part = MatchView['parts'][number];
 type Called = NonNullable<Part['prediction']>;
 
-/** Pays 40 for the result, 60 for the goals, … and 200 for the exact score of 2-1. */
+/** Pays `xp` for one value and 10 for all others. */
 const aspect = (value: string, xp: number) => ({ [value]: xp, other: 10 });
 
 const SCORE_REWARDS = {
@@ -49,13 +49,12 @@ const MATCH = {
   parts: [],
 } as const;
 
-/** A part of a match, with what the viewer called in it. */
 export function aPart(templateKey: string, called?: Pick<Called, 'value'> & Partial<Called>): Part {
   const paid = called?.xp ?? null;
   const own = called && {
     changedAt: '2026-01-01T00:00:00Z',
     xp: null,
-    // Without saying which, one part was right.
+    // By default an award has one right aspect.
     parts: paid === null ? null : paid > 0 ? [{ aspect: 'result', xp: paid }] : [],
     worth: null,
     hasReceipt: (called.xp ?? 0) > 0,
@@ -65,9 +64,8 @@ export function aPart(templateKey: string, called?: Pick<Called, 'value'> & Part
   return { eventId: `event-${templateKey}`, templateKey, rewards, prediction: own ?? null } as Part;
 }
 
-/** An open match of version 2 that nobody predicted yet, for tests of what shows it. */
 export function aMatch(change: Partial<MatchView> = {}): MatchView {
   const match = { ...MATCH, parts: [aPart('score')], ...change } as unknown as MatchView;
-  const may = whatOneMay({ ...match, kind: 'match', closesAt: match.kickoffAt });
+  const may = adminPermissions({ ...match, kind: 'match', closesAt: match.kickoffAt });
   return { ...match, ...may };
 }

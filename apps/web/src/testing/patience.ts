@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// For what never comes: a machine that does other things takes seconds where one takes none.
+// A busy machine takes seconds.
 configure({ asyncUtilTimeout: 20_000 });

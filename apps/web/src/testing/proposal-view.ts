@@ -1,6 +1,5 @@
 import type { ProposalView } from '@kickoracle/contracts';
 
-/** What a source says of how a match ended, for tests of what shows it. */
 export function aProposal(source: string, said: Partial<ProposalView> = {}): ProposalView {
   return {
     source,

@@ -1,8 +1,8 @@
-// Taken before a test replaces the timers.
+// Read before a test replaces the timers.
 const { setImmediate } = globalThis;
 const ROUNDS = 20;
 
-/** Lets everything happen that waits for nothing, without any time going by. */
+/** Runs pending promises and immediates without advancing timers. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await new Promise((resolve) => setImmediate(() => resolve(undefined)));

@@ -6,7 +6,6 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../lib/query-client.ts';
 import { ToastProvider } from '../ui/feedback/toast/toast-provider.tsx';
 
-/** Renders something as a page of the client; what else is gone to is an empty page. */
 export function showPage(page: ReactNode, options: { at?: string; route?: string } = {}) {
   const { at = '/', route = new URL(at, location.href).pathname } = options;
   const router = createMemoryRouter(

@@ -1,44 +1,80 @@
-/// <reference lib="webworker" />
-import { SYNC_TAG } from '../features/predictions/kept/outbox.ts';
-import { planFor } from './plan.ts';
-import { sendWaiting } from './send-waiting.ts';
-import { answerFile, answerPage, dropOutdated, keepRelease, type Release } from './shell.ts';
-
-/** Of browsers that send for a closed page. */
-type SyncEvent = ExtendableEvent & { readonly tag: string };
+import { cacheNames, clientsClaim } from 'workbox-core';
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { addPlugins, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build. */
-declare const RELEASE: Release;
+/** Defined by the build: files of the pages of players, text namespaces and a release name. */
+declare const FILES: readonly string[];
+declare const NAMESPACES: readonly string[];
+declare const TEXTS_VERSION: string;
+declare const RELEASE: string;
 
-/** The language of the player, as the page that registered it says; English is said where a text is missing. */
+/** A slower network counts as none. */
+const TIMEOUT_SECONDS = 6;
+/** Answered by the server alone, or with code that is not precached. */
+const NO_PAGES = [
+  /^\/(?:admin|api|calendar|dev|files)(?:\/|$)/,
+  /^\/(?:metrics|healthz|livez)$/,
+  /\/google\//,
+];
+const FLAGS = 'flags';
+
+// The page registers the worker with its language.
 const language = new URL(self.location.href).searchParams.get('lng') ?? 'en';
+const SHELL = `/offline?lng=${language}`;
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(keepRelease(RELEASE, [language, 'en']).then(() => self.skipWaiting()));
-});
+/** Returns false for the shell of another release: servers of two releases can run at once. */
+async function isOfRelease(shell: Response): Promise<boolean> {
+  const scripts = (await shell.text()).matchAll(/"(\/assets\/[^"]+\.js)"/g);
+  return [...scripts].every(([, path]) => FILES.includes(path!));
+}
 
-// Open pages keep what they are made of: its names are other ones, and it is still there.
-self.addEventListener('activate', (event) => {
-  const takeOver = async () => {
-    await self.registration.navigationPreload?.enable();
-    await dropOutdated(RELEASE);
-    await self.clients.claim();
-  };
-  event.waitUntil(takeOver());
-});
+addPlugins([
+  {
+    async fetchDidSucceed({ request, response }) {
+      if (request.url.endsWith(SHELL) && !(await isOfRelease(response.clone()))) {
+        throw new Error('The shell is of another release.');
+      }
+      return response;
+    },
+  },
+]);
+precacheAndRoute([
+  ...FILES.map((url) => ({ url, revision: null })),
+  ...NAMESPACES.map((name) => ({
+    url: `/locales/${language}/${name}.json?v=${TEXTS_VERSION}`,
+    revision: null,
+  })),
+  { url: SHELL, revision: RELEASE },
+]);
+// A new worker waits until the pages of this one are closed; they find their files here.
+registerRoute(
+  ({ url }) => /^\/(?:assets|locales)\//.test(url.pathname),
+  new CacheFirst({ cacheName: cacheNames.precache }),
+);
+registerRoute(
+  ({ url }) => url.pathname.startsWith('/flags/'),
+  new StaleWhileRevalidate({ cacheName: FLAGS }),
+);
 
-self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const plan = planFor(request, { origin: self.location.origin, pages: RELEASE.pages });
-  if (plan === 'file') event.respondWith(answerFile(RELEASE, request));
-  if (plan === 'page') {
-    const preloaded = event.preloadResponse as Promise<Response | undefined>;
-    event.respondWith(answerPage(RELEASE, { request, preloaded }));
-  }
-});
+enableNavigationPreload();
+registerRoute(
+  new NavigationRoute(
+    new NetworkOnly({
+      networkTimeoutSeconds: TIMEOUT_SECONDS,
+      plugins: [{ handlerDidError: () => matchPrecache(SHELL) }],
+    }),
+    { denylist: NO_PAGES },
+  ),
+);
 
-self.addEventListener('sync', (event) => {
-  const { tag, waitUntil } = event as SyncEvent;
-  if (tag === SYNC_TAG) waitUntil.call(event, sendWaiting());
-});
+clientsClaim();
+/** Deletes the caches of earlier workers, which may hold predictions. */
+async function deleteOthers(): Promise<void> {
+  const names = await caches.keys();
+  const others = names.filter((name) => name !== cacheNames.precache && name !== FLAGS);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+self.addEventListener('activate', (event) => event.waitUntil(deleteOthers()));

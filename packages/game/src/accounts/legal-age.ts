@@ -16,7 +16,6 @@ export function isOfLegalAge(birthDate: string, today: string): boolean {
 /** Dates up to this day are invalid. It is also the stored value of an unknown birth date. */
 const LAST_IMPOSSIBLE_BIRTH_DATE = '1900-01-01';
 
-/** Reasons to reject a birth date. */
 export type BirthDateProblem = 'invalid' | 'under_age';
 
 /** Returns the reason to reject a birth date on `today`, both `YYYY-MM-DD`, or null. */

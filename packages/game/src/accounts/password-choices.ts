@@ -81,11 +81,7 @@ function repeatedPart(characters: readonly string[]): readonly string[] {
   return characters;
 }
 
-/**
- * Counts the choices in a text, from an attacker's view. Repeats add none. A row of keys or a run
- * is one, and two of them that alternate, as in q1w2e3, are two.
- * @param text in any case
- */
+/** Counts the choices that an attacker must guess. Repeats add none; a row of keys is one. */
 export function countChoices(text: string): number {
   const characters = repeatedPart([...text.toLowerCase()]);
   const everyOther = (rest: number) => characters.filter((_, index) => index % 2 === rest);

@@ -4,7 +4,6 @@ import { countChoices } from './password-choices.ts';
 /** Password length in characters. All characters are allowed; no character class is required. */
 export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
 
-/** Reasons to reject a password. */
 export type PasswordProblem = 'too_short' | 'too_long' | 'common_password' | 'personal_password';
 
 /** Fewer distinct characters suggest a key held down. */
@@ -24,7 +23,6 @@ const GAME = 'kickoracle';
 /** Shorter parts of an address, such as initials, occur in too many passwords to be personal. */
 const MIN_PERSONAL_LENGTH = 4;
 
-/** Counts the choices in the text before or after a word. */
 function countBeside(text: string): number {
   const choices = text === '' ? 0 : countChoices(text);
   return /^\d{1,4}$/.test(text) ? Math.min(choices, CHOICES_OF_A_NUMBER) : choices;

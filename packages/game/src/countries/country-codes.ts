@@ -99,10 +99,7 @@ const BY_SPELLING = new Map([
   ...[...SPELLINGS].map(([spelling, name]) => [spelling.toLowerCase(), name] as const),
 ]);
 
-/**
- * Returns our English name of a country, for any spelling and letter case in import files. Returns
- * an unknown spelling unchanged.
- */
+/** Returns our English name of a country in any spelling; an unknown spelling stays unchanged. */
 export function readCountry(spelling: string): string {
   return BY_SPELLING.get(spelling.toLowerCase()) ?? spelling;
 }

@@ -32,7 +32,6 @@ export const FRIEND_CODES = [
 
 export type FriendCode = (typeof FRIEND_CODES)[number];
 
-/** Reasons to reject a friend action. */
 export type FriendRefusal =
   | 'cannot_add_self'
   | 'already_friends'
@@ -44,7 +43,6 @@ export type FriendRefusal =
 /** `follow` accepts the other player's invitation link, which is their consent. */
 export type FriendAction = 'request' | 'accept' | 'decline' | 'remove' | 'follow';
 
-/** Requester, addressee and status of a friendship. */
 export type FriendshipRow = Pick<Friendship, 'requesterId' | 'addresseeId' | 'status'>;
 
 /** Result of an action: the next row, or a reason to reject. `next: null` deletes the row. */
@@ -58,7 +56,6 @@ export type FriendVerdict =
 /** Wait before a declined player can ask the same player again. */
 export const ASK_AGAIN_MS = 24 * 60 * 60 * 1_000;
 
-/** Returns a friendship from the viewer's point of view. */
 export function friendshipState(
   friendship: Pick<Friendship, 'requesterId' | 'status'> | null,
   viewerId: string,
@@ -68,7 +65,7 @@ export function friendshipState(
   return friendship.requesterId === viewerId ? 'pending_outgoing' : 'pending_incoming';
 }
 
-type Asked = {
+type FriendInput = {
   readonly actorId: string;
   readonly otherId: string;
   readonly friendship: Friendship | null;
@@ -76,7 +73,7 @@ type Asked = {
 };
 
 /** Rules for two different players without a block. */
-const RULES: Readonly<Record<FriendAction, (asked: Asked) => FriendVerdict>> = {
+const RULES: Readonly<Record<FriendAction, (input: FriendInput) => FriendVerdict>> = {
   request({ actorId, otherId, friendship, now }) {
     const request = { requesterId: actorId, addresseeId: otherId, status: 'pending' } as const;
     if (friendship?.status === 'accepted') return { refusal: 'already_friends' };
@@ -116,8 +113,7 @@ const RULES: Readonly<Record<FriendAction, (asked: Asked) => FriendVerdict>> = {
   },
 };
 
-/** Returns true if the other player declined this one within the last day. */
-const isDeclinedLately = ({ actorId, friendship, now }: Omit<Asked, 'otherId'>): boolean =>
+const isDeclinedLately = ({ actorId, friendship, now }: Omit<FriendInput, 'otherId'>): boolean =>
   friendship?.status === 'declined' &&
   friendship.requesterId === actorId &&
   now.getTime() < friendship.changedAt.getTime() + ASK_AGAIN_MS;
@@ -138,10 +134,10 @@ const accept = (friendship: Friendship): FriendVerdict => ({
  * request is accepted. Only the addressee accepts or declines. A declined player can ask again
  * after a day; the player who declined can ask at once. Following an invitation accepts it. A block
  * rejects every action.
- * @param asked both players, their friendship row, and the time
+ * @param input both players, their friendship row, and the time
  */
-export function judgeFriendAction(action: FriendAction, asked: Asked): FriendVerdict {
-  if (asked.actorId === asked.otherId) return { refusal: 'cannot_add_self' };
-  if (asked.friendship?.status === 'blocked') return { refusal: 'blocked' };
-  return RULES[action](asked);
+export function judgeFriendAction(action: FriendAction, input: FriendInput): FriendVerdict {
+  if (input.actorId === input.otherId) return { refusal: 'cannot_add_self' };
+  if (input.friendship?.status === 'blocked') return { refusal: 'blocked' };
+  return RULES[action](input);
 }

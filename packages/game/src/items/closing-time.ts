@@ -1,10 +1,7 @@
 import { readInstant } from '../predictions/instants.ts';
 import type { ReadField } from './draft.ts';
 
-/**
- * Reads a deadline or kickoff: an instant with its zone, at most 9999-12-31T23:59 of UTC, and later
- * than `now` unless it may have passed.
- */
+/** Reads an instant with its zone, to year 9999, later than `now` unless it may have passed. */
 export function readClosingTime(
   text: string,
   { now, mayHavePassed }: { now: Date; mayHavePassed: boolean },

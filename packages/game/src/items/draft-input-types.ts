@@ -14,7 +14,6 @@ export function draftTraits(inputType: DraftInputType): InputTraits {
   return DRAFT_INPUTS[inputType];
 }
 
-/** Returns the stored input type of an input type of the form. */
 export function storedInputType(inputType: DraftInputType): InputType {
   return inputType === 'teamSelection' ? 'selection' : inputType;
 }

@@ -26,10 +26,8 @@ export const DRAFT_PROBLEMS = [
 
 export type DraftProblem = (typeof DRAFT_PROBLEMS)[number];
 
-/** Problems of a draft by field; empty if there are none. */
 export type DraftProblems<Field extends string> = Readonly<Partial<Record<Field, DraftProblem>>>;
 
-/** Values of a draft, or its problems. */
 export type ReadDraft<Values, Field extends string> =
   | { readonly values: Values }
   | { readonly problems: DraftProblems<Field> };
@@ -47,7 +45,6 @@ export function createFieldReader<Field extends string>() {
       problems[field] ??= problem;
     },
 
-    /** Returns the value of a field, or null and records the problem. */
     take<Value>(field: Field, read: ReadField<Value>): Value | null {
       if ('value' in read) return read.value;
       problems[field] ??= read.problem;

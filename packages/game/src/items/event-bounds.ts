@@ -50,7 +50,6 @@ function findProblem(
   return largest < least ? 'below_min' : null;
 }
 
-/** Reads minimum and maximum of an input type that has bounds. */
 export function readBounds(
   draft: Pick<EventDraft, 'inputType' | 'min' | 'max'>,
   now: Date,

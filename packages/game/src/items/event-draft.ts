@@ -29,13 +29,11 @@ export type EventDraft = {
 /** Facts from outside the draft that its validation needs. */
 export type EventDraftContext = {
   readonly now: Date;
-  /** True if the competition has this season. */
   readonly hasSeason: boolean;
   /** Ids of the teams of competition and season, in list order. */
   readonly teamIds: readonly string[];
 };
 
-/** A valid standalone event, ready to be stored. */
 export type EventValues = {
   readonly title: LocalizedText;
   readonly description: LocalizedText | null;

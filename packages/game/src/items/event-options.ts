@@ -32,7 +32,6 @@ function readHidden(typed: string, values: readonly string[]): Choices['hidden']
   return values.length - hidden.length < MIN_OPTIONS ? { problem: 'too_few' } : { value: hidden };
 }
 
-/** Reads the options of an input type that has options. */
 export function readChoices(draft: EventDraft, context: EventDraftContext): Choices {
   switch (draftTraits(draft.inputType).choices) {
     case 'typed':
@@ -62,10 +61,7 @@ function readTypedOptions(draft: Pick<EventDraft, 'options' | 'disallowedOptions
   };
 }
 
-/**
- * Reads the teams of competition and season as options. A table ranks all of them, so none is
- * hidden.
- */
+/** Reads the teams of competition and season as options. A table ranks all of them. */
 function readTeamOptions(
   draft: Pick<EventDraft, 'inputType' | 'competitionId' | 'disallowedOptions'>,
   { hasSeason, teamIds }: Pick<EventDraftContext, 'hasSeason' | 'teamIds'>,

@@ -41,13 +41,10 @@ export type MatchDraft = MatchFlags & {
 
 export type MatchDraftContext = {
   readonly now: Date;
-  /** True if the competition has this season. */
   readonly hasSeason: boolean;
-  /** Ids of the teams of the season. */
   readonly teamIds: readonly string[];
 };
 
-/** A valid match, ready to be stored. */
 export type MatchValues = {
   readonly competitionId: string;
   readonly season: number;

@@ -7,10 +7,7 @@ export type MatchFlags = {
 
 export type MatchFlag = keyof MatchFlags;
 
-/**
- * Turns one switch of the form. Extra time turns on penalties, and needs them; a second leg
- * excludes both (ADMIN-34 to ADMIN-37). A locked switch does not change.
- */
+/** Turns one switch and those that depend on it (ADMIN-34 to ADMIN-37). A locked one stays. */
 export function turnFlag(flags: MatchFlags, flag: MatchFlag, isOn: boolean): MatchFlags {
   if (listLockedFlags(flags).includes(flag)) return flags;
   if (flag === 'secondLeg') {
@@ -23,15 +20,12 @@ export function turnFlag(flags: MatchFlags, flag: MatchFlag, isOn: boolean): Mat
   return { ...flags, penalties, extraTime: isOn && extraTime };
 }
 
-/** Lists the switches that the others lock. */
 export function listLockedFlags({ extraTime, penalties, secondLeg }: MatchFlags): MatchFlag[] {
   if (secondLeg) return ['extraTime', 'penalties'];
   return extraTime || penalties ? ['secondLeg'] : [];
 }
 
-/**
- * Finds the first switch in a combination that `turnFlag` never produces; null if there is none.
- */
+/** Finds the first switch of a combination that `turnFlag` never produces, or null. */
 export function findLockedFlag(flags: MatchFlags): MatchFlag | null {
   if (flags.secondLeg && flags.extraTime) return 'extraTime';
   if (flags.secondLeg && flags.penalties) return 'penalties';

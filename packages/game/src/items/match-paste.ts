@@ -11,7 +11,6 @@ import {
   type WrittenDay,
 } from './pasted-date.ts';
 
-/** Fields of a match draft that a pasted line fills. */
 export type PastedField = 'kickoff' | 'team1Id' | 'team2Id';
 
 /** Stable codes for a rejected pasted field; a form translates them. */
@@ -24,12 +23,10 @@ export type PasteProblem =
   | 'unknown_team'
   | 'ambiguous_team';
 
-/** One pasted line. */
 export type PastedMatch = {
-  /** Line number in the pasted text, from 1. */
+  /** From 1. */
   readonly line: number;
   readonly text: string;
-  /** Team names as written. */
   readonly written: { readonly team1Id: string; readonly team2Id: string };
   /** Day as written, even if it does not exist; null if there is none. */
   readonly day: WrittenDay | null;
@@ -64,10 +61,7 @@ const toMinutes = (hour: RegExpExecArray | null) => (hour ? [hour[0], hour[1], '
 
 type FoundTime = { readonly time: string | null; readonly rest: string };
 
-/**
- * Finds the time at the start of a text: `9:05`, `20.45 Uhr`, `20h45`, `8:45 pm`, `20 Uhr`. Seconds
- * are optional.
- */
+/** Finds a time at the start of a text: `9:05`, `20.45 Uhr`, `20h45`, `8:45 pm`, `20 Uhr`. */
 function findTime(text: string): FoundTime | null {
   const plain = text.replace(/^(?:um|at|à|a las|alle(?: ore)?|ore)\s+/iu, '');
   const found = TIME.exec(plain)?.slice(0, 4);
@@ -93,7 +87,6 @@ function listPairs(text: string): [home: string, away: string][] {
   ).filter(([home, away]) => home !== '' && away !== '');
 }
 
-/** Finds the two teams of a text, in two fields or in one with a separator. */
 function findPair(text: string, teams: readonly NamedTeam[]): [home: string, away: string] {
   const [first = '', second = ''] = splitCells(text);
   const inFields: [string, string][] = second === '' ? [] : [[first, second]];
@@ -127,7 +120,6 @@ function readFields(text: string, { order, today }: DateContext): ReadFields {
 
 const TEAM_PROBLEMS = { unknown: 'unknown_team', ambiguous: 'ambiguous_team' } as const;
 
-/** Settings of a paste. */
 type PasteContext = {
   readonly teams: readonly NamedTeam[];
   /** IANA zone of the pasted times. */

@@ -4,7 +4,6 @@ export type WrittenDay = { readonly year: number; readonly month: number; readon
 /** Order of `03/04/2026`: 3 April or 4 March. */
 export type DateOrder = 'day_first' | 'month_first';
 
-/** Date at the start of a text, and the rest of the text. */
 type FoundDate = { readonly written: WrittenDay; readonly rest: string };
 
 /** Month names in the five languages, without accents. */
@@ -120,29 +119,23 @@ export function findDate(text: string, order: DateOrder, today?: WrittenDay): Fo
   return findWithoutYear(text, order, today) ?? findWithoutYear(bare, order, today);
 }
 
-/** Returns true if the day exists in the calendar. */
 export function isDay({ year, month, day }: WrittenDay): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Formats a day as `2026-12-31`. */
 export function toIsoDate({ year, month, day }: WrittenDay): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** Order of day and month in slashed dates. */
 export type JudgedOrder = {
   readonly order: DateOrder;
   /** The first date that fits both orders, if no date of the paste decides; else null. */
   readonly ambiguous: WrittenDay | null;
 };
 
-/**
- * Judges the order of the slashed dates of one paste: day first, unless at least one date can only
- * be month first and none only day first.
- */
+/** Judges slashed dates: day first, unless one can only be month first and none only day first. */
 export function judgeDateOrder(lines: readonly string[], today?: WrittenDay): JudgedOrder {
   type Written = { readonly first: number; readonly second: number; readonly year: number | null };
   const dates = lines.flatMap((line): Written[] => {

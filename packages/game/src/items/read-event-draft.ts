@@ -34,7 +34,6 @@ function readTitle(title: LocalizedText): ReadField<LocalizedText> {
   return 'value' in read && read.value['en'] === undefined ? { problem: 'required' } : read;
 }
 
-/** Texts of an event as typed. */
 export type EventTextsDraft = Pick<EventDraft, 'title' | 'description'>;
 type TextValues = Pick<EventValues, 'title' | 'description'>;
 
@@ -50,7 +49,6 @@ function takeTexts(fields: TextFields, draft: EventTextsDraft): TextValues | nul
   return { title, description: Object.keys(description).length > 0 ? description : null };
 }
 
-/** Validates the title and the description of an event, in all languages. */
 export function readEventTexts(draft: EventTextsDraft): ReadDraft<TextValues, EventField> {
   const fields = createFieldReader<EventField>();
   const values = takeTexts(fields, draft);
@@ -72,10 +70,7 @@ export function readEventReward(
   return { values: { reward, perPlace: places === null ? null : read.value } };
 }
 
-/**
- * Validates a draft of a standalone event (ADMIN-13 to ADMIN-25): returns its values, or its
- * problems by field.
- */
+/** Validates a draft of an event (ADMIN-13 to ADMIN-25): its values, or problems by field. */
 export function readEventDraft(
   draft: EventDraft,
   context: EventDraftContext,

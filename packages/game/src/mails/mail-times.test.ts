@@ -16,7 +16,6 @@ const moments = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000));
 
-/** Formats the local date and time in a zone. */
 function shown(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone,

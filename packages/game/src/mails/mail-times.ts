@@ -4,14 +4,10 @@ import { readZonedTime } from '../periods/zoned-time.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Local time of mails. */
 const MAIL_TIME = '09:00';
 const MONDAY = 1;
 
-/**
- * Minimum time between two mails of a kind. It is shorter than the normal interval, which a time
- * change or a new zone can shorten.
- */
+/** Minimum time between two mails: less than the interval, which a new zone can shorten. */
 const REST_MS = { reminder: DAY_MS / 2, summary: 5 * DAY_MS };
 
 /** A reminder also lists items that close this soon after the next one is due. */
@@ -22,7 +18,7 @@ const PATIENCE_MS = 6 * HOUR_MS;
 
 type MailTime = {
   readonly now: Date;
-  /** When the last mail of the kind was composed; null: never. */
+  /** Null: never. */
   readonly lastAt: Date | null;
   /** IANA name. */
   readonly timeZone: string;
@@ -30,10 +26,7 @@ type MailTime = {
 
 const dates = byZone((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }));
 
-/**
- * Returns the next 09:00 in the zone after `after`, on a weekday (0 Sunday to 6) or on any day
- * (null).
- */
+/** Returns the next 09:00 in the zone after `after`, on a weekday (0: Sunday) or any day (null). */
 function nextMorning(after: number, timeZone: string, weekday: number | null): Date {
   const today = dates(timeZone).format(after);
   for (let days = 0; ; days += 1) {

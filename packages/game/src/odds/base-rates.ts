@@ -57,5 +57,4 @@ function createBaseRateGrid(): ScoreGrid {
   );
 }
 
-/** Score grid of a match without any information. */
 export const BASE_RATE_GRID: ScoreGrid = createBaseRateGrid();

@@ -19,7 +19,6 @@ const NOW = new Date('2025-06-01T00:00:00Z');
 const TEAMS = Array.from({ length: 10 }, (_, index) => `Team ${index}`);
 const skillOf = (team: string) => (TEAMS.indexOf(team) - 4.5) / 10;
 
-/** Deterministic random numbers from 0 to 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -112,10 +111,12 @@ describe('the goal model', () => {
     const expected = expectMatch(nothing, match);
     expect(expected.home).toBeCloseTo(MEAN_HOME_GOALS, 9);
     expect(expected.away).toBeCloseTo(MEAN_AWAY_GOALS, 9);
-    const [told, usual] = [predictGrid(nothing, match), BASE_RATE_GRID].map((grid) =>
+    const [predicted, usual] = [predictGrid(nothing, match), BASE_RATE_GRID].map((grid) =>
       viewOfGrid(grid, []),
     );
-    told!.forEach((share, index) => expect(Math.abs(share - usual![index]!)).toBeLessThan(0.02));
+    predicted!.forEach((share, index) =>
+      expect(Math.abs(share - usual![index]!)).toBeLessThan(0.02),
+    );
   });
 
   it('stays finite if one team never scores', () => {

@@ -4,7 +4,6 @@ import { fitRho } from './fit-rho.ts';
 import { fitStrengths, type Side, type TeamPriors } from './fit-strengths.ts';
 import { expectMatch, type GoalModel, type Pairing } from './goal-model.ts';
 
-/** A played match: teams, kickoff, and score after 90 minutes. */
 export type PlayedMatch = Pairing & {
   readonly kickoff: Date;
   readonly score: Score;
@@ -12,7 +11,6 @@ export type PlayedMatch = Pairing & {
   readonly expected?: Pick<GoalExpectation, 'home' | 'away'> | null;
 };
 
-/** Settings of the fit. */
 export type FitSettings = TeamPriors & {
   /** Age in days at which a result has half its weight. */
   readonly halfLifeDays: number;
@@ -22,7 +20,7 @@ export type FitSettings = TeamPriors & {
 
 /**
  * Chosen on the first divisions of England, Spain, Italy, Germany and France of 2022-23 and
- * 2023-24, by the distance to closing prices. See docs/rewards.md for the alternatives.
+ * 2023-24, by the distance to closing prices (docs/rewards.md).
  */
 export const FIT_SETTINGS: FitSettings = {
   halfLifeDays: 365,
@@ -91,7 +89,6 @@ export function fitGoalModel(
   return { ...model, rho };
 }
 
-/** Returns the time of the first known match of each team. */
 function listFirstMatches(matches: readonly PlayedMatch[]): Map<string, number> {
   const firsts = new Map<string, number>();
   for (const { homeTeam, awayTeam, kickoff } of matches) {

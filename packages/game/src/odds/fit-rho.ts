@@ -1,7 +1,6 @@
 import type { Score } from '../scores/score.ts';
 import { boundsOfRho, lowScoreFactor, TYPICAL_RHO, type GoalExpectation } from './dixon-coles.ts';
 
-/** A score, its expectation and its weight. */
 export type ExpectedScore = {
   readonly score: Score;
   readonly expected: GoalExpectation;

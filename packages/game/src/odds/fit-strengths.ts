@@ -11,7 +11,6 @@ export type Side = {
   readonly weight: number;
 };
 
-/** Normal prior of a parameter. */
 type Prior = { readonly mean: number; readonly spread: number };
 
 /** Priors of teams; strengths are logarithms. */
@@ -112,9 +111,7 @@ function createTeamPriors(
   };
 }
 
-/**
- * Takes one Newton step per parameter of a group, updates `expected` and returns the largest step.
- */
+/** Takes one Newton step per parameter, updates `expected` and returns the largest step. */
 function improve(
   { values, sign, priorOf, placeOf }: Group,
   sides: readonly Side[],

@@ -14,11 +14,9 @@ export type GoalModel = {
   readonly teams: Readonly<Record<string, { readonly attack: number; readonly defence: number }>>;
   /** Attack and defence of a team that is new to the competition. */
   readonly newcomer: number;
-  /** Number of matches in the fit. */
   readonly matches: number;
 };
 
-/** Home and away team. */
 export type Pairing = { readonly homeTeam: string; readonly awayTeam: string };
 
 /** Returns the expected goals of a match. An unknown team counts as a newcomer. */
@@ -34,7 +32,6 @@ export function expectMatch(model: GoalModel, { homeTeam, awayTeam }: Pairing): 
   };
 }
 
-/** Returns the score grid of a match. An unknown team counts as a newcomer. */
 export function predictGrid(model: GoalModel, match: Pairing): ScoreGrid {
   return dixonColesGrid(expectMatch(model, match));
 }

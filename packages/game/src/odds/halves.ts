@@ -33,10 +33,7 @@ export function distributionOfHalftime(grid: ScoreGrid): Map<string, number> {
   return distribution;
 }
 
-/**
- * Returns the probabilities of more goals in the first half, the second half or neither, by the
- * same law.
- */
+/** Returns the probabilities of more goals in the first half, the second half or neither. */
 export function distributionOfMostGoals(grid: ScoreGrid): Map<string, number> {
   const distribution = new Map<string, number>();
   for (const { score, probability } of listScores(grid)) {

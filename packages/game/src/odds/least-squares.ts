@@ -1,4 +1,3 @@
-/** A sum of squares to minimise over bounded parameters. */
 export type LeastSquares = {
   readonly start: readonly number[];
   readonly bounds: readonly (readonly [least: number, most: number])[];
@@ -40,7 +39,6 @@ export function solveLeastSquares({ start, bounds, residualsAt }: LeastSquares):
   return point;
 }
 
-/** Returns the derivative of each residual by each parameter, one row per parameter. */
 function slopesAt(
   point: readonly number[],
   residuals: readonly number[],
@@ -52,7 +50,6 @@ function slopesAt(
   });
 }
 
-/** Returns the normal equations of a damped step: matrix and right-hand side. */
 function dampedSystem(
   slopes: readonly (readonly number[])[],
   residuals: readonly number[],
@@ -69,7 +66,6 @@ function dampedSystem(
   return [matrix, slopes.map((row) => dot(row, residuals))];
 }
 
-/** Solves a small positive definite system by elimination. */
 function solveLinear(matrix: number[][], right: number[]): number[] {
   const size = right.length;
   for (let pivot = 0; pivot < size; pivot += 1) {

@@ -10,7 +10,6 @@ const viewOf = (odds: readonly number[], over: number) => ({
   totals: [{ line: 2.5, over }],
 });
 
-/** Arbitrary market probabilities. */
 const beliefs = fc
   .record({
     home: fc.double({ min: 0.3, max: 3.5, noNaN: true }),
@@ -41,9 +40,9 @@ describe('the grid of market prices', () => {
         const grid = gridOfMarket(view);
         expect(sum(grid.flat())).toBeCloseTo(1, 12);
         expect(Math.min(...grid.flat())).toBeGreaterThanOrEqual(0);
-        const told = viewOfGrid(grid, [2.5]);
+        const shares = viewOfGrid(grid, [2.5]);
         [...view.result, view.totals[0]!.over].forEach((wanted, index) =>
-          expect(Math.abs(told[index]! - wanted)).toBeLessThan(0.01),
+          expect(Math.abs(shares[index]! - wanted)).toBeLessThan(0.01),
         );
       }),
       { numRuns: 300 },

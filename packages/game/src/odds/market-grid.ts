@@ -11,10 +11,7 @@ export type MarketView = {
   readonly totals: readonly { readonly line: number; readonly over: number }[];
 };
 
-/**
- * Weight of the general priors beside the prices. They decide where prices say nothing: for
- * example, the number of goals when only the result is priced.
- */
+/** Weight of the general priors. They decide where prices say nothing, such as unpriced totals. */
 const HABIT = { goals: 0.02, rho: 0.03 };
 
 const MEAN_GOALS_OF_BOTH = MEAN_HOME_GOALS + MEAN_AWAY_GOALS;
@@ -67,7 +64,6 @@ function toExpectation([home, away, rho]: readonly number[]): GoalExpectation {
   return { home: Math.exp(home!), away: Math.exp(away!), rho: rho! };
 }
 
-/** Returns the score grid that fits the market's probabilities. */
 export function gridOfMarket(view: MarketView): ScoreGrid {
   return dixonColesGrid(expectationOf(view));
 }

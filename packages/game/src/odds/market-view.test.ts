@@ -22,8 +22,8 @@ describe('readMarket', () => {
 
   it('sorts lines separately, and skips those that can refund the stake', () => {
     const lines = [3.5, 2, 2.25, 1.5].map((line) => ({ line, over: 1.9, under: 2 }));
-    const told = readMarket({ results, goals: [...lines, ...goals] })!.totals;
-    expect(told.map(({ line }) => line)).toEqual([1.5, 2.5, 3.5]);
+    const totals = readMarket({ results, goals: [...lines, ...goals] })!.totals;
+    expect(totals.map(({ line }) => line)).toEqual([1.5, 2.5, 3.5]);
   });
 
   it('returns null without prices of the result', () => {

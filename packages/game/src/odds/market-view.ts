@@ -1,7 +1,6 @@
 import { marketProbabilities } from './margin.ts';
 import type { MarketView } from './market-grid.ts';
 
-/** Decimal odds of any number of bookmakers. */
 export type OfferedOdds = {
   readonly results: readonly {
     readonly home: number;

@@ -31,10 +31,7 @@ export function readSeasonLabel(text: string): SeasonLabel | null {
   return { text: writeSeasonLabel(season), ...season };
 }
 
-/**
- * Returns true if a date (`YYYY-MM-DD`) may belong to the season: from the year before a one-year
- * season, or the start year of a longer one, to the year after the start year.
- */
+/** Returns true if a date (`YYYY-MM-DD`) is in a year that the season may touch. */
 export function isNearSeason(date: string, season: SeasonLabel): boolean {
   const year = Number(date.slice(0, 4));
   const first = season.isOneYear ? season.year - 1 : season.year;

@@ -18,7 +18,6 @@ export const OFFERED_SEASONS = [2025, 2026, 2027, 2028, 2029, 2030] as const;
  */
 const SECOND = 10_000;
 
-/** Highest season number. */
 export const LAST_SEASON = SECOND + SEASON_YEARS.last;
 
 /** Returns the start year of a season number. */
@@ -51,10 +50,7 @@ export function seasonAt(moment: Date, months: SeasonMonths): number {
   return moment.getUTCMonth() + 1 < months.startMonth ? year - 1 : year;
 }
 
-/**
- * Returns the season that started last: of this year, or of the previous year before the start
- * month. It ignores how many years a season spans.
- */
+/** Returns the season that started last. It ignores how many years a season spans. */
 export function lastStartedSeason(moment: Date, { startMonth }: SeasonMonths): number {
   const year = moment.getUTCFullYear();
   return moment.getUTCMonth() + 1 < startMonth ? year - 1 : year;

@@ -7,10 +7,7 @@ const properName = byZone(
 /** Unknown zone of browsers and systems (CLDR); `Intl` rejects it. */
 const UNKNOWN = /^etc\/unknown$/i;
 
-/**
- * Returns the canonical name of an IANA zone, or null for an unknown one. A browser's unknown zone
- * is UTC.
- */
+/** Returns the canonical name of an IANA zone, UTC for a browser's unknown zone, or null. */
 export function readTimeZone(name: string): string | null {
   if (UNKNOWN.test(name)) return 'UTC';
   // `Intl` accepts offsets such as +01:00, but they have no summer time.
@@ -29,7 +26,6 @@ export const cityOfZone = (timeZone: string): string =>
 /** Zones of readers who write the month first and use a 12-hour clock. */
 const AMERICAN = /^(America|US)\/|^Pacific\/Honolulu$/;
 
-/** Returns the locale for dates, given only a language and a zone. */
 export function readerLocale(language: string, timeZone: string): string {
   if (language !== 'en') return language;
   return AMERICAN.test(timeZone) ? 'en-US' : 'en-GB';

@@ -21,7 +21,6 @@ function toLocalMs(format: Intl.DateTimeFormat, ms: number): number {
   return Date.UTC(read.year, read.month - 1, read.day, read.hour, read.minute);
 }
 
-/** Returns the calendar day of an instant in a zone. */
 export function dayIn(
   moment: Date,
   timeZone: string,

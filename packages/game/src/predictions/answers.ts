@@ -7,7 +7,6 @@ import { selectionAnswer } from './selection-answer.ts';
 import { tableAnswer } from './table-answer.ts';
 import { textAnswer } from './text-answer.ts';
 
-/** Rules of all input types. */
 const RULES: Readonly<Record<InputType, AnswerRules>> = {
   text: textAnswer,
   date: dateAnswer,
@@ -19,10 +18,7 @@ const RULES: Readonly<Record<InputType, AnswerRules>> = {
   table_builder: tableAnswer,
 };
 
-/**
- * Reads an answer. Client and server use only this function to validate answers. The canonical text
- * reads as itself while `now` allows it.
- */
+/** Reads an answer, on client and server alike. The canonical text reads as itself. */
 export function readAnswer(question: Question, text: string, answering: Answering): ReadAnswer {
   if (text.trim() === '') return { problem: 'required' };
   return RULES[question.inputType].read(text, question, answering);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dixonColesGrid } from '../odds/dixon-coles.ts';
 import { createScoreRewardMap, type ScoreRewardMap } from '../rewards/reward-map.ts';
 import { createTemplateRewards } from '../rewards/template-rewards.ts';
-import { explainAward, scoreLines, xpByFormula } from './explain-award.ts';
+import { explainAward, scoreLines, type AwardFormula } from './explain-award.ts';
 import { MATCH_TEMPLATES, questionOfTemplate, TEMPLATE_KEYS } from './match-templates.ts';
 import type { Question } from './question.ts';
 import type { Rewards } from './rewards.ts';
@@ -87,6 +87,12 @@ const KINDS = [
   ['a falling reward', decay],
   ['a table', table],
 ] as const;
+
+function xpByFormula(formula: AwardFormula): number {
+  if (formula.kind === 'places') return formula.perPlace * formula.right;
+  if (formula.kind === 'score') return scoreLines(formula).reduce((sum, { xp }) => sum + xp, 0);
+  return formula.right ? formula.worth : 0;
+}
 
 describe('the receipt of an award', () => {
   it.each(KINDS)('of %s recomputes the payment from its numbers', (_, cases) => {

@@ -20,10 +20,7 @@ export type PricedAspect = {
 
 /** Numbers of an award, sufficient to recompute it by hand. */
 export type AwardFormula =
-  /**
-   * OP-30: `sum` of the five components (S), `exact` (E), `maximum` of both; `exactlyRight`: it
-   * pays.
-   */
+  /** OP-30: `sum` of the five components (S), `exact` (E), `maximum` of both. */
   | {
       readonly kind: 'score';
       readonly aspects: readonly PricedAspect[];
@@ -58,13 +55,9 @@ export type AwardFormula =
       readonly places: number;
     };
 
-/** XP of an answer, with its formula. */
 export type ExplainedAward = AnswerScore & { readonly formula: AwardFormula };
 
-/**
- * Recomputes the XP of an answer for `result`, with the formula. XP and parts equal those of the
- * settlement, and `xpByFormula` gives the same XP.
- */
+/** Recomputes the XP of an answer as the settlement did, with the formula. */
 export function explainAward(answered: Answered, result: string, rewards: Rewards): ExplainedAward {
   return {
     ...scoreAnswer(answered, result, rewards),
@@ -95,12 +88,12 @@ function toFormula(answered: Answered, result: string, rewards: Rewards): AwardF
       return { ...rewards, changedAt, worth: rewardAt(rewards, changedAt), right };
     case 'per_place': {
       const ended = tablePlaces(result);
-      const said = tablePlaces(answer);
+      const predicted = tablePlaces(answer);
       return {
         kind: 'places',
         perPlace: rewards.perPlace,
-        right: said.filter((value, index) => value === ended[index]).length,
-        places: said.length,
+        right: predicted.filter((value, index) => value === ended[index]).length,
+        places: predicted.length,
       };
     }
   }
@@ -139,10 +132,7 @@ type ScoreFormula = Extract<AwardFormula, { kind: 'score' }>;
 /** Line of a receipt: XP of an aspect, or the deduction of the maximum rule. */
 export type ScoreLine =
   | { readonly kind: 'aspect'; readonly aspect: PricedAspect; readonly xp: number }
-  /**
-   * `average`: of the parts and the exact score; `best_of`: the exact score alone; `capped`: the
-   * maximum.
-   */
+  /** `average` of parts and exact score, `best_of`: exact score alone, `capped`: the maximum. */
   | { readonly kind: 'average' | 'best_of' | 'capped'; readonly xp: number };
 
 /** Returns the lines of a score's receipt. Their XP sum to the payment. */
@@ -157,11 +147,4 @@ export function scoreLines(formula: Omit<ScoreFormula, 'kind'>): ScoreLine[] {
   if (excess === 0) return lines;
   const why = sum < exact ? 'best_of' : 'average';
   return [...lines, { kind: exactlyRight ? why : 'capped', xp: -excess }];
-}
-
-/** Returns the whole XP of a formula. */
-export function xpByFormula(formula: AwardFormula): number {
-  if (formula.kind === 'places') return formula.perPlace * formula.right;
-  if (formula.kind === 'score') return scoreLines(formula).reduce((sum, { xp }) => sum + xp, 0);
-  return formula.right ? formula.worth : 0;
 }

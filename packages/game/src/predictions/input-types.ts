@@ -1,8 +1,6 @@
-/** Differences between input types. */
 export type InputTraits = {
   /** Source of the options: typed by an administrator, or the teams of competition and season. */
   readonly choices: 'none' | 'typed' | 'teams';
-  /** Type of minimum and maximum. */
   readonly bounds: 'none' | 'number' | 'date' | 'datetime';
   /** The reward is for the correct answer, or for each correct place. */
   readonly pays: 'answer' | 'place';

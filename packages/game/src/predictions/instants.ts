@@ -21,12 +21,10 @@ export function readDay(text: string): Date | null {
   return instant && startOfDay(instant);
 }
 
-/** Returns 00:00 UTC of the day. */
 export function startOfDay(instant: Date): Date {
   return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate()));
 }
 
-/** Returns the instant rounded down to the minute. */
 export function startOfMinute(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
 }

@@ -5,7 +5,6 @@ import { MAX_COUNTED_GOALS, type MatchAttributes, type TemplateKey } from './mat
 /** Canonical answers or results of a match, by template key. */
 export type MatchAnswers = Readonly<Partial<Record<TemplateKey, string>>>;
 
-/** Answer that contradicts the others. */
 export type Contradiction = {
   readonly templateKey: TemplateKey;
   readonly problem:
@@ -116,10 +115,7 @@ function findDerivedContradictions(answers: MatchAnswers): Contradiction[] {
     .map(([templateKey]) => ({ templateKey, problem: 'contradicts_score' }));
 }
 
-/**
- * Finds tie contradictions: the winner of 90 minutes advances, penalties need a draw, two legs add
- * up.
- */
+/** Finds tie contradictions: the winner of 90 minutes advances, penalties need a draw. */
 function findTieContradictions(
   answers: MatchAnswers,
   attributes: MatchAttributes,

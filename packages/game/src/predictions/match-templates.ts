@@ -17,7 +17,6 @@ export const TEMPLATE_KEYS = [
 
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 
-/** Question of a card. */
 export type MatchTemplate = {
   readonly inputType: InputType;
   readonly options: readonly string[];
@@ -39,7 +38,7 @@ export const MAX_COUNTED_GOALS = 5;
 /** Stoppage time counts as 45 or 90; 0: no goal. */
 const GOAL_MINUTES = { min: '0', max: '120' };
 
-/** Questions of all cards of a match (OP-41). `result` is after 90 minutes. */
+/** All questions that a match can have (OP-41). `result`: win, draw or loss after 90 minutes. */
 export const MATCH_TEMPLATES: Readonly<Record<TemplateKey, MatchTemplate>> = {
   score: typed('score'),
   result: chosen('radio', ['homeTeam', 'draw', 'awayTeam']),
@@ -61,7 +60,6 @@ export type MatchAttributes = {
   readonly first_leg?: string;
 };
 
-/** Returns true for a template key. */
 export function isTemplateKey(key: string): key is TemplateKey {
   return Object.hasOwn(MATCH_TEMPLATES, key);
 }

@@ -14,7 +14,6 @@ function canonicalNumber(text: string): string | null {
 
 type Bounds = Pick<Question, 'min' | 'max'>;
 
-/** Returns the larger number of decimals of the two bounds. */
 function countPlaces({ min, max }: Bounds): number {
   const places = [min, max].map((bound) => canonicalNumber(bound ?? '')?.split('.')[1]?.length);
   return Math.max(...places.map((count) => count ?? 0));
@@ -25,9 +24,7 @@ export function numberStep(bounds: Bounds): number {
   return Number(`1e-${countPlaces(bounds)}`);
 }
 
-/**
- * Number answers: at least 0 by default, whole unless a bound has decimals, compared as numbers.
- */
+/** Number answers: by default at least 0, whole unless a bound has decimals. */
 export const numberAnswer: AnswerRules = {
   read(text, question, answering) {
     const answer = canonicalNumber(text);

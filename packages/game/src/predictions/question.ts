@@ -3,7 +3,6 @@ import type { InputType } from './input-types.ts';
 /** One option: its stored value and, if it is a team, its id. */
 export type AnswerOption = { readonly value: string; readonly teamId?: string };
 
-/** A question: everything that decides whether a text is a valid answer. */
 export type Question = {
   readonly eventId: string;
   /** Template of a match's part; null for a standalone event. */
@@ -24,7 +23,6 @@ export type AnsweredAs = 'player' | 'administrator' | 'result';
 /** Role of the caller, and the time. */
 export type Answering = { readonly as: AnsweredAs; readonly now: Date };
 
-/** Reasons to reject an answer. */
 export const ANSWER_PROBLEMS = [
   'required',
   'invalid',
@@ -41,15 +39,11 @@ export const ANSWER_PROBLEMS = [
 
 export type AnswerProblem = (typeof ANSWER_PROBLEMS)[number];
 
-/**
- * Canonical text of an answer (equal answers have equal texts), or the problem; `bound` is the
- * violated limit.
- */
+/** Canonical text of an answer, or the problem; `bound` is the violated limit. */
 export type ReadAnswer =
   | { readonly answer: string }
   | { readonly problem: AnswerProblem; readonly bound?: string };
 
-/** Rules of one input type. */
 export type AnswerRules = {
   /** Reads a text that is not blank. */
   read(text: string, question: Question, answering: Answering): ReadAnswer;
@@ -57,10 +51,7 @@ export type AnswerRules = {
   isRight(answer: string, result: string): boolean;
 };
 
-/**
- * Returns true if bounds and whole numbers are enforced. Predictions respect them; results of
- * standalone events may exceed them, results of matches may not.
- */
+/** Returns true if bounds are enforced. Only results of standalone events may exceed them. */
 export function isBounded(question: Question, answering: Answering): boolean {
   return answering.as !== 'result' || question.templateKey !== null;
 }

@@ -50,10 +50,7 @@ function worthOfValue(map: ValueRewards, value: string): number | undefined {
   return [value, 'other'].filter((key) => Object.hasOwn(map, key)).map((key) => map[key]!)[0];
 }
 
-/**
- * Returns minimum and maximum XP of a question without an answer: over the listed values, for a
- * score over the 20 likeliest (OP-43).
- */
+/** Returns minimum and maximum XP without an answer: of listed values, or likely scores (OP-43). */
 export function rangeOf(
   question: Question,
   rewards: Rewards,
@@ -80,7 +77,6 @@ function listWorths(question: Question, rewards: Rewards, now: Date): number[] {
   }
 }
 
-/** Stored rewards of a question. */
 export type StoredRewards = {
   /** 1 or 2 for a match's part, null for a standalone event. */
   readonly systemVersion: 1 | 2 | null;

@@ -1,8 +1,6 @@
 import { isSameText, type AnswerRules } from './question.ts';
 
-/**
- * Selection answers: exactly one of the options. Hidden ones are for administrators and results.
- */
+/** Selection answers: one of the options. Hidden ones are for administrators and results. */
 export const selectionAnswer: AnswerRules = {
   read(text, question, { as }) {
     const isOption = question.options.some(({ value }) => value === text);

@@ -1,6 +1,5 @@
 import { isSameText, type AnswerRules } from './question.ts';
 
-/** Minimum number of places. */
 const MIN_TABLE_PLACES = 2;
 
 /** Returns the values of a table, first place first. */

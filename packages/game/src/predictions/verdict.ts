@@ -19,10 +19,7 @@ function verdictOfAnswer({ value, parts }: JudgedAnswer): Verdict {
   return places > 0 && places === tablePlaces(value).length ? 'exact' : 'partly';
 }
 
-/**
- * Returns the verdict of a player's answers to one item: their common verdict, else `partly`.
- * Returns null without an answer.
- */
+/** Returns the common verdict of a player's answers to one item, else `partly`; null: none. */
 export function verdictOf(answers: readonly JudgedAnswer[]): Verdict | null {
   const [first, ...others] = answers.map(verdictOfAnswer);
   if (first === undefined) return null;

@@ -3,33 +3,27 @@ import type { MatchResult } from './match-result.ts';
 import { agree, agreeOnScores } from './same-result.ts';
 
 const MINUTE_MS = 60_000;
-/**
- * Allowed deviation of a source's kickoff. An earlier kickoff would mean predictions after the
- * start.
- */
+/** Allowed deviation. An earlier kickoff would mean predictions after the start. */
 const KICKOFF_MS = { earlier: 5 * MINUTE_MS, later: 24 * 60 * MINUTE_MS };
 
 /** A source's claim about how a match ended. */
-type Said = {
+type SourceResult = {
   /** `played`: it ended regularly. Other values need a person. */
   readonly status: string;
   readonly result: MatchResult | MatchAnswers | null;
 };
 
 /** A claim with the source's kickoff; null: unknown, or the same as ours. */
-type SaidOfMatch = Said & { readonly kickoffAt: Date | null };
+type SourceMatchResult = SourceResult & { readonly kickoffAt: Date | null };
 
-function isOurs({ kickoffAt }: SaidOfMatch, ours: Date): boolean {
+function isOurs({ kickoffAt }: SourceMatchResult, ours: Date): boolean {
   if (kickoffAt === null) return true;
   const later = kickoffAt.getTime() - ours.getTime();
   return later >= -KICKOFF_MS.earlier && later <= KICKOFF_MS.later;
 }
 
-/**
- * Returns true if the sources agree that the match was played, at our kickoff, with the same score.
- * A single source agrees.
- */
-export function doAgree(sources: readonly SaidOfMatch[], kickoffAt: Date): boolean {
+/** Returns true if the sources agree: played, our kickoff, same score. A single one agrees. */
+export function doAgree(sources: readonly SourceMatchResult[], kickoffAt: Date): boolean {
   const results = sources.map(({ result }) => result);
   return (
     results.length > 0 &&
@@ -39,11 +33,8 @@ export function doAgree(sources: readonly SaidOfMatch[], kickoffAt: Date): boole
   );
 }
 
-/**
- * Returns the sources that differ from a result: in the score, in how it ended, or in an answer
- * that no source confirms. Goal minutes differ between sources.
- */
-export function differingFrom<Source extends Said>(
+/** Returns the sources that differ in score, ending or an answer. Goal minutes may differ. */
+export function differingFrom<Source extends SourceResult>(
   result: MatchAnswers,
   sources: readonly Source[],
 ): Source[] {

@@ -22,7 +22,6 @@ export function answersOfResult(result: MatchResult): MatchAnswers {
   return Object.fromEntries(facts.map(([key, value]) => [key, String(value)]));
 }
 
-/** Returns the first contradiction within a source's result, or null. */
 export function findContradiction(result: MatchResult): Contradiction | null {
   return findContradictions(answersOfResult(result))[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agree, agreeOnScores, tellTheSame } from './same-result.ts';
+import { agree, agreeOnScores, hasSameFacts } from './same-result.ts';
 
 describe('two results', () => {
   it.each<[object, object, boolean, boolean, boolean]>([
@@ -34,7 +34,7 @@ describe('two results', () => {
       [a, b],
       [b, a],
     ] as const) {
-      expect(tellTheSame(one as never, other as never)).toBe(isSame);
+      expect(hasSameFacts(one as never, other as never)).toBe(isSame);
       expect(agree(one as never, other as never)).toBe(canBoth);
       expect(agreeOnScores(one as never, other as never)).toBe(isOneScore);
     }
@@ -43,6 +43,6 @@ describe('two results', () => {
   it('agree as null only if both are null', () => {
     expect(agree(null, null)).toBe(true);
     expect(agree(null, { score: '0-0' })).toBe(false);
-    expect(tellTheSame(null, { score: '0-0' })).toBe(false);
+    expect(hasSameFacts(null, { score: '0-0' })).toBe(false);
   });
 });

@@ -11,8 +11,7 @@ const factOf = (facts: Facts | null, key: string): string | undefined => {
   return value === undefined ? undefined : String(value);
 };
 
-/** Returns true if both have exactly the same facts. */
-export function tellTheSame(a: Facts | null, b: Facts | null): boolean {
+export function hasSameFacts(a: Facts | null, b: Facts | null): boolean {
   return FACTS.every((key) => factOf(a, key) === factOf(b, key));
 }
 
@@ -25,10 +24,7 @@ export function agree(a: Facts | null, b: Facts | null): boolean {
   });
 }
 
-/**
- * Returns true if both have the same score, and the same half-time score if both have one. Goal
- * minutes are ignored because sources differ. Null never agrees.
- */
+/** Returns true for equal scores, also at half-time if both have one. Null never agrees. */
 export function agreeOnScores(a: Facts | null, b: Facts | null): boolean {
   const halves = [factOf(a, 'halftime_score'), factOf(b, 'halftime_score')];
   const known = halves.filter((half) => half !== undefined);

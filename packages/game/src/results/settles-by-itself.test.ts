@@ -27,13 +27,12 @@ const imported = (change: Partial<Judged> = {}) =>
     result: { score: '2-1' },
     ...change,
   });
-/** A second feed, received for the first time. */
 const second = (change: Partial<Judged> = {}) =>
   feed({ source: 'openfootball', since: at(128), seenAt: at(128), ...change });
 const young = (change: Partial<Judged> = {}) => feed({ seenAt: at(110), ...change });
 
-const judge = (proposals: Judged[], { now = at(130), isPlayedOn = false } = {}) =>
-  settlesByItself(proposals, { kickoffAt, now, isPlayedOn })?.result.score ?? null;
+const judge = (proposals: Judged[], { now = at(130), isInPlay = false } = {}) =>
+  settlesByItself(proposals, { kickoffAt, now, isInPlay })?.result.score ?? null;
 
 describe('a result settles automatically', () => {
   it.each<[string, Judged[], string | null]>([
@@ -75,7 +74,7 @@ describe('a result settles automatically', () => {
 
   it('with the feed’s facts beside the score', () => {
     expect(
-      settlesByItself([imported(), feed()], { kickoffAt, now: at(130), isPlayedOn: false })?.result,
+      settlesByItself([imported(), feed()], { kickoffAt, now: at(130), isInPlay: false })?.result,
     ).toEqual({
       score: '2-1',
       halftime_score: '1-0',
@@ -143,12 +142,12 @@ describe('two feeds', () => {
   });
 
   it('wait while one of them says that the match is in play', () => {
-    expect(judge([feed()], { isPlayedOn: true })).toBeNull();
-    expect(judge([feed(), imported()], { isPlayedOn: true })).toBeNull();
+    expect(judge([feed()], { isInPlay: true })).toBeNull();
+    expect(judge([feed(), imported()], { isInPlay: true })).toBeNull();
   });
 
   it('that agree return the reason', () => {
-    const match = { kickoffAt, now: at(150), isPlayedOn: false };
+    const match = { kickoffAt, now: at(150), isInPlay: false };
     expect(settlesByItself([young(), second()], match)?.reason).toBe('sources_agree');
     const wavering = second({ hasWavered: true, seenAt: at(143) });
     expect(settlesByItself([feed(), wavering], match)?.reason).toBe('unchanged');

@@ -3,7 +3,6 @@ import { doAgree } from './agreed-result.ts';
 import type { MatchResult } from './match-result.ts';
 
 const MINUTE_MS = 60_000;
-/** Minimum time from kickoff to the end of a match. */
 const SHORTEST_MS = 90 * MINUTE_MS;
 /** A feed is reliable after this long without a change. */
 const UNCHANGED_MS = 15 * MINUTE_MS;
@@ -25,8 +24,8 @@ export type Testimony = {
   readonly hasWavered: boolean;
 };
 
-/** The match; `isPlayedOn`: a recent feed says that it is still in play. */
-type JudgedMatch = { readonly kickoffAt: Date; readonly now: Date; readonly isPlayedOn: boolean };
+/** The match; `isInPlay`: a recent feed says that it is still in play. */
+type JudgedMatch = { readonly kickoffAt: Date; readonly now: Date; readonly isInPlay: boolean };
 
 const isUnchanged = ({ seenAt, since }: Testimony) =>
   seenAt.getTime() - since.getTime() >= UNCHANGED_MS;
@@ -39,9 +38,9 @@ const isUnchanged = ({ seenAt, since }: Testimony) =>
  */
 export function settlesByItself(
   sources: readonly Testimony[],
-  { kickoffAt, now, isPlayedOn }: JudgedMatch,
+  { kickoffAt, now, isInPlay }: JudgedMatch,
 ): { result: MatchResult; reason: 'sources_agree' | 'unchanged' } | null {
-  if (isPlayedOn || now.getTime() - kickoffAt.getTime() < SHORTEST_MS) return null;
+  if (isInPlay || now.getTime() - kickoffAt.getTime() < SHORTEST_MS) return null;
   const feeds = sources.filter(({ isImported }) => !isImported);
   const result = feeds[0]?.result;
   if (!result || sources.some(({ isDismissed }) => isDismissed)) return null;

@@ -1,6 +1,5 @@
 import type { Score } from '../scores/score.ts';
 
-/** League match with its score. */
 export type LeagueMatch = {
   readonly homeId: string;
   readonly awayId: string;

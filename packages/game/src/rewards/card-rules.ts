@@ -1,10 +1,7 @@
 import type { TemplateKey } from '../predictions/match-templates.ts';
 import { MIN_PRICED_PROBABILITY, rewardOf, type RewardVersion } from './reward-rules.ts';
 
-/**
- * XP of a correct answer on a card of a version 1 match, for its probability from 0 to 1; a whole
- * number.
- */
+/** Whole XP of a correct answer on a version 1 card, for its probability from 0 to 1. */
 export type CardPrice = (card: TemplateKey, probability: number) => number;
 
 /** XP at probability 1. Scores have more because they are hard to predict. */

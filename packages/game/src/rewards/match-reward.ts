@@ -5,14 +5,12 @@ import { aspectValue, SCORE_ASPECTS, type ScoreAspect } from './score-aspects.ts
 /** Aspect that can be correct without the exact score. */
 export type ScoreComponent = Exclude<ScoreAspect, 'score'>;
 
-/** Aspects that pay without the exact score, in display order. */
 export const SCORE_COMPONENTS: readonly ScoreComponent[] = SCORE_ASPECTS.filter(
   (aspect) => aspect !== 'score',
 );
 
 const LIKELIEST_SCORES = 20;
 
-/** XP of one aspect in an award. */
 export type AwardPart = { readonly aspect: ScoreAspect; readonly xp: number };
 
 /**
@@ -65,10 +63,7 @@ export function awardForScore(options: {
   return { xp: Math.min(sum, maximum), parts, capped: sum > maximum };
 }
 
-/**
- * Returns the maxima of the 20 likeliest scores. Rewards fall as probability rises, so these are
- * the cheapest listed ones.
- */
+/** Returns the maxima of the 20 likeliest scores: the cheapest listed ones. */
 export function likelyMaxima(map: ScoreRewardMap): number[] {
   const likeliest = Object.entries(map.score)
     .filter(([value]) => value !== 'other')

@@ -6,7 +6,6 @@ import { createScoreRewardMap, type ScoreRewardMap } from './reward-map.ts';
 import { REWARD_MODEL_VERSION, REWARD_RULES, type RewardVersion } from './reward-rules.ts';
 import { createTemplateRewards, type TemplateRewards } from './template-rewards.ts';
 
-/** Rules of a match; default: version 2. */
 export type MatchKind = {
   readonly systemVersion?: 1 | 2;
   readonly attributes?: MatchAttributes;

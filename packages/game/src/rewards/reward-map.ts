@@ -17,10 +17,8 @@ type AspectChances = {
   readonly other: number;
 };
 
-/** Probabilities by aspect: the input of the prices. */
 export type ScoreChances = Readonly<Record<ScoreAspect, AspectChances>>;
 
-/** Lists the probabilities of all aspects of a grid. */
 export function listScoreChances(grid: ScoreGrid): ScoreChances {
   const chances = SCORE_ASPECTS.map((aspect) => [aspect, listChances(grid, aspect)] as const);
   return Object.fromEntries(chances) as Record<ScoreAspect, AspectChances>;
@@ -34,10 +32,7 @@ function listChances(grid: ScoreGrid, aspect: ScoreAspect): AspectChances {
   return { listed, other: byLikelihood[listed.length]?.[1] ?? 0 };
 }
 
-/**
- * Prices all aspects of a grid. The likeliest values are listed; `other` is priced at the likeliest
- * unlisted one, or at p = 0.01, whichever is larger.
- */
+/** Prices the likeliest values; `other` at the likeliest unlisted one, or 0.01 if that is more. */
 export function createScoreRewardMap(
   grid: ScoreGrid,
   price: AspectPrice = REWARD_RULES[REWARD_MODEL_VERSION],
@@ -45,7 +40,6 @@ export function createScoreRewardMap(
   return priceChances(listScoreChances(grid), price);
 }
 
-/** Prices all aspects from their probabilities. */
 export function priceChances(chances: ScoreChances, price: AspectPrice): ScoreRewardMap {
   const priced = SCORE_ASPECTS.map((aspect) => {
     const { listed, other } = chances[aspect];

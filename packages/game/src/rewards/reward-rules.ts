@@ -3,10 +3,7 @@ import type { ScoreAspect } from './score-aspects.ts';
 /** Lower probabilities are priced as this one, to cap the reward of an unlikely guess. */
 export const MIN_PRICED_PROBABILITY = 0.01;
 
-/**
- * XP of a correct value of an aspect, for its probability from 0 to 1: a whole number that never
- * falls as the probability falls.
- */
+/** Whole XP of a correct value, for its probability from 0 to 1; never falls as that falls. */
 export type AspectPrice = (aspect: ScoreAspect, probability: number) => number;
 
 type ByAspect = Readonly<Record<ScoreAspect, number>>;
@@ -67,6 +64,5 @@ export type RewardVersion = keyof typeof REWARD_RULES;
 /** Newest version. A season takes it at its start and keeps it. */
 export const REWARD_MODEL_VERSION: RewardVersion = 'rewards-4';
 
-/** Returns true for a version that this release knows. */
 export const isRewardVersion = (version: string): version is RewardVersion =>
   Object.hasOwn(REWARD_RULES, version);

@@ -18,7 +18,6 @@ import { outcomeOf } from './score-aspects.ts';
 /** Rewards of a version 1 match: XP by template key and value. */
 export type TemplateRewards = Readonly<Partial<Record<TemplateKey, ValueRewards>>>;
 
-/** Probabilities by value. */
 export type Distribution = ReadonlyMap<string, number>;
 
 const LISTED_VALUES = 40;
@@ -93,7 +92,6 @@ function priceCard(key: TemplateKey, distribution: Distribution, price: CardPric
   };
 }
 
-/** Probabilities of each card of a match. */
 export type CardChances = readonly (readonly [card: TemplateKey, distribution: Distribution])[];
 
 /** Lists the cards of a version 1 match with the probabilities of their values. */
@@ -103,17 +101,13 @@ export function listCardChances(grid: ScoreGrid, attributes: MatchAttributes): C
   return keys.map((key) => [key, distributions[key]]);
 }
 
-/** Prices the cards from their probabilities. */
 export function priceCards(chances: CardChances, price: CardPrice): TemplateRewards {
   return Object.fromEntries(
     chances.map(([key, distribution]) => [key, priceCard(key, distribution, price)]),
   );
 }
 
-/**
- * Creates the rewards of a version 1 match: for each card a map of value to whole XP, with `other`
- * for unlisted values (REWARD-10).
- */
+/** Creates the rewards of a version 1 match: whole XP by card and value (REWARD-10). */
 export function createTemplateRewards(
   grid: ScoreGrid,
   attributes: MatchAttributes,

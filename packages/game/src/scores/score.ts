@@ -1,15 +1,11 @@
 /** A football score: goals of team 1 (home) and team 2 (away), whole numbers from 0 to 99. */
 export type Score = { readonly home: number; readonly away: number };
 
-/** Maximum goals of one side. */
 export const MAX_GOALS = 99;
 
 const SCORE_PATTERN = /^(\d{1,2})-(\d{1,2})$/;
 
-/**
- * Reads `"2-1"`, `"02-1"` or `" 2-1 "`: one or two digits, a plain hyphen, one or two digits.
- * Returns null for anything else.
- */
+/** Reads `"2-1"`, `"02-1"` or `" 2-1 "`; returns null for anything else. */
 export function parseScore(text: string): Score | null {
   const found = SCORE_PATTERN.exec(text.trim());
   if (!found) return null;
@@ -21,7 +17,6 @@ export function formatScore(score: Score): string {
   return `${score.home}-${score.away}`;
 }
 
-/** Returns true if both sides are equal. */
 export function isSameScore(a: Score, b: Score): boolean {
   return a.home === b.home && a.away === b.away;
 }

@@ -6,13 +6,11 @@ import { worthOfScore } from './call-worth.ts';
 import { judgeCalls, worthOfStandIns, type Call } from './judge-calls.ts';
 import { judgeRight } from './judge-right.ts';
 
-/** Probability by answer. */
 export type Chances = ReadonlyMap<string, number>;
 
 /** Canonical answer, and the number of players who gave it. */
 export type GivenAnswer = { readonly value: string; readonly players: number };
 
-/** Finished question with its answers. */
 export type AnsweredQuestion = {
   readonly question: Question;
   /** True for the score of a version 2 match: result and goals count separately. */
@@ -63,10 +61,7 @@ function judgeScores({ chances, given, result }: AnsweredQuestion): Map<string, 
   return new Map(given.map(({ value }, nth) => [value, calls[nth]!]));
 }
 
-/**
- * Merges equal answers of different spelling. `write` returns the text that an answer is counted
- * under.
- */
+/** Merges equal answers of different spelling under the text that `write` returns. */
 function countAlike(question: Question, given: readonly GivenAnswer[]) {
   const counts = new Map<string, number>();
   const write = (value: string) =>

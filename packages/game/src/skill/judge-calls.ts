@@ -6,14 +6,12 @@ export type AnswerWorth = {
   readonly worths: ArrayLike<number>;
 };
 
-/** Called question: its probabilities, answers and outcome. */
 export type CalledQuestion = {
   /** Probability of each outcome by the market (or the crowd, without prices); they sum to 1. */
   readonly chances: ArrayLike<number>;
   readonly answers: readonly AnswerWorth[];
   /** Mean points of the stand-ins by outcome: see `worthOfStandIns`. */
   readonly standIns: ArrayLike<number>;
-  /** Index of the actual outcome. */
   readonly actual: number;
 };
 
@@ -55,7 +53,6 @@ export function judgeCalls({ chances, answers, standIns, actual }: CalledQuestio
   });
 }
 
-/** Returns the crowd's mean points by outcome. */
 function crowdOf(answers: readonly AnswerWorth[], standIns: ArrayLike<number>): Float64Array {
   let count = FOLLOWERS + DRAWERS;
   const crowd = Float64Array.from(standIns, (worth) => worth * count);

@@ -5,7 +5,6 @@ export type RightOrWrong = {
   readonly chances: ArrayLike<number>;
   /** Number of players by answer. */
   readonly players: ArrayLike<number>;
-  /** Index of the correct answer. */
   readonly actual: number;
 };
 

@@ -9,8 +9,8 @@ it('sources have one order: known ones by trust, then others by name', () => {
 });
 
 it('a feed and files of one origin are one origin, and an unknown source is its own', () => {
-  const told = ['openfootball', 'football.json', 'worldcup.json', 'constructor', 'zeta'];
-  expect(told.map(originOf)).toEqual([
+  const sources = ['openfootball', 'football.json', 'worldcup.json', 'constructor', 'zeta'];
+  expect(sources.map(originOf)).toEqual([
     ...Array<string>(3).fill('openfootball'),
     'constructor',
     'zeta',

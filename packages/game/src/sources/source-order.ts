@@ -12,18 +12,12 @@ function rankOf(source: string): number {
   return place === -1 ? SOURCES.length : place;
 }
 
-/**
- * Orders sources by trust, so that conflicts have the same result in any reading order. Unknown
- * sources come last, by name.
- */
+/** Orders sources by trust, so that reading order never decides. Unknown ones come last. */
 export function compareSources(a: string, b: string): number {
   return rankOf(a) - rankOf(b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-/**
- * Returns the origin of a source. A feed and files of one origin are not independent. An unknown
- * source is its own origin.
- */
+/** Returns the origin of a source: feeds and files of one origin are not independent. */
 export function originOf(source: string): string {
   return SOURCES.find((known) => known.source === source)?.origin ?? source;
 }

@@ -9,7 +9,6 @@ export function minuteBand(minute: number): string {
   return `${last - BAND_MINUTES + 1}-${last}`;
 }
 
-/** Bands of 90 minutes in time order. */
 export const MINUTE_BANDS: readonly string[] = [1, 16, 31, 46, 61, 76].map(minuteBand);
 
 /** Bands of extra time, where the first goal can fall too. */

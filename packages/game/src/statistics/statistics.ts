@@ -17,10 +17,7 @@ export const STATISTICS = [
 ] as const;
 export type Statistic = (typeof STATISTICS)[number];
 
-/**
- * Input facts of a statistic and its value; null: the result lacks the facts, and the match does
- * not count.
- */
+/** Input facts of a statistic and its value; null: facts are missing, the match does not count. */
 export type StatisticRule = { readonly facts: readonly TemplateKey[] } & (
   | { readonly kind: 'number'; readonly valueOf: (result: MatchAnswers) => number | null }
   | { readonly kind: 'rows'; readonly valueOf: (result: MatchAnswers) => string | null }

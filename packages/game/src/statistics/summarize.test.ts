@@ -8,7 +8,7 @@ import { STATISTIC_ROWS, summarizeStatistic, type Tally } from './summarize.ts';
 const each = (...results: MatchAnswers[]): Tally[] =>
   results.map((result) => ({ result, matches: 1 }));
 
-const scores = (...told: string[]) => each(...told.map((score) => ({ score })));
+const scores = (...texts: string[]) => each(...texts.map((score) => ({ score })));
 const firstGoals = (...minutes: (string | number)[]) =>
   each(...minutes.map((minute) => ({ first_goal_minute: String(minute) })));
 
@@ -21,7 +21,8 @@ function rowsOf(statistic: Statistic, tallies: readonly Tally[]) {
 
 describe('OP-76: averages', () => {
   it('of goals are rounded half up to two decimals', () => {
-    const goals = (...told: string[]) => summarizeStatistic('average_total_goals', scores(...told));
+    const goals = (...texts: string[]) =>
+      summarizeStatistic('average_total_goals', scores(...texts));
     expect(goals('2-1', '0-0', '1-1')).toEqual({ kind: 'number', matches: 3, value: 1.67 });
     expect(goals('7-5')).toMatchObject({ value: 12 });
     // 201 goals in 200 matches are 1.005, which is slightly less as a float.
@@ -33,8 +34,8 @@ describe('OP-76: averages', () => {
   });
 
   it('of minutes skip matches without a goal and without the fact', () => {
-    const told = [...firstGoals(10, 0, 45, 0), ...scores('3-0')];
-    expect(summarizeStatistic('average_first_goal_minute', told)).toEqual({
+    const results = [...firstGoals(10, 0, 45, 0), ...scores('3-0')];
+    expect(summarizeStatistic('average_first_goal_minute', results)).toEqual({
       kind: 'number',
       matches: 2,
       value: 27.5,
@@ -113,19 +114,23 @@ describe('OP-76: frequencies', () => {
   });
 
   it('of the half with most goals need both scores, or the entered answer', () => {
-    const told = each(
+    const results = each(
       { score: '2-1', halftime_score: '2-0' },
       { score: '2-1', halftime_score: '0-0' },
       { score: '1-1', halftime_score: '1-0' },
       { score: '0-0' },
       { score: '5-0', most_goals_half: 'firstHalf' },
     );
-    expect(rowsOf('half_with_most_goals', told)).toEqual([
+    expect(rowsOf('half_with_most_goals', results)).toEqual([
       'firstHalf: 2',
       'secondHalf: 1',
       'same: 1',
     ]);
-    expect(rowsOf('most_frequent_halftime_scores', told)).toEqual(['0-0: 1', '1-0: 1', '2-0: 1']);
+    expect(rowsOf('most_frequent_halftime_scores', results)).toEqual([
+      '0-0: 1',
+      '1-0: 1',
+      '2-0: 1',
+    ]);
   });
 
   it('of winners use the score, or the entered answer', () => {
@@ -153,11 +158,11 @@ describe('every statistic', () => {
 
   it.each(STATISTICS)('%s sums up, and is equal for grouped and single matches', (statistic) => {
     fc.assert(
-      fc.property(tallies, (told) => {
-        const summary = summarizeStatistic(statistic, told);
-        const all = told.reduce((sum, { matches }) => sum + matches, 0);
+      fc.property(tallies, (results) => {
+        const summary = summarizeStatistic(statistic, results);
+        const all = results.reduce((sum, { matches }) => sum + matches, 0);
         expect(summary.matches).toBeLessThanOrEqual(all);
-        const oneByOne = told.flatMap(({ result: of, matches }) =>
+        const oneByOne = results.flatMap(({ result: of, matches }) =>
           each(...Array<MatchAnswers>(matches).fill(of)),
         );
         expect(summarizeStatistic(statistic, oneByOne.toReversed())).toEqual(summary);

@@ -2,7 +2,6 @@ import type { MatchAnswers } from '../predictions/match-answers.ts';
 import { MATCH_TEMPLATES } from '../predictions/match-templates.ts';
 import { STATISTIC_RULES, type Statistic } from './statistics.ts';
 
-/** Number of matches with equal facts. */
 export type Tally = { readonly result: MatchAnswers; readonly matches: number };
 
 /** Count and share of a value: 0 to 100 percent, one decimal. */
@@ -58,7 +57,6 @@ function toRows(counts: ReadonlyMap<string, number>, matches: number): Statistic
     });
 }
 
-/** Summarises match results by one statistic. */
 export function summarizeStatistic(
   statistic: Statistic,
   tallies: readonly Tally[],

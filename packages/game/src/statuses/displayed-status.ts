@@ -1,10 +1,8 @@
 /** Stored status; `pending` is derived. */
 export type StoredStatus = 'active' | 'finished';
 
-/** Displayed status: open for predictions, waiting for a result, or finished. */
 export type DisplayedStatus = 'active' | 'pending' | 'finished';
 
-/** Note beside the status. */
 export type ItemNote = 'none' | 'unscheduled' | 'postponed' | 'void' | 'no_result';
 
 /** Facts that decide whether an item takes predictions. `closesAt` is the kickoff or deadline. */
@@ -16,10 +14,7 @@ export type ItemClock = {
   readonly postponedAt: Date | null;
 };
 
-/**
- * Returns true if an item takes predictions: active, not closed or postponed, strictly before the
- * deadline.
- */
+/** Returns true if an item is active, not closed or postponed, and strictly before its deadline. */
 export function isOpen(item: ItemClock, now: Date): boolean {
   return (
     item.storedStatus === 'active' &&
@@ -35,17 +30,13 @@ export function displayedStatus(item: ItemClock, now: Date): DisplayedStatus {
   return isOpen(item, now) ? 'active' : 'pending';
 }
 
-/**
- * Returns true if an item's predictions are public: its deadline has passed or it has a validation.
- * They stay secret for a postponed match.
- */
+/** Returns true if predictions are public: after the deadline or a validation, not postponed. */
 export function isRevealed(item: ItemClock & { hasValidation: boolean }, now: Date): boolean {
   if (item.hasValidation) return true;
   if (item.postponedAt !== null) return false;
   return item.closedAt !== null || now.getTime() >= item.closesAt.getTime();
 }
 
-/** Returns the note beside the status. */
 export function itemNote(item: {
   storedStatus: StoredStatus;
   kickoffConfirmed: boolean;

@@ -1,7 +1,6 @@
 import { isOpen, type ItemClock } from './displayed-status.ts';
 import { judgeKickoffMove } from './kickoff-move.ts';
 
-/** Facts of an item that decide its possible actions. */
 export type ItemStanding = ItemClock & {
   readonly kind: 'match' | 'event';
   readonly validationKind: 'result' | 'void' | 'history' | null;
@@ -80,9 +79,7 @@ export function refusalOf(
   return null;
 }
 
-/**
- * Returns why a player cannot predict an item; `hasSeen`: they have seen others' predictions on it.
- */
+/** Returns why a player cannot predict; `hasSeen`: they have seen others' predictions. */
 export function predictionRefusalOf({
   isOpen: takes,
   hasSeen,
@@ -94,7 +91,6 @@ export function predictionRefusalOf({
   return hasSeen ? 'PREDICTIONS_SEEN' : null;
 }
 
-/** Actions that a viewer may take on an item. */
 export type Permissions = Readonly<
   Record<'predict' | Exclude<AdministratorAction, 'record'>, boolean>
 >;
@@ -108,11 +104,11 @@ export type ItemViewer = {
 
 /** Returns the viewer's permissions at `now`, by the rules of the operations. */
 export function permissionsOf(item: ItemStanding, viewer: ItemViewer, now: Date): Permissions {
-  const asked = { isOpen: isOpen(item, now), hasSeen: viewer.hasSeen };
+  const prediction = { isOpen: isOpen(item, now), hasSeen: viewer.hasSeen };
   const may = (action: AdministratorAction) =>
     viewer.isAdmin && refusalOf(action, item, now) === null;
   return {
-    predict: viewer.isPlayer && predictionRefusalOf(asked) === null,
+    predict: viewer.isPlayer && predictionRefusalOf(prediction) === null,
     settle: may('settle'),
     correct: may('correct'),
     void: may('void'),

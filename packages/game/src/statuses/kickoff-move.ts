@@ -1,4 +1,3 @@
-/** Facts that decide a move of the kickoff. */
 export type MovableMatch = {
   readonly kickoff: Date;
   readonly postponedAt: Date | null;
@@ -14,16 +13,11 @@ export type KickoffMove =
   | { readonly kind: 'shown' }
   | { readonly kind: 'moved'; readonly closes: boolean };
 
-/**
- * Returns true if the current kickoff ends predictions. A match postponed before it stays unplayed.
- */
+/** Returns true if the kickoff ends predictions. A match postponed before it stays unplayed. */
 const hasKickedOff = ({ kickoff, postponedAt }: MovableMatch, now: Date): boolean =>
   kickoff <= now && !(postponedAt !== null && postponedAt < kickoff);
 
-/**
- * Returns true if predictions have ended for good. Otherwise they continue, or can reopen with a
- * new date or when the match is activated.
- */
+/** Returns true if predictions have ended for good. Else a new date or activation can reopen. */
 export function isOverForGood(
   match: MovableMatch & { readonly closedAt: Date | null },
   now: Date,

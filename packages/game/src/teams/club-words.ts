@@ -62,7 +62,6 @@ const CITIES = new Map(
   ].flatMap((line) => line.split(' ').map((word, _, [own]) => [word, own!] as const)),
 );
 
-/** Words of a club's name by function. */
 export type ClubWords = {
   /** Identifying words, in order. */
   readonly telling: readonly string[];
@@ -76,9 +75,7 @@ export type ClubWords = {
   readonly kind: string;
 };
 
-/**
- * Splits a name: `d.c`, `u.19`, `under.21` and `sub.20` are one word; `nycfc` and `lafc` are two.
- */
+/** Splits a name: `d.c`, `u.19`, `under.21` are one word; `nycfc` and `lafc` are two. */
 function splitWords(name: string): string[] {
   return teamKey(name)
     .replace(/(?<![^.])[a-z](?:\.[a-z](?![^.]))+/g, (letters) => letters.replaceAll('.', ''))
@@ -105,17 +102,16 @@ const isShort = (word: string) =>
 const isName = (word: string) =>
   !FORMS.has(word) && !SAYING_NOTHING.has(word) && [...word].length > 1;
 
-/** Splits a club's name into words by function. */
 export function readClubWords(name: string): ClubWords {
   const words = splitWords(name);
   const kinds = words.map((word, place) => kindOf(word, place));
   const all = words.filter((_, place) => kinds[place] === null);
   const named = all.filter(isName);
   // A year after the name is optional; before it, it is part of the name.
-  const said = named.filter((word, place) => place === 0 || !/^\d+$/.test(word));
-  const telling = said.filter((word) => !isShort(word));
+  const naming = named.filter((word, place) => place === 0 || !/^\d+$/.test(word));
+  const telling = naming.filter((word) => !isShort(word));
   const kind = [...new Set(kinds.filter((own) => own !== null))].toSorted().join();
   const shared = { all, forms: all.filter((word) => FORMS.has(word)), kind };
-  if (telling.length > 0) return { telling, short: said.filter(isShort), ...shared };
-  return { telling: said.length > 0 ? said : all, short: [], ...shared };
+  if (telling.length > 0) return { telling, short: naming.filter(isShort), ...shared };
+  return { telling: naming.length > 0 ? naming : all, short: [], ...shared };
 }

@@ -67,7 +67,7 @@ describe('a written name', () => {
     expect(findTeam('At Madrid', teams)).toMatchObject({ near: ['atletico', 'madrid'] });
   });
 
-  it.each(['', '   ', '—', '???', 'Zenit'])('%j means nobody', (written) => {
+  it.each(['', '   ', '—', '???', 'Zenit'])('%j means no team', (written) => {
     expect(findTeam(written, teams)).toEqual({ problem: 'unknown', near: [] });
   });
 });

@@ -3,7 +3,6 @@ import { isWorthOffering, likenessOf, saysTheSame } from './likeness.ts';
 import { fullNameOf } from './short-names.ts';
 import { teamKey } from './team-key.ts';
 
-/** Names of a team. */
 export type NamedTeam = {
   readonly id: string;
   readonly name: string;
@@ -15,7 +14,6 @@ export type FoundTeam =
   | { readonly teamId: string }
   | { readonly problem: 'unknown' | 'ambiguous'; readonly near: readonly string[] };
 
-/** Maximum candidates for an unknown name. */
 const MOST_NEAR = 3;
 
 const namesOf = ({ name, shortName }: NamedTeam) =>
@@ -24,10 +22,7 @@ const namesOf = ({ name, shortName }: NamedTeam) =>
 const isCalled = (team: NamedTeam, key: string) =>
   namesOf(team).some((name) => teamKey(name) === key);
 
-/**
- * Finds a team by its name or short name, ignoring case, accents and punctuation. A full name
- * precedes an equal short name, and one that football-data.co.uk abbreviates.
- */
+/** Finds a team by name or short name, ignoring case, accents and marks. Full names come first. */
 export function findTeam(written: string, teams: readonly NamedTeam[]): FoundTeam {
   const key = teamKey(written);
   const named = key === '' ? [] : teams.filter((team) => teamKey(team.name) === key);
@@ -45,10 +40,7 @@ export function findTeam(written: string, teams: readonly NamedTeam[]): FoundTea
 
 const wordsOf = (name: string) => readClubWords(name).telling.join(' ');
 
-/**
- * Lists the teams that a name means when football-data.co.uk abbreviates it (`Nott'm Forest`), or
- * when it lacks `FC` and the like.
- */
+/** Lists the teams of a name that football-data.co.uk abbreviates, or without `FC` and the like. */
 function listMeant(written: string, teams: readonly NamedTeam[]): readonly NamedTeam[] {
   const full = fullNameOf(written);
   const isMeant = (name: string) =>

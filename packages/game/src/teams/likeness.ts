@@ -26,9 +26,7 @@ const lettersOf = (words: readonly string[]) => words.join('').length;
 
 const isSaint = (word: string, other: string) => word === 'st' && other === 'sankt';
 
-/**
- * Likeness of a short word to a longer one that starts with it: `sp` for `sporting`. An estimate.
- */
+/** Likeness of a short word to a longer one that starts with it (`sp`, `sporting`): an estimate. */
 const SHORT_STANDS = 0.7;
 
 function likenessOfWords(one: string, other: string): number {
@@ -40,7 +38,6 @@ function likenessOfWords(one: string, other: string): number {
   return isBegun && isLong(long) ? SHORT_STANDS : 0;
 }
 
-/** Finds initials of one side that abbreviate words of the other. */
 function spellOut(from: ClubWords, to: ClubWords): string[][] {
   const spoken = [...to.telling, ...to.short];
   return [...from.telling, ...from.short]
@@ -55,7 +52,6 @@ function spellOut(from: ClubWords, to: ClubWords): string[][] {
     });
 }
 
-/** Pairs words, most alike first. */
 function pairWords(left: readonly string[], right: readonly string[]): Found[] {
   const pairs = left
     .flatMap((one, i) => right.map((other, j) => ({ i, j, one, other })))
@@ -93,10 +89,7 @@ function align(a: string, b: string): Alignment {
   return { found, spelledOut, sides, rests, unheard };
 }
 
-/**
- * Returns the likeness of two spellings, from 0 to 1: the share of letters in matched words,
- * weighted by their likeness.
- */
+/** Returns the likeness of two spellings, 0 to 1: the weighted share of matched letters. */
 export function likenessOf(a: string, b: string): number {
   const { found, spelledOut, rests, unheard, sides } = align(a, b);
   if (sides[0].kind !== sides[1].kind) return 0;
@@ -141,10 +134,7 @@ function isOverlap({ found, sides, rests }: Alignment): boolean {
   return (isBefore(0) && isBehind(1)) || (isBehind(0) && isBefore(1));
 }
 
-/**
- * Returns true if two spellings may be one team, so that a person must decide. False positives are
- * acceptable: the answer is never assumed.
- */
+/** Returns true if two spellings may be one team. False positives are fine: a person decides. */
 export function looksAlike(a: string, b: string): boolean {
   const alignment = align(a, b);
   const { rests, sides } = alignment;
@@ -154,15 +144,11 @@ export function looksAlike(a: string, b: string): boolean {
   return isPart || isOverlap(alignment) || likenessOf(a, b) >= CLEARLY;
 }
 
-/** Returns true if a spelling is a good suggestion. */
 export function isWorthOffering(a: string, b: string): boolean {
   return looksAlike(a, b) || likenessOf(a, b) >= HALF;
 }
 
-/**
- * Returns true if forms differ: `AC Milan` and `Milan FC` may be two clubs, `Milan` and `AC Milan`
- * are one.
- */
+/** Returns true if forms differ: `AC Milan` and `Milan FC` do, `Milan` and `AC Milan` do not. */
 function haveOtherForms([left, right]: Alignment['sides']): boolean {
   const isOneWithout = left.forms.length === 0 || right.forms.length === 0;
   return !isOneWithout && !left.forms.some((form) => right.forms.includes(form));
@@ -185,9 +171,7 @@ const MOST_CUT = 3;
 const tellsPlace = ({ one, other, like }: Found) =>
   like === 1 && !GENERIC.has(one) && isLong(other);
 
-/**
- * Returns true if a word surely means the other: `utd` is `united`; `chester` is not `manchester`.
- */
+/** Returns true if a word surely means the other: `utd`, `united`; not `chester`, `manchester`. */
 function isSureWord({ one, other, like }: Found, hasPlace: boolean): boolean {
   if (like === 1) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

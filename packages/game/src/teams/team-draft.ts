@@ -4,14 +4,12 @@ import { teamKey } from './team-key.ts';
 /** Maximum length of a team's short name, in code points. */
 export const MAX_SHORT_NAME_LENGTH = 30;
 
-/** Form contents of a team. */
 export type TeamDraft = { readonly name: string; readonly shortName: string };
 
 /** Stored names of a team, with the key that is unique in its country. */
 export type TeamNames = {
   readonly name: string;
   readonly key: string;
-  /** Null: none. */
   readonly shortName: string | null;
 };
 

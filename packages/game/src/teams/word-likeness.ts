@@ -25,9 +25,7 @@ function isContraction(short: string, long: string): boolean {
 
 const VOWEL = /[aeiouyj]/;
 
-/**
- * Returns the sound of a word: its first letter and its consonants, `c` as `k`, without doubles.
- */
+/** Returns the sound of a word: first letter and consonants, `c` as `k`, without doubles. */
 function soundOf(word: string): string {
   const plain = word
     .replaceAll(/sch|sh|ts|tz/g, 's')
@@ -44,10 +42,7 @@ function soundOf(word: string): string {
   );
 }
 
-/**
- * Returns true if words sound alike: `dynamo` and `dinamo`, `munich` and `münchen`, `bucharest` and
- * `bucurești`.
- */
+/** Returns true if words sound alike: `dynamo` and `dinamo`, `munich` and `münchen`. */
 function soundsAlike(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 2) return false;
   if (VOWEL.test(a[1]!) !== VOWEL.test(b[1]!) && !/^(sch|sh|kh|ch)/.test(a + b)) return false;
@@ -93,10 +88,7 @@ function countSpelled(word: string, words: readonly string[], isFirst = true): n
   return null;
 }
 
-/**
- * Finds the words that initials abbreviate: `sg` for `saint germain`, `okc` for `oklahoma city`,
- * `hsv` for `hamburger sv`.
- */
+/** Finds the words that initials abbreviate: `sg` for `saint germain`, `hsv` for `hamburger sv`. */
 export function findInitials(
   word: string,
   words: readonly string[],

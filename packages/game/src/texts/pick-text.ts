@@ -3,10 +3,7 @@ export type LocalizedText = Readonly<Partial<Record<string, string>>>;
 
 const DEFAULT_LANGUAGE = 'en';
 
-/**
- * Returns the text in the given language, else in English, else the first one (I18N-12); null if
- * there is none. Blank texts are skipped.
- */
+/** Returns the text in the language, else English, else the first (I18N-12); skips blank ones. */
 export function pickText(text: LocalizedText | null, language: string): string | null {
   const candidates = [text?.[language], text?.[DEFAULT_LANGUAGE], ...Object.values(text ?? {})];
   return candidates.find((each) => each?.trim()) ?? null;

@@ -1,7 +1,6 @@
 /** Maximum length of a team's or competition's name, in code points. */
 export const MAX_NAME_LENGTH = 100;
 
-/** Reasons to reject a name. */
 export type NameProblem = 'required' | 'too_long' | 'invalid';
 
 // Control characters, lone surrogates, and the replacement character of a wrong encoding.

@@ -65,7 +65,6 @@ export type Rank = {
   readonly tierLevel: number;
 };
 
-/** All ranks, lowest first. */
 export const RANKS: readonly Rank[] = LEVELS.map(({ tier, level, startXp }, rank) => ({
   rank,
   startXp,

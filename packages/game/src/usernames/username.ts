@@ -3,7 +3,6 @@ import { foldName } from './fold-name.ts';
 /** Username length in code points, after trimming and NFKC. */
 export const USERNAME_LENGTH = { min: 5, max: 24 } as const;
 
-/** Reasons to reject a username. */
 export type UsernameProblem =
   | 'empty'
   | 'too_short'
@@ -13,6 +12,9 @@ export type UsernameProblem =
 
 /** Stored username, and its unique key for lookups: `[a-z0-9_.-]+`. */
 export type Username = { readonly name: string; readonly key: string };
+
+/** Characters of a username's key. */
+const KEY = /^[a-z0-9_.-]+$/;
 
 /** Invisible characters, and stacked accents. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}|\p{M}{2}/u;
@@ -37,10 +39,7 @@ const LAST_COMPANION = new RegExp(`(${COMPANIONS})+$`);
 /** Names for no one or for everyone; a username may not equal one. */
 const NOBODIES = new Set(['', ...skeletonsOf('anonymous deleted undefined everyone')]);
 
-/**
- * Reads a username as typed.
- * @returns the name to store with its key, or the reason to reject it
- */
+/** Reads a username as typed: the name to store with its key, or the reason to reject it. */
 export function readUsername(
   typed: string,
 ): { readonly username: Username } | { readonly problem: UsernameProblem } {
@@ -50,23 +49,30 @@ export function readUsername(
   if (length < USERNAME_LENGTH.min) return { problem: 'too_short' };
   if (length > USERNAME_LENGTH.max) return { problem: 'too_long' };
   const key = foldName(name);
-  if (!/^[a-z0-9_.-]+$/.test(key) || HIDDEN.test(name)) return { problem: 'forbidden_character' };
+  if (!hasUsernameCharacters(name)) return { problem: 'forbidden_character' };
   if (isReserved(key)) return { problem: 'reserved' };
   return { username: { name, key } };
 }
 
-/** Returns true if a name could pass for the game, its staff, or no one. */
-function isReserved(key: string): boolean {
+/** Returns true if a username may contain all these characters. */
+export function hasUsernameCharacters(text: string): boolean {
+  return KEY.test(foldName(text)) && !HIDDEN.test(text);
+}
+
+/** Returns true if the key of a name could pass for the game, its staff, or no one. */
+export function isReserved(key: string): boolean {
   const skeleton = skeletonOf(key);
   if (skeleton.includes(BRAND) || NOBODIES.has(skeleton)) return true;
   const alone = skeleton.replace(FIRST_COMPANION, '').replace(LAST_COMPANION, '');
-  return [skeleton, alone, ...key.split(/[_.-]/).map(skeletonOf)].some((word) => OFFICES.has(word));
+  return [skeleton, alone, ...key.split(/[ _.-]/).map(skeletonOf)].some((word) =>
+    OFFICES.has(word),
+  );
 }
 
 /** Returns the look of a name: without separators, digits as the letters that they resemble. */
 function skeletonOf(key: string): string {
   return key
-    .replace(/[_.-]/g, '')
+    .replace(/[ _.-]/g, '')
     .replace(/0/g, 'o')
     .replace(/[1l]/g, 'i')
     .replace(/3/g, 'e')

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, lchown, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '#lib/startup-error.ts';
 import { findAdvice, isErrorCode } from './failures.ts';
 import { type Binaries, majorOf, programPath } from './platform-binaries.ts';
 import { isAlive } from './postmaster-pid.ts';
@@ -12,13 +12,12 @@ import { PROGRAM_ENVIRONMENT, type RunMode, fileOwner, inMode } from './run-mode
 
 export const OWNER_USER = 'kickoracle_owner';
 
-// initdb takes seconds: whatever is older was left behind, even if its process number is in use again.
+// initdb takes seconds: older folders were left behind, even if their process id is in use again.
 const UNFINISHED_MAX_AGE_MS = 10 * 60_000;
 
 export const hasCluster = (dataDir: string): boolean =>
   existsSync(path.join(dataDir, 'PG_VERSION'));
 
-/** Reads the major version of the programs that made the data. */
 export const readMajor = async (dataDir: string): Promise<string> =>
   (await readFile(path.join(dataDir, 'PG_VERSION'), 'utf8')).trim();
 
@@ -26,13 +25,13 @@ export async function requireMatchingVersion(dataDir: string, binaries: Binaries
   const major = await readMajor(dataDir);
   if (major === majorOf(binaries)) return;
   throw new StartupError(
-    `The data folder ${dataDir} was made by PostgreSQL ${major}, and this version of the game brings ${majorOf(binaries)}: "npm run upgrade" moves it over.`,
+    `The data folder ${dataDir} has data of PostgreSQL ${major}, but this version of the game needs ${majorOf(binaries)}: run "npm run upgrade".`,
   );
 }
 
 type ClusterOptions = { dataDir: string; binaries: Binaries; mode: RunMode; sync: boolean };
 
-/** Makes it in a sibling folder and renames it when complete: a cluster is there whole or not at all. */
+/** Creates the cluster in a sibling folder and renames it when complete, so it is never partial. */
 export async function createCluster(options: ClusterOptions): Promise<void> {
   const { dataDir, mode } = options;
   await requireEmpty(dataDir);
@@ -55,7 +54,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
     if (isErrorCode(error, 'ENOENT')) return [];
     throw error;
   });
-  // Another process may have published its cluster since hasCluster() was asked.
+  // Another process may have created its cluster since the call of hasCluster().
   if (entries.length === 0 || entries.includes('PG_VERSION')) return;
   throw new StartupError(
     `The data folder ${dataDir} is not empty and holds no PostgreSQL data: move its contents away or choose another folder.`,
@@ -71,10 +70,10 @@ async function runInitdb(
     `--pgdata=${unfinished}`,
     `--username=${OWNER_USER}`,
     '--encoding=UTF8',
-    // The builtin provider sorts by code point the same everywhere and avoids the bundled old ICU.
+    // The builtin provider sorts by code point on all systems, and avoids the old bundled ICU.
     '--locale-provider=builtin',
     '--locale=C.UTF-8',
-    // Safe: no TCP, and the only socket is in a folder of mode 0700, so the file system decides who connects.
+    // Safe: no TCP, and the only socket is in a folder of mode 0700, so file permissions decide.
     '--auth=trust',
     '--no-instructions',
     ...(sync ? [] : ['--no-sync']),
@@ -95,7 +94,7 @@ async function publish(unfinished: string, dataDir: string): Promise<void> {
   try {
     await rename(unfinished, dataDir);
   } catch (error) {
-    // Another process was faster: its cluster is as good as ours.
+    // Another process was faster: its cluster is equivalent.
     if (isErrorCode(error, 'ENOTEMPTY', 'EEXIST')) return;
     if (isErrorCode(error, 'EBUSY', 'EXDEV')) {
       throw new StartupError(
@@ -118,7 +117,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
     if (!name.startsWith(prefix)) continue;
     const folder = path.join(path.dirname(dataDir), name);
     if (isAlive(Number.parseInt(name.slice(prefix.length), 10)) && !(await isOld(folder))) continue;
-    // An initdb whose starter was killed may still be writing into it.
+    // An initdb whose parent was killed may still write to it.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 }

@@ -7,7 +7,7 @@ import { isErrorCode } from './failures.ts';
 import { type Binaries, copyBinaries, hydrateSymlinks, probeFiles } from './platform-binaries.ts';
 import { type RunMode, canEnter, canRead } from './run-mode.ts';
 
-/** Where root keeps binaries and data when PostgreSQL's user cannot enter the project; never a temp folder. */
+/** Used if PostgreSQL's user cannot enter the project of root; never a temporary folder. */
 export type Fallback = { folder: string; dataDir: string };
 
 const FALLBACK_ROOT = '/var/lib/kickoracle';
@@ -32,7 +32,7 @@ export function fallbackFor({
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Lists where data may be: once in the fallback folder it stays there, whatever mode a later start finds possible. */
+/** Data in the fallback folder stay there, whatever mode a later start can use. */
 export const dataDirCandidates = (dataDir: string, fallback: Fallback): string[] =>
   process.getuid?.() === 0 ? [fallback.dataDir, dataDir] : [dataDir];
 
@@ -85,7 +85,6 @@ async function moveData(from: string, to: string): Promise<void> {
 
 type BinariesOptions = { binaries: Binaries; dataDir: string; fallback: Fallback; mode: RunMode };
 
-/** Chooses a copy where the installed package cannot be read or completed by the user who runs it. */
 export async function chooseBinaries({
   binaries,
   dataDir,

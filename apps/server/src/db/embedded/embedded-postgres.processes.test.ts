@@ -20,8 +20,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { StartupError } from '../../startup-error.ts';
-import { createChance } from '../../testing/chance.ts';
+import { StartupError } from '#lib/startup-error.ts';
+import { createChance } from '#testing/chance.ts';
 import { fallbackFor } from './data-location.ts';
 import {
   type EmbeddedPostgres,
@@ -37,12 +37,11 @@ const STARTER = new URL('testing/start-and-stay.ts', import.meta.url);
 let folder: string;
 let dataDir: string;
 let children: ChildProcess[] = [];
-// Data folders whose server must not outlive the test.
 let used: string[] = [];
 
 beforeEach(async () => {
   folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'kickoracle-pg-')));
-  // mkdtemp makes a private folder, which uid 65534 could not enter.
+  // mkdtemp creates a private folder, which uid 65534 could not enter.
   await chmod(folder, 0o755);
   dataDir = path.join(folder, 'data', 'postgres');
   used = [dataDir];
@@ -82,7 +81,6 @@ async function runSql(pg: EmbeddedPostgres, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Another process of Node that starts the server, says so and waits to be killed. */
 async function startElsewhere(): Promise<{ child: ChildProcess; started: boolean }> {
   const child = spawn(process.execPath, [fileURLToPath(STARTER), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -128,7 +126,7 @@ it('creates the cluster, the roles and the database in an empty folder', async (
   await pg.stop();
 });
 
-it('keeps fsync and synchronous_commit on unless told otherwise', { tags: ['slow'] }, async () => {
+it('keeps fsync and synchronous_commit on by default', { tags: ['slow'] }, async () => {
   const pg = await startEmbeddedPostgres({ dataDir });
   const rows = await runSql(
     pg,
@@ -138,7 +136,7 @@ it('keeps fsync and synchronous_commit on unless told otherwise', { tags: ['slow
   await pg.stop();
 });
 
-it('finds its data again on the second start', async () => {
+it('finds its data on the second start', async () => {
   const first = await start();
   await runSql(first, 'create table kept (value int); insert into kept values (7)');
   await first.stop();
@@ -150,7 +148,7 @@ it('finds its data again on the second start', async () => {
   await second.stop();
 });
 
-it('adopts the server of a process that was killed, and can stop it', async () => {
+it('adopts the server of a killed process, and can stop it', async () => {
   const { child, started } = await startElsewhere();
   expect(started).toBe(true);
   child.kill('SIGKILL');
@@ -174,7 +172,7 @@ it('recovers after the server itself was killed', async () => {
 });
 
 it(
-  'lets several processes start at once on an empty folder: one starts, the others adopt',
+  'is started once by concurrent processes on an empty folder, and adopted by the others',
   { tags: ['slow'] },
   async () => {
     const all = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()]);
@@ -183,7 +181,7 @@ it(
   },
 );
 
-it('survives processes that arrive and leave at the same time', { tags: ['slow'] }, async () => {
+it('survives concurrent starts and stops of processes', { tags: ['slow'] }, async () => {
   const chance = createChance();
   for (let round = 0; round < 5; round++) {
     await Promise.all(
@@ -198,23 +196,19 @@ it('survives processes that arrive and leave at the same time', { tags: ['slow']
   expect(await findRunningPostmaster(dataDir)).toBeUndefined();
 });
 
-it(
-  'starts although a crash of the machine left an empty lock file',
-  { tags: ['slow'] },
-  async () => {
-    await (await start()).stop();
-    const lock = path.join(dataDir, 'postmaster.pid');
-    await writeFile(lock, '');
-    const longAgo = new Date(Date.now() - 60_000);
-    await utimes(lock, longAgo, longAgo);
-    const pg = await start();
-    expect(pg.started).toBe(true);
-    await pg.stop();
-  },
-);
+it('starts if a crash of the machine left an empty lock file', { tags: ['slow'] }, async () => {
+  await (await start()).stop();
+  const lock = path.join(dataDir, 'postmaster.pid');
+  await writeFile(lock, '');
+  const longAgo = new Date(Date.now() - 60_000);
+  await utimes(lock, longAgo, longAgo);
+  const pg = await start();
+  expect(pg.started).toBe(true);
+  await pg.stop();
+});
 
 it(
-  'waits for another one that has begun to start and has not written its lock file yet',
+  'waits for another process that has not written its lock file yet',
   { tags: ['slow'] },
   async () => {
     await (await start()).stop();
@@ -249,22 +243,18 @@ it('leaves the server running while another client is connected', { tags: ['slow
   expect(await findRunningPostmaster(dataDir)).toBeUndefined();
 });
 
-it(
-  'ignores and removes the half-made cluster of an interrupted first start',
-  { tags: ['slow'] },
-  async () => {
-    const halfMade = `${dataDir}.initdb-999999999-abc`;
-    await mkdir(path.join(halfMade, 'base'), { recursive: true });
-    await writeFile(path.join(halfMade, 'PG_VERSION'), '18\n');
-    const pg = await start();
-    expect(pg.started).toBe(true);
-    expect(await siblings()).toEqual(['postgres', 'postgres.socket']);
-    await pg.stop();
-  },
-);
+it('removes the partial cluster of an interrupted first start', { tags: ['slow'] }, async () => {
+  const halfMade = `${dataDir}.initdb-999999999-abc`;
+  await mkdir(path.join(halfMade, 'base'), { recursive: true });
+  await writeFile(path.join(halfMade, 'PG_VERSION'), '18\n');
+  const pg = await start();
+  expect(pg.started).toBe(true);
+  expect(await siblings()).toEqual(['postgres', 'postgres.socket']);
+  await pg.stop();
+});
 
 it(
-  'heals a first start that was cut before the role and the database were there',
+  'completes a first start that was interrupted before it created the role and the database',
   { tags: ['slow'] },
   async () => {
     const first = await start();
@@ -282,7 +272,7 @@ it(
 );
 
 it(
-  'starts although the number of its dead server now belongs to another process',
+  'starts if the pid of its dead server now belongs to another process',
   { tags: ['slow'] },
   async () => {
     const first = await start();
@@ -301,19 +291,15 @@ it(
   },
 );
 
-it(
-  'uses a folder for temporary files when the path is too long for a socket',
-  { tags: ['slow'] },
-  async () => {
-    dataDir = path.join(folder, 'a'.repeat(90), 'postgres');
-    used.push(dataDir);
-    const pg = await start();
-    expect(path.dirname(pg.connection.host)).toBe(os.tmpdir());
-    expect((await stat(pg.connection.host)).mode & 0o777).toBe(0o700);
-    await pg.stop();
-    await rm(pg.connection.host, { recursive: true });
-  },
-);
+it('uses a temporary folder if the path is too long for a socket', { tags: ['slow'] }, async () => {
+  dataDir = path.join(folder, 'a'.repeat(90), 'postgres');
+  used.push(dataDir);
+  const pg = await start();
+  expect(path.dirname(pg.connection.host)).toBe(os.tmpdir());
+  expect((await stat(pg.connection.host)).mode & 0o777).toBe(0o700);
+  await pg.stop();
+  await rm(pg.connection.host, { recursive: true });
+});
 
 it.each(['with space, comma and "quotes"', 'émoji ⚽'])(
   'works in a folder named %s',
@@ -333,18 +319,18 @@ it('refuses data of another major version in one sentence', async () => {
   const failure = await start().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StartupError);
   expect((failure as Error).message).toMatch(
-    /made by PostgreSQL 17, and this version of the game brings 18: "npm run upgrade" moves it over\.$/,
+    /has data of PostgreSQL 17, but this version of the game needs 18: run "npm run upgrade"\.$/,
   );
 });
 
-it('refuses a folder that holds something else', async () => {
+it('refuses a folder with other files', async () => {
   await mkdir(dataDir, { recursive: true });
   await writeFile(path.join(dataDir, 'thesis.txt'), 'mine');
   await expect(start()).rejects.toThrow(/is not empty and holds no PostgreSQL data/);
   expect(await readFile(path.join(dataDir, 'thesis.txt'), 'utf8')).toBe('mine');
 });
 
-it('quotes the log when PostgreSQL does not start', { tags: ['slow'] }, async () => {
+it('quotes the log if PostgreSQL does not start', { tags: ['slow'] }, async () => {
   const failure = await start({ settings: { shared_buffers: 'plenty' } }).catch(
     (error: unknown) => error,
   );
@@ -354,7 +340,7 @@ it('quotes the log when PostgreSQL does not start', { tags: ['slow'] }, async ()
   );
 });
 
-it.skipIf(isRoot)('says what to do about a data folder it may not write to', async () => {
+it.skipIf(isRoot)('explains an unwritable data folder', async () => {
   await chmod(folder, 0o555);
   await expect(start()).rejects.toThrow(/permission was denied: make the data folder writable/);
   await chmod(folder, 0o755);
@@ -363,7 +349,7 @@ it.skipIf(isRoot)('says what to do about a data folder it may not write to', asy
 const ownerOf = async (target: string): Promise<number> => (await stat(target)).uid;
 
 it.skipIf(!isRoot)(
-  'runs as uid 65534 where user namespaces are forbidden, and changes back later',
+  'runs as uid 65534 if user namespaces are forbidden, and changes back later',
   { tags: ['slow'] },
   async () => {
     const first = await start();
@@ -387,7 +373,7 @@ it.skipIf(!isRoot)(
 );
 
 it.skipIf(!isRoot)(
-  'passes through a data folder that is closed to everybody, also as uid 65534',
+  'passes through a data folder that is closed to other users, also as uid 65534',
   { tags: ['slow'] },
   async () => {
     const own = path.join(folder, 'closed');
@@ -415,7 +401,7 @@ it.skipIf(!isRoot)(
 );
 
 it.skipIf(!isRoot)(
-  'keeps binaries and data under /var/lib when uid 65534 cannot enter the project',
+  'keeps binaries and data under /var/lib if uid 65534 cannot enter the project',
   { tags: ['slow'] },
   async () => {
     const projectRoot = path.join(folder, 'project');
@@ -428,7 +414,7 @@ it.skipIf(!isRoot)(
     const options = { dataDir, projectRoot, log: (message: string) => messages.push(message) };
 
     try {
-      // The data of a start that did not need the other place moves there with everything in it.
+      // The data of a start without the fallback folder move there completely.
       const first = await start(options);
       expect(first.dataDir).toBe(dataDir);
       await runSql(first, 'create table kept as select 7 as value');
@@ -446,7 +432,7 @@ it.skipIf(!isRoot)(
       expect((await start(options)).started).toBe(false);
       await endPostmaster(fallback.dataDir, 'SIGINT');
 
-      // The mode changes back, the place does not.
+      // A later start keeps the fallback folder in the other mode.
       vi.unstubAllEnvs();
       const third = await start(options);
       expect(third.dataDir).toBe(fallback.dataDir);

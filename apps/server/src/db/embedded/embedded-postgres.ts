@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '#lib/startup-error.ts';
 import { hasCluster, OWNER_USER } from './cluster.ts';
 import { dataDirCandidates, fallbackFor } from './data-location.ts';
 import { isErrorCode, toStartupError } from './failures.ts';
@@ -11,7 +11,7 @@ import { type Launched, describeFailedStart, isPassingTrouble } from './postmast
 import { type StartContext, prepareAndLaunch } from './prepare.ts';
 import {
   type Presence,
-  atTheDoor,
+  withPresenceLock,
   classifyRefusal,
   enter,
   isUnknownRole,
@@ -26,23 +26,21 @@ export type EmbeddedPostgres = {
   ownerUser: typeof OWNER_USER;
   serverUser: typeof SERVER_USER;
   database: typeof DATABASE;
-  /** Where the data really is: under /var/lib/kickoracle when root had to move it. */
   dataDir: string;
-  /** False: another process had started it, this one adopted it. */
+  /** False: another process had started the server, and this one adopted it. */
   started: boolean;
-  /** Stops the server unless somebody else is connected. */
+  /** Stops the server unless other clients are connected. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
-  /** A folder of the game around the data, which nobody else looks into. */
+  /** The game's folder around the data; no other program uses it. */
   folder?: string;
   log?: (message: string) => void;
   projectRoot?: string;
-  /** Settings of the server, over the defaults; an adopted server keeps the ones it has. */
+  /** Overrides of the default settings; an adopted server keeps its own. */
   settings?: Record<string, string>;
-  /** Other programs than those that were installed with the game. */
   binaries?: Binaries;
 };
 
@@ -52,7 +50,7 @@ const POLL_MS = 25;
 const NOT_OURS =
   'The PostgreSQL data in the data folder was not made by Kickoracle: choose another folder, or set DATABASE_URL.';
 
-/** Tells whether a start would find data there, or where root had to move them. */
+/** Returns true if a start would find data there, or in the fallback folder. */
 export function hasEmbeddedData(folder: string, projectRoot = PROJECT_ROOT): boolean {
   const dataDir = path.resolve(folder);
   const fallback = fallbackFor({ dataDir, projectRoot: path.resolve(projectRoot) });
@@ -92,7 +90,6 @@ export async function startEmbeddedPostgres(
 
 type Obtained = { dataDir: string; postmaster: Postmaster; presence: Presence; started: boolean };
 
-/** Adopts what runs, launches what does not, until one of the two answers. */
 async function obtain(context: StartContext): Promise<Obtained> {
   let launched: Launched | undefined;
   let lastSign = Date.now();
@@ -113,7 +110,7 @@ async function obtain(context: StartContext): Promise<Obtained> {
   const running = await findRunning(context);
   throw new StartupError(
     running
-      ? `PostgreSQL (process ${running.postmaster.pid}) holds ${running.dataDir} but does not answer: stop it with "kill -INT ${running.postmaster.pid}" and start again.`
+      ? `PostgreSQL (process ${running.postmaster.pid}) uses ${running.dataDir} but does not respond: stop it with "kill -INT ${running.postmaster.pid}" and start again.`
       : `PostgreSQL did not start in time: see ${path.join(context.dataDir, 'postgres.log')}.`,
   );
 }
@@ -142,7 +139,7 @@ async function tryEnter({
   try {
     const entered = await enter({ host: socketDir, port });
     presence = entered;
-    await atTheDoor(entered, () => ensureRolesAndDatabase(entered));
+    await withPresenceLock(entered, () => ensureRolesAndDatabase(entered));
     return entered;
   } catch (error) {
     await presence?.end().catch(() => undefined);
@@ -152,11 +149,11 @@ async function tryEnter({
   }
 }
 
-/** Tells whether it may be launched again. Throws when it ended for a reason that would only repeat itself. */
+/** Returns true if the server may be launched again. Throws for an error that would repeat. */
 async function hasEndedWell(launched: Launched, dataDir: string): Promise<boolean> {
   const exitCode = launched.exitCode();
   if (exitCode === undefined) return false;
-  // 0: somebody who was just leaving stopped it.
+  // 0: another process, which was just leaving, stopped it.
   if (exitCode === 0) return true;
   const log = await launched.readLog();
   if (isPassingTrouble(log)) return true;

@@ -1,8 +1,8 @@
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '#lib/startup-error.ts';
 
 type Cause = { pattern: RegExp; advice: string };
 
-// Matched against Node's error codes as well as the words of initdb and postgres (run with LC_ALL=C).
+// Matched against Node's error codes and messages of initdb and postgres (run with LC_ALL=C).
 const KNOWN_CAUSES: Cause[] = [
   {
     pattern: /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
@@ -24,7 +24,6 @@ const KNOWN_CAUSES: Cause[] = [
   },
 ];
 
-/** Finds one sentence for causes an operator can act on; undefined when the cause is not known. */
 export function findAdvice(text: string): string | undefined {
   return KNOWN_CAUSES.find(({ pattern }) => pattern.test(text))?.advice;
 }

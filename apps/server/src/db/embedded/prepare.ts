@@ -1,4 +1,4 @@
-import { closeDataFolder } from '../../data-folder.ts';
+import { closeDataFolder } from '#lib/data-folder.ts';
 import { createCluster, hasCluster, requireMatchingVersion } from './cluster.ts';
 import { chooseBinaries, chooseDataDir, dataDirCandidates, fallbackFor } from './data-location.ts';
 import { findOwner, giveTo, requireOwnData } from './ownership.ts';
@@ -14,12 +14,11 @@ export type StartContext = {
   folder: string | null;
   projectRoot: string;
   settings: Record<string, string>;
-  /** Other programs than those that were installed with the game. */
   binaries: Binaries | null;
   log: (message: string) => void;
 };
 
-/** Does everything between "nothing runs" and "a postmaster was spawned". Every step may be repeated. */
+/** Prepares the folders and launches a postmaster. Each step is idempotent. */
 export async function prepareAndLaunch(context: StartContext): Promise<Launched> {
   const { log, settings } = context;
   const installed = context.binaries ?? (await locateBinaries(context.projectRoot));

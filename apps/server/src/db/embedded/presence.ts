@@ -2,14 +2,11 @@ import { Client, DatabaseError } from 'pg';
 import { OWNER_USER } from './cluster.ts';
 import { isErrorCode } from './failures.ts';
 
-/**
- * One connection every process keeps for as long as it uses the server: it tells the others that
- * somebody is still there, so that the last one out can turn off the light.
- */
+/** Kept while a process uses the server, so that the last one to leave can stop the server. */
 export type Presence = Client;
 
-// Serializes arriving and leaving; the number has no meaning.
-const DOOR_LOCK = 7_105_018;
+// Serialises arriving and leaving. The number is arbitrary.
+const PRESENCE_LOCK = 7_105_018;
 
 const LEAVING = 'kickoracle leaving';
 
@@ -22,7 +19,7 @@ export async function enter(connection: { host: string; port: number }): Promise
     connectionTimeoutMillis: 5_000,
     ssl: false,
   });
-  // Without a listener a server that goes away would end this process.
+  // Without a listener, the loss of the server would end this process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -34,35 +31,40 @@ export async function enter(connection: { host: string; port: number }): Promise
   return client;
 }
 
-/** Decides whether it keeps the process alive: not while nothing is asked of it. */
+/** Decides if the connection keeps the process alive: only while a statement runs. */
 export function keepsProcessAlive(presence: Presence, keeps: boolean): void {
-  // @types/pg does not know the two methods.
+  // @types/pg lacks these two methods.
   const socket = presence as Client & { ref(): void; unref(): void };
   if (keeps) socket.ref();
   else socket.unref();
 }
 
-/** Lets nobody else through before the connection ends. */
-export async function closeTheDoor(presence: Presence): Promise<void> {
-  await presence.query('select pg_advisory_lock($1)', [DOOR_LOCK]);
+/** Blocks other processes from arriving until this connection ends. */
+export async function lockPresence(presence: Presence): Promise<void> {
+  await presence.query('select pg_advisory_lock($1)', [PRESENCE_LOCK]);
 }
 
-/** Resolves when the server has ended the connection. */
-export function untilCutOff(presence: Presence): Promise<void> {
+export function untilDisconnected(presence: Presence): Promise<void> {
   return new Promise((resolve) => presence.once('end', resolve));
 }
 
-/** Acts at the door: a stopper inside it finishes first; the arriving one is then cut off and tries again. */
-export async function atTheDoor<T>(presence: Presence, action: () => Promise<T>): Promise<T> {
-  await closeTheDoor(presence);
+/**
+ * Runs an action under the lock. A process that stops the server finishes first; then this
+ * connection is closed, and the caller retries.
+ */
+export async function withPresenceLock<T>(
+  presence: Presence,
+  action: () => Promise<T>,
+): Promise<T> {
+  await lockPresence(presence);
   try {
     return await action();
   } finally {
-    await presence.query('select pg_advisory_unlock($1)', [DOOR_LOCK]).catch(() => undefined);
+    await presence.query('select pg_advisory_unlock($1)', [PRESENCE_LOCK]).catch(() => undefined);
   }
 }
 
-/** Marks the caller as leaving first, so that two who leave together do not wait for each other. */
+/** Marks the caller as leaving, so that two leaving processes do not wait for each other. */
 export async function announceLeaving(presence: Presence): Promise<void> {
   await presence.query(`set application_name = '${LEAVING}'`);
 }
@@ -80,7 +82,6 @@ export async function hasOtherClients(presence: Presence): Promise<boolean> {
 
 export type Refusal = 'recovering' | 'absent' | 'fatal';
 
-/** Tells what a failed connection says about the server. */
 export function classifyRefusal(error: unknown): Refusal {
   if (error instanceof DatabaseError) {
     // cannot_connect_now: starting up, recovering or shutting down.

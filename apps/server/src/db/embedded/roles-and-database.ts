@@ -3,7 +3,10 @@ import type { Presence } from './presence.ts';
 export const SERVER_USER = 'kickoracle_server';
 export const DATABASE = 'kickoracle';
 
-/** Makes what is missing, on every start: a first start may have been cut after initdb. Call inside atTheDoor. */
+/**
+ * Creates missing roles and the database at each start: a first start may have been interrupted
+ * after initdb. Call it inside withPresenceLock.
+ */
 export async function ensureRolesAndDatabase(presence: Presence): Promise<void> {
   const { rows } = await presence.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as role,

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '#lib/startup-error.ts';
 
 /**
- * PostgreSQL refuses to run as root. `namespace` keeps root's files root's and only shows the program
- * another uid; `user` gives the uid up for real; `plain` changes nothing.
+ * PostgreSQL refuses to run as root. `namespace` shows another uid to the program, and files stay
+ * root's; `user` changes the uid; `plain` changes nothing.
  */
 export type RunMode =
   | { kind: 'plain' }
@@ -16,13 +16,12 @@ export const NOBODY = 65534;
 
 const NAMESPACE_COMMAND = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
 
-// What postgres and initdb may see: PG* variables of the operator's shell would change what they do.
+// PG* variables of the operator's shell would change the behaviour of postgres and initdb.
 export const PROGRAM_ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' };
 
-/** Chooses by `owner`: who owns the cluster that is already there, if any. */
 export function chooseRunMode(owner: Owner | undefined): RunMode {
   if (process.getuid?.() !== 0) return { kind: 'plain' };
-  // Root starting a cluster of an ordinary user must not take it away from them.
+  // If root starts the cluster of an ordinary user, it stays theirs.
   if (owner !== undefined && owner.uid !== 0 && owner.uid !== NOBODY)
     return { kind: 'user', ...owner };
   const modes: RunMode[] = [{ kind: 'namespace' }, { kind: 'user', uid: NOBODY, gid: NOBODY }];
@@ -36,12 +35,11 @@ export function chooseRunMode(owner: Owner | undefined): RunMode {
 }
 
 function isPossible(mode: RunMode): boolean {
-  // For tests: Docker's default seccomp profile forbids user namespaces, this variable imitates it.
+  // For tests: imitates Docker's default seccomp profile, which forbids user namespaces.
   if (mode.kind === 'namespace' && process.env['KICKORACLE_DISABLE_UNSHARE'] === '1') return false;
   return runsWell(mode, ['true']);
 }
 
-/** Tells whether the program, once started in this mode, can enter the folders and read the files. */
 export function canRead(mode: RunMode, paths: string[]): boolean {
   return paths.every((item) =>
     runsWell(mode, ['sh', '-c', 'test -r "$1" && { test ! -d "$1" || cd "$1"; }', 'sh', item]),
@@ -68,7 +66,7 @@ export function inMode(mode: RunMode, command: string[]): Invocation {
   return { file, args, identity: mode.kind === 'user' ? { uid: mode.uid, gid: mode.gid } : {} };
 }
 
-/** Tells who must own the files, seen from outside; undefined: whoever we are. */
+/** Returns the required owner of the files, as seen from outside; undefined: the current user. */
 export function fileOwner(mode: RunMode): Owner | undefined {
   if (mode.kind === 'plain') return undefined;
   return mode.kind === 'user' ? { uid: mode.uid, gid: mode.gid } : { uid: 0, gid: 0 };

@@ -13,6 +13,6 @@ it.each([
   expect(sharedMemoryFor(gigabytes * GIGABYTE)).toBe(shared);
 });
 
-it('goes by the memory there is', () => {
+it('depends on the available memory', () => {
   expect(sharedMemoryFor()).toMatch(/^\d+MB$/u);
 });

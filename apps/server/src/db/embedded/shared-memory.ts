@@ -1,19 +1,16 @@
 import os from 'node:os';
 
 const MEGABYTE = 2 ** 20;
-/** The rest is for the server itself, for what statements sort and join, and for the files that the system keeps. */
+/** The rest is for the server, sorts and joins, and the file cache of the system. */
 const SHARE = 8;
 const LEAST = 128;
-/** Each start and each stop pays for it: with 2 GB a tenth of a second, and as much again. */
+/** Each start and stop costs time: with 2 GB a tenth of a second each. */
 const MOST = 512;
 
-/** Returns what this process may have: a container's limit, or all of the machine. */
+/** Returns the memory limit of this process: a container's, or all of the machine. */
 const memoryHere = (): number => Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
 
-/**
- * Tells how much memory PostgreSQL keeps pages in, by the memory there is: an eighth, from 128 to 512 MB.
- * With less, pages of boards and players are read from the system again in each settlement of a crowd.
- */
+/** Returns `shared_buffers`: an eighth of the memory, 128 to 512 MB, so that boards stay cached. */
 export function sharedMemoryFor(bytes: number = memoryHere()): string {
   const share = Math.floor(bytes / SHARE / MEGABYTE);
   return `${Math.min(MOST, Math.max(LEAST, share))}MB`;

@@ -5,11 +5,11 @@ import {
   type Presence,
   announceLeaving,
   classifyRefusal,
-  closeTheDoor,
+  lockPresence,
   enter,
   hasOtherClients,
   keepsProcessAlive,
-  untilCutOff,
+  untilDisconnected,
 } from './presence.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 60_000;
@@ -23,7 +23,6 @@ type StopOptions = {
   log: (message: string) => void;
 };
 
-/** Turns off the light as the last one out: with other clients connected the server is left running. */
 export async function stopUnlessUsed(options: StopOptions): Promise<void> {
   if ((await leave(options)) === 'still used') {
     options.log('PostgreSQL is left running: other clients are connected');
@@ -44,18 +43,18 @@ async function leave(options: StopOptions): Promise<'still used' | 'stopping'> {
   let presence = options.presence;
   keepsProcessAlive(presence, true);
   try {
-    // The connection is lost when the server restarted itself after a crash of one of its processes.
+    // The connection is lost if the server restarted after a crash of one of its processes.
     presence = await reconnectIfLost(options);
     await announceLeaving(presence);
-    await closeTheDoor(presence);
+    await lockPresence(presence);
     if (await isStillUsed(presence)) return 'still used';
-    // The signal takes its time. Opened before, the door would let somebody in who is then cut off.
-    const cutOff = untilCutOff(presence);
+    // The signal takes time: without the lock, another process would arrive and be disconnected.
+    const disconnected = untilDisconnected(presence);
     await requestShutdown(options);
-    await Promise.race([cutOff, sleep(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
+    await Promise.race([disconnected, sleep(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
     return 'stopping';
   } catch (error) {
-    // Cut off in the middle: somebody else is turning off the light.
+    // Disconnected: another process is stopping the server.
     if (classifyRefusal(error) === 'fatal') throw error;
     return 'stopping';
   } finally {
@@ -63,7 +62,7 @@ async function leave(options: StopOptions): Promise<'still used' | 'stopping'> {
   }
 }
 
-/** Tells whether others stay: a backend outlives the connection its client has just closed by some milliseconds. */
+/** A backend outlives its closed connection by some milliseconds, so this polls. */
 async function isStillUsed(presence: Presence): Promise<boolean> {
   const deadline = Date.now() + LINGER_MS;
   while (await hasOtherClients(presence)) {
@@ -83,7 +82,6 @@ async function reconnectIfLost({ presence, postmaster }: StopOptions): Promise<P
   }
 }
 
-/** Sends SIGINT, PostgreSQL's fast shutdown: sessions end, everything is written, exit. */
 async function requestShutdown(options: StopOptions): Promise<void> {
   if (!(await isRunning(options))) return;
   try {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createAdministratorClient } from '../../testing/administrator-client.ts';
-import { createApiClient } from '../../testing/api-client.ts';
-import { createTestEvent } from '../../testing/factories.ts';
-import { useNewcomers } from '../../testing/newcomers.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createAdministratorClient } from '#testing/administrator-client.ts';
+import { createApiClient } from '#testing/api-client.ts';
+import { createTestEvent } from '#testing/factories.ts';
+import { useNewcomers } from '#testing/newcomers.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -43,7 +43,7 @@ describe('a sign-up', () => {
     expect(session.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('AUTH-22, PROFILE-03: carries address, password, name and birth date, of which account and profile are made', async () => {
+  it('AUTH-22, PROFILE-03: stores address, password, name and birth date', async () => {
     const request = createRequest({ birthDate: '1987-02-28' });
     const client = visitor();
     await signUp(request, client);
@@ -61,7 +61,7 @@ describe('a sign-up', () => {
     expect((await visitor().signIn(email, request.password)).status).toBe(200);
   });
 
-  it('OP-16: holds its name for a known address as for an unknown one, until it is confirmed', async () => {
+  it('OP-16: holds its name until confirmed, for known and unknown addresses', async () => {
     const known = await createAccount();
     const [again, fresh] = [createRequest({ email: known.email }), createRequest()];
     const holds = async () => {
@@ -82,7 +82,7 @@ describe('a sign-up', () => {
     for (const name of names) expect(await availability(name)).toEqual({ availability: 'taken' });
     const token = await takeToken(fresh.email);
     await client.send('POST', '/api/accounts/confirm', { token });
-    // What was held is the name of a player now, and of nobody else's hold.
+    // The held name is a player's now, without a hold.
     expect(await holds()).toEqual([{ key: again.username, hours: 24 }]);
     expect(await availability(fresh.username)).toEqual({ availability: 'taken' });
   });
@@ -105,7 +105,7 @@ describe('a sign-up', () => {
     expect(problemsOf(answer)).toEqual(problems);
   });
 
-  it('answers alike for a known address, whose owner gets a mail that says so', async () => {
+  it('gets the same response for a known address, whose owner is notified by mail', async () => {
     const known = await createAccount();
     const [forKnown, forUnknown] = [
       await signUp(createRequest({ email: known.email.toUpperCase() })),
@@ -120,7 +120,7 @@ describe('a sign-up', () => {
     expect((await visitor().signIn(known.email, known.password)).status).toBe(200);
   });
 
-  it('holds its name for a day, in every spelling, and for one of many at once', async () => {
+  it('holds its name for a day, in every spelling, for one of many requests', async () => {
     const request = createRequest({ username: 'Jürgen.Klöpp' });
     await signUp(request);
     const check = async () =>
@@ -138,7 +138,7 @@ describe('a sign-up', () => {
     await database.moveClockTo(new Date());
   });
 
-  it('keeps its own password: a second sign-up for the address changes nothing of the first', async () => {
+  it('keeps its password: a second sign-up for the address changes nothing', async () => {
     const mine = createRequest();
     await signUp(createRequest({ email: mine.email, password: 'prepared by a stranger' }));
     await takeToken(mine.email);
@@ -152,7 +152,7 @@ describe('a sign-up', () => {
 });
 
 describe('T15: the link of a confirmation', () => {
-  it('works once, also when it is used twice at the same moment', async () => {
+  it('works once, even if it is used twice concurrently', async () => {
     const request = createRequest();
     const client = visitor();
     await signUp(request, client);
@@ -163,7 +163,7 @@ describe('T15: the link of a confirmation', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
   });
 
-  it('is not used up by looking at it, and ends after a day', async () => {
+  it('is not used up by opening it, and expires after a day', async () => {
     const request = createRequest();
     const client = visitor();
     await signUp(request, client);
@@ -177,14 +177,14 @@ describe('T15: the link of a confirmation', () => {
     expect((await client.send('POST', '/api/accounts/confirm', { token })).status).toBe(200);
   });
 
-  it('starts with the configured address, whatever the request says', async () => {
+  it('starts with the configured address, whatever the request contains', async () => {
     const request = createRequest();
     const forged = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     await visitor().send('POST', '/api/accounts/sign-up', request, forged);
     expect((await test.takeMail(request.email)).raw).not.toContain('evil.example');
   });
 
-  it('and the session token are nowhere in the database in clear', async () => {
+  it('and the session token are not in the database in clear text', async () => {
     const request = createRequest();
     const client = visitor();
     await signUp(request, client);
@@ -245,7 +245,6 @@ describe('OP-12: a sensitive action of an administrator', () => {
       status,
       status === 403 ? 'RECENT_SIGN_IN_REQUIRED' : 'MATCH_NOT_FOUND',
     ]);
-    // What is not sensitive needs no new sign-in.
     expect((await admin.client.get('/api/admin/items?status=active')).status).toBe(200);
   });
 });
@@ -285,7 +284,7 @@ describe('a profile', () => {
     expect(await isComplete()).toBe(false);
   });
 
-  it('shows others its name, XP, picture and beginning, and nothing else', async () => {
+  it('shows others its name, XP, picture and date, and nothing else', async () => {
     const [{ client }, other] = [await createAccount(), await createAccount()];
     const { body } = await client.get(`/api/profiles/${other.username}`);
     expect(Object.keys(body).toSorted()).toEqual([
@@ -297,7 +296,7 @@ describe('a profile', () => {
     ]);
   });
 
-  it('PROFILE-06: has no address: that of its owner is that of the account', async () => {
+  it('PROFILE-06: has no address: the account has it', async () => {
     const { client, userId } = await createAccount();
     const { rows } = await sql<{ name: string }>`
       SELECT column_name AS name FROM information_schema.columns
@@ -312,7 +311,7 @@ describe('a profile', () => {
     expect((await client.get('/api/accounts/session')).body.session.email).toBe(email);
   });
 
-  it('notes when it was last changed', async () => {
+  it('records its last change', async () => {
     const { client, userId } = await createAccount();
     const changedAt = async () =>
       (
@@ -326,8 +325,8 @@ describe('a profile', () => {
   });
 });
 
-describe('what is not built', () => {
-  it('is not there: one-time passwords, linking by hand, second factors, change of address', async () => {
+describe('features that are not built', () => {
+  it('do not exist: one-time passwords, linking, second factors, new addresses', async () => {
     const { client } = await createAccount();
     for (const path of ['otp', 'link', 'unlink', 'two-factor', 'change-email', 'verify-email']) {
       for (const prefix of ['/api/accounts/', '/api/auth/']) {
@@ -339,7 +338,7 @@ describe('what is not built', () => {
 });
 
 describe('rights', () => {
-  it('T9: are read on every request: a demoted administrator is none on the next one', async () => {
+  it('T9: are read on every request: a demoted administrator loses them at once', async () => {
     const { client, email } = await createAccount();
     const list = () => client.get('/api/admin/items?status=pending');
     const setAdmin = (isAdmin: boolean) =>
@@ -352,7 +351,7 @@ describe('rights', () => {
     expect((await list()).body.code).toBe('FORBIDDEN');
   });
 
-  it('T8: to make an administrator or to change the ledger are not with the role of the server', async () => {
+  it('T8: to make administrators or change the ledger are not the server’s', async () => {
     const promote = sql`UPDATE profiles SET is_admin = true`.execute(database.db);
     await expect(promote).rejects.toThrow('permission denied');
     const insert = sql`INSERT INTO profiles (id, is_admin) VALUES (gen_random_uuid(), true)`;
@@ -365,7 +364,7 @@ describe('rights', () => {
     await expect(table).rejects.toThrow('permission denied');
   });
 
-  it('SEC-15: to write XP or what players are told are in no request, whoever sends it', async () => {
+  it('SEC-15: to write XP or notices are in no request of any caller', async () => {
     const { client, userId } = await createAccount();
     const admin = await createAdministratorClient(test.server, database.ownerDb);
     const eventId = await createTestEvent(database.ownerDb, {
@@ -375,7 +374,7 @@ describe('rights', () => {
     const read = async () => {
       const { rows } = await sql`
         SELECT (SELECT json_agg(row(id, xp_total) ORDER BY id) FROM profiles) AS totals,
-          (SELECT count(*) FROM xp_ledger) AS ledger, (SELECT count(*) FROM notifications) AS told,
+          (SELECT count(*) FROM xp_ledger) AS ledger, (SELECT count(*) FROM notifications) AS notices,
           (SELECT json_agg(value) FROM predictions) AS answers`.execute(database.ownerDb);
       return rows;
     };
@@ -399,7 +398,7 @@ describe('rights', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('T16: another site, a form and a foreign body are refused before anything happens', async () => {
+  it('T16: requests of another site, a form or with a foreign body are refused first', async () => {
     const { client } = await createAccount();
     const signOut = (headers: Record<string, string>, body?: unknown) =>
       client.send('POST', '/api/accounts/sign-out', body, headers);

@@ -1,9 +1,9 @@
 import type { AccountData, UserId } from '@kickoracle/contracts';
 import { sql } from 'kysely';
-import { PLACEHOLDER_BIRTH_DATE } from '../../db/complete-profiles.ts';
-import type { PersonalData } from '../../personal-data.ts';
+import { PLACEHOLDER_BIRTH_DATE } from '#db/state/complete-profiles.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 
-/** Account and profile. What is left after the end has an id and XP. */
+/** Account and profile. After a deletion only an id and XP remain. */
 export const accountsPersonalData: PersonalData = {
   tables: ['auth.users', 'profiles'],
 

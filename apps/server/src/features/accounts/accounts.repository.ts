@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { IS_PROFILE_COMPLETE } from '../../db/complete-profiles.ts';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { IS_PROFILE_COMPLETE } from '#db/state/complete-profiles.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { setPassword } from './passwords/passwords.repository.ts';
 
 export type NewAccount = {
@@ -11,7 +11,6 @@ export type NewAccount = {
   passwordHash: string;
 };
 
-/** Tells whether an account with this address exists. */
 export async function hasAccount(db: Queryable, email: string): Promise<boolean> {
   const account = await db
     .selectFrom('auth.users')
@@ -22,8 +21,9 @@ export async function hasAccount(db: Queryable, email: string): Promise<boolean>
 }
 
 /**
- * Holds an account against its erasure until the transaction ends; false when it is erased. The
- * guard stands in the lock: whoever waited for an erasure sees it. A settlement is not waited for.
+ * Locks an account against erasure until the transaction ends; returns false if it is erased. The
+ * condition is in the locking statement, so a wait for an erasure sees its result. KEY SHARE does
+ * not wait for settlements.
  */
 export async function holdAccount(
   tx: DatabaseTransaction,
@@ -35,7 +35,7 @@ export async function holdAccount(
   return rows.length === 1;
 }
 
-/** Locks a profile that is about to change, as it is now; null when it is erased. */
+/** Locks and reads a profile before a change; null if it is erased. */
 export async function lockProfile(tx: DatabaseTransaction, userId: string) {
   const { rows } = await sql<{
     username: string | null;
@@ -48,10 +48,7 @@ export async function lockProfile(tx: DatabaseTransaction, userId: string) {
   return rows[0] ?? null;
 }
 
-/**
- * Makes a confirmed account with its password and profile.
- * @returns the id of the player; null when the address has an account already
- */
+/** Creates a confirmed account with password and profile. Null if the address has an account. */
 export async function createConfirmedAccount(
   db: Queryable,
   account: NewAccount,
@@ -71,7 +68,6 @@ export async function createConfirmedAccount(
   return userId;
 }
 
-/** Creates an account whose player has yet to say who they are; null when the address has one already. */
 export async function createIncompleteAccount(
   db: Queryable,
   { email, passwordHash }: Pick<NewAccount, 'email' | 'passwordHash'>,
@@ -83,7 +79,6 @@ export async function createIncompleteAccount(
   return userId;
 }
 
-/** Inserts the user of an account; null when the address has one already. */
 export async function insertUser(db: Queryable, email: string): Promise<string | null> {
   const inserted = await db
     .insertInto('auth.users')
@@ -94,7 +89,7 @@ export async function insertUser(db: Queryable, email: string): Promise<string |
   return inserted?.id ?? null;
 }
 
-/** Changes the name of a player, and the birth date where one is given; the caller holds the name. */
+/** Changes a player's name, and the birth date if given. The caller holds the name. */
 export async function updateProfile(
   db: Queryable,
   userId: string,

@@ -1,9 +1,8 @@
-import { addCookies, requireActor, type Implementer } from '../../http/implementer.ts';
-import { preferredLanguage } from '../../http/preferred-language.ts';
+import { addCookies, requireActor, type Implementer } from '#http/implementer.ts';
+import { preferredLanguage } from '#http/preferred-language.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { toSessionView } from './accounts.view.ts';
 
-/** Creates the operations on one's own account. */
 export function createAccountsRouter(os: Implementer['accounts'], accounts: AccountsService) {
   return os.router({
     signUp: os.signUp.handler(async ({ input, context }) => {

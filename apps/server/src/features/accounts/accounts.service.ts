@@ -1,10 +1,10 @@
 import type { Language } from '@kickoracle/contracts';
-import type { AppContext } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { DomainError } from '../../errors.ts';
-import type { Actor } from '../../http/actor.ts';
-import type { PersonalData } from '../../personal-data.ts';
+import type { AppContext } from '#context.ts';
+import type { Database } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { DomainError } from '#lib/errors.ts';
+import type { Actor } from '#http/actor.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 import * as repository from './accounts.repository.ts';
 import { createGoogleSignIn } from './google/google.service.ts';
 import { readAccountData } from './leaving/account-data.service.ts';
@@ -20,7 +20,7 @@ import { createUsernames } from './sign-up/usernames.service.ts';
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-/** Writes a confirmed account without a mail: what the command line and the demonstration make. */
+/** Creates a confirmed account without a mail, for the command line and the demonstration. */
 export async function registerConfirmedAccount(
   db: Database,
   account: { email: string; username: string; birthDate: string; passwordHash: string },
@@ -35,7 +35,6 @@ export async function registerConfirmedAccount(
   );
 }
 
-/** Keeps a player's account from the sign-up to its end. */
 export function createAccountsService(app: AppContext, kept: readonly PersonalData[]) {
   const sessions = createSessions(app);
   const queue = createPasswordQueue({ securityLog: app.securityLog, ...app.settings });
@@ -58,7 +57,6 @@ export function createAccountsService(app: AppContext, kept: readonly PersonalDa
 
     signUp: signUps.signUp,
     resendConfirmation: signUps.resend,
-    /** Confirms an address by the token of its mail and signs in; the token works once. */
     async confirmSignUp(token: string, proof: SignUpProof, visit: Visit): Promise<SignedIn> {
       const { actor, cookies } = await signUps.confirm(token, proof, visit);
       return { actor, cookies: [...cookies, attempts.remember(actor.email)] };
@@ -77,7 +75,7 @@ export function createAccountsService(app: AppContext, kept: readonly PersonalDa
 
     requestPasswordReset: passwords.requestReset,
     checkPasswordReset: passwords.checkReset,
-    /** Sets a new password by a link; whoever guesses passwords cannot lock this browser out. */
+    /** The browser becomes known, so that password guesses cannot lock it out. */
     async resetPassword(request: { token: string; password: string; language: Language }) {
       const { email } = await passwords.reset(request);
       return { cookies: [attempts.remember(email)] };
@@ -86,7 +84,6 @@ export function createAccountsService(app: AppContext, kept: readonly PersonalDa
 
     getAccountData: (actor: Actor) => readAccountData(app, kept, actor),
 
-    /** Ends the account, once the caller has shown that it is theirs to end. */
     async deleteAccount(
       actor: Actor,
       proofs: { confirmation: string; password?: string | undefined; language: Language },

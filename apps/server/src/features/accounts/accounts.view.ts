@@ -1,7 +1,6 @@
 import type { SessionView, UserId } from '@kickoracle/contracts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '#http/actor.ts';
 
-/** Returns what the signed-in player may know of themselves. */
 export function toSessionView(actor: Actor): SessionView {
   return {
     userId: actor.userId as UserId,

@@ -1,8 +1,7 @@
 import type { AuditAction } from '@kickoracle/contracts';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '#db/connection/database.ts';
 
-/** Gives or takes the right, ends the sessions of whom it was taken from, and audits it. */
 export async function updateRights(
   ownerDb: Database,
   change: { email: string; isAdmin: boolean; audited: AuditAction; by: string },

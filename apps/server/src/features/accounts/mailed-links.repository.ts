@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '#db/connection/database.ts';
 
-/** Tells whether the link of a mail still works: of a sign-up, or to a new password. */
+/** Returns true if the link of a mail still works: for a sign-up or a new password. */
 export async function isLinkValid(db: Queryable, tokenHash: string): Promise<boolean> {
   const { rows } = await sql<{ is_valid: boolean }>`
     SELECT EXISTS (SELECT FROM sign_ups WHERE token_hash = ${tokenHash} AND expires_at > game_now())

@@ -1,6 +1,6 @@
-import type { GameClock } from '../../db/game-clock.ts';
-import { requireActor, type Implementer } from '../../http/implementer.ts';
-import { asCaller } from '../../http/viewing.ts';
+import type { GameClock } from '#db/state/game-clock.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
+import { asCaller } from '#http/viewing.ts';
 import type { ItemAdministration } from '../items/item-administration.service.ts';
 import type { OpenedPredictions } from '../predictions/opened-predictions.service.ts';
 import type { AdministrationService } from './administration.service.ts';
@@ -13,7 +13,6 @@ type Services = {
   readonly opened: OpenedPredictions;
 };
 
-/** Offers what administrators do with items of both kinds. */
 export function createAdministrationRouter(
   os: Implementer['administration'],
   { clock, administration, items, opened }: Services,

@@ -1,5 +1,5 @@
 import type { DisplayedStatus } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '#context.ts';
 import type { EventsService } from '../events/events.service.ts';
 import * as repository from './item-list.repository.ts';
 
@@ -7,7 +7,6 @@ const PAGE_SIZE = 50;
 
 export type AdministrationService = ReturnType<typeof createAdministrationService>;
 
-/** Offers items of both kinds as administrators look for them. */
 export function createAdministrationService(
   { db }: Pick<AppContext, 'db'>,
   events: Pick<EventsService, 'readItems'>,

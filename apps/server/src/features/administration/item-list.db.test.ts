@@ -6,8 +6,8 @@ import {
   createTestEvent,
   createTestMatch,
   type TestEvent,
-} from '../../testing/factories.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createEventsService } from '../events/events.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createAdministrationService } from './administration.service.ts';
@@ -74,7 +74,7 @@ describe('OP-61: the items of a status', () => {
     });
   });
 
-  it('are those that everybody sees so: closed and postponed ones wait, parts and deleted ones are none', async () => {
+  it('match the status that players see: closed and postponed ones wait, parts and deleted ones are left out', async () => {
     const closed = await addEvent({ deadline: hours(1) });
     await change(closed, 'closed_at = game_now()');
     const postponed = await addMatch(hours(2));
@@ -92,7 +92,7 @@ describe('OP-61: the items of a status', () => {
   });
 
   it.each(['active', 'finished'] as const)(
-    'come page by page, none twice and none left out, though all %s ones close at once',
+    'are paged without repeats or gaps if all %s ones close at the same time',
     async (status) => {
       await sql`
         INSERT INTO prediction_events (title, deadline, competition_event, season, status, item_version)
@@ -159,7 +159,7 @@ describe('the search of items', () => {
     }
   });
 
-  it('finds an event by its title in any language, and counts what it finds', async () => {
+  it('finds an event by its title in any language, and counts the matches', async () => {
     const title = { en: 'Who wins?', de: 'Wer gewinnt die Größte?', fr: 'Qui gagnera l’Été?' };
     const event = await addEvent({ title });
     const over = await addEvent({ title, deadline: hours(-2) });
@@ -167,7 +167,7 @@ describe('the search of items', () => {
     for (const search of ['WINS', 'grosste', 'ete', 'gewinnt wins']) {
       expect([search, await listIds('active', search)]).toEqual([search, [event]]);
     }
-    // What stands in the database beside the texts is none.
+    // The search does not match the language keys of the stored texts.
     expect(await listIds('active', '"en"')).toEqual([]);
     expect((await list({ status: 'pending', search: 'wins' })).totals).toEqual({
       active: 1,

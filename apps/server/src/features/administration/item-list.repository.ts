@@ -1,18 +1,17 @@
 import type { DisplayedStatus } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
-import { displayedStatusIn } from '../../db/item-state.ts';
-import { byId, byInstant, byText, keyset, type PageRequest, type Placed } from '../../paging.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { displayedStatusIn } from '#db/state/item-state.ts';
+import { byId, byInstant, byText, keyset, type PageRequest, type Placed } from '#lib/paging.ts';
 
 type ListedItem = { readonly kind: 'match' | 'event'; readonly id: string } & Placed;
 
-/** What is looked for: every word in one of an item's names. */
 type Search = { readonly words: readonly string[] };
 
 const hasAllWords = (key: RawBuilder<unknown>) =>
   sql`NOT EXISTS (SELECT FROM words WHERE strpos(${key}, words.key) = 0)`;
 
-/** Names are folded once each, not once for every match that bears them. */
+/** Folds each name once, instead of once per match. */
 const NAMES = sql`
   team_names AS MATERIALIZED (
     SELECT id, name, search_key(concat_ws(' ', name, short_name)) AS key FROM teams
@@ -22,7 +21,6 @@ const NAMES = sql`
     SELECT round, search_key(round) AS key FROM (SELECT DISTINCT round FROM match_events) AS known
   )`;
 
-/** Selects items of both kinds that a search finds, with the status that is shown. */
 const found = ({ words }: Search) => sql`
   words AS MATERIALIZED (SELECT search_key(word) AS key FROM unnest(${[...words]}::text[]) AS word),
   ${NAMES}, found AS MATERIALIZED (
@@ -36,14 +34,13 @@ const found = ({ words }: Search) => sql`
     WHERE ${hasAllWords(sql`concat_ws(E'\n', t1.key, t2.key, c.key, r.key, i.title_search_key)`)}
   )`;
 
-/** Orders by deadline, a match's first team, id: the next deadline first, of what is finished the latest. */
+/** Orders by deadline, a match's first team and id; finished items are in descending order. */
 const orderOf = (status: DisplayedStatus) =>
   keyset([byInstant('closes_at'), byText('label'), byId('id')], {
     tag: [status],
     isDescending: status === 'finished',
   });
 
-/** Lists the items of a displayed status. */
 export async function listItems(
   db: Queryable,
   request: Search & PageRequest & { status: DisplayedStatus },
@@ -60,7 +57,6 @@ export async function listItems(
   return page.cut(rows);
 }
 
-/** Counts how many items a search finds, by displayed status. */
 export async function countItems(
   db: Queryable,
   search: Search,

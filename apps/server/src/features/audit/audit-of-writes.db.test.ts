@@ -1,12 +1,12 @@
 import { contract, type OperationMeta } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createChance } from '../../testing/chance.ts';
-import { startOpenIdProvider } from '../../testing/openid-provider.ts';
-import { PAIR_OPERATIONS } from '../../testing/pairs/operations.ts';
-import { createPairWorld } from '../../testing/pairs/world.ts';
-import { PUBLIC_URL, useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createChance } from '#testing/chance.ts';
+import { startOpenIdProvider } from '#testing/openid-provider.ts';
+import { PAIR_OPERATIONS } from '#testing/pairs/operations.ts';
+import { createPairWorld } from '#testing/pairs/world.ts';
+import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const provider = await startOpenIdProvider({
   redirectUris: [`${PUBLIC_URL}/auth/google/callback`],
@@ -28,7 +28,7 @@ const writes = Object.entries(contract).flatMap(([noun, group]) =>
     .map(([name]) => `${noun}.${name}`),
 );
 
-/** To allow an import again is to take back a deletion, which it brings about first. */
+/** `allowImport` also reverts a deletion, and the test's set-up deletes first. */
 const writesOf = (name: string) => (name === 'imports.allowImport' ? 2 : 1);
 
 async function listRows() {

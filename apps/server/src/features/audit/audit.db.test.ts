@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import {
   createAdministrator,
   createCompetition,
   createPlayer,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { openSession } from '#testing/open-session.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { changeRights } from '../accounts/administrators.service.ts';
 import { eraseAgain } from '../accounts/leaving/account-deletion.service.ts';
-import { cleanUp } from '../../jobs/clean-up.jobs.ts';
-import { PERSONAL_DATA } from '../../list-personal-data.ts';
+import { cleanUp } from '#jobs/clean-up.jobs.ts';
+import { PERSONAL_DATA } from '#list-personal-data.ts';
 import { recordAudit, type AuditEntry } from './record-audit.service.ts';
 
 const database = useTestDatabase();
@@ -24,7 +24,6 @@ let client: ApiClient;
 let admin: { userId: string; username: string };
 let match: { matchId: string };
 
-/** What an older version of the game did is in the audit as well. */
 const record = (entry: Omit<Partial<AuditEntry>, 'action'> & { action?: string }) =>
   inTransaction(database.db, (tx) =>
     recordAudit(tx, {
@@ -50,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('the audit', () => {
-  it('tells who did what to what, what stood and what stands, when and by which request', async () => {
+  it('returns who changed which subject, its state before and after, the time and the request', async () => {
     await record({ before: { kickoffAt: 'a' }, after: { kickoffAt: 'b' } });
     const { entries } = await list();
     expect(entries[0]).toEqual({
@@ -88,7 +87,7 @@ describe('the audit', () => {
     const steps = all.map(({ action }) => action).filter((one: string) => one.startsWith('step_'));
     expect(steps).toEqual(Array.from({ length: 65 }, (_, index) => `step_${64 - index}`));
 
-    // And back again by the same pages, to the newest with what came meanwhile.
+    // Then back through the same pages, to the newest page, which has the new entry.
     const back = await list({ after: pages[3].newer.after });
     expect(back.entries.map(({ id }: { id: number }) => id)).toEqual(
       pages[2].entries.map(({ id }: { id: number }) => id),
@@ -141,7 +140,7 @@ describe('the audit', () => {
     });
   });
 
-  it('names what is still there, and of what is gone only its kind and id', async () => {
+  it('names the subjects that exist, and returns only kind and id of deleted ones', async () => {
     const gone = '00000000-0000-4000-8000-000000000000';
     for (const kind of [
       'match',
@@ -176,7 +175,7 @@ describe('the audit', () => {
     expect(names).toEqual({ [id]: name, [competition]: expect.any(String) });
   });
 
-  it('knows of which item something stands that can be corrected or taken back', async () => {
+  it('knows the item whose settlement in force can be corrected or reverted', async () => {
     const standing = async () => {
       const { entries } = await list();
       return (entries as { action: string; isStanding: boolean }[])
@@ -195,19 +194,19 @@ describe('the audit', () => {
     expect(await standing()).toEqual(['revert false', 'move_kickoff false', 'correct false']);
   });
 
-  it('keeps for good what an administrator did who has left, and leads to nobody', async () => {
+  it('keeps the acts of an administrator for good, without a name once the account is deleted', async () => {
     const leaver = await createAdministrator(database.ownerDb);
     await record({ adminId: leaver.userId, action: 'parting' });
-    const told = async () => (await list({ action: 'parting' })).entries;
-    expect(await told()).toMatchObject([{ administrator: leaver.username }]);
+    const entries = async () => (await list({ action: 'parting' })).entries;
+    expect(await entries()).toMatchObject([{ administrator: leaver.username }]);
     const erased = { userIds: [leaver.userId], kept: PERSONAL_DATA };
     expect(await eraseAgain(database.db, erased)).toBe(1);
     await cleanUp(database.db, PERSONAL_DATA);
-    expect(await told()).toMatchObject([{ action: 'parting', administrator: null }]);
+    expect(await entries()).toMatchObject([{ action: 'parting', administrator: null }]);
     expect(JSON.stringify(await list())).not.toContain(leaver.username);
   });
 
-  it('refuses a cursor that is none of its own', async () => {
+  it('refuses a cursor of another list', async () => {
     expect(await list({ after: 'x' })).toMatchObject({ code: 'INVALID_INPUT' });
   });
 });

@@ -1,6 +1,6 @@
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 
-/** What administrators did. It stays: without the account its rows lead to nobody. */
+/** Acts of administrators. The rows stay; without the account they identify no person. */
 export const auditPersonalData: PersonalData = {
   tables: ['admin_audit'],
 

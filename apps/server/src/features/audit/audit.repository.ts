@@ -1,7 +1,7 @@
 import type { AuditAction, AuditSubjectKind } from '@kickoracle/contracts';
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
-import { byNumber, keyset, type PageRequest, type Placed } from '../../paging.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { byNumber, keyset, type PageRequest, type Placed } from '#lib/paging.ts';
 
 export type AuditFilter = {
   administrator?: string | undefined;
@@ -11,14 +11,13 @@ export type AuditFilter = {
   until?: string | undefined;
 };
 
-/** What a subject is called now; null when there is no trace of it. */
 type SubjectRow = {
   readonly matchId?: string;
   readonly team1?: string;
   readonly team2?: string;
   readonly title?: Record<string, string> | null;
   readonly titleKey?: string | null;
-  readonly name?: string;
+  readonly name?: string | null;
   readonly username?: string | null;
   readonly isGone?: boolean;
 };
@@ -43,7 +42,7 @@ export type AuditRow = Placed & {
 const SETTLING: readonly AuditAction[] = ['validate', 'correct', 'void', 'settle_automatically'];
 const ENDING: readonly AuditAction[] = [...SETTLING, 'revert', 'delete'];
 
-/** Whether what an entry settled is what stands of its item: nothing of the kind came later. */
+/** True if the settlement of an entry is in force: no later entry settles or ends it. */
 const IS_STANDING = sql`a.action = ANY(${SETTLING}::text[]) AND NOT EXISTS (
   SELECT FROM admin_audit later WHERE later.subject_id = a.subject_id AND later.id > a.id
     AND later.action = ANY(${ENDING}::text[]))`;
@@ -63,6 +62,8 @@ const SUBJECT = sql`CASE a.subject_kind
     WHERE t.id = a.subject_id)
   WHEN 'competition' THEN (SELECT jsonb_build_object('name', c.name) FROM competitions c
     WHERE c.id = a.subject_id)
+  WHEN 'league' THEN jsonb_build_object('name',
+    (SELECT g.name FROM leagues g WHERE g.id = a.subject_id))
   WHEN 'settings' THEN '{}'::jsonb
   WHEN 'contact_message' THEN '{}'::jsonb
   WHEN 'player' THEN (SELECT jsonb_build_object('username', s.username) FROM profiles s
@@ -77,7 +78,7 @@ const picks = ({ administrator, action, subjectKind, from, until }: AuditFilter)
   AND (${from ?? null}::timestamptz IS NULL OR a.created_at >= ${from ?? null}::timestamptz)
   AND (${until ?? null}::timestamptz IS NULL OR a.created_at < ${until ?? null}::timestamptz)`;
 
-/** Finds where the page before the one that goes on from `start` begins; null: with the newest. */
+/** Finds the start of the page before the one at `start`; null if that is the newest. */
 export async function findNewer(
   db: Queryable,
   filter: AuditFilter,
@@ -90,7 +91,7 @@ export async function findNewer(
   return rows[0] ? NEWEST_FIRST.toCursor([rows[0].id]) : null;
 }
 
-/** Lists entries that the filter picks, newest first; `start`: what they go on from, if anything. */
+/** Lists entries that match the filter, newest first. `start` is the cursor they continue from. */
 export async function listAudit(db: Queryable, filter: AuditFilter, request: PageRequest) {
   const page = NEWEST_FIRST.openPage(request);
   const { rows } = await sql<AuditRow>`
@@ -105,7 +106,6 @@ export async function listAudit(db: Queryable, filter: AuditFilter, request: Pag
   return { ...page.cut(rows), start: page.start?.[0] ?? null };
 }
 
-/** Lists what teams and competitions are called now, by id; of other ids nothing. */
 export async function listNames(
   db: Queryable,
   ids: readonly string[],
@@ -117,7 +117,6 @@ export async function listNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Lists who and what the audit knows, by name. */
 export async function listChoices(
   db: Queryable,
 ): Promise<{ administrators: string[]; actions: string[] }> {

@@ -1,4 +1,4 @@
-import type { Implementer } from '../../http/implementer.ts';
+import type { Implementer } from '#http/implementer.ts';
 import type { AuditService } from './audit.service.ts';
 import { toEntryView } from './audit.view.ts';
 

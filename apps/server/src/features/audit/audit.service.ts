@@ -1,21 +1,18 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '#context.ts';
 import * as repository from './audit.repository.ts';
 
 export type { AuditRow } from './audit.repository.ts';
 
-/** One screen of them. */
 const PAGE_SIZE = 8;
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** Returns the ids that a record mentions, of whatever. */
 export function idsIn({ before, after }: Pick<repository.AuditRow, 'before' | 'after'>): string[] {
   return [...new Set(JSON.stringify([before, after]).match(ID))];
 }
 
-/** Offers what administrators did, for administrators to read. */
 export function createAuditService(app: Pick<AppContext, 'db'>) {
   return {
     async listAudit({ after, ...filter }: repository.AuditFilter & { after?: string | undefined }) {

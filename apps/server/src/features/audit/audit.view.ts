@@ -25,6 +25,8 @@ function toSubjectView({ subjectKind: kind, subjectId: id, subject }: AuditRow):
       return { kind, teamId: id as TeamId, name: subject.name! };
     case 'competition':
       return { kind, competitionId: id as CompetitionId, name: subject.name! };
+    case 'league':
+      return { kind, name: subject.name ?? null };
     case 'settings':
     case 'contact_message':
       return { kind };
@@ -33,7 +35,6 @@ function toSubjectView({ subjectKind: kind, subjectId: id, subject }: AuditRow):
   }
 }
 
-/** Returns an entry as administrators read it, with the names of what it mentions by id. */
 export function toEntryView(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntryView {
   const { id, isAutomatic, administrator, action, before, after, createdAt, requestId } = row;
   const mentioned = idsIn(row).flatMap((mention) => {

@@ -1,21 +1,20 @@
 import type { AuditAction, AuditSubjectKind } from '@kickoracle/contracts';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 
-/** One write of an administrator, or what happened by itself. */
 export type AuditEntry = {
-  /** Null: nobody did it. */
+  /** Null for an automatic act. */
   readonly adminId: string | null;
   readonly action: AuditAction;
   readonly subject: { readonly kind: AuditSubjectKind; readonly id: string };
-  /** What stood before and what stands now; null where nothing did or does. No other player's data. */
+  /** The state before and after; null if there is none. No data of other players. */
   readonly before: unknown;
   readonly after: unknown;
 };
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Inserts it, and tells whether it did: of whoever is no administrator any more nothing is. */
+/** Inserts the entry, or returns false if `adminId` is no longer an administrator. */
 export async function insertEntry(
   tx: DatabaseTransaction,
   { adminId, action, subject, before, after, requestId }: AuditEntry & { requestId: string | null },

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createBackupsJobs } from '../../backup/backups.jobs.ts';
-import type { DatabaseAddress } from '../../db/database.ts';
-import { createFolderFiles } from '../../files/folder-files.ts';
-import { createAdministratorClient } from '../../testing/administrator-client.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createBackupsJobs } from '#backup/backups.jobs.ts';
+import type { DatabaseAddress } from '#db/connection/database.ts';
+import { createFolderFiles } from '#files/folder-files.ts';
+import { createAdministratorClient } from '#testing/administrator-client.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const log = pino({ level: 'silent' });
 const database = useTestDatabase();
@@ -29,7 +29,6 @@ async function readState() {
   return body;
 }
 
-/** What the server does by itself, into a folder. */
 async function createDaily(backupDir: string) {
   const { host, port } = inject('cluster');
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(
@@ -48,7 +47,7 @@ async function createDaily(backupDir: string) {
 }
 
 describe('the daily backup', () => {
-  it('is made, tried out and written down, and administrators see how old it is', async () => {
+  it('is written, tested by a restore and recorded, and administrators see its age', async () => {
     expect(await readState()).toEqual({
       isDaily: true,
       last: null,
@@ -68,20 +67,20 @@ describe('the daily backup', () => {
     expect(await readState()).toMatchObject({ isOverdue: true });
   });
 
-  it('that fails says by what, and the one before still counts', async () => {
+  it('reports its error, and the backup before it still counts', async () => {
     const backupDir = join(folder, 'backups');
     await (await createDaily(backupDir)).get('back-up')!.run();
     await writeFile(join(folder, 'a file'), '');
     const daily = await createDaily(join(folder, 'a file', 'backups'));
-    await expect(daily.get('back-up')!.run()).rejects.toThrow('Nothing can be written');
+    await expect(daily.get('back-up')!.run()).rejects.toThrow('is not writable');
     expect(await readState()).toMatchObject({
       last: { isRestored: true },
       isOverdue: false,
-      failure: { reason: expect.stringContaining('Nothing can be written') },
+      failure: { reason: expect.stringContaining('is not writable') },
     });
   });
 
-  it('belongs to no demonstration', () => {
+  it('does not run in a demonstration', () => {
     const config = {
       authSecret: null,
       backupDir: folder,

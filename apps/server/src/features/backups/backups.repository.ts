@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '#db/connection/database.ts';
 
 type Backup = { made_at: Date; bytes: number; verified: string; age_ms: number };
 
-/** Finds the last backup that counts. */
 export async function findLastBackup(db: Queryable): Promise<Backup | null> {
   const { rows } = await sql<Backup>`
     SELECT made_at, bytes, verified,
@@ -13,7 +12,6 @@ export async function findLastBackup(db: Queryable): Promise<Backup | null> {
   return rows[0] ?? null;
 }
 
-/** Finds where the last backup was written; null without any. */
 export async function findLastBackupFile(db: Queryable): Promise<string | null> {
   const { rows } = await sql<{ file: string }>`
     SELECT file FROM backups WHERE failure IS NULL ORDER BY id DESC LIMIT 1
@@ -21,7 +19,7 @@ export async function findLastBackupFile(db: Queryable): Promise<string | null> 
   return rows[0]?.file ?? null;
 }
 
-/** Finds what the last attempt failed by; null when it succeeded. */
+/** Finds the failure of the last attempt; null if it succeeded. */
 export async function findLastFailure(db: Queryable) {
   const { rows } = await sql<{ made_at: Date; failure: string }>`
     SELECT made_at, failure FROM (SELECT * FROM backups ORDER BY id DESC LIMIT 1) latest
@@ -30,7 +28,6 @@ export async function findLastFailure(db: Queryable) {
   return rows[0] ?? null;
 }
 
-/** Writes down what came of an attempt. Only the owner of the database may. */
 export async function recordBackup(
   ownerDb: Queryable,
   attempt: { file: string } & ({ bytes: number; verified: string } | { failure: string }),

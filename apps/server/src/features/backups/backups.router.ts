@@ -1,7 +1,6 @@
-import type { Implementer } from '../../http/implementer.ts';
+import type { Implementer } from '#http/implementer.ts';
 import type { BackupsService } from './backups.service.ts';
 
-/** Offers what administrators know of the backups. */
 export function createBackupsRouter(os: Implementer['backups'], backups: BackupsService) {
   return os.router({
     getBackups: os.getBackups.handler(async () => {

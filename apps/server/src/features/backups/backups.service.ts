@@ -1,9 +1,9 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '#context.ts';
 import * as repository from './backups.repository.ts';
 
 export { findLastBackupFile, recordBackup } from './backups.repository.ts';
 
-/** A day, and the time that a big one takes. */
+/** A day, plus two hours for a large backup to finish. */
 const OVERDUE_MS = 26 * 3_600_000;
 
 export function createBackupsService({ db, settings }: Pick<AppContext, 'db' | 'settings'>) {

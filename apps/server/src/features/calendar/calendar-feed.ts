@@ -6,11 +6,10 @@ import ical, {
   ICalCalendarMethod,
   ICalEventTransparency,
 } from 'ical-generator';
-import { calendarTexts } from './calendar-texts.ts';
+import { feedTextsIn } from '#lib/texts.ts';
 import type { OpenItem } from './calendar.repository.ts';
 
-/** In which zone and language a calendar is told, and where the game is. */
-type Telling = {
+type CalendarOptions = {
   readonly timeZone: string;
   readonly language: Language;
   readonly publicUrl: string;
@@ -18,10 +17,8 @@ type Telling = {
 };
 
 const MINUTE_MS = 60_000;
-/** An entry ends at the deadline and is long enough to be seen. */
 const LENGTH_MS = 30 * MINUTE_MS;
 const ALARM_SECONDS = 2 * 60 * 60;
-/** How often calendar programs are asked to look again, in seconds. */
 const REFRESH_SECONDS = 60 * 60;
 
 const DEADLINE = {
@@ -34,19 +31,17 @@ const DEADLINE = {
 
 const PAGES = { match: 'matches', event: 'events' };
 
-/** An entry: a match, an event, or a round of which several matches are open. */
 type Entry = {
   readonly id: string;
   readonly path: string;
   readonly name: string;
-  /** What else is said of it, a line each. */
   readonly lines: readonly string[];
   readonly competition: string | null;
   readonly closesAt: Date;
   readonly now: Date;
 };
 
-type Texts = ReturnType<typeof calendarTexts>;
+type Texts = ReturnType<typeof feedTextsIn>;
 
 function entryOf(item: OpenItem, language: Language): Entry {
   const { kind, id, teams, title } = item;
@@ -54,39 +49,36 @@ function entryOf(item: OpenItem, language: Language): Entry {
   return { ...item, path: `${PAGES[kind]}/${id}`, name, lines: [] };
 }
 
-/** Makes the entry of a round, which closes match by match: it ends with what closes first. */
-function entryOfRound(matches: readonly OpenItem[], texts: Texts): Entry {
+/** Returns the entry of a round. It ends with the first match that closes. */
+function entryOfRound(matches: readonly OpenItem[], t: Texts): Entry {
   const first = matches[0]!;
   const { competitionId, season } = first;
   const round = first.round!;
   const search = new URLSearchParams({ competition: competitionId ?? '', round });
   return {
     ...first,
-    // Of letters and figures alone, whatever the round is called.
+    // Letters and digits only, whatever the label of the round is.
     id: `${competitionId}-${season}-${Buffer.from(round).toString('base64url')}`,
     path: `matchday?${search.toString()}`,
-    name: texts.round({ round, count: matches.length }),
+    name: t('round', { round, count: matches.length }),
     lines: matches.map(({ teams }) => teams.join(' – ')),
   };
 }
 
-/** Returns one entry a round, in the order in which they close; each match by itself where that is asked. */
-function entriesOf(items: readonly OpenItem[], { language, isPerMatch }: Telling): Entry[] {
-  const texts = calendarTexts(language);
+/** Returns one entry per round, or per match if requested, in the order in which they close. */
+function entriesOf(items: readonly OpenItem[], { language, isPerMatch }: CalendarOptions): Entry[] {
+  const t = feedTextsIn(language);
   const key = ({ id, competitionId, season, round }: OpenItem) =>
     isPerMatch || !round ? id : `${competitionId} ${season} ${round}`;
   return [...Map.groupBy(items, key).values()].map((of) =>
-    of.length === 1 ? entryOf(of[0]!, language) : entryOfRound(of, texts),
+    of.length === 1 ? entryOf(of[0]!, language) : entryOfRound(of, t),
   );
 }
 
-/**
- * Renders what is open as a calendar. Its moments are in UTC, which every program shows in its own
- * zone and none can get wrong; the zone of the player is in the words.
- */
-export function renderCalendar(items: readonly OpenItem[], telling: Telling): string {
-  const { timeZone, language, publicUrl } = telling;
-  const texts = calendarTexts(language);
+/** Times are in UTC, which programs convert; the texts use the player's zone. */
+export function renderCalendar(items: readonly OpenItem[], options: CalendarOptions): string {
+  const { timeZone, language, publicUrl } = options;
+  const t = feedTextsIn(language);
   const locale = readerLocale(language, timeZone);
   const { format } = new Intl.DateTimeFormat(locale, {
     ...DEADLINE,
@@ -95,18 +87,18 @@ export function renderCalendar(items: readonly OpenItem[], telling: Telling): st
   });
   const host = new URL(publicUrl).host;
   const calendar = ical({
-    name: texts.name(),
+    name: t('name'),
     prodId: '//Kickoracle//open predictions//EN',
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
     x: { 'X-WR-TIMEZONE': timeZone },
   });
-  for (const { id, path, name, lines, competition, closesAt, now } of entriesOf(items, telling)) {
+  for (const { id, path, name, lines, competition, closesAt, now } of entriesOf(items, options)) {
     const [item, of, ...others] = [name, competition ?? '', ...lines].map(toOneLine);
-    const summary = texts.summary({ item: item! });
+    const summary = t('summary', { item: item! });
     const url = `${publicUrl}/${path}`;
-    const closes = texts.closes({ when: format(closesAt) });
-    const way = lines.length > 0 ? texts.sheet({ url }) : url;
+    const closes = t('closes', { when: format(closesAt) });
+    const way = lines.length > 0 ? t('sheet', { url }) : url;
     const event = calendar.createEvent({
       id: `${id}@${host}`,
       stamp: now,
@@ -122,7 +114,7 @@ export function renderCalendar(items: readonly OpenItem[], telling: Telling): st
       trigger: ALARM_SECONDS,
       description: summary,
     });
-    // The library does not read it among the options.
+    // The library ignores this among the options.
     alarm.relatesTo(ICalAlarmRelatesTo.end);
   }
   return calendar.toString();

@@ -2,17 +2,17 @@ import { LANGUAGES } from '@kickoracle/contracts';
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import {
   createCompetition,
   createMatchOfCards,
   createPlayer,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { PUBLIC_URL, useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { openSession } from '#testing/open-session.ts';
+import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -43,7 +43,6 @@ async function subscribe({ timeZone = 'Europe/Rome', language, browser }: Wish =
   return (address.url as string).slice(PUBLIC_URL.length);
 }
 
-/** What a calendar program gets, which has no session, as another parser reads it. */
 async function fetchFeed(path: string) {
   const answer = await createApiClient(test.server).get(path);
   expect(answer.status).toBe(200);
@@ -72,7 +71,7 @@ const predict = (eventId: string, value: string) =>
   client.send('PUT', `/api/predictions/${eventId}`, { value });
 
 describe('the calendar', () => {
-  it('holds what is open and not predicted, up to its deadline, with an alarm before it', async () => {
+  it('lists open items without a prediction, up to their deadline, with an alarm before it', async () => {
     const match = await createTestMatch(database.db, { ...league, kickoffAt: hours(50) });
     const eventId = await createTestEvent(database.ownerDb, { deadline: hours(3), ...league });
     const { entries, answer } = await fetchFeed(await subscribe());
@@ -91,12 +90,12 @@ describe('the calendar', () => {
     expect(entry!.stamp.getTime()).toBeGreaterThanOrEqual(now.getTime());
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    // Lines as the format wants them: at most 75 octets, ended by CR LF.
+    // RFC 5545: lines of at most 75 octets that end with CR LF.
     const lines = answer.text.split('\r\n');
     expect(lines.every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\n'))).toBe(true);
   });
 
-  it('has one entry a round, up to what closes first, with a link to its sheet; or one a match', async () => {
+  it('has one entry a round, up to its first deadline, with a link to its sheet; or one a match', async () => {
     const matches = [];
     for (const at of [50, 52, 76])
       matches.push(await createTestMatch(database.db, { ...league, kickoffAt: hours(at) }));
@@ -111,7 +110,7 @@ describe('the calendar', () => {
     expect(round!.url).toBe(`${PUBLIC_URL}/matchday?competition=${competitionId}&round=Matchday+7`);
     expect(round!.description).toContain(`Sheet: ${String(round!.url)}`);
     expect(round!.description.match(/ – /g)).toHaveLength(3);
-    // The entry stays the same one while its matches go.
+    // The entry keeps its id while its matches close.
     await predict(matches[0]!.eventId, '2-1');
     const [later] = (await fetchFeed(path)).entries;
     expect(later!.uid).toBe(round!.uid);
@@ -155,7 +154,7 @@ describe('the calendar', () => {
     expect((await fetchFeed(path)).entries).toEqual([]);
   });
 
-  it('is told in the player’s language and zone, whatever the zone of the reader is', async () => {
+  it('uses the player’s language and zone, whatever the zone of the program is', async () => {
     await createTestMatch(database.db, { ...league, kickoffAt: hours(4) });
     const german = await fetchFeed(await subscribe({ language: 'de', timeZone: 'Asia/Calcutta' }));
     expect(german.calendar.getFirstPropertyValue('x-wr-timezone')).toBe('Asia/Calcutta');
@@ -175,7 +174,7 @@ describe('the calendar', () => {
     }
   });
 
-  it('keeps what a title says in one line of one entry', async () => {
+  it('keeps the text of a title in one line of one entry', async () => {
     const title = 'Who;\r\nEND:VEVENT\nBEGIN:VEVENT, "wins"\\ \u2028 it?\u202E '.repeat(5);
     const eventId = await createTestEvent(database.ownerDb, { deadline: hours(3) });
     await sql`UPDATE prediction_events SET title = ${JSON.stringify({ en: title })} WHERE id = ${eventId}`.execute(
@@ -187,7 +186,7 @@ describe('the calendar', () => {
     expect(entries[0]!.summary).toBe(`Predict: ${Array(5).fill(said).join(' ')}`);
   });
 
-  it('has an end, however much is open', async () => {
+  it('has a limit of entries', async () => {
     await sql`INSERT INTO prediction_events (title, input_type, reward, competition_event, season,
         deadline, status, item_version)
       SELECT jsonb_build_object('en', 'Number ' || n), 'text', 5, false, 2026,
@@ -200,7 +199,7 @@ describe('the calendar', () => {
 });
 
 describe('the address of a calendar', () => {
-  it('is told once, is kept as a hash, and the next one puts an end to it', async () => {
+  it('is shown once, is stored as a hash, and ends when the next one is made', async () => {
     expect((await client.get('/api/calendar')).body).toEqual({ createdAt: null });
     const first = await subscribe();
     const { body, text } = await client.get('/api/calendar');
@@ -223,7 +222,7 @@ describe('the address of a calendar', () => {
     expect((await client.get('/api/calendar')).body).toEqual({ createdAt: null });
   });
 
-  it('tells strangers nothing: unknown, revoked and broken ones are answered alike', async () => {
+  it('reveals nothing to strangers: unknown, revoked and broken ones get the same response', async () => {
     const revoked = await subscribe();
     await client.send('DELETE', '/api/calendar', {});
     const { rows } = await sql<{ hash: string }>`
@@ -246,7 +245,7 @@ describe('the address of a calendar', () => {
     }
   });
 
-  it('cannot be guessed at: whoever tries many is told to wait', async () => {
+  it('cannot be guessed: many attempts are rate limited', async () => {
     const stranger = createApiClient(test.server, '198.51.100.7');
     const statuses = new Set<number>();
     for (let tries = 0; tries < 140; tries += 1) {
@@ -271,7 +270,7 @@ describe('the address of a calendar', () => {
 });
 
 describe('a time zone', () => {
-  it('is refused when there is none of the name', async () => {
+  it('is refused if its name is unknown', async () => {
     for (const timeZone of ['Mars/Olympus', '+02:00', '\u0000', '\ud800', 'x'.repeat(65)]) {
       const { status, body } = await client.send('POST', '/api/calendar', { timeZone });
       expect([timeZone, status]).toEqual([timeZone, 422]);

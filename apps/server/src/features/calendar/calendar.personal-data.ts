@@ -1,8 +1,7 @@
 import type { Language } from '@kickoracle/contracts';
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 import { deleteAddress, findAddress } from './calendar.repository.ts';
 
-/** The secret address of a player's calendar. */
 export const calendarPersonalData: PersonalData = {
   tables: ['calendar_addresses'],
 

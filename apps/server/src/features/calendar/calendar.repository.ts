@@ -1,17 +1,16 @@
 import type { Language } from '@kickoracle/contracts';
 import type { LocalizedText } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
-import { isOpenIn } from '../../db/item-state.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { isOpenIn } from '#db/state/item-state.ts';
 
-/** Who subscribed to a calendar, and how it tells times and texts. */
 export type Subscriber = {
   readonly userId: string;
   readonly timeZone: string;
   readonly language: Language;
 };
 
-/** Gives a player an address; the one before is gone. Null: the account has ended. */
+/** Replaces a player's address. Returns null if the account is deleted. */
 export async function saveAddress(
   db: Queryable,
   { userId, tokenHash, timeZone, language }: Subscriber & { tokenHash: string },
@@ -29,7 +28,6 @@ export async function saveAddress(
   return rows[0]?.created_at ?? null;
 }
 
-/** Finds what is known of a player's address; null when there is none. */
 export async function findAddress(db: Queryable, userId: string) {
   const address = await db
     .selectFrom('calendar_addresses')
@@ -43,7 +41,7 @@ export async function deleteAddress(db: Queryable, userId: string): Promise<void
   await db.deleteFrom('calendar_addresses').where('user_id', '=', userId).execute();
 }
 
-/** Finds whose address it is; null when it is nobody's, or no more. */
+/** Finds the owner of an address; null if it is unknown or revoked. */
 export async function findSubscriber(db: Queryable, tokenHash: string): Promise<Subscriber | null> {
   const { rows } = await sql<Subscriber>`
     SELECT user_id AS "userId", time_zone AS "timeZone", language
@@ -52,23 +50,21 @@ export async function findSubscriber(db: Queryable, tokenHash: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Something open that a player has not predicted, or not all of it. */
 export type OpenItem = {
   readonly kind: 'match' | 'event';
   readonly id: string;
   readonly closesAt: Date;
-  /** The teams of a match; empty for an event. */
   readonly teams: readonly string[];
   readonly title: LocalizedText | null;
   readonly competition: string | null;
   readonly competitionId: string | null;
   readonly season: number;
-  /** Of a match, where it has one. */
+  /** Null for an event, and for a match without a round. */
   readonly round: string | null;
   readonly now: Date;
 };
 
-/** Lists what a player has yet to predict, by what closes first, as far ahead as `days`. */
+/** Lists open items that a player has not fully predicted, within `days`, earliest first. */
 export async function listUnpredicted(
   db: Queryable,
   { userId, days, limit }: { userId: string; days: number; limit: number },

@@ -1,8 +1,7 @@
-import { preferredLanguage } from '../../http/preferred-language.ts';
-import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { preferredLanguage } from '#http/preferred-language.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { CalendarService } from './calendar.service.ts';
 
-/** Creates the operations on the caller's calendar address. */
 export function createCalendarRouter(os: Implementer['calendar'], calendar: CalendarService) {
   return os.router({
     getCalendar: os.getCalendar.handler(async ({ context }) => {

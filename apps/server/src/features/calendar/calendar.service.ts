@@ -1,17 +1,15 @@
 import { CALENDAR_FEED_PATH, type Language } from '@kickoracle/contracts';
 import { readTimeZone } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import { DomainError, invalidField } from '../../errors.ts';
-import { createToken, hashToken } from '../../tokens.ts';
+import type { AppContext } from '#context.ts';
+import { DomainError, invalidField } from '#lib/errors.ts';
+import { createToken, hashToken } from '#lib/tokens.ts';
 import { renderCalendar } from './calendar-feed.ts';
 import * as repository from './calendar.repository.ts';
 
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
-/** What a calendar shows: so far ahead, and so many items at most. */
 const REACH = { days: 14, limit: 200 };
 
-/** Offers a player's open predictions as a calendar that others can fetch by a secret address. */
 export function createCalendarService(app: Pick<AppContext, 'db' | 'settings'>) {
   return {
     async getCalendar(userId: string) {
@@ -19,7 +17,7 @@ export function createCalendarService(app: Pick<AppContext, 'db' | 'settings'>) 
       return { createdAt: address?.created_at ?? null };
     },
 
-    /** Makes an address, which is told this once. */
+    /** Creates an address. Its token is returned only here. */
     async createAddress(wanted: { userId: string; timeZone: string; language: Language }) {
       const timeZone = readTimeZone(wanted.timeZone);
       if (timeZone === null) throw invalidField('timeZone', 'invalid');
@@ -32,7 +30,6 @@ export function createCalendarService(app: Pick<AppContext, 'db' | 'settings'>) 
 
     deleteAddress: (userId: string) => repository.deleteAddress(app.db, userId),
 
-    /** Finds the calendar of a secret address; null when it is nobody's. */
     async findFeed(token: string, { isPerMatch = false } = {}): Promise<string | null> {
       const subscriber = await repository.findSubscriber(app.db, hashToken(token));
       if (!subscriber) return null;

@@ -1,13 +1,13 @@
 import { CALENDAR_FEED_PATH, RATE_LIMITS } from '@kickoracle/contracts';
 import type { Context, Hono } from 'hono';
-import type { HttpEnv } from '../../http/http-env.ts';
-import type { RateLimiter } from '../../http/rate-limit.ts';
-import { readAddress } from '../../http/read-address.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import type { RateLimiter } from '#http/rate-limit.ts';
+import { readAddress } from '#http/read-address.ts';
 import type { CalendarService } from './calendar.service.ts';
 
 const FEED_NAME = /^([\w-]{43})\.ics$/;
 
-/** Serves calendars to the programs that know their secret address; strangers learn nothing. */
+/** Serves calendars by their secret address, without a session. */
 export function serveCalendar(
   server: Hono<HttpEnv>,
   {
@@ -30,7 +30,6 @@ export function serveCalendar(
       context: { actor: null, address },
     });
     const token = FEED_NAME.exec(c.req.param('file'))?.[1];
-    // One entry a round unless the address asks for each match.
     const isPerMatch = c.req.query('per') === 'match';
     const feed = token === undefined ? null : await calendar.findFeed(token, { isPerMatch });
     if (feed === null) {

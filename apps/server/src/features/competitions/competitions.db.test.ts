@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApiClient } from '../../testing/api-client.ts';
+import { createApiClient } from '#testing/api-client.ts';
 import {
   createCompetition,
   createTeam,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from './competitions.service.ts';
 
 const test = useTestDatabase();
@@ -21,7 +21,7 @@ const competitions = () => createCompetitionsService(test);
 
 beforeAll(() => test.moveClockTo(noon));
 
-describe('the competitions in which something is open', () => {
+describe('the competitions with open items', () => {
   it('are those with an open match or an open event, by name', async () => {
     const withMatch = await createCompetition(test.ownerDb, { name: 'Beta' });
     const withEvent = await createCompetition(test.ownerDb, { name: 'Alpha' });
@@ -42,7 +42,7 @@ describe('the competitions in which something is open', () => {
 });
 
 describe('API-61: the list of competitions', () => {
-  it('has every one of them by name, with all that is known of it, whether anything is open or not', async () => {
+  it('has each of them by name, with all its fields, with or without open items', async () => {
     await createCompetition(test.ownerDb, { name: 'Omega', sport: 'handball' });
     const { body: listed } = await createApiClient(app.server).get('/api/competitions');
     const { rows } = await sql<{ name: string }>`
@@ -57,7 +57,7 @@ describe('API-61: the list of competitions', () => {
 });
 
 describe('the participants of a season', () => {
-  it('are its teams by name, each once and as it is called now', async () => {
+  it('are its teams by name, each once, under its current name', async () => {
     const { competitionId, season } = await createCompetition(test.ownerDb);
     const names = ['Zebra', 'Anchor', 'Old name'].map((name) => `${name} ${randomUUID()}`);
     const ids: string[] = [];

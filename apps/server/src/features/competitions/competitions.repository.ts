@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import { isOpenIn } from '../../db/item-state.ts';
-import { seasonLabelsOf } from '../../db/season-labels.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { isOpenIn } from '#db/state/item-state.ts';
+import { COMPETITION_COLUMNS, type CompetitionFacts } from '#db/state/competition-facts.ts';
 
-export type CompetitionRow = Awaited<ReturnType<typeof listCompetitions>>[number];
-
-/** Lists every competition, by name. */
-export async function listCompetitions(db: Queryable) {
-  return db
-    .selectFrom('competitions')
-    .select(['id', 'name', 'country', 'sport', 'season_start_month', 'season_end_month'])
-    .select(seasonLabelsOf('competitions').as('season_labels'))
-    .orderBy('name')
-    .execute();
+export async function listCompetitions(db: Queryable): Promise<CompetitionFacts[]> {
+  const { rows } = await sql<CompetitionFacts>`
+    SELECT c.id, c.name, ${COMPETITION_COLUMNS} FROM competitions c ORDER BY c.name
+  `.execute(db);
+  return rows;
 }
 
 export async function hasCompetition(db: Queryable, competitionId: string): Promise<boolean> {
@@ -20,12 +15,9 @@ export async function hasCompetition(db: Queryable, competitionId: string): Prom
   return rows.length === 1;
 }
 
-/** Lists the competitions in which something is open for predictions, by name. */
-export async function listOpenCompetitions(db: Queryable): Promise<CompetitionRow[]> {
-  const { rows } = await sql<CompetitionRow>`
-    SELECT c.id, c.name, c.country, c.sport, c.season_start_month, c.season_end_month,
-      ${seasonLabelsOf('c')} AS season_labels
-    FROM competitions c
+export async function listOpenCompetitions(db: Queryable): Promise<CompetitionFacts[]> {
+  const { rows } = await sql<CompetitionFacts>`
+    SELECT c.id, c.name, ${COMPETITION_COLUMNS} FROM competitions c
     WHERE EXISTS (SELECT FROM items i WHERE i.competition_id = c.id AND ${isOpenIn('i')})
     ORDER BY c.name, c.id
   `.execute(db);
@@ -34,7 +26,6 @@ export async function listOpenCompetitions(db: Queryable): Promise<CompetitionRo
 
 export type ParticipantRow = { id: string; name: string; short_name: string | null };
 
-/** Lists the teams of a competition in a season as they are called now, by name. */
 export async function listParticipants(
   db: Queryable,
   { competitionId, season }: { competitionId: string; season: number },
@@ -52,7 +43,6 @@ export async function listParticipants(
 
 export type LeagueScoreRow = { home_id: string; away_id: string; score: string };
 
-/** Lists how the league matches of a season ended, as far as it stands, by teams as they are called now. */
 export async function listLeagueScores(
   db: Queryable,
   { competitionId, season }: { competitionId: string; season: number },
@@ -70,10 +60,7 @@ export async function listLeagueScores(
   return rows;
 }
 
-/**
- * Holds a season, so that it is not removed before what belongs to it is there; `exclusive` also
- * against others who make something in it. False when the competition has no such season.
- */
+/** Locks a season against removal; `exclusive` also against such callers. False if none exists. */
 export async function holdSeason(
   tx: DatabaseTransaction,
   { competitionId, season }: { competitionId: string; season: number },

@@ -1,4 +1,4 @@
-import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { CompetitionsService } from './competitions.service.ts';
 import { toCompetitionView, toStandingView, toTeamView } from './competitions.view.ts';
 import type { createCompetitionEditing } from './edit-competitions.service.ts';

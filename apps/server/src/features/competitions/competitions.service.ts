@@ -1,14 +1,14 @@
 import { parseScore, standingsOf } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import { DomainError } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { DomainError } from '#lib/errors.ts';
 import { readCrests } from './crests.service.ts';
 import * as repository from './competitions.repository.ts';
 export { isCountry } from './edit-competitions.repository.ts';
 
 export type CompetitionsService = ReturnType<typeof createCompetitionsService>;
 
-/** Holds a season as somebody typed it, and returns the teams that take part in it. */
+/** Reads a typed season, locks it, and returns its teams. */
 export async function holdSeasonTyped(
   tx: DatabaseTransaction,
   typed: { competitionId: string | null; season: string },
@@ -23,7 +23,6 @@ export async function holdSeasonTyped(
   return { hasSeason, teamIds: teams.map(({ id }) => id) };
 }
 
-/** Refuses a competition that is not there. */
 export async function requireCompetition(db: Queryable, competitionId: string): Promise<void> {
   if (!(await repository.hasCompetition(db, competitionId))) {
     throw new DomainError('COMPETITION_NOT_FOUND');
@@ -48,13 +47,12 @@ export function createCompetitionsService(app: Pick<AppContext, 'db'>) {
     getCompetition,
     listOpenCompetitions: () => repository.listOpenCompetitions(app.db),
 
-    /** Lists the teams that take part in a season; none in one that is not there. */
     async listParticipants(of: { competitionId: string; season: number }) {
       await getCompetition(of.competitionId);
       return repository.listParticipants(app.db, of);
     },
 
-    /** Returns the table of a season; every team in it has played nothing before its first result. */
+    /** Returns the table of a season; teams without a result are included with zeros. */
     async listStandings(of: { competitionId: string; season: number }) {
       await getCompetition(of.competitionId);
       const teams = await repository.listParticipants(app.db, of);
@@ -65,7 +63,6 @@ export function createCompetitionsService(app: Pick<AppContext, 'db'>) {
       );
     },
 
-    /** Reads how teams are drawn. */
     readCrests: (teamIds: readonly string[]) => readCrests(app.db, teamIds),
   };
 }

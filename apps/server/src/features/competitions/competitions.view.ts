@@ -6,14 +6,11 @@ import type {
   TeamView,
 } from '@kickoracle/contracts';
 import type { Standing } from '@kickoracle/game';
-import type { CompetitionRow, ParticipantRow } from './competitions.repository.ts';
+import type { CompetitionFacts } from '#db/state/competition-facts.ts';
+import type { ParticipantRow } from './competitions.repository.ts';
 import { drawCrest, type Crests } from './crests.service.ts';
 
-/** What is read of a competition, by itself or beside a match or an event. */
-type ReadCompetition = Omit<CompetitionRow, 'country'> & { readonly country: string };
-
-/** Returns a competition as everybody sees it. */
-export function toCompetitionView(competition: ReadCompetition): CompetitionView {
+export function toCompetitionView(competition: CompetitionFacts): CompetitionView {
   return {
     id: competition.id as CompetitionId,
     name: competition.name,
@@ -25,7 +22,6 @@ export function toCompetitionView(competition: ReadCompetition): CompetitionView
   };
 }
 
-/** Returns a team as everybody sees it; one that has no crest yet has that of its name. */
 export function toTeamView(team: ParticipantRow, crests?: Crests): TeamView {
   return {
     id: team.id as TeamId,
@@ -35,7 +31,6 @@ export function toTeamView(team: ParticipantRow, crests?: Crests): TeamView {
   };
 }
 
-/** Returns what a team has reached, as everybody sees it. */
 export const toStandingView = (standing: Standing): StandingView => ({
   teamId: standing.teamId as TeamId,
   played: standing.played,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CrestPattern } from '@kickoracle/game';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '#db/connection/database.ts';
 
 export type CrestRow = {
   readonly id: string;
@@ -12,7 +12,6 @@ export type CrestRow = {
   readonly competitions: string[];
 };
 
-/** Lists every team with the colours chosen for it and the competitions it takes part in, the first one first. */
 export async function listCrestRows(db: Queryable): Promise<CrestRow[]> {
   const { rows } = await sql<CrestRow>`
     SELECT t.id, t.name, t.country::text AS country, t.crest_pattern AS pattern,

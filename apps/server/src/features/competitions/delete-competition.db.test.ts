@@ -1,19 +1,19 @@
-import type { EventDraft } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createEventDraft } from '#testing/event-draft.ts';
 import {
   createCompetition,
   createParticipants,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { readFixture } from '../../testing/import-fixture.ts';
-import { createLeagueWorld } from '../../testing/league-world.ts';
-import { createMatchDraft } from '../../testing/match-draft.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+} from '#testing/factories.ts';
+import { readFixture } from '#testing/import-fixture.ts';
+import { createLeagueWorld } from '#testing/league-world.ts';
+import { createMatchDraft } from '#testing/match-draft.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { createEvent } from '../events/create-event.service.ts';
 import { createMatchFromDraft } from '../matches/create-match.service.ts';
 import { importSeason } from '../imports/imports.service.ts';
@@ -56,25 +56,9 @@ async function countOf(table: 'competition_seasons' | 'competition_participants'
 const isItem = (made: unknown) =>
   made instanceof Object && ('matchId' in made || 'eventId' in made);
 const MONTHS = { seasonStartMonth: 8, seasonEndMonth: 5 };
-const EVENT: EventDraft = {
-  title: { en: 'How many goals?' },
-  description: {},
-  inputType: 'number',
-  reward: '500',
-  perPlace: '2000',
-  competitionId: null,
-  isCompetitionEvent: false,
-  season: '2026',
-  deadline: '2026-09-01T18:00:00Z',
-  options: '',
-  disallowedOptions: '',
-  min: '',
-  max: '',
-  hasDecay: false,
-};
 
-describe('a competition to which nothing belongs', () => {
-  it('goes with its seasons and their teams, which stay; the audit keeps them', async () => {
+describe('a competition without matches and events', () => {
+  it('is deleted with its seasons and participants; the teams stay and the audit has the names', async () => {
     await createSeasons(test).addSeason({ ...league, season: 2028 }, adminId);
     expect(await remove()).toBe(2);
     expect(await hasCompetition(league.competitionId)).toBe(false);
@@ -99,7 +83,7 @@ describe('a competition to which nothing belongs', () => {
     });
   });
 
-  it('goes once, whoever else deletes it', async () => {
+  it('is deleted once by two concurrent calls', async () => {
     const [first, second] = await Promise.all([refusedOf(remove()), refusedOf(remove())]);
     const outcomes = [first, second];
     expect(outcomes).toContain(1);
@@ -107,8 +91,8 @@ describe('a competition to which nothing belongs', () => {
   });
 });
 
-describe('a competition to which something belongs', () => {
-  it('stays, and says how much it is, deleted or not', async () => {
+describe('a competition with matches or events', () => {
+  it('is not deleted, and the response has their number, deleted ones included', async () => {
     await createTestEvent(test.ownerDb, { ...league, deadline: kickoffAt });
     const { matchId } = await createTestMatch(test.db, { ...league, kickoffAt });
     const refusal = { code: 'COMPETITION_HAS_ITEMS', data: { items: 2 } };
@@ -134,14 +118,14 @@ describe('a competition that is deleted', () => {
     [
       'an event',
       () => {
-        const draft = { ...EVENT, competitionId: league.competitionId };
+        const draft = createEventDraft({ competitionId: league.competitionId });
         return createEvent(test.db, { draft, createdBy: adminId });
       },
     ],
     ['a season', () => createSeasons(test).addSeason({ ...league, season: 2027 }, adminId)],
   ];
 
-  it.each(MAKERS)('while %s is made goes before it or stays', async (_name, make) => {
+  it.each(MAKERS)('is deleted before %s is created in it, or not at all', async (_name, make) => {
     for (let round = 0; round < rounds({ quick: 8, full: 200 }); round += 1) {
       league = await createCompetition(test.ownerDb);
       teamIds = await createParticipants(test.ownerDb, league, 2);
@@ -158,7 +142,7 @@ describe('a competition that is deleted', () => {
     }
   });
 
-  it('while a file is imported into it stays, or the import makes another one', async () => {
+  it('stays while a file is imported into it, or the import creates another one', async () => {
     const text = readFixture('sources/reported/weir-league.json');
     const editing = createCompetitionEditing(test);
     for (let round = 0; round < rounds({ quick: 4, full: 60 }); round += 1) {
@@ -181,7 +165,7 @@ describe('a competition that is deleted', () => {
     }
   });
 
-  it('waits for an event that has found its season', async () => {
+  it('waits for an event that has locked its season', async () => {
     const maker = await test.ownerDb.startTransaction().execute();
     await sql`SELECT FROM competition_seasons WHERE competition_id = ${league.competitionId}
       FOR KEY SHARE`.execute(maker);

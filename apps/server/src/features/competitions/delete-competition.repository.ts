@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 
-/** Locks them: whoever makes an event in one of its seasons has made it, or waits and finds no season. */
+/** Locks all seasons: an event being created in one is committed before, or finds no season. */
 export async function lockSeasons(tx: DatabaseTransaction, competitionId: string): Promise<void> {
   await sql`
     SELECT id FROM competition_seasons WHERE competition_id = ${competitionId} ORDER BY id FOR UPDATE
   `.execute(tx);
 }
 
-/** Counts how many matches and events belong to a competition, deleted ones too. */
 export async function countItems(tx: DatabaseTransaction, competitionId: string): Promise<number> {
   const { rows } = await sql<{ items: number }>`
     SELECT (SELECT count(*) FROM match_events WHERE competition_id = ${competitionId})
@@ -18,7 +17,7 @@ export async function countItems(tx: DatabaseTransaction, competitionId: string)
   return rows[0]!.items;
 }
 
-/** Deletes a competition with all that names it. Answers its seasons, and the teams of each. */
+/** Deletes a competition with its rows. Returns its seasons, with the teams of each. */
 export async function deleteCompetition(tx: DatabaseTransaction, competitionId: string) {
   const { rows: seasons } = await sql<{ season: number; teamIds: string[] }>`
     SELECT s.season, array_remove(array_agg(p.team_id ORDER BY p.team_id), NULL) AS "teamIds"
@@ -29,7 +28,7 @@ export async function deleteCompetition(tx: DatabaseTransaction, competitionId: 
   const named = [
     'competition_participants',
     'competition_seasons',
-    // Of a file whose rows all wait for their teams.
+    // Rows of a file whose matches all wait for their teams.
     'imports',
     'goal_models',
   ];

@@ -1,7 +1,7 @@
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { lockTeams } from '../../db/locks.ts';
-import { DomainError } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { lockTeams } from '#db/connection/locks.ts';
+import { DomainError } from '#lib/errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import * as repository from './delete-competition.repository.ts';
 import { lockCompetition } from './edit-competitions.repository.ts';
@@ -9,10 +9,9 @@ import { lockCompetition } from './edit-competitions.repository.ts';
 export function createCompetitionDeletion(app: Pick<AppContext, 'db'>) {
   return {
     /**
-     * Deletes a competition to which nothing belongs, with its seasons. Imports, new matches and new
-     * seasons hold the teams; an event without teams holds its season, and its competition after it:
-     * so they are locked in this order.
-     * @returns how many seasons it had
+     * Deletes a competition without items, with its seasons. Lock order: imports, new matches and
+     * new seasons lock the teams; an event without teams locks its season, then its competition.
+     * @returns the number of its seasons
      */
     async deleteCompetition(competitionId: string, adminId: string): Promise<number> {
       return inTransaction(app.db, async (tx) => {

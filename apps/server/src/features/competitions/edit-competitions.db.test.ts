@@ -1,10 +1,10 @@
 import type { CompetitionDraft } from '@kickoracle/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAdministrator, createTeam, createTestMatch } from '../../testing/factories.ts';
-import { readFixture } from '../../testing/import-fixture.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createAdministrator, createTeam, createTestMatch } from '#testing/factories.ts';
+import { readFixture } from '#testing/import-fixture.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { importSeason } from '../imports/imports.service.ts';
 import { createCompetitionsService } from './competitions.service.ts';
 import { createCompetitionEditing } from './edit-competitions.service.ts';
@@ -30,7 +30,7 @@ const create = (changes: Partial<CompetitionDraft> = {}) =>
 const update = (id: string, changes: Partial<CompetitionDraft>) =>
   editing().updateCompetition(id, aDraft(changes), adminId);
 
-it('API-92, DATA-21: every country is listed, with how many teams it has', async () => {
+it('API-92, DATA-21: every country is listed, with the number of its teams', async () => {
   const before = await editing().listCountries();
   expect(before.length).toBeGreaterThan(220);
   expect(before.map(({ name }) => name)).toContain('Zaire');
@@ -43,7 +43,7 @@ it('API-92, DATA-21: every country is listed, with how many teams it has', async
 });
 
 describe('a competition', () => {
-  it('OP-70: is made with its country, sport and months', async () => {
+  it('OP-70: is created with its country, sport and months', async () => {
     const draft = aDraft({ name: ' Harbour   Cup ', sport: 'tennis' });
     const created = await editing().createCompetition(draft, adminId);
     const found = await createCompetitionsService(test).getCompetition(created.id);
@@ -61,7 +61,7 @@ describe('a competition', () => {
     ]);
   });
 
-  it('has a name of its own in its country, in whatever case', async () => {
+  it('has a name that is unique in its country, ignoring case', async () => {
     await create({ name: 'Lantern League' });
     await expect(create({ name: 'lantern LEAGUE' })).rejects.toThrow('COMPETITION_EXISTS');
     const abroad = await create({ name: 'Lantern League', country: 'Malta' });
@@ -81,7 +81,7 @@ describe('a competition', () => {
     await expect(create(changes)).rejects.toMatchObject({ data: { fields: [{ path, problem }] } });
   });
 
-  it('of two administrators at once is made once', async () => {
+  it('is created once by two administrators at once', async () => {
     const draft = aDraft();
     const attempts = await Promise.allSettled(
       Array.from({ length: 4 }, () => editing().createCompetition(draft, adminId)),
@@ -92,7 +92,7 @@ describe('a competition', () => {
     }
   });
 
-  it('is edited, and the audit knows what it was', async () => {
+  it('is edited, and the audit has its earlier state', async () => {
     const competition = await create();
     const after = await update(competition.id, { name: 'Night Cup', seasonStartMonth: 3 });
     expect(after).toMatchObject({ name: 'Night Cup', season_start_month: 3 });
@@ -103,7 +103,7 @@ describe('a competition', () => {
 });
 
 describe('the sport and the country of a competition', () => {
-  it('change while nothing is played in it, and stay afterwards', async () => {
+  it('change while it has no items, and are fixed afterwards', async () => {
     const { id } = await create({ sport: 'tennis', country: 'Malta' });
     await createSeasons(test).addSeason({ competitionId: id, season: 2026 }, adminId);
     await expect(update(id, {})).resolves.toMatchObject({ sport: 'football', country: 'Wales' });
@@ -114,7 +114,7 @@ describe('the sport and the country of a competition', () => {
     await expect(update(id, { name: 'Still football' })).resolves.toBeDefined();
   });
 
-  it('stay for a match that is being made', async () => {
+  it('do not change while a match is created', async () => {
     const { id } = await create();
     await createSeasons(test).addSeason({ competitionId: id, season: 2026 }, adminId);
     const [home, away] = [await createTeam(test.ownerDb), await createTeam(test.ownerDb)];

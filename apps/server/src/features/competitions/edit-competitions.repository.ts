@@ -1,13 +1,12 @@
 import type { CompetitionDraft } from '@kickoracle/contracts';
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import type { CompetitionRow } from './competitions.repository.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import type { CompetitionFacts } from '#db/state/competition-facts.ts';
 
-export type EditedCompetition = Omit<CompetitionRow, 'season_labels'>;
+export type EditedCompetition = Omit<CompetitionFacts, 'season_labels'>;
 
 const COMPETITION = sql`id, name, country, sport, season_start_month, season_end_month`;
 
-/** Lists every country, in the order of the enum, with how many teams it has. */
 export async function listCountries(db: Queryable) {
   const { rows } = await sql<{ name: string; teams: number }>`
     SELECT c.country::text AS name, count(t.id) AS teams
@@ -25,7 +24,7 @@ export async function isCountry(db: Queryable, name: string): Promise<boolean> {
   return rows[0]!.known;
 }
 
-/** Locks a competition: nobody changes it, and nothing is made in it, until the transaction ends. */
+/** Locks a competition until the transaction ends: no change, and no new item in it. */
 export async function lockCompetition(
   tx: DatabaseTransaction,
   competitionId: string,
@@ -36,7 +35,6 @@ export async function lockCompetition(
   return rows[0] ?? null;
 }
 
-/** Tells whether a country has another competition of this name, in whatever case it is written. */
 export async function isNameTaken(
   db: Queryable,
   { name, country, exceptId }: { name: string; country: string; exceptId: string | null },
@@ -48,7 +46,6 @@ export async function isNameTaken(
   return rows.length > 0;
 }
 
-/** Tells whether a match or an event, also a deleted one, belongs to the competition. */
 export async function hasItems(db: Queryable, competitionId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     SELECT EXISTS (SELECT FROM match_events WHERE competition_id = ${competitionId})

@@ -1,11 +1,11 @@
 import type { CompetitionDraft } from '@kickoracle/contracts';
 import { readName } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { violatedConstraint } from '../../db/violated-constraint.ts';
-import { lockTeams } from '../../db/locks.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import type { Database } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { violatedConstraint } from '#db/connection/violated-constraint.ts';
+import { lockTeams } from '#db/connection/locks.ts';
+import { DomainError, invalidField } from '#lib/errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import * as repository from './edit-competitions.repository.ts';
 import type { EditedCompetition } from './edit-competitions.repository.ts';
@@ -17,7 +17,7 @@ async function readDraft(db: Database, draft: CompetitionDraft): Promise<Competi
   return { ...draft, name: read.name };
 }
 
-/** Refuses, by the constraint, the second one of two who take one name at once. */
+/** Two concurrent writes of one name: the constraint fails the second. */
 function refuseTaken(error: unknown): never {
   const isTaken = violatedConstraint(error) === 'competitions_country_name_key';
   throw isTaken ? new DomainError('COMPETITION_EXISTS') : error;
@@ -41,9 +41,9 @@ export function createCompetitionEditing(app: Pick<AppContext, 'db'>) {
     },
 
     /**
-     * Imports find competitions by their names: none runs meanwhile. Another sport would leave what
-     * was paid on the boards of the old one, another country its teams where no import looks for
-     * them; so both stay once there is something to pay.
+     * Locks out imports, which find competitions by name. Sport and country are fixed once the
+     * competition has items: with another sport, paid XP would be on boards of the old one; with
+     * another country, imports would not find its teams.
      */
     async updateCompetition(
       competitionId: string,

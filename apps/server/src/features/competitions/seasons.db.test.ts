@@ -1,13 +1,14 @@
-import { REWARD_MODEL_VERSION, type EventDraft } from '@kickoracle/game';
+import { REWARD_MODEL_VERSION } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCompetition, createParticipants, createTestMatch } from '../../testing/factories.ts';
-import { importFixture } from '../../testing/import-fixture.ts';
-import { createLeagueWorld } from '../../testing/league-world.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createEventDraft } from '#testing/event-draft.ts';
+import { createCompetition, createParticipants, createTestMatch } from '#testing/factories.ts';
+import { importFixture } from '#testing/import-fixture.ts';
+import { createLeagueWorld } from '#testing/league-world.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { createEvent } from '../events/create-event.service.ts';
 import { createCompetitionsService } from './competitions.service.ts';
 import { createSeasons } from './seasons.service.ts';
@@ -24,27 +25,13 @@ const seasons = () => createSeasons(test);
 const remove = () => seasons().removeSeason(league, adminId);
 
 function createNumberEvent() {
-  const draft: EventDraft = {
-    title: { en: 'How many goals?' },
-    description: {},
-    inputType: 'number',
-    reward: '500',
-    perPlace: '2000',
-    competitionId: league.competitionId,
-    isCompetitionEvent: false,
-    season: String(league.season),
-    deadline: '2026-09-01T18:00:00Z',
-    options: '',
-    disallowedOptions: '',
-    min: '',
-    max: '',
-    hasDecay: false,
-  };
+  const { competitionId, season } = league;
+  const draft = createEventDraft({ competitionId, season: String(season) });
   return createEvent(test.db, { draft, createdBy: adminId });
 }
 
 describe('a season', () => {
-  it('API-63: is added once, listed with what belongs to it, and removed', async () => {
+  it('API-63: is added once, listed with its items, and removed', async () => {
     const next = { competitionId: league.competitionId, season: 2028 };
     const added = await Promise.all([1, 2, 3].map(() => seasons().addSeason(next, adminId)));
     expect(added.map(({ isNew }) => isNew).toSorted()).toEqual([false, false, true]);
@@ -61,12 +48,12 @@ describe('a season', () => {
     ]);
     expect(await remove()).toBe(2);
     expect(await seasons().listSeasons({ competitionId: league.competitionId })).toHaveLength(1);
-    const told = await readAudit(test.db, league.competitionId);
-    expect(told.map(({ action }) => action)).toEqual(['add_season', 'remove_season']);
-    expect(told.at(-1)).toMatchObject({ before: { season: 2026 }, after: null });
+    const entries = await readAudit(test.db, league.competitionId);
+    expect(entries.map(({ action }) => action)).toEqual(['add_season', 'remove_season']);
+    expect(entries.at(-1)).toMatchObject({ before: { season: 2026 }, after: null });
   });
 
-  it('is added beside one that begins in its year by its label, once, and each is known by its own', async () => {
+  it('of a year that has one already is added once by its label, and each is found by its own label', async () => {
     const { competitionId } = league;
     const within = { competitionId, season: 2026, label: '2026' };
     const added = await Promise.all([1, 2, 3].map(() => seasons().addSeason(within, adminId)));
@@ -86,14 +73,14 @@ describe('a season', () => {
     }
     await seasons().removeSeason({ competitionId, season: 12_026 }, adminId);
     expect(await seasons().listSeasons({ competitionId })).toHaveLength(1);
-    const told = await readAudit(test.db, competitionId);
-    expect(told).toMatchObject([
+    const entries = await readAudit(test.db, competitionId);
+    expect(entries).toMatchObject([
       { action: 'add_season', after: { season: 12_026, label: '2026' } },
       { action: 'remove_season', before: { season: 12_026, label: '2026' } },
     ]);
   });
 
-  it('is of a competition that is there', async () => {
+  it('needs an existing competition', async () => {
     const nowhere = { competitionId: adminId, season: 2026 };
     await expect(seasons().addSeason(nowhere, adminId)).rejects.toThrow('COMPETITION_NOT_FOUND');
     await expect(seasons().removeSeason(nowhere, adminId)).rejects.toThrow('COMPETITION_NOT_FOUND');
@@ -102,7 +89,7 @@ describe('a season', () => {
     ).rejects.toMatchObject({ data: { fields: [{ path: 'season', problem: 'no_season' }] } });
   });
 
-  it('to which something belongs stays, deleted or not', async () => {
+  it('is not removed if it has items, deleted ones included', async () => {
     const kickoffAt = new Date('2026-04-01T12:00:00Z');
     const { matchId } = await createTestMatch(test.db, { ...league, kickoffAt });
     await expect(remove()).rejects.toThrow('SEASON_IN_USE');
@@ -115,7 +102,7 @@ describe('a season', () => {
 });
 
 describe('a season that is removed', () => {
-  it('while an event of it is made either has the event, or the event is told', async () => {
+  it('either has the event that is created concurrently, or the event is refused', async () => {
     for (let round = 0; round < rounds({ quick: 8, full: 200 }); round += 1) {
       league = await createCompetition(test.ownerDb);
       const [created, removed] = await Promise.all([
@@ -130,7 +117,7 @@ describe('a season that is removed', () => {
     }
   });
 
-  it('waits for an event that has found it', async () => {
+  it('waits for an event that has locked it', async () => {
     const maker = await test.pool.connect();
     await maker.query('BEGIN');
     await maker.query('SELECT FROM competition_seasons WHERE competition_id = $1 FOR KEY SHARE', [
@@ -143,7 +130,7 @@ describe('a season that is removed', () => {
     expect(await removing).toBe(0);
   });
 
-  it('waits for an import, which may be about to make matches in it', async () => {
+  it('waits for an import, which may be about to create matches in it', async () => {
     const options = { country: 'Wales', zone: 'Europe/London' };
     const path = 'sources/reported/weir-league.json';
     const importing = await test.pool.connect();

@@ -1,14 +1,14 @@
 import type { CompetitionId, SeasonView } from '@kickoracle/contracts';
 import { REWARD_MODEL_VERSION, type SeasonMonths } from '@kickoracle/game';
 import { sql } from 'kysely';
-import { isOpenIn } from '../../db/item-state.ts';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import { isOpenIn } from '#db/state/item-state.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 
 type OfSeason = { competitionId: string; season: number };
 
 /**
- * Lists seasons by competition and year, with what belongs to them, deleted matches and events too.
- * A year has all that begin in it, the number of a second one that one alone.
+ * Lists seasons by competition and year, with the number of their items, deleted ones included. A
+ * start year selects all its seasons; the number of a year's second season selects that one.
  */
 export async function listSeasons(
   db: Queryable,
@@ -38,7 +38,7 @@ export async function listSeasons(
   return rows;
 }
 
-/** Inserts it; false when the competition has a season of this number, or of this label. */
+/** Inserts the season; returns false if the competition has one with this number or this label. */
 export async function insertSeason(
   tx: DatabaseTransaction,
   { competitionId, season, label }: OfSeason & { label: string | null },
@@ -61,7 +61,6 @@ export async function nameSeason(
   `.execute(tx);
 }
 
-/** Tells when the seasons of a competition begin and end; null when there is no such competition. */
 export async function getMonths(
   db: Queryable,
   competitionId: string,
@@ -73,7 +72,7 @@ export async function getMonths(
   return rows[0] ?? null;
 }
 
-/** Lists the seasons of a competition that begin in a year; a label where somebody has told it. */
+/** Lists the seasons that begin in a year. A label is null unless one was entered. */
 export async function listSeasonsOfYear(
   db: Queryable,
   { competitionId, year }: { competitionId: string; year: number },
@@ -85,7 +84,7 @@ export async function listSeasonsOfYear(
   return rows;
 }
 
-/** Locks it: whoever makes something in the season has made it, or waits. False when there is none. */
+/** Locks a season: an item being created in it is committed before, or waits. False if none. */
 export async function lockSeason(
   tx: DatabaseTransaction,
   { competitionId, season }: OfSeason,
@@ -97,7 +96,6 @@ export async function lockSeason(
   return rows.length === 1;
 }
 
-/** Tells by which rule the matches of a season are priced; the caller has locked it. */
 export async function getRewardVersion(
   tx: DatabaseTransaction,
   { competitionId, season }: OfSeason,
@@ -119,7 +117,6 @@ export async function setRewardVersion(
   `.execute(tx);
 }
 
-/** Deletes it, and returns the teams that took part. */
 export async function deleteSeason(
   tx: DatabaseTransaction,
   { competitionId, season }: OfSeason,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { takeSettlementLock } from '../../db/locks.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { createApiClient } from '../../testing/api-client.ts';
-import { createTestMatch } from '../../testing/factories.ts';
-import { createLeagueWorld } from '../../testing/league-world.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { createApiClient } from '#testing/api-client.ts';
+import { createTestMatch } from '#testing/factories.ts';
+import { createLeagueWorld } from '#testing/league-world.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { lockItem } from '../items/items.service.ts';
-import { readMatchOutcome, replace, settle, takeBack } from '../items/settlement.service.ts';
+import { readMatchOutcome, replace, settle, revert } from '../items/settlement.service.ts';
 
 const test = useTestDatabase();
 const app = useTestApp(test);
@@ -21,7 +21,6 @@ beforeEach(async () => {
   world = await createLeagueWorld(test, { clubs: 3 });
 });
 
-/** A match of two of the three clubs, by their numbers. */
 async function createLeagueMatch(home: number, away: number, matchType = 'group') {
   await test.moveClockTo(new Date('2026-03-01T12:00:00Z'));
   const { matchId } = await createTestMatch(test.db, { ...world.league, kickoffAt });
@@ -32,21 +31,19 @@ async function createLeagueMatch(home: number, away: number, matchType = 'group'
   return matchId;
 }
 
-/** Settles it, corrects it, declares it void, or takes back what was. */
 async function end(matchId: string, to: { score: string } | 'void' | 'takenBack') {
   await inTransaction(test.ownerDb, async (tx) => {
     await takeSettlementLock(tx);
     const item = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
     const work = item.validation === null ? settle : replace;
     const by = world.adminId;
-    if (to === 'takenBack') return void (await takeBack(tx, item, { by }));
+    if (to === 'takenBack') return void (await revert(tx, item, { by }));
     if (to === 'void') return void (await work(tx, item, { kind: 'void', by }));
     const outcome = readMatchOutcome(item, to);
     await work(tx, item, { kind: 'result', outcome, by });
   });
 }
 
-/** Club, matches, points and goals, from the first place on. */
 async function readTable(season = world.league.season) {
   const path = `/api/competitions/${world.league.competitionId}/standings?season=${season}`;
   const { status, body } = await createApiClient(app.server).get(path);
@@ -58,7 +55,7 @@ async function readTable(season = world.league.season) {
   );
 }
 
-it('are the results that stand, corrected, void and taken back as they are', async () => {
+it('follow corrections, voids and reverts of results', async () => {
   expect((await readTable()).toSorted()).toEqual(['0: 0 0 0-0', '1: 0 0 0-0', '2: 0 0 0-0']);
   const first = await createLeagueMatch(0, 1);
   const second = await createLeagueMatch(1, 2);
@@ -73,7 +70,7 @@ it('are the results that stand, corrected, void and taken back as they are', asy
   expect((await readTable()).toSorted()).toEqual(['0: 0 0 0-0', '1: 0 0 0-0', '2: 0 0 0-0']);
 });
 
-it('count the league alone, this season, what is not deleted, and a merged team as what it became', async () => {
+it('count only the league and this season, no deleted matches, and merged teams as one', async () => {
   const league = await createLeagueMatch(0, 1);
   const cup = await createLeagueMatch(2, 1, 'final');
   const deleted = await createLeagueMatch(2, 0);

@@ -1,13 +1,13 @@
 import { CONTACT_FORM_LENGTHS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createAdministratorClient } from '../../testing/administrator-client.ts';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
-import { createPlayer } from '../../testing/factories.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { CONTACT_EMAIL, useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createAdministratorClient } from '#testing/administrator-client.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { openSession } from '#testing/open-session.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { CONTACT_EMAIL, useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { contactPersonalData } from './contact.personal-data.ts';
 
 const database = useTestDatabase();
@@ -18,7 +18,6 @@ const SENT = '/?messagesent=success';
 
 type Fields = Record<string, string> | [string, string][];
 
-/** Posts the form as a browser does; every call comes from a new address unless one is given. */
 function post(fields: Fields, options: { address?: string; headers?: object } = {}) {
   const client = createApiClient(test.server, options.address);
   const body = new URLSearchParams(fields).toString();
@@ -39,7 +38,7 @@ async function storedMessages(): Promise<{ email: string; message: string }[]> {
 }
 
 describe('a message of the contact form', () => {
-  it('is stored, mailed to the team and answered with the way home', async () => {
+  it('is stored, mailed to the team, and redirects to a page of the game', async () => {
     const message = 'Grüße!\r\nWhen does the <b>next</b> season start? 🏆';
     const answer = await post(letter(message), { headers: { 'sec-fetch-site': 'same-origin' } });
     expect(answer.status).toBe(303);
@@ -79,7 +78,7 @@ describe('a message of the contact form', () => {
   });
 });
 
-describe('messages that were written', () => {
+describe('stored messages', () => {
   const LIST = '/api/admin/contact-messages';
   const remove = (client: ApiClient, id: string) =>
     client.send('POST', `${LIST}/${id}/deletion`, {});
@@ -87,7 +86,7 @@ describe('messages that were written', () => {
     sql`INSERT INTO contact_messages (email, message, created_at)
       VALUES (${email}, ${message}, ${at}::timestamptz)`.execute(database.ownerDb);
 
-  it('are read by administrators, newest first, page by page, each once while more come', async () => {
+  it('are listed for administrators, newest first, page by page, each once while new ones arrive', async () => {
     const { client } = await createAdministratorClient(test.server, database.ownerDb);
     for (let index = 0; index < 45; index += 1) await write(`letter ${index}`);
     const pages = [(await client.get(LIST)).body];
@@ -112,7 +111,7 @@ describe('messages that were written', () => {
     expect((await client.get(`${LIST}?after=x`)).body.code).toBe('INVALID_INPUT');
   });
 
-  it('are read and deleted by nobody else, nor by the role of the server in their name', async () => {
+  it("are read and deleted only by administrators, and not by the server's role in their name", async () => {
     await write('for administrators alone');
     const { userId } = await createPlayer(database.db);
     const player = createApiClient(test.server);
@@ -124,8 +123,8 @@ describe('messages that were written', () => {
       expect((await client.get(LIST)).status).toBeGreaterThanOrEqual(401);
       expect((await remove(client, id)).status).toBeGreaterThanOrEqual(401);
     }
-    const asked = sql`SELECT * FROM list_contact_messages(${userId}, NULL, 100)`;
-    expect((await asked.execute(database.db)).rows).toEqual([]);
+    const query = sql`SELECT * FROM list_contact_messages(${userId}, NULL, 100)`;
+    expect((await query.execute(database.db)).rows).toEqual([]);
     const deleted = sql`SELECT delete_contact_message(${userId}, ${id}) AS is_gone`;
     expect((await deleted.execute(database.db)).rows).toEqual([{ is_gone: false }]);
     expect((await storedMessages()).map(({ message }) => message)).toContain(
@@ -133,7 +132,7 @@ describe('messages that were written', () => {
     );
   });
 
-  it('are deleted for good, once, and the audit knows that and nothing of what they said', async () => {
+  it('are deleted for good, once, and the audit records that without the text', async () => {
     const { client, userId } = await createAdministratorClient(test.server, database.ownerDb);
     await write('please forget me', undefined, 'gone@example.org');
     const { id } = (await client.get(LIST)).body.messages[0];
@@ -151,7 +150,7 @@ describe('messages that were written', () => {
     ]);
   });
 
-  it('go by themselves after a year', async () => {
+  it('are deleted after a year', async () => {
     const { rows } = await sql<{ day: string; later: string }>`
       SELECT to_json(game_now() - interval '366 days') #>> '{}' AS day,
         to_json(game_now() - interval '364 days') #>> '{}' AS later`.execute(database.ownerDb);
@@ -193,7 +192,7 @@ describe('T28: abuse of the contact form', () => {
     expect(await storedMessages()).toHaveLength(before);
   });
 
-  it('keeps a message that looks like headers where it belongs, in the body', async () => {
+  it('keeps a message that looks like headers in the body', async () => {
     const trick = 'hello\r\nBcc: everybody@example.org\r\nSubject: changed\r\n\r\nbye';
     expect((await post(letter(trick, 'trick@example.org'))).headers.get('location')).toBe(SENT);
     await expect
@@ -219,7 +218,7 @@ describe('T28: abuse of the contact form', () => {
     expect(headers.get('location')).toMatch(/^\/contact\?problem=invalid_(message|email)$/);
   });
 
-  it('takes three messages an hour from one address, and others from elsewhere', async () => {
+  it('accepts three messages an hour from one address, and others from elsewhere', async () => {
     const address = '203.0.113.7';
     const targets = [];
     for (const number of [1, 2, 3, 4, 5]) {
@@ -233,7 +232,7 @@ describe('T28: abuse of the contact form', () => {
     expect(kept).toHaveLength(4);
   });
 
-  it('counts what falls into the trap as a message', async () => {
+  it('counts a message that fills in the trap', async () => {
     const address = '203.0.113.8';
     const spam = { ...letter('buy now'), website: 'https://spam.example' };
     for (let sent = 0; sent < 3; sent += 1) {
@@ -243,7 +242,7 @@ describe('T28: abuse of the contact form', () => {
     expect(target).toBe('/contact?problem=rate_limited');
   });
 
-  it('takes no message for a mistake, and holds back who makes them without end', async () => {
+  it('does not count an invalid form as a message, and rate limits many of them', async () => {
     const address = '203.0.113.9';
     const mistake = async () =>
       (await post(letter('hello', 'nowhere'), { address })).headers.get('location');
@@ -256,7 +255,7 @@ describe('T28: abuse of the contact form', () => {
     expect(await mistake()).toBe('/contact?problem=rate_limited');
   });
 
-  it('tells whoever fills in the hidden field that all is well, and keeps nothing', async () => {
+  it('reports success to a bot that fills in the hidden field, and stores nothing', async () => {
     const { headers } = await post({ ...letter('buy now'), website: 'https://spam.example' });
     expect(headers.get('location')).toBe(SENT);
     expect((await storedMessages()).some(({ message }) => message === 'buy now')).toBe(false);
@@ -281,7 +280,7 @@ describe('T28: abuse of the contact form', () => {
     },
   );
 
-  it('is the only path that takes a form', async () => {
+  it('is the only path that accepts a form', async () => {
     const client = createApiClient(test.server);
     for (const path of ['/api/accounts/sign-in', '/contact/', '/api/contact', '/CONTACT']) {
       const answer = await client.send('POST', path, 'email=a%40b.example&message=x', FORM);
@@ -290,11 +289,11 @@ describe('T28: abuse of the contact form', () => {
   });
 });
 
-describe('a contact form that a service of somebody else takes', () => {
+describe('a contact form with an external service', () => {
   const service = 'https://forms.example/f/abc';
   const external = useTestApp(database, { contactFormUrl: service });
 
-  it('is posted there and comes back to us; the policy names that service and no other', async () => {
+  it('posts to it and redirects back to us; the policy allows that service and no other', async () => {
     const client = createApiClient(external.server);
     const { body, headers } = await client.get('/api/contact-form');
     expect(body).toEqual({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 
 /**
- * Letters of the contact form, by the address that was given. The server's role may not read them:
- * functions of the owner give it those of one address, and all of them for an administrator.
+ * Messages of the contact form, by the address that was entered. The server's role cannot read the
+ * table: functions of the owner return those of one address, and all for an administrator.
  */
 export const contactPersonalData: PersonalData = {
   tables: ['contact_messages'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import { byNumber, keyset, type PageRequest, type Placed } from '../../paging.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { byNumber, keyset, type PageRequest, type Placed } from '#lib/paging.ts';
 
 export type ContactMessage = { readonly email: string; readonly message: string };
 
@@ -11,17 +11,15 @@ export async function createContactMessage(db: Queryable, message: ContactMessag
     .execute();
 }
 
-/** The latest first: ids count up. */
+/** Newest first: ids count up. */
 const ORDER = keyset([byNumber('id')], { isDescending: true });
 
-/** A message as administrators read it. */
 export type StoredMessage = ContactMessage &
   Placed & {
     readonly messageId: string;
     readonly createdAt: Date;
   };
 
-/** Lists messages, newest first; none for whoever is no administrator. */
 export async function listMessages(
   db: Queryable,
   { readerId, ...request }: PageRequest & { readerId: string },
@@ -34,7 +32,7 @@ export async function listMessages(
   return page.cut(rows);
 }
 
-/** Deletes it, and tells whether it was there, and an administrator's to delete. */
+/** Deletes a message; returns false if it does not exist or the caller is not an administrator. */
 export async function deleteMessage(
   tx: DatabaseTransaction,
   { adminId, messageId }: { adminId: string; messageId: string },

@@ -7,25 +7,24 @@ import {
 } from '@kickoracle/contracts';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { DomainError } from '../../errors.ts';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { requireActor, type Implementer } from '../../http/implementer.ts';
-import type { RateLimiter } from '../../http/rate-limit.ts';
-import { readAddress } from '../../http/read-address.ts';
+import { DomainError } from '#lib/errors.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
+import type { RateLimiter } from '#http/rate-limit.ts';
+import { readAddress } from '#http/read-address.ts';
 import type { ContactService } from './contact.service.ts';
 
 const LIMIT = { per: 'address', requests: 3, seconds: 3600 } as const;
 
 const SEE_OTHER = 303;
 
-/** Reads the fields of a form; null when one is given twice, which no browser does. */
+/** Reads the fields of a form; null if one is repeated, which no browser does. */
 function readFields(body: string): Record<string, string> | null {
   const entries = [...new URLSearchParams(body)];
   const fields = Object.fromEntries(entries);
   return Object.keys(fields).length === entries.length ? fields : null;
 }
 
-/** Mounts where the form is posted to, and what administrators read of it. */
 export function createContactRouter(
   os: Implementer['contact'],
   options: {
@@ -71,7 +70,6 @@ type ContactFormOptions = {
   readonly log: Logger;
 };
 
-/** Takes the contact form as a browser posts it, and answers with a page to go to. */
 export function mountContactForm(server: Hono<HttpEnv>, options: ContactFormOptions): void {
   const { contact, rateLimiter, trustedProxies, log } = options;
 
@@ -80,14 +78,14 @@ export function mountContactForm(server: Hono<HttpEnv>, options: ContactFormOpti
     try {
       const parsed = contactFormSchema.safeParse(readFields(await c.req.text()));
       if (!parsed.success) {
-        // Somebody who mistypes loses none of their messages; somebody who tries for long is held back.
+        // A typing error does not use up the hourly limit; many errors are rate limited.
         await rateLimiter.countRefusal(address);
         const isEmail = parsed.error.issues.some(({ path }) => path[0] === 'email');
         return isEmail ? 'invalid_email' : 'invalid_message';
       }
       const context = { address, actor: null };
       await rateLimiter.consume({ operation: 'contact.form', limit: LIMIT, context });
-      // Whoever fell into the trap is told that all is well, and tries nothing else.
+      // A bot that fills in the trap gets the response of success, so it does not try again.
       if (parsed.data[CONTACT_FORM_TRAP]) return null;
       await contact.submitMessage({ email: parsed.data.email, message: parsed.data.message });
       return null;

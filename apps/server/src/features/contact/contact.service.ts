@@ -1,8 +1,8 @@
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { escapeHtml } from '../../mail/escape-html.ts';
-import { sendMail, type Mail } from '../../mail/mailer.ts';
-import { DomainError } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { escapeHtml } from '#mail/escape-html.ts';
+import { sendMail, type Mail } from '#mail/mailer.ts';
+import { DomainError } from '#lib/errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import * as repository from './contact.repository.ts';
 import type { ContactMessage } from './contact.repository.ts';
@@ -11,10 +11,7 @@ const PAGE_SIZE = 20;
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-/**
- * Composes the mail about a message. What the visitor wrote stands in its body alone: no header is
- * made of it, so nothing in it can become one.
- */
+/** Composes the mail. The visitor's input is in the body only, so it cannot become a header. */
 function composeNotice(to: string, { email, message }: ContactMessage): Mail {
   const html = `<p>From: ${escapeHtml(email)}</p><pre>${escapeHtml(message)}</pre>`;
   return {
@@ -25,7 +22,6 @@ function composeNotice(to: string, { email, message }: ContactMessage): Mail {
   };
 }
 
-/** Takes letters of visitors and players to those who run the game. */
 export function createContactService(app: Pick<AppContext, 'db' | 'mail' | 'settings'>) {
   const { contactEmail } = app.settings;
   return {
@@ -36,14 +32,13 @@ export function createContactService(app: Pick<AppContext, 'db' | 'mail' | 'sett
       });
     },
 
-    /** Lists what was written, newest first, for administrators. */
     async listMessages({ readerId, after }: { readerId: string; after?: string | undefined }) {
       const page = { readerId, after, size: PAGE_SIZE };
       const { rows: messages, next } = await repository.listMessages(app.db, page);
       return { messages, next };
     },
 
-    /** Deletes a message for good. The audit knows that it was deleted, and nothing of what it said. */
+    /** Deletes a message for good. The audit records the deletion, without the text. */
     async deleteMessage(which: { adminId: string; messageId: string }): Promise<void> {
       const { adminId, messageId: id } = which;
       await inTransaction(app.db, async (tx) => {

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
-import { isOpenIn } from '../../db/item-state.ts';
-import { byId, byInstant, keyset, type PageRequest, type Placed } from '../../paging.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { isOpenIn } from '#db/state/item-state.ts';
+import { byId, byInstant, keyset, type PageRequest, type Placed } from '#lib/paging.ts';
 
-/** What waits for a result, what has one, and the season-long events of either. */
+/** Items that wait for a result, items with a result, and season-long events of both. */
 export type Part = 'in_play' | 'results' | 'season';
 
 type ListedItem = { readonly kind: 'match' | 'event'; readonly id: string } & Placed;
@@ -16,7 +16,7 @@ const ORDERS = {
   season: byClose('season'),
 };
 
-/** A postponed match, and what was closed before its time, is in play on no day: its round has it. */
+/** Postponed items, and those closed before their deadline, are in no day's list. */
 const IN_PART: Record<Part, RawBuilder<unknown>> = {
   in_play: sql`i.status = 'active' AND i.closes_at <= game_now() AND i.postponed_at IS NULL
     AND i.competition_event IS NOT TRUE`,
@@ -24,7 +24,7 @@ const IN_PART: Record<Part, RawBuilder<unknown>> = {
   season: sql`i.competition_event AND NOT ${isOpenIn('i')}`,
 };
 
-/** Lists what takes no predictions any more, what closed last first; each kind read from the index of its table. */
+/** Lists closed items, the last deadline first. Each kind is read from the index of its table. */
 export async function listClosedItems(
   db: Queryable,
   request: PageRequest & { part: Part; competitionId: string | undefined },

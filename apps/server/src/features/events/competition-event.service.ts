@@ -1,7 +1,7 @@
-import type { AppContext } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import { DomainError } from '#lib/errors.ts';
 import { administerItem } from '../items/administer-item.service.ts';
-import * as repository from './mend-event.repository.ts';
+import * as repository from './edit-event.repository.ts';
 
 export type CompetitionEventRequest = {
   readonly eventId: string;
@@ -10,7 +10,7 @@ export type CompetitionEventRequest = {
   readonly adminId: string;
 };
 
-/** Says whether an event is a season-long item of its competition; it needs one for that. */
+/** Marks an event as a season-long item of its competition, which it must have, or reverts that. */
 export async function setCompetitionEvent(
   app: Pick<AppContext, 'db'>,
   request: CompetitionEventRequest,
@@ -26,7 +26,7 @@ export async function setCompetitionEvent(
         if (place.competition === null) throw new DomainError('COMPETITION_NEEDED');
       },
       work: async (tx, item) => {
-        const before = await repository.readMendable(tx, itemId);
+        const before = await repository.readEditable(tx, itemId);
         await repository.updateCompetitionEvent(tx, { eventId: itemId, isCompetitionEvent });
         return {
           answer: { itemVersion: item.itemVersion + 1 },

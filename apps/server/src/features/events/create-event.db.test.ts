@@ -6,19 +6,20 @@ import {
   createCompetition,
   createParticipants,
   createPlayer,
-} from '../../testing/factories.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+} from '#testing/factories.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { mergeTeams } from '../mergers/mergers.service.ts';
-import { createAdministratorClient } from '../../testing/administrator-client.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { createEventDraft } from '#testing/event-draft.ts';
+import { createAdministratorClient } from '#testing/administrator-client.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { useTestApp } from '#testing/test-app.ts';
 import { createEvent } from './create-event.service.ts';
 import { createEventsService } from './events.service.ts';
-import { asVisitor } from '../../http/viewing.ts';
+import { asVisitor } from '#http/viewing.ts';
 import { toEventView } from './events.view.ts';
 
 const test = useTestDatabase();
@@ -34,23 +35,13 @@ beforeEach(async () => {
   adminId = (await createAdministrator(test.ownerDb)).userId;
 });
 
-const draftOf = (changes: Partial<EventDraft> = {}): EventDraft => ({
-  title: { en: 'What will happen?', de: 'Was wird geschehen?' },
-  description: {},
-  inputType: 'text',
-  reward: '500',
-  perPlace: '2000',
-  competitionId: null,
-  isCompetitionEvent: false,
-  season: '2026',
-  deadline: '2026-06-01T18:00:00Z',
-  options: '',
-  disallowedOptions: '',
-  min: '',
-  max: '',
-  hasDecay: false,
-  ...changes,
-});
+const draftOf = (changes: Partial<EventDraft> = {}): EventDraft =>
+  createEventDraft({
+    title: { en: 'What will happen?', de: 'Was wird geschehen?' },
+    inputType: 'text',
+    deadline: '2026-06-01T18:00:00Z',
+    ...changes,
+  });
 
 const create = (changes: Partial<EventDraft> = {}) =>
   createEvent(test.db, { draft: draftOf(changes), createdBy: adminId });
@@ -93,7 +84,7 @@ describe('an event that is created', () => {
     expect(saved.isFirst).toBe(true);
   });
 
-  it('of a choice of teams, and of a table, is about those of its season', async () => {
+  it('with a choice of teams, or a table, has the teams of its season', async () => {
     const teamIds = await createParticipants(test.ownerDb, league, 3);
     const about = { ...league, season: '2026', isCompetitionEvent: true };
     const choice = await viewOf(await createdId({ ...about, inputType: 'teamSelection' }));
@@ -104,7 +95,7 @@ describe('an event that is created', () => {
     expect(table).toMatchObject({ reward: 6_000, rewards: { kind: 'per_place', perPlace: 2_000 } });
   });
 
-  it('falls to nothing until its deadline when it is to fall', async () => {
+  it('has a reward that falls to zero until its deadline, if that is chosen', async () => {
     const view = await viewOf(await createdId({ hasDecay: true }));
     expect(view.rewards).toMatchObject({ kind: 'decay', full: 500, final: 0 });
     const { rows } = await sql<{ rules: unknown; created_by: string }>`
@@ -117,7 +108,7 @@ describe('an event that is created', () => {
     });
   });
 
-  it('is judged by the clock of the database, and nothing is stored of a refused one', async () => {
+  it('uses the clock of the database, and stores nothing if it is refused', async () => {
     await test.stopClockAt('2026-06-01T18:00:00Z');
     expect(await create({ title: {} })).toEqual({
       problems: { title: 'required', deadline: 'in_past' },
@@ -128,15 +119,15 @@ describe('an event that is created', () => {
     expect(rows).toEqual([]);
   });
 
-  it('has no season that its competition has not', async () => {
+  it('needs a season that its competition has', async () => {
     expect(await create({ ...league, season: '2030' })).toEqual({
       problems: { season: 'no_season' },
     });
   });
 });
 
-describe('an event that is created while', () => {
-  it('its season is removed belongs to a season that is there, or is refused', async () => {
+describe('an event that is created concurrently', () => {
+  it('with the removal of its season has an existing season, or is refused', async () => {
     for (let round = 0; round < rounds({ quick: 5, full: 50 }); round += 1) {
       const doomed = await createCompetition(test.ownerDb);
       const remover = await test.pool.connect();
@@ -154,7 +145,7 @@ describe('an event that is created while', () => {
     }
   });
 
-  it('is there keeps its season from being removed', async () => {
+  it('with the removal of its season keeps it, if the event is first', async () => {
     await createdId({ ...league, season: '2026' });
     await expect(
       sql`DELETE FROM competition_seasons WHERE competition_id = ${league.competitionId}`.execute(
@@ -163,7 +154,7 @@ describe('an event that is created while', () => {
     ).rejects.toThrow(/foreign key/);
   });
 
-  it('its teams are merged names the team that both became, once', async () => {
+  it('with a merger of its teams has the resulting team once', async () => {
     const [from, into, third] = await createParticipants(test.ownerDb, league, 3);
     const holder = await test.pool.connect();
     await holder.query('BEGIN');
@@ -181,7 +172,7 @@ describe('an event that is created while', () => {
 });
 
 describe('API-72: an event that an administrator creates', () => {
-  it('belongs to its creator and leaves a trace; one that is wrong is told by field', async () => {
+  it('has a creator and an audit entry; errors are listed by field', async () => {
     await app.moveClockTo(now);
     const { userId, client } = await createAdministratorClient(app.server, test.ownerDb);
     const send = (draft: object) => client.send('POST', '/api/admin/events', draft);

@@ -1,10 +1,9 @@
 import type { EventValues } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Inserts a standalone event. Returns its id. */
 export async function insertEvent(
   tx: DatabaseTransaction,
   event: EventValues & { createdBy: string | null },

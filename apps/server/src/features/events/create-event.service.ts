@@ -5,25 +5,21 @@ import {
   type EventField,
   type DraftProblems,
 } from '@kickoracle/game';
-import type { Database } from '../../db/database.ts';
-import { readGameNow } from '../../db/game-clock.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { holdTeams } from '../../db/locks.ts';
+import type { Database } from '#db/connection/database.ts';
+import { readGameNow } from '#db/state/game-clock.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { holdTeams } from '#db/connection/locks.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { holdSeasonTyped } from '../competitions/competitions.service.ts';
 import { insertEvent } from './create-event.repository.ts';
 
-/** The new event, or what is wrong with its draft by field. */
 export type CreatedEvent =
   | { readonly eventId: string }
   | { readonly problems: DraftProblems<EventField> };
 
 export type EventRequest = { readonly draft: EventDraft; readonly createdBy: string };
 
-/**
- * Creates a standalone event (ADMIN-13 to ADMIN-25). The season is held and no teams are merged
- * until it is there, so that it never names what is gone.
- */
+/** Creates a standalone event (ADMIN-13 to ADMIN-25). Locks its season and teams. */
 export async function createEvent(
   db: Database,
   { draft, createdBy }: EventRequest,

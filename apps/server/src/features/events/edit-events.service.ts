@@ -1,14 +1,13 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '#context.ts';
 import { setCompetitionEvent, type CompetitionEventRequest } from './competition-event.service.ts';
 import { createEvent, type EventRequest } from './create-event.service.ts';
-import { createMending } from './mend-event.service.ts';
+import { createEventEdits } from './edit-event.service.ts';
 
 export type EventEditing = ReturnType<typeof createEventEditing>;
 
-/** Offers what administrators do with standalone events, beside their results. */
 export function createEventEditing(app: Pick<AppContext, 'db'>) {
   return {
-    ...createMending(app),
+    ...createEventEdits(app),
     createEvent: (request: EventRequest) => createEvent(app.db, request),
     setCompetitionEvent: (request: CompetitionEventRequest) => setCompetitionEvent(app, request),
   };

@@ -1,14 +1,14 @@
 import { EVENT_IMAGE_MAX_SIDE, PICTURE_MAX_BYTES } from '@kickoracle/contracts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { imageKey } from '../../files/file-key.ts';
-import { createPictures } from '../../pictures/pictures.ts';
-import { createAdministratorClient } from '../../testing/administrator-client.ts';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
-import { createCompetition, createTestEvent, createTestMatch } from '../../testing/factories.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { imageKey } from '#files/file-key.ts';
+import { createPictures } from '#pictures/pictures.ts';
+import { createAdministratorClient } from '#testing/administrator-client.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import { createCompetition, createTestEvent, createTestMatch } from '#testing/factories.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createEventImagesService } from './event-images.service.ts';
 
 const database = useTestDatabase();
@@ -41,7 +41,7 @@ const upload = (eventId: string, bytes: Uint8Array, headers: Record<string, stri
 const storedImage = async (eventId: string) => test.app.files.find(imageKey(eventId));
 
 describe('the image of an event', () => {
-  it('is made small, stored under its id, shown with the event and replaced by the next', async () => {
+  it('is resized, stored under its id, shown with the event and replaced by the next', async () => {
     const eventId = await createEvent();
     const path = `/files/events/${eventId}.webp`;
     const first = await upload(eventId, await draw(2_000, 1_000));
@@ -77,7 +77,7 @@ describe('the image of an event', () => {
     expect(await sizeOf(await draw(1_000, 2_000))).toEqual(['webp', 640, 1_280]);
     expect(await sizeOf(await draw(1_281, 1_281))).toEqual(['webp', 1_280, 1_280]);
     expect(await sizeOf(await draw(300, 1_280))).toEqual(['webp', 300, 1_280]);
-    // What follows the picture in its file counts, too.
+    // Bytes after the end of the picture count too.
     const padded = (length: number) => async () =>
       Buffer.concat([await draw(40, 30), Buffer.alloc(length)]).subarray(0, length);
     expect(await sizeOf(await padded(PICTURE_MAX_BYTES)())).toEqual(['webp', 40, 30]);
@@ -85,12 +85,12 @@ describe('the image of an event', () => {
     expect([refused.status, refused.body.code]).toEqual([413, 'PICTURE_TOO_LARGE']);
     const text = await upload(eventId, Buffer.from('this is no image'));
     expect([text.status, text.body.code]).toEqual([422, 'PICTURE_INVALID']);
-    // Each one that was taken has a version, and what was refused has none.
+    // Each stored image has a version; refused ones have none.
     const { body } = await visitor.get(`/api/events/${eventId}`);
     expect(body.event.imagePath).toBe(`/files/events/${eventId}.webp?v=4`);
   });
 
-  it('is served as players’ pictures are: for ever under its version alone', async () => {
+  it('is served like players’ pictures: cached for ever under its version only', async () => {
     const eventId = await createEvent();
     const { body } = await upload(eventId, await draw(40, 30));
     const { status, headers } = await visitor.get(body.imagePath);
@@ -102,7 +102,7 @@ describe('the image of an event', () => {
     expect((await visitor.get(`/files/events/${await createEvent()}.webp`)).status).toBe(404);
   });
 
-  it('is refused by what the event is: a part, or nothing; and no file is touched', async () => {
+  it('is refused for a part and for an unknown id, and no file is touched', async () => {
     const league = await createCompetition(database.ownerDb);
     const part = await createTestMatch(database.ownerDb, { ...league, kickoffAt: deadline });
     const bytes = await draw(40, 30);
@@ -113,12 +113,12 @@ describe('the image of an event', () => {
     expect(await storedImage(nobody)).toBeNull();
   });
 
-  it('goes with an event that is deleted while it is on its way', async () => {
+  it('is removed if its event is deleted during the upload', async () => {
     const eventId = await createEvent();
     const pictures = createPictures(test.app);
     const images = createEventImagesService(database, {
       ...pictures,
-      // The event is deleted after its file was stored and before it is named.
+      // Deletes the event after its file is stored and before its row names it.
       replace: (key, { name, ...rest }) =>
         pictures.replace(key, {
           ...rest,
@@ -149,7 +149,7 @@ describe('the image of an event', () => {
     expect((await visitor.get(body.imagePath)).status).toBe(404);
   });
 
-  it('is taken from administrators of our own pages alone', async () => {
+  it('is accepted only from administrators on our own origin', async () => {
     const eventId = await createEvent();
     const bytes = await draw(40, 30);
     const foreign = await upload(eventId, bytes, { 'sec-fetch-site': 'cross-site' });
@@ -162,11 +162,11 @@ describe('the image of an event', () => {
     expect(await storedImage(eventId)).toBeNull();
   });
 
-  it('of two administrators at once is one whole image, each with a version of its own', async () => {
+  it('is one whole image if two administrators upload at once, each with its own version', async () => {
     const eventId = await createEvent();
     const images = await Promise.all([20, 21, 22, 23].map((side) => draw(side, side)));
     const answers = await Promise.all(images.map((bytes) => upload(eventId, bytes)));
-    // One that waited while a newer one came is told so.
+    // An upload that a newer one overtook gets an error.
     const taken = answers.filter(({ body }) => body.code !== 'PICTURE_SUPERSEDED');
     const versions = taken.map(({ body }) => (body.imagePath as string).split('?')[1]);
     expect(versions.toSorted()).toEqual(taken.map((_, index) => `v=${index + 1}`));

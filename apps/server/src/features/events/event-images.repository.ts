@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import type { FileKey } from '../../files/file-key.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import type { FileKey } from '#files/file-key.ts';
 
-/** An image as it stands in the columns of its event. */
 export type EventImage = { readonly image: string; readonly version: number };
 
-/** Finds the image that an event has; null when there is none. */
 export async function findImage(db: Queryable, eventId: string): Promise<EventImage | null> {
   const { rows } = await sql<EventImage>`
     SELECT image, image_version AS version FROM prediction_events
@@ -14,7 +12,7 @@ export async function findImage(db: Queryable, eventId: string): Promise<EventIm
   return rows[0] ?? null;
 }
 
-/** Names the stored image of an event. Every change is a new version. */
+/** Stores the key of an event's image. Every change is a new version. */
 export async function updateImage(
   tx: DatabaseTransaction,
   eventId: string,

@@ -1,8 +1,8 @@
 import { EVENT_IMAGE_MAX_SIDE } from '@kickoracle/contracts';
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { imageKey, toFilePath } from '../../files/file-key.ts';
-import type { Pictures } from '../../pictures/pictures.ts';
+import type { AppContext } from '#context.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { imageKey, toFilePath } from '#files/file-key.ts';
+import type { Pictures } from '#pictures/pictures.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { getItem, lockItem } from '../items/items.service.ts';
 import * as repository from './event-images.repository.ts';
@@ -10,7 +10,7 @@ import * as repository from './event-images.repository.ts';
 export type EventImagesService = ReturnType<typeof createEventImagesService>;
 
 export function createEventImagesService({ db }: Pick<AppContext, 'db'>, pictures: Pictures) {
-  /** Names the stored image, unless the event was deleted while it was on its way. */
+  /** Stores the key, unless the event was deleted during the upload. */
   const nameImage = (eventId: string, adminId: string) =>
     inTransaction(db, async (tx) => {
       const subject = { kind: 'event', id: eventId } as const;
@@ -28,15 +28,13 @@ export function createEventImagesService({ db }: Pick<AppContext, 'db'>, picture
     });
 
   return {
-    /** Stores the image of an event in place of the one before. Returns its path, version included. */
     async replaceImage(eventId: string, { upload, adminId }: { upload: Blob; adminId: string }) {
-      // What is no event must not touch a file, nor cost the work of reading one.
+      // First: an id without an event must not touch a file or cost the decoding of a picture.
       await getItem(db, { kind: 'event', id: eventId });
       const name = () => nameImage(eventId, adminId);
       return pictures.replace(imageKey(eventId), { upload, maxSide: EVENT_IMAGE_MAX_SIDE, name });
     },
 
-    /** Finds the image that an event has now; null when there is none. */
     async findImage(eventId: string) {
       const found = await repository.findImage(db, eventId);
       return pictures.find(imageKey(eventId), found?.version ?? null);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import {
   createCompetition,
   createPlayer,
@@ -9,15 +9,15 @@ import {
   createTestEvent,
   createTestMatch,
   type TestEvent,
-} from '../../testing/factories.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { getItem } from '../items/items.service.ts';
 import { settle } from '../items/settlement.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { mergeTeams } from '../mergers/mergers.service.ts';
 import { createEventsService } from './events.service.ts';
-import { asVisitor } from '../../http/viewing.ts';
+import { asVisitor } from '#http/viewing.ts';
 import { toEventView } from './events.view.ts';
 import type { Tab } from './open-items.repository.ts';
 
@@ -59,8 +59,8 @@ const addEvent = (event: Partial<TestEvent> = {}) =>
 const addMatch = async (kickoffAt: Date, competition = league) =>
   (await createTestMatch(test.db, { ...competition, kickoffAt })).matchId;
 
-describe('the list of what is open', () => {
-  it('merges events and matches by what closes first', async () => {
+describe('the list of open items', () => {
+  it('merges events and matches by deadline', async () => {
     const late = await addMatch(hours(9));
     const first = await addEvent({ deadline: hours(1) });
     const second = await addMatch(hours(2));
@@ -69,7 +69,7 @@ describe('the list of what is open', () => {
     expect(await listIds({ competitionId: league.competitionId })).toEqual([first, second, late]);
   });
 
-  it('leaves out what is closed, finished, postponed or deleted, and every part', async () => {
+  it('leaves out closed, finished, postponed and deleted items, and every part', async () => {
     const open = await addMatch(hours(2));
     await addEvent({ deadline: noon });
     const gone = [await addMatch(hours(2)), await addMatch(hours(2)), await addMatch(hours(2))];
@@ -113,7 +113,7 @@ describe('the list of what is open', () => {
     expect(await listIds({})).toEqual([ofNone, ofCup, match, last]);
   });
 
-  it('OP-46: has all matches and plain events without a competition; with one its own, and in its tab the season-long', async () => {
+  it('OP-46: lists matches and plain events, of one competition with season-long events in a tab', async () => {
     const cup = await createCompetition(test.ownerDb);
     const [ofLeague, ofCup] = [await addMatch(hours(1)), await addMatch(hours(2), cup)];
     const plain = await addEvent({ deadline: hours(3) });
@@ -145,7 +145,7 @@ describe('the list of what is open', () => {
     expect(await listIds({ competitionId, tab: 'competition' })).toEqual([sooner, later, cheap]);
   });
 
-  it('has the season-long events of all competitions where none is chosen', async () => {
+  it('has the season-long events of all competitions if none is chosen', async () => {
     const other = await createCompetition(test.ownerDb);
     const season = { isCompetitionEvent: true, deadline: hours(8) };
     const cheap = await addEvent({ ...season, ...league, reward: 200 });
@@ -153,7 +153,7 @@ describe('the list of what is open', () => {
     expect(await listIds({ tab: 'competition' })).toEqual([dear, cheap]);
   });
 
-  it('neither repeats nor skips across pages whose edges fall inside of ties', async () => {
+  it('neither repeats nor skips items if pages end inside ties', async () => {
     const expected: string[] = [];
     for (let hour = 1; hour <= 6; hour += 1) {
       for (let twin = 0; twin < 5; twin += 1) {
@@ -173,7 +173,7 @@ describe('the list of what is open', () => {
     expect(ids).toEqual(rows.map(({ id }) => id));
   });
 
-  it('goes on after a page of which something is gone', async () => {
+  it('continues after a page from which an item was deleted', async () => {
     const season = { isCompetitionEvent: true };
     for (let index = 0; index < 30; index += 1)
       await addEvent({ ...season, reward: 1 + (index % 4) });
@@ -190,7 +190,7 @@ describe('the list of what is open', () => {
     );
   });
 
-  it('refuses the place of another tab, and anything that is none', async () => {
+  it('refuses the cursor of another tab, and invalid ones', async () => {
     for (let index = 0; index < 25; index += 1) await addEvent();
     const { next } = await events.list({});
     expect(next).not.toBeNull();
@@ -222,7 +222,7 @@ describe('an event', () => {
     return toEventView(found.event, { ...asVisitor(rows[0]!.now), isAdmin });
   };
 
-  it('is asked for by a part of a match too, which names its match', async () => {
+  it("is found by a part of a match too, with the match's id", async () => {
     const { matchId, eventId } = await createTestMatch(test.db, { ...league, kickoffAt: hours(2) });
     expect(await events.get(eventId)).toEqual({ kind: 'part', matchId });
     await sql`UPDATE match_events SET deleted_at = now() WHERE id = ${matchId}`.execute(
@@ -250,7 +250,7 @@ describe('an event', () => {
     expect(await viewOf(loose)).toMatchObject({ id: loose, competition: null });
   });
 
-  it('keeps hidden options from players, and tells the one that happened (OP-57)', async () => {
+  it('hides hidden options from players, and shows the one that happened (OP-57)', async () => {
     const options = ['yes', 'no', 'perhaps', 'never'].map((value) => ({ value }));
     const hidden = ['perhaps', 'never'];
     const eventId = await addEvent({ inputType: 'radio', options, hidden });
@@ -268,7 +268,7 @@ describe('an event', () => {
     expect(await viewOf(eventId)).toMatchObject({ status: 'finished', result: 'perhaps' });
   });
 
-  it('names the team of an option as it is called now', async () => {
+  it('has the current name of a team in its options', async () => {
     const [old, other] = [await createTeam(test.ownerDb), await createTeam(test.ownerDb)];
     const current = await createTeam(test.ownerDb, `Renamed ${randomUUID()}`);
     const options = [old, other].map((teamId) => ({ value: teamId, teamId }));
@@ -282,7 +282,7 @@ describe('an event', () => {
     expect(view.question.options[1]).toMatchObject({ value: other, team: { id: other } });
   });
 
-  it('shows what the viewer predicted, and what it is worth at the moment of the change', async () => {
+  it("shows the viewer's prediction, and its reward at the time of the change", async () => {
     const { userId } = await createPlayer(test.db);
     const eventId = await addEvent({ deadline: hours(10), reward: 400, finalReward: 0 });
     await sql`UPDATE prediction_events SET created_at = ${noon} WHERE id = ${eventId}`.execute(
@@ -334,7 +334,7 @@ describe('an event', () => {
       await settle(tx, item, { kind: 'result', outcome, by: null });
     });
     expect([(await shown(kept))?.xp, (await shown(changed))?.xp]).toEqual([200, 116]);
-    // The prediction itself says nothing of XP, before or after.
+    // The prediction row stores no XP, before or after.
     expect(await readRows()).toEqual(stored);
     expect(Object.keys(stored[0] as object).toSorted()).toEqual([
       'closes_at',
@@ -346,7 +346,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('OP-28: shows what the viewer was paid once there is a result, and which it is', async () => {
+  it("OP-28: shows the viewer's award once there is a result, and its kind", async () => {
     const { userId } = await createPlayer(test.db);
     const other = await createPlayer(test.db);
     const eventId = await addEvent({ deadline: hours(10), reward: 400, finalReward: 0 });

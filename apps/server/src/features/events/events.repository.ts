@@ -1,68 +1,61 @@
 import type { AnswerOption, AnswerPart, LocalizedText } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
-import { seasonLabelsOf } from '../../db/season-labels.ts';
-import type { ItemStateRow } from '../../db/item-state.ts';
-import { NOBODY } from '../../db/nobody.ts';
-import { isPaid } from '../../db/settlements-of.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { COMPETITION_COLUMNS, type CompetitionColumns } from '#db/state/competition-facts.ts';
+import type { ItemStateRow } from '#db/state/item-state.ts';
+import { NIL_UUID } from '#db/state/nil-uuid.ts';
+import { isPaid } from '#db/state/settlements-of.ts';
 
-/** A standalone event with all that its view needs, and the predictions of one player on it. */
-export type EventRow = ItemStateRow & {
-  id: string;
-  competition_id: string | null;
-  competition_name: string;
-  country: string;
-  sport: string;
-  season_start_month: number;
-  season_end_month: number;
-  season_labels: Record<string, string>;
-  competition_event: boolean;
-  season: number;
-  title: LocalizedText | null;
-  title_key: string | null;
-  description: LocalizedText | null;
-  description_key: string | null;
-  /** What it said before, the latest first. */
-  earlier_texts: {
+export type EventRow = ItemStateRow &
+  CompetitionColumns & {
+    id: string;
+    competition_id: string | null;
+    competition_name: string;
+    competition_event: boolean;
+    season: number;
     title: LocalizedText | null;
     title_key: string | null;
     description: LocalizedText | null;
     description_key: string | null;
-    replaced_at: string;
-  }[];
-  image: string | null;
-  image_version: number;
-  created_at: Date;
-  item_version: number;
-  input_type: string;
-  input_options: AnswerOption[] | null;
-  disallowed_user_options: string[] | null;
-  input_min: string | null;
-  input_max: string | null;
-  reward: number;
-  final_reward: number | null;
-  reward_per_correct: number | null;
-  /** The teams that the options name, as they are called now, by the id in the option. */
-  teams: Record<string, { id: string; name: string; short_name: string | null }>;
-  result: string | null;
-  /** The player has seen what others predicted on it. */
-  has_opened: boolean;
-  value: string | null;
-  value_changed_at: string | null;
-  xp: number | null;
-  award_parts: AnswerPart[] | null;
-  has_receipt: boolean;
-};
+    earlier_texts: {
+      title: LocalizedText | null;
+      title_key: string | null;
+      description: LocalizedText | null;
+      description_key: string | null;
+      replaced_at: string;
+    }[];
+    image: string | null;
+    image_version: number;
+    created_at: Date;
+    item_version: number;
+    input_type: string;
+    input_options: AnswerOption[] | null;
+    disallowed_user_options: string[] | null;
+    input_min: string | null;
+    input_max: string | null;
+    reward: number;
+    final_reward: number | null;
+    reward_per_correct: number | null;
+    /** The current teams of the options, by the id in the option. */
+    teams: Record<string, { id: string; name: string; short_name: string | null }>;
+    result: string | null;
+    has_opened: boolean;
+    value: string | null;
+    value_changed_at: string | null;
+    xp: number | null;
+    award_parts: AnswerPart[] | null;
+    has_receipt: boolean;
+  };
 
-/** Lists standalone events by id, in no order. `playerId`: whose predictions come with them. */
+/** Lists standalone events by id, unordered. `playerId` selects whose predictions are included. */
 export async function listEventsByIds(
   db: Queryable,
   eventIds: readonly string[],
   playerId: string | null,
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    SELECT e.id, e.competition_id, c.name AS competition_name, c.country, c.sport,
-      c.season_start_month, c.season_end_month, ${seasonLabelsOf('c')} AS season_labels, i.competition_event, i.season, e.title, e.title_key,
+    SELECT e.id, e.competition_id, c.name AS competition_name, ${COMPETITION_COLUMNS},
+      i.competition_event, i.season, e.title, e.title_key,
       e.description, e.description_key, e.image, e.image_version, e.created_at, i.closes_at,
       i.closed_at, i.postponed_at, i.kickoff_confirmed, i.status, i.item_version, e.input_type, e.input_options, e.disallowed_user_options, e.input_min,
       e.input_max, e.reward, (e.reward_decay_rules ->> 'final_reward')::integer AS final_reward,
@@ -75,18 +68,18 @@ export async function listEventsByIds(
       (SELECT coalesce(jsonb_agg(to_jsonb(earlier) ORDER BY earlier.item_version DESC), '[]')
        FROM earlier_event_texts earlier WHERE earlier.event_id = e.id) AS earlier_texts,
       EXISTS (SELECT FROM opened_predictions o
-        WHERE o.user_id = ${playerId ?? NOBODY}::uuid AND o.item_id = e.id) AS has_opened,
+        WHERE o.user_id = ${playerId ?? NIL_UUID}::uuid AND o.item_id = e.id) AS has_opened,
       v.kind AS validation_kind, v.result #>> '{}' AS result,
       p.value, to_json(p.value_changed_at) #>> '{}' AS value_changed_at,
       CASE WHEN v.id IS NOT NULL THEN coalesce(l.xp_amount, 0) END AS xp,
       CASE WHEN v.id IS NOT NULL THEN coalesce(l.data -> 'parts', '[]') END AS award_parts,
       ${isPaid({ itemId: sql`e.id`, eventId: sql`e.id`, userId: sql`p.user_id` })} AS has_receipt
     FROM items i
-    -- The ids once more: else PostgreSQL reads the whole table for a long list.
+    -- Repeats the ids: otherwise PostgreSQL scans the whole table for a long list.
     JOIN prediction_events e ON e.id = i.id AND e.id = ANY(${[...eventIds]}::uuid[])
     LEFT JOIN competitions c ON c.id = i.competition_id
     LEFT JOIN validations v ON v.id = i.validation_id
-    LEFT JOIN predictions p ON p.event_id = e.id AND p.user_id = ${playerId ?? NOBODY}::uuid
+    LEFT JOIN predictions p ON p.event_id = e.id AND p.user_id = ${playerId ?? NIL_UUID}::uuid
     LEFT JOIN xp_ledger l ON l.validation_id = v.id AND l.user_id = p.user_id
       AND l.prediction_event_id = e.id AND l.kind = 'award'
     WHERE i.kind = 'event' AND i.id = ANY(${[...eventIds]}::uuid[])
@@ -94,7 +87,7 @@ export async function listEventsByIds(
   return rows;
 }
 
-/** Finds the match that a prediction event is a part of; null when it is none. */
+/** Finds the match of a prediction event; null if the event is not a part. */
 export async function findMatchOfPart(db: Queryable, eventId: string): Promise<string | null> {
   const { rows } = await sql<{ match_id: string }>`
     SELECT m.id AS match_id FROM prediction_events e

@@ -1,12 +1,12 @@
 import type { EventId, MatchId } from '@kickoracle/contracts';
-import type { GameClock } from '../../db/game-clock.ts';
-import { invalidFields, toFieldErrors } from '../../errors.ts';
-import { requireActor, type Implementer } from '../../http/implementer.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { GameClock } from '#db/state/game-clock.ts';
+import { invalidFields, toFieldErrors } from '#lib/errors.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
+import type { RequestContext } from '#http/request-context.ts';
 import type { EventEditing } from './edit-events.service.ts';
 import type { EventImagesService } from './event-images.service.ts';
 import type { EventsService } from './events.service.ts';
-import { asCaller } from '../../http/viewing.ts';
+import { asCaller } from '#http/viewing.ts';
 import { toEventView, toItemView } from './events.view.ts';
 
 type Services = {
@@ -16,7 +16,6 @@ type Services = {
   readonly eventImages: EventImagesService;
 };
 
-/** Creates the operations on standalone events, and on the list in which they stand among the matches. */
 export function createEventsRouter(
   os: Implementer['events'],
   { clock, events, editing, eventImages }: Services,
@@ -46,7 +45,7 @@ export function createEventsRouter(
     ),
 
     mendEventTexts: os.mendEventTexts.handler(({ input, context }) =>
-      editing.mendTexts({ ...input, adminId: requireActor(context).userId }),
+      editing.editTexts({ ...input, adminId: requireActor(context).userId }),
     ),
 
     setEventReward: os.setEventReward.handler(({ input, context }) =>

@@ -1,15 +1,13 @@
-import type { AppContext } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import { DomainError } from '#lib/errors.ts';
 import { readCrests, type Crests } from '../competitions/crests.service.ts';
 import type { MatchesService, MatchRow } from '../matches/matches.service.ts';
 import * as repository from './events.repository.ts';
 import { listClosedItems, type Part } from './closed-items.repository.ts';
 import { listOpenItems, type Tab } from './open-items.repository.ts';
 
-/** An event as it is stored, and how teams are drawn. */
 export type EventRow = repository.EventRow & { readonly crests: Crests };
 
-/** An item of a list, as it is stored. */
 export type ItemRow =
   | { readonly kind: 'match'; readonly match: MatchRow }
   | { readonly kind: 'event'; readonly event: EventRow };
@@ -18,7 +16,6 @@ const PAGE_SIZE = 24;
 
 export type EventsService = ReturnType<typeof createEventsService>;
 
-/** Offers standalone events, and the list in which they stand among the matches. */
 export function createEventsService(
   app: Pick<AppContext, 'db'>,
   matches: Pick<MatchesService, 'listMatchesByIds'>,
@@ -33,7 +30,7 @@ export function createEventsService(
     return rows.map((event) => ({ ...event, crests }));
   }
 
-  /** Reads the items of a page in its order; one that was deleted a moment ago is left out. */
+  /** Reads the items of a page in its order; items deleted in the meantime are left out. */
   async function readItems(
     listed: readonly { kind: ItemRow['kind']; id: string }[],
     playerId: string | null,
@@ -52,7 +49,6 @@ export function createEventsService(
   }
 
   return {
-    /** Events by id, in no order, with the predictions of one player. */
     listEventsByIds,
 
     readItems,
@@ -85,7 +81,6 @@ export function createEventsService(
       return { items: await readItems(rows, viewerId), next };
     },
 
-    /** Returns an event, or the match that it is a part of. */
     async getEvent(eventId: string, viewerId: string | null) {
       const [event] = await listEventsByIds([eventId], viewerId);
       if (event) return { kind: 'event', event } as const;

@@ -6,26 +6,26 @@ import {
   type QuestionView,
 } from '@kickoracle/contracts';
 import { readTexts, rewardsFor, type DisplayedStatus, type Question } from '@kickoracle/game';
-import { toFilePath } from '../../files/file-key.ts';
+import { toFilePath } from '#files/file-key.ts';
 import { toCompetitionView, toTeamView } from '../competitions/competitions.view.ts';
 import { toQuestion } from '../items/items.service.ts';
-import type { Viewing } from '../../http/viewing.ts';
+import type { Viewing } from '#http/viewing.ts';
 import { toItemState, toPredictionView, toRewardsView } from '../items/items.view.ts';
 import { toMatchView } from '../matches/matches.view.ts';
 import type { EventRow, ItemRow } from './events.service.ts';
 
 /**
- * Leaves hidden options to administrators (OP-57), but for one that happened, which everybody
- * reads, and one that the player took while they could and can no longer change.
+ * Lists the options that the viewer may see. Hidden options are for administrators (OP-57); players
+ * see one only if it happened, or if it is their own prediction and can no longer change.
  */
 function listVisibleOptions(
   event: EventRow,
   { options, hidden }: Question,
   viewing: { isAdmin: boolean; status: DisplayedStatus },
 ) {
-  const told = [event.result, viewing.status === 'active' ? null : event.value];
+  const visible = [event.result, viewing.status === 'active' ? null : event.value];
   return options.filter(
-    ({ value }) => viewing.isAdmin || !hidden.includes(value) || told.includes(value),
+    ({ value }) => viewing.isAdmin || !hidden.includes(value) || visible.includes(value),
   );
 }
 
@@ -59,12 +59,11 @@ const toTextsView = (
   descriptionKey: texts.description_key,
 });
 
-/** Returns an event as the viewer may see it, with the predictions of the one player it was read for. */
 export function toEventView(event: EventRow, viewing: Viewing): EventView {
   const question = toQuestion({ ...event, event_id: event.id, template_key: null });
   const state = toItemState(event, { kind: 'event', isPriced: true }, viewing);
   const { isAdmin } = viewing;
-  // A standalone event always has its price; only matches can be without.
+  // A standalone event always has a price; a match may have none.
   const rewards = rewardsFor(question, {
     systemVersion: null,
     map: null,
@@ -98,7 +97,6 @@ export function toEventView(event: EventRow, viewing: Viewing): EventView {
   };
 }
 
-/** Returns a match or an event as the viewer may see it. */
 export function toItemView(item: ItemRow, viewing: Viewing): ItemView {
   return item.kind === 'match'
     ? { kind: 'match', match: toMatchView(item.match, viewing) }

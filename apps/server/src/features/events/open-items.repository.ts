@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
-import { isOpenIn } from '../../db/item-state.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { isOpenIn } from '#db/state/item-state.ts';
 import {
   byId,
   byInstant,
@@ -9,7 +9,7 @@ import {
   keyset,
   type PageRequest,
   type Placed,
-} from '../../paging.ts';
+} from '#lib/paging.ts';
 
 export type Tab = 'events' | 'competition';
 
@@ -17,14 +17,13 @@ type ListedItem = { readonly kind: 'match' | 'event'; readonly id: string } & Pl
 
 type Request = PageRequest & { readonly competitionId: string | undefined };
 
-/** Orders by what closes first, a match's first team, id. The 0 stands where the other tab has its rank. */
+/** Orders by deadline, first team and id. The 0 fills the place of the other tab's reward. */
 const byClose = (label: RawBuilder<unknown>) =>
   keyset([byInstant('i.closes_at'), byText(label), byId('i.id')], { tag: ['events', 0] });
 const LABEL = sql`coalesce(t.name, '')`;
 const WITHIN_KIND = byClose(LABEL);
 const BY_CLOSE = byClose(sql`i.label`);
 
-/** The highest reward first, then what closes first. */
 const BY_REWARD = keyset(
   [byNumber(sql`-i.reward`), byInstant('i.closes_at'), byText(sql`''::text`), byId('i.id')],
   { tag: ['competition'] },
@@ -33,7 +32,7 @@ const BY_REWARD = keyset(
 const ofCompetition = (id: string | undefined) =>
   id === undefined ? sql`TRUE` : sql`i.competition_id = ${id}`;
 
-/** Lists matches and plain events, each kind read from the index of its table. */
+/** Lists matches and plain events. Each kind is read from the index of its table. */
 async function listByClose(db: Queryable, request: Request) {
   const page = WITHIN_KIND.openPage(request);
   const ofKind = (kind: ListedItem['kind']) => sql`(
@@ -49,7 +48,6 @@ async function listByClose(db: Queryable, request: Request) {
   return page.cut(rows);
 }
 
-/** Lists the season-long events of a competition. */
 async function listByReward(db: Queryable, request: Request) {
   const page = BY_REWARD.openPage(request);
   const { rows } = await sql<ListedItem>`
@@ -60,6 +58,5 @@ async function listByReward(db: Queryable, request: Request) {
   return page.cut(rows);
 }
 
-/** Lists what is open for predictions in a tab. */
 export const listOpenItems = (db: Queryable, { tab, ...request }: Request & { tab: Tab }) =>
   tab === 'events' ? listByClose(db, request) : listByReward(db, request);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useFeedWorld, type Watched } from '../../testing/feed-world.ts';
-import { findAccountingErrors } from '../../testing/factories.ts';
-import { readImportedMatches } from '../../testing/import-fixture.ts';
-import { tellMatch } from '../../testing/tell-match.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { useFeedWorld, type Watched } from '#testing/feed-world.ts';
+import { findAccountingErrors } from '#testing/factories.ts';
+import { readImportedMatches } from '#testing/import-fixture.ts';
+import { importMatch } from '#testing/import-match.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
 
 const test = useTestDatabase();
@@ -13,10 +13,10 @@ const world = await useFeedWorld(test);
 const { log, clockTo, createOver, createWatched, fetchResults, automatic, feeds, results } = world;
 const { listOf, readMatch, securityEntries, seen } = world;
 
-describe('results settle by themselves', () => {
+describe('automatic settlement', () => {
   beforeEach(() => feeds().setAutomaticSettlement({ isOn: true, adminId: world.adminId() }));
 
-  it('once nothing has changed for 15 minutes, paid as by hand, by nobody', async () => {
+  it('settles once nothing has changed for 15 minutes, pays like a manual one, and has no administrator', async () => {
     const match = await createWatched();
     match.tell({ status: 'FT', fulltime: [2, 1] });
     await clockTo(106);
@@ -37,7 +37,7 @@ describe('results settle by themselves', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('only while an administrator lets them', async () => {
+  it('settles only while an administrator has it switched on', async () => {
     const match = await createOver();
     await feeds().setAutomaticSettlement({ isOn: false, adminId: world.adminId() });
     expect(await automatic().settleAll()).toBe(0);
@@ -46,7 +46,7 @@ describe('results settle by themselves', () => {
     expect(await automatic().settleAll()).toBe(1);
   });
 
-  it('never again once a person took one back', async () => {
+  it('never settles again after a person reverted a result', async () => {
     const match = await createOver();
     expect(await automatic().settleAll()).toBe(1);
     await results().revertResult(await seen(match));
@@ -55,7 +55,7 @@ describe('results settle by themselves', () => {
     expect((await readMatch(match)).xp).toBe(0);
   });
 
-  it('not where a feed once said that the match was not played to its end', async () => {
+  it('does not settle if a feed once reported that the match was not finished', async () => {
     const match = await createWatched();
     match.tell({ status: 'ABD' });
     await clockTo(106);
@@ -69,10 +69,10 @@ describe('results settle by themselves', () => {
     expect(await listOf(match)).toEqual(['settle', '2-1']);
   });
 
-  it('not where a file once said so, though it says by now how the match ended', async () => {
+  it('does not settle if a file once reported so, even if it has a final score now', async () => {
     const competition = 'Abandoned League';
-    const told = { competition, source: 'football.json', kickoffAt: world.kickoffAt() };
-    await tellMatch(test.db, { ...told, isCalledOff: true });
+    const claim = { competition, source: 'football.json', kickoffAt: world.kickoffAt() };
+    await importMatch(test.db, { ...claim, isCalledOff: true });
     const [match] = await readImportedMatches(test.db, competition);
     const known = await world.watch(match!.id);
     known.tell({ status: 'FT', fulltime: [2, 1] });
@@ -81,12 +81,12 @@ describe('results settle by themselves', () => {
       await fetchResults();
     }
     expect(await automatic().settleAll()).toBe(0);
-    await tellMatch(test.db, { ...told, score: [2, 1] });
+    await importMatch(test.db, { ...claim, score: [2, 1] });
     expect(await automatic().settleAll()).toBe(0);
     expect(await listOf(known)).toEqual(['settle', '2-1', '2-1']);
   });
 
-  it('once, however many servers do it at once, and a person beside them', async () => {
+  it('settles once, with several servers and a person at the same time', async () => {
     const match = await createOver();
     const byHand = results()
       .validateResult({ ...(await seen(match)), result: { score: '2-1' } })
@@ -103,7 +103,7 @@ describe('results settle by themselves', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('by what stands when the lock is held: not what the feed, a person or the switch changed meanwhile', async () => {
+  it('decides by the state under the lock: changes by a feed, a person or the switch count', async () => {
     const changes: [string, (match: Watched) => ReturnType<typeof sql>][] = [
       [
         'the feed says otherwise',
@@ -146,7 +146,7 @@ describe('results settle by themselves', () => {
     }
   });
 
-  it('not on a match that is deleted meanwhile', async () => {
+  it('does not settle a match that is deleted in the meantime', async () => {
     const match = await createOver();
     const files = { remove: () => Promise.resolve() } as never;
     const items = createItemAdministration(

@@ -1,24 +1,24 @@
 import type { AutomaticReason } from '@kickoracle/contracts';
-import { answersTold, settlesByItself } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { inTransaction, onCommit } from '../../db/transaction.ts';
-import { takeSettlementLock } from '../../db/locks.ts';
-import { DomainError } from '../../errors.ts';
+import { answersToQuestions, settlesByItself } from '@kickoracle/game';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { inTransaction, onCommit } from '#db/connection/transaction.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
+import { DomainError } from '#lib/errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { movedBy } from '../items/impact.service.ts';
-import { askedOf, lockItem, type Item } from '../items/items.service.ts';
+import { questionsOf, lockItem, type Item } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
 import type { Outcome, Settled } from '../items/settlement.service.ts';
 import { listProposalsOf, type Proposal } from '../results/proposals/proposals.service.ts';
 import { rememberAutomatic } from '../results/settlers/settlers.service.ts';
-import { sumSettled } from '../xp/xp.service.ts';
+import { sumMoved } from '../xp/xp.service.ts';
 import * as repository from './feeds.repository.ts';
 
-/** Accounts for what nobody did: what its sources said, and why that was enough. */
+/** Records why a match settled automatically: the reason, and the claims of its sources. */
 async function account(
   tx: DatabaseTransaction,
-  settled: Pick<Settled, 'validationId' | 'revertedId' | 'moved'> & {
+  settled: Settled & {
     readonly item: Item;
     readonly record: Outcome['record'];
     readonly reason: AutomaticReason;
@@ -32,7 +32,7 @@ async function account(
     seenAt: seenAt.toISOString(),
   }));
   await rememberAutomatic(tx, { validationId: validationId!, reason, sources });
-  const moved = movedBy(await sumSettled(tx, settled));
+  const moved = movedBy(await sumMoved(settled));
   await recordAudit(tx, {
     adminId: null,
     action: 'settle_automatically',
@@ -42,15 +42,14 @@ async function account(
   });
 }
 
-/** Settles what settles by itself, where administrators let it. */
 export function createAutomaticSettlement({
   db,
   log,
   securityLog,
 }: Pick<AppContext, 'db' | 'log' | 'securityLog'>) {
   /**
-   * Settles a match by what sources propose, unless a person has to look. Everything is judged
-   * under the locks of a settlement, so that nothing is decided by what has changed since.
+   * Settles a match by the proposals of its sources, unless a person must decide. Everything is
+   * judged under the locks of a settlement, so no decision rests on stale data.
    */
   async function settleByItself(matchId: string): Promise<boolean> {
     return inTransaction(db, async (tx) => {
@@ -62,10 +61,10 @@ export function createAutomaticSettlement({
       if (await repository.isInHands(tx, matchId)) return false;
       const proposals = await listProposalsOf(tx, [matchId]);
       const { closesAt: kickoffAt, now } = item;
-      const isPlayedOn = await repository.isPlayedOn(tx, matchId);
-      const clear = settlesByItself(proposals, { kickoffAt, now, isPlayedOn });
+      const isInPlay = await repository.isInPlay(tx, matchId);
+      const clear = settlesByItself(proposals, { kickoffAt, now, isInPlay });
       if (!clear) return false;
-      const { answers } = answersTold(clear.result, askedOf(item));
+      const { answers } = answersToQuestions(clear.result, questionsOf(item));
       const outcome = settlements.readMatchOutcome(item, answers);
       const settled = await settlements.settle(tx, item, { kind: 'result', outcome, by: null });
       await account(tx, { ...settled, ...clear, item, record: outcome.record, proposals });
@@ -77,7 +76,7 @@ export function createAutomaticSettlement({
   }
 
   return {
-    /** Settles every match that may be. One that cannot keeps no other back. */
+    /** Settles all matches that qualify. A failed one does not stop the others. */
     async settleAll(): Promise<number> {
       if (!(await repository.readSetting(db))) return 0;
       let settled = 0;
@@ -85,9 +84,9 @@ export function createAutomaticSettlement({
         try {
           if (await settleByItself(matchId)) settled += 1;
         } catch (error) {
-          // A card is not answered by what is told, or the match is gone: a person looks.
+          // The proposal lacks a card's answer, or the match was deleted: left to an administrator.
           if (!(error instanceof DomainError)) throw error;
-          log.warn({ err: error, matchId }, 'a match did not settle by itself');
+          log.warn({ err: error, matchId }, 'the automatic settlement of a match failed');
         }
       }
       return settled;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useFeedWorld } from '../../testing/feed-world.ts';
-import { findAccountingErrors } from '../../testing/factories.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { useFeedWorld } from '#testing/feed-world.ts';
+import { findAccountingErrors } from '#testing/factories.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createResultsFeed } from './fetch-results.service.ts';
 
 const test = useTestDatabase();
@@ -11,8 +11,8 @@ const { server, clockTo, createWatched, fetchResults, automatic, feeds, results,
   world;
 const { listOf, readMatch, seen } = world;
 
-describe('results are fetched', () => {
-  it('only of matches that should be over, all in one request, and proposed', async () => {
+describe('the fetch of results', () => {
+  it('requests only matches that should be over, all in one request, and stores proposals', async () => {
     const [one, other] = [await createWatched(), await createWatched()];
     await clockTo(104);
     await fetchResults();
@@ -29,18 +29,18 @@ describe('results are fetched', () => {
 
     await clockTo(108);
     await fetchResults();
-    const asked = server.requests.length;
+    const before = server.requests.length;
     await clockTo(111);
     other.tell({ status: 'FT', fulltime: [0, 0] });
     await fetchResults();
-    // Which fixture a match is, is known by now; five minutes have not passed at 108.
-    expect(server.requests.slice(asked)).toEqual([
+    // The fixtures are known by now; at minute 108, five minutes have not passed.
+    expect(server.requests.slice(before)).toEqual([
       expect.stringMatching(/^\/fixtures\?ids=\d+-\d+&/),
     ]);
     expect(await listOf(other)).toEqual(['settle', '0-0']);
   });
 
-  it('less often the longer a match is over, and not for ever', async () => {
+  it('becomes rarer the longer a match is over, and ends', async () => {
     const match = await createWatched();
     const countAt = async (minutes: number) => {
       await clockTo(minutes);
@@ -58,14 +58,14 @@ describe('results are fetched', () => {
     expect((await readMatch(match)).problem).toBeNull();
   });
 
-  it('by nobody without a provider', async () => {
+  it('does nothing without a provider', async () => {
     await createWatched();
     await clockTo(120);
     await createResultsFeed({ ...world.app(), providers: [] }).fetchResults();
     expect(server.requests).toEqual([]);
   });
 
-  it('and what is wrong with one of them is kept, and keeps no other back', async () => {
+  it('records an error of one match, and continues with the others', async () => {
     const [fine, strange, swapped] = [
       await createWatched(),
       await createWatched(),
@@ -98,7 +98,7 @@ describe('results are fetched', () => {
     expect(left).not.toContain(strange.matchId);
   });
 
-  it('while nothing is locked: no transaction is open when the provider is asked', async () => {
+  it('holds no lock: no transaction is open during a request to the provider', async () => {
     const match = await createWatched();
     match.tell({ status: 'FT', fulltime: [2, 1] });
     await clockTo(106);
@@ -116,8 +116,8 @@ describe('results are fetched', () => {
       providers: [
         {
           ...provider,
-          findFixture: async (...asked) => (await look(), provider.findFixture(...asked)),
-          listFixtures: async (...asked) => (await look(), provider.listFixtures(...asked)),
+          findFixture: async (...args) => (await look(), provider.findFixture(...args)),
+          listFixtures: async (...args) => (await look(), provider.listFixtures(...args)),
         },
       ],
     }).fetchResults();
@@ -126,8 +126,8 @@ describe('results are fetched', () => {
   });
 });
 
-describe('what is proposed', () => {
-  it('changes with what the feed says, and is withdrawn when it takes it back', async () => {
+describe('a proposal', () => {
+  it('follows the feed, and is withdrawn if the feed withdraws its result', async () => {
     const match = await createWatched();
     await clockTo(106);
     match.tell({ status: 'FT', fulltime: [2, 1] });
@@ -142,7 +142,7 @@ describe('what is proposed', () => {
     expect(await listOf(match)).toBeNull();
   });
 
-  it('is settled by a person, and a later score opens a correction, until they put it aside', async () => {
+  it('is settled by a person, and a later score proposes a correction until it is dismissed', async () => {
     const match = await createWatched();
     await clockTo(106);
     match.tell({ status: 'FT', fulltime: [2, 1] });

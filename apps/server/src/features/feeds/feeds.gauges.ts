@@ -1,8 +1,7 @@
-import type { AppContext } from '../../context.ts';
-import type { Gauge, Reading } from '../../metrics/metrics.ts';
+import type { AppContext } from '#context.ts';
+import type { Gauge, Reading } from '#metrics/metrics.ts';
 import { readStanding, type FeedStanding } from './feeds.repository.ts';
 
-/** Tells how the providers stand that this server asks: when they last answered, and what is left for today. */
 export function createFeedsGauges({
   db,
   providers,
@@ -19,25 +18,25 @@ export function createFeedsGauges({
   return [
     {
       name: 'feed_answer_age_seconds',
-      help: 'Since when a provider has not answered; absent until it first does.',
+      help: 'Time since the last response of a provider; absent before its first response.',
       labels,
       read: readEach(({ answerAgeSeconds }) => answerAgeSeconds),
     },
     {
       name: 'feed_matches_overdue',
-      help: 'Matches that should be over for three hours and have no result, by the provider that is asked.',
+      help: 'Matches without a result three hours after their expected end, by provider.',
       labels,
       read: readEach(({ overdue }) => overdue),
     },
     {
       name: 'feed_requests_spent',
-      help: 'How often a provider was asked today.',
+      help: 'Requests to a provider today.',
       labels,
       read: readEach(({ spent }) => spent),
     },
     {
       name: 'feed_requests_allowed',
-      help: 'How often a provider may be asked a day, as it says; absent where it does not.',
+      help: 'Daily request limit that a provider reports; absent if it reports none.',
       labels,
       read: readEach(({ allowed }) => allowed),
     },

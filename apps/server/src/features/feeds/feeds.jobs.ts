@@ -1,9 +1,9 @@
-import type { AppContext } from '../../context.ts';
-import type { Job } from '../../jobs/job.ts';
+import type { AppContext } from '#context.ts';
+import type { Job } from '#jobs/job.ts';
 import { createAutomaticSettlement } from './automatic-settlement.service.ts';
 import { createResultsFeed } from './fetch-results.service.ts';
 
-/** Plans nothing without a provider: there is nobody to ask. */
+/** Creates no jobs without a provider. */
 export function createFeedsJobs(
   app: Pick<AppContext, 'db' | 'providers' | 'log' | 'securityLog'>,
 ): Job[] {
@@ -11,7 +11,7 @@ export function createFeedsJobs(
   const { fetchResults } = createResultsFeed(app);
   const { settleAll } = createAutomaticSettlement(app);
   const run = async () => {
-    // What is known settles whether or not somebody answers.
+    // Stored proposals settle even if a request fails.
     try {
       await fetchResults();
     } finally {

@@ -1,8 +1,7 @@
-import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { FeedsService } from './feeds.service.ts';
 import { toFeedStatusView } from './feeds.view.ts';
 
-/** Creates the operations on the feeds that results come from. */
 export function createFeedsRouter(os: Implementer['feeds'], feeds: FeedsService) {
   return os.router({
     getFeedStatus: os.getFeedStatus.handler(async () =>

@@ -1,16 +1,15 @@
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { AppContext } from '#context.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import * as repository from './feeds.repository.ts';
 
 export type { UnreadMatch } from './feeds.repository.ts';
 
-/** As many are read at a glance; what is wrong with many is mostly the same. */
+/** Limit of the list: most of its problems have one cause. */
 const MOST_UNREAD = 10;
 
 export type FeedsService = ReturnType<typeof createFeedsService>;
 
-/** Offers what administrators see of feeds, and set. */
 export function createFeedsService({ db, providers }: Pick<AppContext, 'db' | 'providers'>) {
   return {
     async getFeedStatus() {
@@ -23,7 +22,7 @@ export function createFeedsService({ db, providers }: Pick<AppContext, 'db' | 'p
       };
     },
 
-    /** Switches it on or off. When this answers off, nothing settles by itself any more. */
+    /** Once this returns with off, no match settles automatically. */
     async setAutomaticSettlement({ isOn, adminId }: { isOn: boolean; adminId: string }) {
       return inTransaction(db, async (tx) => {
         const { id, isOn: wasOn } = await repository.lockSetting(tx);

@@ -1,15 +1,17 @@
 import type { FeedStatusView, MatchId } from '@kickoracle/contracts';
-import type { Usage } from '../../providers/match-data.ts';
+import type { Usage } from '#providers/match-data.ts';
 import type { UnreadMatch } from './feeds.service.ts';
 
-const toUnreadView = (match: UnreadMatch): FeedStatusView['unread'][number] => ({
+const toUnreadView = ({
+  requestedAt,
+  ...match
+}: UnreadMatch): FeedStatusView['unread'][number] => ({
   ...match,
   matchId: match.matchId as MatchId,
   kickoffAt: match.kickoffAt.toISOString(),
-  askedAt: match.askedAt.toISOString(),
+  askedAt: requestedAt.toISOString(),
 });
 
-/** Tells where results come from, as administrators see it. */
 export function toFeedStatusView(status: {
   providers: readonly (Usage & { readonly source: string })[];
   unread: readonly UnreadMatch[];

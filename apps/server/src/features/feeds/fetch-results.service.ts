@@ -1,26 +1,24 @@
 import type { ProposalStatus } from '@kickoracle/contracts';
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { DomainError } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { DomainError } from '#lib/errors.ts';
 import {
   MOST_FIXTURES,
   ProviderError,
   type Fixture,
   type MatchDataProvider,
-} from '../../providers/match-data.ts';
-import { cut } from '../../providers/tell-problem.ts';
+} from '#providers/match-data.ts';
+import { cut } from '#providers/tell-problem.ts';
 import { lockItem } from '../items/items.service.ts';
-import { findFixture, isFixtureOf } from '../matches/fixtures.service.ts';
+import { findFixture, isFixtureOf } from '../fixtures/fixtures.service.ts';
 import { propose, withdraw } from '../results/proposals/proposals.service.ts';
 import * as repository from './feeds.repository.ts';
 
-/** The most matches that one run asks a provider about. */
 const MOST_MATCHES = 5 * MOST_FIXTURES;
 const ASKING = { purpose: 'results' } as const;
-/** So many failures one after the other are no bad answer any more: the provider is out of order. */
+/** A run ends after this many failures in a row: the provider is out of order. */
 const MOST_FAILURES = 3;
 
-/** What a state of a fixture proposes; null: nothing yet. */
 const PROPOSES: Record<Fixture['state'], ProposalStatus | null> = {
   coming: null,
   playing: null,
@@ -33,26 +31,25 @@ const PROPOSES: Record<Fixture['state'], ProposalStatus | null> = {
 
 type Feed = Pick<AppContext, 'db' | 'log'> & { readonly provider: MatchDataProvider };
 
-/** Asks one provider how matches ended, and keeps its answers as proposals. */
 function createFeed({ db, log, provider }: Feed) {
   const { source } = provider;
 
-  const saveProblem = (matchId: string, askedAt: Date, problem: string) =>
-    repository.saveCheck(db, { source, matchId, askedAt, problem });
+  const saveProblem = (matchId: string, requestedAt: Date, problem: string) =>
+    repository.saveCheck(db, { source, matchId, requestedAt, problem });
 
-  /** Keeps what is told of one match, if it still is the match that was asked about. */
-  async function keep(matchId: string, askedAt: Date, fixture: Fixture): Promise<void> {
+  /** Stores a response, if the fixture still is the one of this match. */
+  async function keep(matchId: string, requestedAt: Date, fixture: Fixture): Promise<void> {
     await inTransaction(db, async (tx) => {
       const item = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
       const isOurs = await isFixtureOf(tx, provider, { matchId, fixture });
       const problem = isOurs
         ? null
         : cut(`The fixture ${fixture.id} is of the teams ${fixture.teams.join(' and ')}.`);
-      const isPlayedOn = isOurs && fixture.state === 'playing';
-      const check = { source, matchId, askedAt, problem, isPlayedOn };
-      // An answer that took longer than a later one is older news.
+      const isInPlay = isOurs && fixture.state === 'playing';
+      const check = { source, matchId, requestedAt, problem, isInPlay };
+      // A later request was answered first: this response is stale.
       if (!(await repository.saveCheck(tx, check)) || !isOurs) return;
-      // Moved meanwhile, or history, of which nobody is paid.
+      // The match has moved to a later kickoff, or is history, which pays nothing.
       if (item.closesAt > item.now || item.validation?.kind === 'history') return;
       const status = PROPOSES[fixture.state];
       const { result, kickoffAt } = fixture;
@@ -61,73 +58,75 @@ function createFeed({ db, log, provider }: Feed) {
     });
   }
 
-  /** Keeps the same, but nothing of a match that was deleted meanwhile. */
-  async function keepIfThere(...told: Parameters<typeof keep>): Promise<void> {
+  /** Stores a response unless the match was deleted in the meantime. */
+  async function keepIfThere(...fetched: Parameters<typeof keep>): Promise<void> {
     try {
-      await keep(...told);
+      await keep(...fetched);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'MATCH_NOT_FOUND') throw error;
     }
   }
 
   /**
-   * Lets a failure be that of some matches alone: it is recorded of them and the others go on. A
-   * limit that is reached ends the run, and so do failures that do not end.
+   * Isolates a failure: records it for the given matches and continues with the others. A reached
+   * rate limit ends the run, and so do `MOST_FAILURES` failures in a row.
    */
   let failures = 0;
-  async function alone<T>(matchIds: readonly string[], work: (askedAt: Date) => Promise<T>) {
-    const askedAt = await repository.readMoment(db);
+  async function alone<T>(matchIds: readonly string[], work: (requestedAt: Date) => Promise<T>) {
+    const requestedAt = await repository.readMoment(db);
     try {
-      const done = await work(askedAt);
+      const done = await work(requestedAt);
       failures = 0;
       return done;
     } catch (error) {
       if (error instanceof ProviderError && error.kind === 'limited') throw error;
       failures += 1;
       if (failures === MOST_FAILURES) throw error;
-      log.warn({ err: error, matchIds, source }, 'the answer about matches is of no use');
+      log.warn({ err: error, matchIds, source }, 'a response of the provider could not be used');
       const problem =
-        error instanceof ProviderError ? error.message : 'The answer could not be used.';
-      for (const matchId of matchIds) await saveProblem(matchId, askedAt, problem);
+        error instanceof ProviderError ? error.message : 'The response could not be used.';
+      for (const matchId of matchIds) await saveProblem(matchId, requestedAt, problem);
       return null;
     }
   }
 
-  /** Finds which fixture each match is; one that the provider does not know is asked about later. */
+  /** Finds the fixture of each match. Unknown matches are requested again later. */
   async function findFixtures(matchIds: readonly string[]): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (const matchId of matchIds) {
-      await alone([matchId], async (askedAt) => {
+      await alone([matchId], async (requestedAt) => {
         const fixture = await findFixture({ db, provider }, matchId, ASKING);
         if (typeof fixture !== 'string') return found.set(fixture.id, matchId);
-        // Whoever gave its teams ids wants to hear of it; nobody said that it knows all the others.
+        // Only a provider with team ids is expected to know the match.
         const problem = provider.needsTeamIds ? 'The provider does not know it.' : null;
-        return repository.saveCheck(db, { source, matchId, askedAt, problem });
+        return repository.saveCheck(db, { source, matchId, requestedAt, problem });
       });
     }
     return found;
   }
 
   async function ask(byFixture: ReadonlyMap<string, string>): Promise<void> {
-    const told = await alone([...byFixture.values()], async (askedAt) => ({
-      askedAt,
+    const fetched = await alone([...byFixture.values()], async (requestedAt) => ({
+      requestedAt,
       ...(await provider.listFixtures([...byFixture.keys()], ASKING)),
     }));
-    if (!told) return;
-    const { askedAt, fixtures, problems } = told;
+    if (!fetched) return;
+    const { requestedAt, fixtures, problems } = fetched;
     for (const fixture of fixtures) {
       const matchId = byFixture.get(fixture.id)!;
-      await alone([matchId], () => keepIfThere(matchId, askedAt, fixture));
+      await alone([matchId], () => keepIfThere(matchId, requestedAt, fixture));
     }
     for (const [fixtureId, problem] of problems) {
       const matchId = byFixture.get(fixtureId)!;
-      log.warn({ matchId, fixtureId, source, problem }, 'the answer about a match is of no use');
-      await saveProblem(matchId, askedAt, problem);
+      log.warn(
+        { matchId, fixtureId, source, problem },
+        'the data of a provider on a match could not be used',
+      );
+      await saveProblem(matchId, requestedAt, problem);
     }
   }
 
   return {
-    /** Asks about every match that should be over, as often as it is worth asking. */
     async fetchResults(): Promise<void> {
       const due = await repository.listDue(db, { provider, limit: MOST_MATCHES });
       failures = 0;
@@ -138,13 +137,13 @@ function createFeed({ db, log, provider }: Feed) {
         }
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        log.warn({ err: error, source }, 'the provider told no results');
+        log.warn({ err: error, source }, 'the provider returned no results');
       }
     },
   };
 }
 
-/** Asks every provider at once how matches ended; what goes wrong with one keeps no other back. */
+/** Requests results from all providers concurrently, with independent failures. */
 export function createResultsFeed({
   db,
   log,

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import * as kinds from '../../providers/provider-kinds.ts';
-import { createSecurityLog } from '../../security-log.ts';
-import type { ServedFixture } from '../../testing/api-football-server.ts';
-import { useFeedWorld, type Watched } from '../../testing/feed-world.ts';
-import type { createServedRow } from '../../testing/openfootball-server.ts';
-import { useSecondFeed } from '../../testing/second-feed.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import * as kinds from '#providers/provider-kinds.ts';
+import { createSecurityLog } from '#lib/security-log.ts';
+import type { ServedFixture } from '#testing/api-football-server.ts';
+import { useFeedWorld, type Watched } from '#testing/feed-world.ts';
+import type { createServedRow } from '#testing/openfootball-server.ts';
+import { useSecondFeed } from '#testing/second-feed.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createFeedsJobs } from './feeds.jobs.ts';
 
 const test = useTestDatabase();
@@ -25,7 +25,6 @@ async function readProposed({ matchId }: Watched): Promise<string[]> {
 
 const wellOf = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** A fixture of which one thing is not as it should be. */
 type Spoil<F> = (fixture: F) => unknown;
 const withStatus =
   (short: unknown): Spoil<ServedFixture> =>
@@ -45,7 +44,7 @@ const FIXTURES: readonly [string, Spoil<ServedFixture>][] = [
   ['a team below every column', withTeams(-(2 ** 40), 2)],
   ['a team that is no number', withTeams('1; DROP TABLE teams', null)],
   [
-    'a moment that nobody can store',
+    'an instant outside the range',
     (fixture) => ({
       ...fixture,
       fixture: { ...fixture.fixture, date: '9999-12-31T23:59:60+99:99' },
@@ -123,7 +122,6 @@ const FILES: readonly [string, (response: ServerResponse) => void][] = [
   ['that it does not work', fail(500)],
 ];
 
-/** Every provider that can be asked, as these tests lead it astray. */
 const ADAPTERS = {
   'api-football': {
     app: () => world.app(),
@@ -154,7 +152,7 @@ const ADAPTERS = {
   },
 };
 
-it('T20: every provider is led astray here', () => {
+it('T20: all providers are tested here', () => {
   const sources = Object.values(kinds).map(({ source }) => source);
   expect(Object.keys(ADAPTERS).toSorted()).toEqual(sources.toSorted());
 });
@@ -170,40 +168,39 @@ describe.each(Object.entries(ADAPTERS))('T20: %s', (source, adapter) => {
 
   async function expectOthersRead(spoils: readonly ((match: Watched) => void)[]): Promise<void> {
     const watched: Watched[] = [];
-    // Before, between and after those that are spoilt.
+    // Intact fixtures before, between and after the broken ones.
     for (let place = 0; place < 2 * spoils.length + 1; place += 1) {
       watched.push(await createWatched());
     }
     for (const match of watched) await adapter.know(match, false);
     await clockTo(106);
-    // Which fixture each match is, is known by now.
     await run();
     for (const match of watched) await adapter.know(match, true);
     spoils.forEach((spoil, index) => spoil(watched[2 * index + 1]!));
     await clockTo(112);
     await run();
-    const told = await Promise.all(watched.map(readProposed));
-    expect(told).toEqual(watched.map((_, place) => (place % 2 === 0 ? ['2-1'] : [])));
+    const proposed = await Promise.all(watched.map(readProposed));
+    expect(proposed).toEqual(watched.map((_, place) => (place % 2 === 0 ? ['2-1'] : [])));
     for (const match of watched.filter((_, place) => place % 2 === 1)) {
       expect((await readProblem(match))?.length).toBeLessThan(500);
     }
     expect(JSON.stringify(await feeds().getFeedStatus()).length).toBeLessThan(50_000);
   }
 
-  // Two of a megabyte are more than an answer may be.
+  // Two responses of a megabyte exceed the limit of a response.
   const together = adapter.spoils.filter(({ name }) => !name.endsWith('of a megabyte'));
 
-  it('fixtures that cannot be read keep nothing else back', () =>
+  it('unreadable fixtures do not affect the others', () =>
     expectOthersRead(together.map(({ spoil }) => spoil)));
 
   it.each(adapter.spoils)(
-    'one fixture that cannot be read keeps nothing else back: $name',
+    'one unreadable fixture does not affect the others: $name',
     { tags: ['slow'] },
     ({ spoil }) => expectOthersRead([spoil]),
   );
 
   it.each(adapter.answers)(
-    'an answer of no use lets the next run do its work, and settling goes on: %s',
+    'an unusable response does not stop the next run or settlements: %s',
     { tags: ['slow'] },
     async (_, trouble) => {
       await feeds().setAutomaticSettlement({ isOn: true, adminId: world.adminId() });

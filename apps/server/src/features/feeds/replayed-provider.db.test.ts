@@ -1,23 +1,19 @@
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createApiFootball } from '../../providers/api-football/api-football.ts';
-import { createBudget } from '../../providers/budget.ts';
+import { createApiFootball } from '#providers/api-football/api-football.ts';
+import { createBudget } from '#providers/budget.ts';
 import {
   API_KEY,
   createServedFixture,
   startApiFootballServer,
-} from '../../testing/api-football-server.ts';
-import {
-  createAdministrator,
-  createPlayer,
-  findAccountingErrors,
-} from '../../testing/factories.ts';
-import { giveTeamIds } from '../../testing/give-api-ids.ts';
-import { listToldResults } from '../../testing/list-told-results.ts';
-import { FEEDS, nameFiles, replayFeed, type FeedRow } from '../../testing/replay-feed.ts';
-import { countDue, listReplayed, readHeld, type Played } from '../../testing/replayed-boards.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/api-football-server.ts';
+import { createAdministrator, createPlayer, findAccountingErrors } from '#testing/factories.ts';
+import { giveTeamIds } from '#testing/give-api-ids.ts';
+import { listProposedResults } from '#testing/list-proposed-results.ts';
+import { FEEDS, nameFiles, replayFeed, type FeedRow } from '#testing/replay-feed.ts';
+import { countDue, listReplayed, readHeld, type Played } from '#testing/replayed-boards.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { importSeason } from '../imports/imports.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
@@ -31,13 +27,12 @@ afterAll(() => server.stop());
 
 const GUESSES = ['1-0', '2-1', '0-2'];
 
-/** A season is long: all of it, and the real one, is played by `npm run test:full`. */
+/** A season takes long: `npm run test:full` plays all of it, and the real one. */
 const feeds = FEEDS.slice(0, rounds({ quick: 1, full: FEEDS.length }));
 
-describe.each(nameFiles(feeds))('the feed %s, told by a provider', (_, path) => {
+describe.each(nameFiles(feeds))('the feed %s, served by a provider', (_, path) => {
   const name = `Provided ${FEEDS.indexOf(path)}`;
 
-  /** Ids of the provider, the same for the same team or match. */
   const ids = new Map<string, number>();
   const idOf = (key: string) => {
     const id = ids.get(key) ?? (FEEDS.indexOf(path) + 1) * 1_000_000 + ids.size;
@@ -45,11 +40,11 @@ describe.each(nameFiles(feeds))('the feed %s, told by a provider', (_, path) => 
     return id;
   };
 
-  /** Lets the provider tell what the file tells, and the importer nothing but who plays when. */
+  /** Serves the file's results through the provider; the importer gets only the schedule. */
   async function serve(rows: readonly FeedRow[], matches: readonly Played[]): Promise<void> {
-    const told = new Map(rows.map((row) => [`${row.team1} v ${row.team2}`, row]));
+    const byTeams = new Map(rows.map((row) => [`${row.team1} v ${row.team2}`, row]));
     for (const { id, team1_id: team1, team2_id: team2, teams, kickoff } of matches) {
-      const row = told.get(teams);
+      const row = byTeams.get(teams);
       const [home, away] = row?.score.ft ?? [];
       const isOver = home !== undefined && away !== undefined;
       const fixture = {
@@ -67,7 +62,6 @@ describe.each(nameFiles(feeds))('the feed %s, told by a provider', (_, path) => 
     await giveTeamIds(test.ownerDb, teamIds);
   }
 
-  /** A match of this season that waits; what another feed left behind may fill pages before it. */
   async function findWaiting(proposals: ReturnType<typeof createProposals>) {
     let after: string | undefined;
     do {
@@ -83,7 +77,7 @@ describe.each(nameFiles(feeds))('the feed %s, told by a provider', (_, path) => 
   }
 
   it(
-    'is settled and corrected as proposed, and boards are right at every step',
+    'is settled and corrected as proposed, with correct boards at every step',
     { tags: ['slow'], timeout: 600_000 },
     async () => {
       const results = createResultsService(test);
@@ -127,7 +121,7 @@ describe.each(nameFiles(feeds))('the feed %s, told by a provider', (_, path) => 
           const first = await findWaiting(proposals);
           if (!first) break;
           const { id, item_version: itemVersion } = first.match;
-          const [result] = await listToldResults(test.db, id);
+          const [result] = await listProposedResults(test.db, id);
           const seen = { kind: 'match', itemId: id, itemVersion, adminId } as const;
           const promised = await results.previewResult({ ...seen, result: result! });
           const write = first.isSettled ? results.correctResult : results.validateResult;
@@ -139,7 +133,7 @@ describe.each(nameFiles(feeds))('the feed %s, told by a provider', (_, path) => 
         );
       }
       expect(done.settle).toBeGreaterThan(0);
-      // The made-up feed corrects a score when nobody asks any more.
+      // The synthetic feed corrects a score after the watched period.
       if (path.includes('en.1-2024-25')) expect(done.correct).toBeGreaterThan(0);
       expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
       console.info(`${path}: ${done.settle} settled, ${done.correct} corrected`);

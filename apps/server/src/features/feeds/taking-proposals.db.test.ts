@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DomainError } from '../../errors.ts';
-import { findAccountingErrors } from '../../testing/factories.ts';
-import { useFeedWorld, type Watched } from '../../testing/feed-world.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilWaiting } from '../../testing/pairs/until-waiting.ts';
+import { DomainError } from '#lib/errors.ts';
+import { findAccountingErrors } from '#testing/factories.ts';
+import { useFeedWorld, type Watched } from '#testing/feed-world.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilWaiting } from '#testing/pairs/until-waiting.ts';
 import * as movedByHand from '../imports/claims/moved-by-hand.service.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
 import { createScheduling } from '../matches/schedule-match.service.ts';
 
-/**
- * An administrator takes what is proposed, beside whatever else happens to the match in that
- * moment. Both wait at the match's row, one behind the other, and go on in that order.
- */
+/** An administrator and another write wait for the match's row in a fixed order. */
 const test = useTestDatabase();
 const world = await useFeedWorld(test);
 const { log, clockTo, createOver, fetchResults, automatic, feeds, results, proposals } = world;
@@ -29,9 +26,7 @@ const items = () =>
     movedByHand,
   );
 
-/** `2-1`, as it is proposed. */
 const take: Act = (_, known) => results().validateResult({ ...known, result: { score: '2-1' } });
-/** `2-2`, as it is proposed against what stands. */
 const correct: Act = (_, known) => results().correctResult({ ...known, result: { score: '2-2' } });
 const news: Act = (match) => {
   match.tell({ status: 'FT', fulltime: [2, 2] });
@@ -55,7 +50,6 @@ const settlesByItself: Act = async () => {
   if ((await automatic().settleAll()) === 0) throw new DomainError('ITEM_ALREADY_VALIDATED');
 };
 
-/** What became of an act: done, or the code of its refusal. */
 const outcomeOf = (act: Promise<unknown>) =>
   act.then(
     () => 'done',
@@ -65,7 +59,7 @@ const outcomeOf = (act: Promise<unknown>) =>
     },
   );
 
-/** Both at once, the first ahead of the second at the match's row. */
+/** Starts both acts; the first is ahead of the second in the queue for the match's row. */
 async function race(match: Watched, [first, second]: readonly [Act, Act]) {
   const known = await seen(match);
   await clockTo(130);
@@ -83,7 +77,7 @@ async function race(match: Watched, [first, second]: readonly [Act, Act]) {
   return { outcomes, score, validations, list: await listOf(match) };
 }
 
-describe('a proposal is taken', () => {
+describe('a proposal is accepted', () => {
   it.each<[string, Act, Awaited<ReturnType<typeof race>>]>([
     [
       'another administrator takes it',
@@ -151,7 +145,7 @@ describe('a proposal is taken', () => {
       },
     ],
     [
-      'somebody left the match as it is',
+      'a person has dismissed the proposal',
       isLeft,
       { outcomes: ['done', 'ITEM_CHANGED'], score: null, validations: 0, list: null },
     ],
@@ -180,7 +174,7 @@ describe('a proposal is taken', () => {
   });
 });
 
-describe('a correction is taken', () => {
+describe('a correction is accepted', () => {
   async function createCorrected() {
     const match = await createOver();
     await automatic().settleAll();
@@ -197,12 +191,12 @@ describe('a correction is taken', () => {
 
   it.each<[string, readonly [Act, Act], Awaited<ReturnType<typeof race>>]>([
     [
-      'and then somebody takes the result back',
+      'and then the result is reverted',
       [correct, isReverted],
       { outcomes: ['done', 'ITEM_CHANGED'], score: '2-2', validations: 2, list: null },
     ],
     [
-      'just after somebody took the result back',
+      'just after the result was reverted',
       [isReverted, correct],
       {
         outcomes: ['done', 'ITEM_NOT_VALIDATED'],

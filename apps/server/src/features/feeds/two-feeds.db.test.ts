@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
-import { findAccountingErrors } from '../../testing/factories.ts';
-import { useFeedWorld, type Watched } from '../../testing/feed-world.ts';
-import { readImportedMatches } from '../../testing/import-fixture.ts';
-import { useSecondFeed } from '../../testing/second-feed.ts';
-import { tellMatch } from '../../testing/tell-match.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
-import { findFixture } from '../matches/fixtures.service.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { findAccountingErrors } from '#testing/factories.ts';
+import { useFeedWorld, type Watched } from '#testing/feed-world.ts';
+import { readImportedMatches } from '#testing/import-fixture.ts';
+import { useSecondFeed } from '#testing/second-feed.ts';
+import { importMatch } from '#testing/import-match.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { findFixture } from '../fixtures/fixtures.service.ts';
 import { propose } from '../results/proposals/proposals.service.ts';
 import { createResultsFeed } from './fetch-results.service.ts';
 
@@ -19,7 +19,6 @@ const { clockTo, createWatched, automatic, feeds, results, listOf, readMatch, se
 const { fetchBoth } = second;
 const settleAll = () => automatic().settleAll();
 
-/** Why a match settled by itself, and by whom. */
 async function readReason({ matchId }: Watched) {
   const { rows } = await sql<{ reason: string; sources: { source: string }[] }>`
     SELECT a.reason, a.sources FROM automatic_settlements a
@@ -29,7 +28,6 @@ async function readReason({ matchId }: Watched) {
   return rows.map(({ reason, sources }) => [reason, ...sources.map(({ source }) => source)]);
 }
 
-/** What is proposed now, by source. */
 async function readProposed({ matchId }: { matchId: string }) {
   const { rows } = await sql<{ source: string; score: string }>`
     SELECT source, result ->> 'score' AS score FROM result_proposals
@@ -40,7 +38,7 @@ async function readProposed({ matchId }: { matchId: string }) {
 describe('two feeds', () => {
   beforeEach(() => feeds().setAutomaticSettlement({ isOn: true, adminId: world.adminId() }));
 
-  it('that agree settle a match at once, paid by nobody, with both on record', async () => {
+  it('that agree settle a match at once, without an administrator, and both are recorded', async () => {
     const match = await createWatched();
     match.tell({ status: 'FT', fulltime: [2, 1], halftime: [1, 0] });
     await second.tell(match, { ft: [2, 1] });
@@ -53,7 +51,7 @@ describe('two feeds', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('that differ wait for a person, and one that comes round takes 15 minutes', async () => {
+  it("that differ wait for a person; once one changes its score to the other's, 15 minutes start", async () => {
     const match = await createWatched();
     match.tell({ status: 'FT', fulltime: [2, 1] });
     await second.tell(match, { ft: [2, 2] });
@@ -73,7 +71,7 @@ describe('two feeds', () => {
     expect(await readReason(match)).toEqual([['unchanged', 'api-football', 'openfootball']]);
   });
 
-  it('of which one is late do not wait for it, and what it says otherwise is a correction', async () => {
+  it('do not wait for a late one, and its different score is proposed as a correction', async () => {
     const [match, other] = [await createWatched(), await createWatched()];
     for (const each of [match, other]) {
       each.tell({ status: 'FT', fulltime: [2, 1] });
@@ -94,14 +92,14 @@ describe('two feeds', () => {
     expect(await listOf(other)).toBeNull();
     expect(await readMatch(match)).toMatchObject({ score: '2-1', xp, validations: 1 });
     await results().correctResult({ ...(await seen(match)), result: { score: '2-2' } });
-    // The first still says what it said: that was known, and does not come back.
+    // The administrator saw the first feed's score, so its repetition is not proposed again.
     await clockTo(2 * 24 * 60);
     await fetchBoth();
     expect(await listOf(match)).toBeNull();
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('of which one says that it is still played leave a match alone, until it is over for both', async () => {
+  it('do not settle a match that one reports as still being played, until it is over for both', async () => {
     const match = await createWatched();
     match.tell({ status: 'INT', fulltime: [2, 1] });
     await second.tell(match, { ft: [2, 1] });
@@ -116,25 +114,25 @@ describe('two feeds', () => {
     expect(await settleAll()).toBe(1);
   });
 
-  it('are two witnesses where they are two, and a feed and a file of one keeper are one', async () => {
+  it('count as two sources only with two keepers; a feed and a file of one keeper count as one', async () => {
     const competition = 'Two Piers League';
-    const told = { competition, kickoffAt: world.kickoffAt() };
-    await tellMatch(test.db, { ...told, source: 'football.json' });
+    const claim = { competition, kickoffAt: world.kickoffAt() };
+    await importMatch(test.db, { ...claim, source: 'football.json' });
     const [match] = await readImportedMatches(test.db, competition);
     await second.tell({ matchId: match!.id }, { ft: [2, 1] });
     await clockTo(106);
     await second.fetchSecond();
-    await tellMatch(test.db, { ...told, source: 'football.json', score: [2, 1] });
+    await importMatch(test.db, { ...claim, source: 'football.json', score: [2, 1] });
     expect(await readProposed({ matchId: match!.id })).toEqual([
       'football.json 2-1',
       'openfootball 2-1',
     ]);
     expect(await settleAll()).toBe(0);
-    await tellMatch(test.db, { ...told, source: 'zeta', score: [2, 1] });
+    await importMatch(test.db, { ...claim, source: 'zeta', score: [2, 1] });
     expect(await settleAll()).toBe(1);
   });
 
-  it('are asked each for itself: one that is out of order keeps nothing of the other back', async () => {
+  it('are requested independently: a failure of one does not affect the other', async () => {
     const match = await createWatched();
     match.tell({ status: 'FT', fulltime: [2, 1] });
     await second.tell(match, { ft: [2, 1] });
@@ -156,10 +154,10 @@ describe('two feeds', () => {
   });
 });
 
-describe('two feeds, and two servers that ask them at once', () => {
+describe('two feeds and two servers that request them concurrently', () => {
   beforeEach(() => feeds().setAutomaticSettlement({ isOn: true, adminId: world.adminId() }));
 
-  it('tell each match once by source, and settle it once', async () => {
+  it('store each match once per source, and settle it once', async () => {
     const matches = [await createWatched(), await createWatched(), await createWatched()];
     for (const match of matches) {
       match.tell({ status: 'FT', fulltime: [2, 1] });
@@ -179,7 +177,7 @@ describe('two feeds, and two servers that ask them at once', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('keep the later news: an answer that was asked for earlier and comes later changes nothing', async () => {
+  it('keep the later request: the late response to an earlier request changes nothing', async () => {
     const match = await createWatched();
     match.tell({ status: '2H' });
     await clockTo(106);
@@ -206,7 +204,7 @@ describe('two feeds, and two servers that ask them at once', () => {
     expect(await readProposed(match)).toEqual(['api-football 2-2']);
   });
 
-  it('settle nothing that the other one contradicts while the lock is waited for', async () => {
+  it('do not settle a match if one contradicts the other while the lock is awaited', async () => {
     const match = await createWatched();
     match.tell({ status: 'FT', fulltime: [2, 1] });
     for (const minutes of [106, 123]) {
@@ -227,7 +225,7 @@ describe('two feeds, and two servers that ask them at once', () => {
     expect((await readMatch(match)).score).toBeNull();
   });
 
-  it('know a match once: the fixture of a deleted one is that of the one in its place', async () => {
+  it('have one match per fixture: after a deletion, the fixture belongs to the new match', async () => {
     const [first, twin] = [await createWatched(), await createWatched()];
     const teams = sql`SELECT team1_id, team2_id FROM match_events WHERE id = ${first.matchId}`;
     await sql`UPDATE match_events m SET team1_id = f.team1_id, team2_id = f.team2_id
@@ -235,9 +233,9 @@ describe('two feeds, and two servers that ask them at once', () => {
     await second.tell(first, { ft: [2, 1] });
     await clockTo(106);
     await Promise.all([second.fetchSecond(), second.fetchSecond()]);
-    const told = await Promise.all([first, twin].map(readProposed));
-    expect(told.flat()).toEqual(['openfootball 2-1']);
-    const [known, unknown] = told[0]!.length > 0 ? [first, twin] : [twin, first];
+    const proposed = await Promise.all([first, twin].map(readProposed));
+    expect(proposed.flat()).toEqual(['openfootball 2-1']);
+    const [known, unknown] = proposed[0]!.length > 0 ? [first, twin] : [twin, first];
     const ask = { db: test.db, provider: second.open() };
     expect(await findFixture(ask, unknown.matchId, { purpose: 'results' })).toBe('no_fixture');
     await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${known.matchId}`.execute(

@@ -1,11 +1,11 @@
 import { judgeFriendAction, type FriendAction, type Friendship } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { DomainError } from '../../errors.ts';
-import { createChance } from '../../testing/chance.ts';
-import { createPlayer } from '../../testing/factories.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { DomainError } from '#lib/errors.ts';
+import { createChance } from '#testing/chance.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createFriendsService } from './friends.service.ts';
 import { createInvitationsService } from './invitations.service.ts';
 
@@ -15,24 +15,20 @@ const PLAYERS = 6;
 const STEPS = 40;
 const REQUESTS_A_DAY = 3;
 
-/** What one player did about another one, and what they were answered. */
 type Done = { action: FriendAction; actorId: string; otherId: string; answer: string };
 
-/** What two players did, each in their own order, and how they stand in the end. */
+/** The actions of two players, each in their own order, and their friendship at the end. */
 type History = { lines: readonly (readonly Done[])[]; end: Friendship['status'] | null };
 
-/**
- * Whether some order of what two players did, one after the other, gives every answer and the end.
- * The clock of the test does not reach the next day.
- */
+/** Returns true if some order of both players' actions explains every response and the end. */
 function isExplained({ lines, end }: History): boolean {
   const [first = [], second = []] = lines;
   const now = new Date(0);
   const seen = new Set<string>();
 
-  function search(a: number, b: number, friendship: Friendship | null, asked: Asked): boolean {
+  function search(a: number, b: number, friendship: Friendship | null, input: Counts): boolean {
     if (a === first.length && b === second.length) return (friendship?.status ?? null) === end;
-    const state = JSON.stringify([a, b, friendship, asked]);
+    const state = JSON.stringify([a, b, friendship, input]);
     if (seen.has(state)) return false;
     seen.add(state);
     return [first[a], second[b]].some((done, line) => {
@@ -40,14 +36,14 @@ function isExplained({ lines, end }: History): boolean {
       const { action, actorId } = done;
       const verdict = judgeFriendAction(action, { ...done, friendship, now });
       let answer = 'refusal' in verdict ? verdict.refusal : verdict.code;
-      let next = asked;
+      let next = input;
       if (answer === 'request_sent' || answer === 'request_accepted') {
         const kind = `${actorId} ${answer}`;
-        const times = (asked[kind] ?? 0) + 1;
-        // Who only accepts may do so as often as they are asked.
+        const times = (input[kind] ?? 0) + 1;
+        // Accepting is unlimited; requests and followed invitations are limited.
         const isLimited = answer === 'request_sent' || action === 'follow';
         if (isLimited && times > REQUESTS_A_DAY) answer = 'request_already_sent';
-        else next = { ...asked, [kind]: times };
+        else next = { ...input, [kind]: times };
       }
       if (answer !== done.answer) return false;
       const isChanged = !('refusal' in verdict) && answer === verdict.code;
@@ -57,12 +53,12 @@ function isExplained({ lines, end }: History): boolean {
   }
   return search(0, 0, null, {});
 }
-type Asked = Readonly<Record<string, number>>;
+type Counts = Readonly<Record<string, number>>;
 
 const ACTIONS = ['request', 'request', 'accept', 'decline', 'remove', 'follow'] as const;
 
 it(
-  'what six players do at once could have been done one after the other (I9 to I11)',
+  'concurrent actions of six players equal some sequential order (I9 to I11)',
   { timeout: 300_000 },
   async () => {
     const random = createChance();
@@ -97,7 +93,6 @@ it(
         players.map(async (actorId) => {
           for (let step = 0; step < STEPS; step += 1) {
             const action = random.pick(ACTIONS);
-            // Neighbours in a ring, so that they meet.
             const place = players.indexOf(actorId) + random.pick([1, PLAYERS - 1]);
             const otherId = players[place % PLAYERS]!;
             const answer = await calls[action]({ actorId, otherId }).catch((error: unknown) => {
@@ -111,7 +106,7 @@ it(
 
       const { rows } = await sql<{ a: string; b: string; status: Friendship['status'] }>`
         SELECT requester_id AS a, addressee_id AS b, status FROM friendships`.execute(database.db);
-      const told = await sql<{ userId: string; type: string; otherId: string }>`
+      const notices = await sql<{ userId: string; type: string; otherId: string }>`
         SELECT user_id AS "userId", type, named_user_id AS "otherId"
         FROM notifications`.execute(database.db);
 
@@ -127,13 +122,15 @@ it(
           expect(isExplained({ lines, end: standing[0]?.status ?? null })).toBe(true);
         }
       }
-      // Every notification has its cause, every cause its notification, each at the right player.
+      // Each notification has a cause, each cause a notification for the right player.
       const expected = done.flatMap(({ actorId, otherId, answer }) => {
         if (answer === 'request_sent') return [`${otherId} FRIEND_REQUEST ${actorId}`];
         return answer === 'request_accepted' ? [`${otherId} FRIEND_ACCEPTED ${actorId}`] : [];
       });
-      const heard = told.rows.map(({ userId, type, otherId }) => `${userId} ${type} ${otherId}`);
-      expect(heard.toSorted()).toEqual(expected.toSorted());
+      const received = notices.rows.map(
+        ({ userId, type, otherId }) => `${userId} ${type} ${otherId}`,
+      );
+      expect(received.toSorted()).toEqual(expected.toSorted());
     }
   },
 );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import {
   createAdministrator,
   createCompetition,
@@ -8,9 +8,9 @@ import {
   createPlayer,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { waitForBlocked } from '../../testing/open-session.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { waitForBlocked } from '#testing/open-session.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import type { ItemRef } from '../items/items.service.ts';
 import { moveKickoff, postponeMatch } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
@@ -28,7 +28,6 @@ const HOUR = 3_600_000;
 let league: { competitionId: string; season: number };
 let adminId: string;
 let me: string;
-/** By name, in no order of the alphabet. */
 let mates: Record<'zoe' | 'abe' | 'mia', string>;
 
 async function befriend(a: string, b: string, status = 'accepted') {
@@ -44,14 +43,13 @@ const predict = (userId: string, eventId: string, value: string) =>
 
 const matchOf = (matchId: string): ItemRef => ({ kind: 'match', id: matchId });
 
-/** Who said what, and what it earned. */
 async function read(item: ItemRef, viewerId = me) {
   const { friends, predictions } = await listFriendsPredictions(test.db, item, viewerId);
-  const told = predictions.map(toFriendPredictionView).map(({ player, xp, answers }) => {
+  const predicted = predictions.map(toFriendPredictionView).map(({ player, xp, answers }) => {
     const name = player.username.split('.')[0];
     return [name, xp, ...answers.map(({ value }) => value)];
   });
-  return { friends, told };
+  return { friends, predicted };
 }
 const isSecret = (item: ItemRef) => expect(read(item)).rejects.toThrow('ITEM_OPEN');
 
@@ -73,8 +71,8 @@ beforeEach(async () => {
   await befriend(me, mates.mia);
 });
 
-describe('what friends said', () => {
-  it('is told once the match has begun: their answers by name, and nobody else’s', async () => {
+describe('predictions of friends', () => {
+  it('are shown once the match has begun: by name, and of friends only', async () => {
     const match = await createTestMatch(test.db, { ...league, kickoffAt: closesAt });
     const others = {
       asked: await create('asked.me'),
@@ -95,15 +93,15 @@ describe('what friends said', () => {
     await test.moveClockTo(closesAt);
     expect(await read(matchOf(match.matchId))).toEqual({
       friends: 3,
-      told: [
+      predicted: [
         ['abe', null, '0-3'],
         ['zoe', null, '2-1'],
       ],
     });
-    expect(await read(matchOf(match.matchId), stranger)).toEqual({ friends: 0, told: [] });
+    expect(await read(matchOf(match.matchId), stranger)).toEqual({ friends: 0, predicted: [] });
   });
 
-  it('comes with what was right and what it earned, the most first', async () => {
+  it('show the right parts and the XP, highest first', async () => {
     const match = await createTestMatch(test.db, { ...league, kickoffAt: closesAt });
     await predict(mates.abe, match.eventId, '0-4');
     await predict(mates.mia, match.eventId, '3-2');
@@ -123,16 +121,16 @@ describe('what friends said', () => {
     expect(second!.answers[0]!.parts!.map(({ aspect }) => aspect)).toEqual(['result', 'goalDiff']);
     expect(third!.answers[0]).toMatchObject({ xp: 0, parts: [] });
     expect(first!.xp).toBeGreaterThan(second!.xp!);
-    // Neither is stored with the prediction: what is taken back is gone.
+    // XP and right parts are not stored with the prediction: a revert removes them.
     await results.revertResult({ ...item, itemVersion: 2 });
-    expect((await read(matchOf(match.matchId))).told).toEqual([
+    expect((await read(matchOf(match.matchId))).predicted).toEqual([
       ['abe', null, '0-4'],
       ['mia', null, '3-2'],
       ['zoe', null, '2-1'],
     ]);
   });
 
-  it('is all that each of them answered on a match of cards, and adds up', async () => {
+  it('of a version 1 match show all answers, and add up', async () => {
     const match = await createMatchOfCards(test.ownerDb, { ...league, kickoffAt: closesAt });
     const answers = { score: '2-1', halftime_score: '1-0' };
     await createPredictionsService(test).submitMatchPredictions({
@@ -152,9 +150,9 @@ describe('what friends said', () => {
     await createResultsService(test).validateResult({ ...item, itemVersion: 1, result });
     const { predictions } = await listFriendsPredictions(test.db, matchOf(match.matchId), me);
     const views = predictions.map(toFriendPredictionView);
-    for (const { xp, answers: told } of views) {
-      expect(told.reduce((sum, answer) => sum + answer.xp!, 0)).toBe(xp);
-      expect(told.find(({ templateKey }) => templateKey === 'score')).toMatchObject({
+    for (const { xp, answers: shown } of views) {
+      expect(shown.reduce((sum, answer) => sum + answer.xp!, 0)).toBe(xp);
+      expect(shown.find(({ templateKey }) => templateKey === 'score')).toMatchObject({
         value: '2-1',
         xp: 50,
       });
@@ -167,22 +165,24 @@ describe('what friends said', () => {
     expect(new Set(views.map(({ player }) => player.userId)).size).toBe(2);
   });
 
-  it('on an event comes with its deadline, and pays nothing when it is void', async () => {
+  it('of an event appear at its deadline, and pay nothing if it is void', async () => {
     const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
     await predict(mates.mia, eventId, 'a draw');
     await isSecret({ kind: 'event', id: eventId });
     await test.moveClockTo(after(HOUR));
-    expect((await read({ kind: 'event', id: eventId })).told).toEqual([['mia', null, 'a draw']]);
+    expect((await read({ kind: 'event', id: eventId })).predicted).toEqual([
+      ['mia', null, 'a draw'],
+    ]);
     await createResultsService(test).voidItem({
       kind: 'event',
       itemId: eventId,
       itemVersion: 1,
       adminId,
     });
-    expect((await read({ kind: 'event', id: eventId })).told).toEqual([['mia', 0, 'a draw']]);
+    expect((await read({ kind: 'event', id: eventId })).predicted).toEqual([['mia', 0, 'a draw']]);
   });
 
-  it('is asked for by the item: a part of a match is none, nor is what was deleted', async () => {
+  it('belong to an item: parts of a match and deleted items are refused', async () => {
     const match = await createTestMatch(test.db, { ...league, kickoffAt: closesAt });
     await test.moveClockTo(closesAt);
     await expect(read({ kind: 'event', id: match.eventId })).rejects.toThrow('ITEM_IS_PART');
@@ -194,45 +194,45 @@ describe('what friends said', () => {
   });
 });
 
-describe('it stays a secret exactly as long as predictions are', () => {
+describe('predictions of friends stay hidden exactly as long as predictions do', () => {
   let match: { matchId: string; eventId: string };
   beforeEach(async () => {
     match = await createTestMatch(test.db, { ...league, kickoffAt: closesAt });
     await predict(mates.zoe, match.eventId, '2-1');
   });
-  const isTold = async () =>
-    expect((await read(matchOf(match.matchId))).told).toEqual([['zoe', null, '2-1']]);
+  const expectNotice = async () =>
+    expect((await read(matchOf(match.matchId))).predicted).toEqual([['zoe', null, '2-1']]);
   const move = (at: Date) =>
     inTransaction(test.db, (tx) => moveKickoff(tx, match.matchId, { at, isConfirmed: true }));
 
-  it('to the moment of the kickoff', async () => {
+  it('until the kickoff', async () => {
     await test.moveClockTo(after(-5_000));
     await isSecret(matchOf(match.matchId));
     await test.moveClockTo(closesAt);
-    await isTold();
+    await expectNotice();
   });
 
-  it('while it is postponed without a date, and until the date that it gets', async () => {
+  it('while the match is postponed without a date, and until its new date', async () => {
     await inTransaction(test.db, (tx) => postponeMatch(tx, match.matchId));
     await test.moveClockTo(after(HOUR));
     await isSecret(matchOf(match.matchId));
     await move(after(5 * HOUR));
     await isSecret(matchOf(match.matchId));
     await test.moveClockTo(after(5 * HOUR));
-    await isTold();
+    await expectNotice();
   });
 
-  it('until the kickoff to which it moved; once known it stays known', async () => {
+  it('until the kickoff to which it moved; once shown they stay shown', async () => {
     await move(after(24 * HOUR));
     await test.moveClockTo(after(HOUR));
     await isSecret(matchOf(match.matchId));
     await test.moveClockTo(after(24 * HOUR));
-    await isTold();
+    await expectNotice();
     await move(after(48 * HOUR));
-    await isTold();
+    await expectNotice();
   });
 
-  it('when it is set to finished before its time, and active again', async () => {
+  it('when the item is set to finished early, and active again', async () => {
     for (const status of ['finished', 'active'] as const) {
       await sql`UPDATE match_events SET status = ${status} WHERE id = ${match.matchId}`.execute(
         test.ownerDb,
@@ -241,8 +241,8 @@ describe('it stays a secret exactly as long as predictions are', () => {
     }
   });
 
-  it('when the kickoff moves away while somebody is reading', async () => {
-    // A clock that can be held up between what the statement sees and what it asks the time.
+  it('when the kickoff moves away during a read', async () => {
+    // A clock that can be blocked between the statement's snapshot and its reading of the time.
     await sql`CREATE SCHEMA held`.execute(test.ownerDb);
     await sql`CREATE FUNCTION held.game_now() RETURNS timestamptz LANGUAGE plpgsql VOLATILE AS $$
       BEGIN PERFORM pg_advisory_xact_lock_shared(4711); RETURN public.game_now(); END $$`.execute(
@@ -266,8 +266,8 @@ describe('it stays a secret exactly as long as predictions are', () => {
   });
 });
 
-describe('who is a friend no more', () => {
-  it('is told of, or not, as one moment saw it: whole or not at all', async () => {
+describe('a friend who is removed', () => {
+  it('is in the list completely or not at all', async () => {
     const friends = createFriendsService({ db: test.db, live: { publish: () => undefined } });
     const match = await createTestMatch(test.db, { ...league, kickoffAt: closesAt });
     await predict(mates.zoe, match.eventId, '2-1');
@@ -276,18 +276,20 @@ describe('who is a friend no more', () => {
     for (let round = 0; round < 10; round += 1) {
       const readings = Promise.all([read(item), read(item), read(item)]);
       await friends.removeFriend({ actorId: mates.zoe, otherId: me });
-      for (const { friends: count, told } of await readings) expect(told).toHaveLength(count - 2);
-      expect(await read(item)).toEqual({ friends: 2, told: [] });
+      for (const { friends: count, predicted } of await readings)
+        expect(predicted).toHaveLength(count - 2);
+      expect(await read(item)).toEqual({ friends: 2, predicted: [] });
       await befriend(mates.zoe, me);
     }
     const leaving = Promise.all([read(item), read(item)]);
     await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL,
       birth_date = '1900-01-01' WHERE id = ${mates.zoe}`.execute(test.ownerDb);
-    for (const { friends: count, told } of await leaving) expect(told).toHaveLength(count - 2);
-    expect(await read(item)).toEqual({ friends: 2, told: [] });
+    for (const { friends: count, predicted } of await leaving)
+      expect(predicted).toHaveLength(count - 2);
+    expect(await read(item)).toEqual({ friends: 2, predicted: [] });
   });
 
-  it('five hundred of them are read at once', async () => {
+  it('reads five hundred friends at once', async () => {
     const match = await createTestMatch(test.db, { ...league, kickoffAt: closesAt });
     await sql`
       WITH crowd AS (
@@ -303,7 +305,7 @@ describe('who is a friend no more', () => {
       INSERT INTO predictions (user_id, event_id, value, created_at, value_changed_at)
       SELECT id, ${match.eventId}, '1-0', game_now(), game_now() FROM people`.execute(test.ownerDb);
     await test.moveClockTo(closesAt);
-    const { friends, told } = await read(matchOf(match.matchId));
-    expect([friends, told.length]).toEqual([500, 497]);
+    const { friends, predicted } = await read(matchOf(match.matchId));
+    expect([friends, predicted.length]).toEqual([500, 497]);
   });
 });

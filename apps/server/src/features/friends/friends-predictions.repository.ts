@@ -1,10 +1,10 @@
 import type { AnswerPart } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
-import { friendsOf } from '../../db/friends-of.ts';
-import { isRevealedIn } from '../../db/item-state.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { friendsOf } from '#db/state/friends-of.ts';
+import { isRevealedIn } from '#db/state/item-state.ts';
 
-/** What a friend said to one question, and what it was paid; null before a result. */
+/** A friend's answer to one question and its XP; null before a result. */
 type FriendAnswer = {
   readonly eventId: string;
   readonly templateKey: string | null;
@@ -24,21 +24,18 @@ export type FriendPrediction = {
   readonly answers: readonly FriendAnswer[];
 };
 
-type Asked = {
+type Reading = {
   readonly kind: 'match' | 'event';
   readonly itemId: string;
   readonly viewerId: string;
-  /** Read before this statement begins: it sees the item at least as late as this. */
+  /** Read before this statement begins, so the statement never sees an older item. */
   readonly now: Date;
 };
 
-/**
- * Finds what a player's friends said to an item, and how many friends there are: item, friendships
- * and answers as one moment saw them. Null: the predictions are a secret, or there is no such item.
- */
+/** Reads item, friends and answers in one snapshot; null if predictions are hidden. */
 export async function findFriendsPredictions(
   db: Queryable,
-  { kind, itemId, viewerId, now }: Asked,
+  { kind, itemId, viewerId, now }: Reading,
 ): Promise<{ friends: number; predictions: readonly FriendPrediction[] } | null> {
   const { rows } = await sql<{ friends: number; prediction: FriendPrediction | null }>`
     WITH item AS MATERIALIZED (

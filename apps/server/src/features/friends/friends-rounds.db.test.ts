@@ -5,10 +5,10 @@ import {
   createCompetition,
   createPlayer,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { createCounters } from '../../db/counters.ts';
-import { createCrowd } from '../../testing/pay-players.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { createCounters } from '#db/state/counters.ts';
+import { createCrowd } from '#testing/pay-players.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { toRoundView } from './friends.view.ts';
@@ -67,15 +67,15 @@ beforeEach(async () => {
 });
 
 describe('the grid of a round', () => {
-  it('has what friends said to revealed matches, and nothing of those that are open', async () => {
+  it('has the predictions of friends on revealed matches, and none on open ones', async () => {
     const first = await createRoundMatch(kickoffAt);
     const later = await createRoundMatch(new Date(kickoffAt.getTime() + 24 * HOUR));
     for (const userId of [me, mate, stranger]) {
       await predict(userId, first.eventId, '2-1');
       await predict(userId, later.eventId, '91-17');
     }
-    const asked = { ...league, round: ROUND };
-    const before = await rounds().getRound(me, asked);
+    const key = { ...league, round: ROUND };
+    const before = await rounds().getRound(me, key);
     expect(before.rounds).toEqual([]);
     expect(before.matches.map(({ isRevealed }) => isRevealed)).toEqual([false, false]);
     expect(before.players.flatMap(({ answers }) => answers)).toEqual([]);
@@ -90,7 +90,7 @@ describe('the grid of a round', () => {
     expect(JSON.stringify(during)).not.toContain('91-17');
   });
 
-  it('ranks by what the round brought', async () => {
+  it('ranks by the XP of the round', async () => {
     const match = await createRoundMatch(kickoffAt);
     await predict(me, match.eventId, '0-0');
     await predict(mate, match.eventId, '2-1');
@@ -105,7 +105,7 @@ describe('the grid of a round', () => {
     expect((await rounds().getRound(stranger, null)).rounds).toEqual([]);
   });
 
-  it('tells how calls turned out once a result stands, and nothing of void matches', async () => {
+  it('judges predictions once a result is in force, and ignores void matches', async () => {
     const others = [
       await createRoundMatch(kickoffAt),
       await createRoundMatch(kickoffAt),
@@ -144,19 +144,19 @@ describe('the grid of a round', () => {
     );
   });
 
-  it('keeps the secret of a match that was postponed past its kickoff', async () => {
+  it('hides a match that was postponed past its kickoff', async () => {
     const match = await createRoundMatch(kickoffAt);
     await predict(mate, match.eventId, '91-17');
     await sql`UPDATE match_events SET postponed_at = game_now()`.execute(test.ownerDb);
     await test.moveClockTo(new Date(kickoffAt.getTime() + HOUR));
-    const told = await rounds().getRound(me, { ...league, round: ROUND });
-    expect(told.rounds).toEqual([]);
-    expect(JSON.stringify(told)).not.toContain('91-17');
+    const round = await rounds().getRound(me, { ...league, round: ROUND });
+    expect(round.rounds).toEqual([]);
+    expect(JSON.stringify(round)).not.toContain('91-17');
   });
 });
 
-describe('two friends side by side', () => {
-  it('are told of revealed rounds alone: predictions, exact scores and XP as the ledger has it', async () => {
+describe('a duel of two friends', () => {
+  it('counts revealed rounds only: predictions, exact scores and XP', async () => {
     const match = await createRoundMatch(kickoffAt);
     const later = await createRoundMatch(new Date(kickoffAt.getTime() + 24 * HOUR));
     await predict(me, match.eventId, '1-1');
@@ -181,11 +181,11 @@ describe('two friends side by side', () => {
   });
 
   it.each(['pending', 'declined', 'blocked', null])(
-    'are refused while they stand %s',
+    'is refused if the friendship is %s',
     async (status) => {
       if (status) await stand(me, stranger, status);
-      const asked = rounds().getDuel({ viewerId: me, playerId: stranger });
-      await expect(asked).rejects.toThrow('NOT_FRIENDS');
+      const duel = rounds().getDuel({ viewerId: me, playerId: stranger });
+      await expect(duel).rejects.toThrow('NOT_FRIENDS');
     },
   );
 });
@@ -200,7 +200,7 @@ describe('the search for players', () => {
     ]);
   };
 
-  it('finds by the beginning of a name, folded, at most ten, and tells how one stands', async () => {
+  it('finds by the folded beginning of a name, at most ten players', async () => {
     for (let count = 0; count < 12; count += 1) await create('zebra');
     expect(await search('ZÉB')).toHaveLength(10);
     const nameOf = async (id: string) =>
@@ -214,7 +214,7 @@ describe('the search for players', () => {
     expect(await search(await nameOf(me))).toEqual([]);
   });
 
-  it('finds a hundred different players a day at most, and those again as often as one likes', async () => {
+  it('finds at most a hundred different players a day, and those again without limit', async () => {
     await sql`TRUNCATE found_players`.execute(test.ownerDb);
     const { userId } = await createPlayer(test.db);
     const initials = ['aaa', 'bbb', 'ccc', 'ddd', 'eee', 'fff', 'ggg', 'hhh', 'iii', 'jjj', 'kkk'];
@@ -226,14 +226,13 @@ describe('the search for players', () => {
     expect(refused).toMatchObject([{ reason: { code: 'RATE_LIMITED' } }]);
     for (const [at, name] of initials.entries()) {
       if (searches[at]!.status === 'fulfilled') expect(await search(name, userId)).toHaveLength(10);
-      // What was refused was not shown, so it does not count as found.
+      // Refused players were not shown, so they do not count as found.
       else await expect(search(name, userId)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     }
-    // A limit of each player.
     expect(await search('aaa', stranger)).toHaveLength(10);
   });
 
-  it('takes what a name may hold for itself, never for a pattern', async () => {
+  it('takes the characters of a name literally, never as a pattern', async () => {
     await createPlayer(test.db, { username: 'und_er.score' });
     expect(await search('und_')).toEqual([['und_er', 'not_friends']]);
     await createPlayer(test.db, { username: 'undxer.score' });
@@ -241,12 +240,12 @@ describe('the search for players', () => {
     expect(await search('%%%')).toEqual([]);
   });
 
-  it('needs three letters, also once they are folded', async () => {
+  it('needs three letters after folding', async () => {
     expect(await search('ma')).toEqual([]);
     expect(await search('  ma ')).toEqual([]);
   });
 
-  it.each([[true], [false]])('leaves out who is blocked (by the viewer: %s)', async (isByMe) => {
+  it.each([[true], [false]])('leaves out blocked players (by the viewer: %s)', async (isByMe) => {
     const name = `blocked${Date.now()}`;
     const { userId } = await createPlayer(test.db, { username: name });
     expect(await search('blocked')).toContainEqual([name, 'not_friends']);
@@ -254,9 +253,9 @@ describe('the search for players', () => {
     expect((await search('blocked')).map(([found]) => found)).not.toContain(name);
   });
 
-  it('is answered by an index, not by looking at everybody', async () => {
+  it('uses an index, not a scan of all players', async () => {
     const rows = await test.ownerDb.transaction().execute(async (tx) => {
-      // So few players would be looked at one by one.
+      // With so few players the planner would choose a scan.
       await sql`SET LOCAL enable_seqscan = off`.execute(tx);
       const plan = await sql<{ 'QUERY PLAN': string }>`
         EXPLAIN SELECT id FROM profiles p

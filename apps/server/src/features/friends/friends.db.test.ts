@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
-import { createPlayer } from '../../testing/factories.ts';
-import { listenLive } from '../../testing/live-listener.ts';
-import { openSession, waitForBlocked } from '../../testing/open-session.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { listenLive } from '#testing/live-listener.ts';
+import { openSession, waitForBlocked } from '#testing/open-session.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { deleteAccount } from '../accounts/leaving/account-deletion.service.ts';
-import { PERSONAL_DATA } from '../../list-personal-data.ts';
+import { PERSONAL_DATA } from '#list-personal-data.ts';
 import { notificationsPersonalData } from '../notifications/notifications.personal-data.ts';
 
 const database = useTestDatabase({ maxConnections: 12 });
@@ -82,7 +82,7 @@ describe('a friend request', () => {
     expect(await does(ben, 'accept', ann)).toBe('request_accepted');
     expect(await listsOf(ann)).toMatchObject({ friends: [ben.username], outgoing: [] });
     expect(await listsOf(ben)).toMatchObject({ friends: [ann.username], incoming: [] });
-    // NOTIFY-18: who answers has read what told of the request.
+    // NOTIFY-18: an answer marks the notice of the request as read.
     expect(await unreadOf(ben)).toEqual([]);
     expect(await unreadOf(ann)).toEqual([['FRIEND_ACCEPTED', ben.username]]);
   });
@@ -143,7 +143,7 @@ describe('a friend request', () => {
     expect(codes.at(-1)).toBe('RATE_LIMITED');
   });
 
-  it('does not go past as many friends as there can be', async () => {
+  it('is refused beyond the maximum number of friends', async () => {
     await sql`
       WITH crowd AS (
         INSERT INTO auth.users (id, email)
@@ -155,42 +155,41 @@ describe('a friend request', () => {
     const cid = await createFriend(`cid.${crypto.randomUUID().slice(0, 8)}`);
     await does(ben, 'ask', ann);
     await does(cid, 'ask', ann);
-    // Both at once: one of them is the last.
     const codes = await Promise.all([does(ann, 'accept', ben), does(ann, 'accept', cid)]);
     expect(codes.toSorted()).toEqual(['TOO_MANY_FRIENDS', 'request_accepted']);
   });
 });
 
-describe('two at once', () => {
-  it('who ask each other are friends, by one row and one notification each (D13)', async () => {
+describe('concurrent requests', () => {
+  it('make friends if players ask each other, with one row (D13)', async () => {
     for (let round = 0; round < 10; round += 1) {
       await sql`TRUNCATE friendships, notifications, rate_limits`.execute(database.ownerDb);
       const codes = await Promise.all([does(ann, 'ask', ben), does(ben, 'ask', ann)]);
       expect(codes.toSorted()).toEqual(['request_accepted', 'request_sent']);
       const { rows } = await sql`SELECT status FROM friendships`.execute(database.db);
       expect(rows).toEqual([{ status: 'accepted' }]);
-      const told = await sql<{
+      const notices = await sql<{
         type: string;
       }>`SELECT type FROM notifications ORDER BY type`.execute(database.db);
-      expect(told.rows).toEqual([{ type: 'FRIEND_ACCEPTED' }, { type: 'FRIEND_REQUEST' }]);
+      expect(notices.rows).toEqual([{ type: 'FRIEND_ACCEPTED' }, { type: 'FRIEND_REQUEST' }]);
     }
   });
 
-  it('a request that waits for an account that ends finds nobody', async () => {
-    let asked: Promise<string> | undefined;
+  it('fail if they wait for an account that is deleted', async () => {
+    let request: Promise<string> | undefined;
     await database.ownerDb.transaction().execute(async (tx) => {
       await sql`SELECT FROM profiles WHERE id = ${ben.userId} FOR UPDATE`.execute(tx);
-      asked = does(ann, 'ask', ben);
+      request = does(ann, 'ask', ben);
       await waitForBlocked(database.ownerDb, 1);
       await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL,
         birth_date = '1900-01-01' WHERE id = ${ben.userId}`.execute(tx);
     });
-    expect(await asked).toBe('PLAYER_NOT_FOUND');
+    expect(await request).toBe('PLAYER_NOT_FOUND');
     const { rows } = await sql`SELECT FROM friendships`.execute(database.db);
     expect(rows).toEqual([]);
   });
 
-  it('both sides hear it on their streams, and nobody else does (FRIENDS-17)', async () => {
+  it('reach the streams of both sides and no others (FRIENDS-17)', async () => {
     const stranger = await createFriend(`cid.${crypto.randomUUID().slice(0, 8)}`);
     const players = [ann, ben, stranger];
     const streams = await Promise.all(
@@ -198,27 +197,31 @@ describe('two at once', () => {
         listenLive(test.server, `session=${client.cookies.get('session')}`),
       ),
     );
-    const heard = () => streams.map(({ messages }) => messages);
+    const received = () => streams.map(({ messages }) => messages);
     const [ofAnn, ofBen] = streams;
     try {
       await does(ann, 'ask', ben);
       await Promise.all([ofAnn!.hear(2), ofBen!.hear(2)]);
-      const told = (other: Friend) => [
+      const messagesOf = (other: Friend) => [
         { kind: 'friendship', userId: other.userId },
         { kind: 'notification' },
       ];
-      expect(heard()).toEqual([told(ben), told(ann), []]);
+      expect(received()).toEqual([messagesOf(ben), messagesOf(ann), []]);
       await does(ben, 'accept', ann);
       await Promise.all([ofAnn!.hear(4), ofBen!.hear(4)]);
-      expect(heard()).toEqual([[...told(ben), ...told(ben)], [...told(ann), ...told(ann)], []]);
+      expect(received()).toEqual([
+        [...messagesOf(ben), ...messagesOf(ben)],
+        [...messagesOf(ann), ...messagesOf(ann)],
+        [],
+      ]);
     } finally {
       await Promise.all(streams.map((stream) => stream.stop()));
     }
   });
 });
 
-describe('what is told', () => {
-  const told = async ({ userId }: Friend) => {
+describe('the notices', () => {
+  const noticesOf = async ({ userId }: Friend) => {
     const { notifications } = await notificationsPersonalData.collect!(database.db, {
       userId,
       email: '',
@@ -226,20 +229,20 @@ describe('what is told', () => {
     return notifications!.map(({ type, data }) => ({ type, data }));
   };
 
-  it('NOTIFY-05, NOTIFY-06: says of a request who asked, and of an acceptance who accepted', async () => {
+  it('NOTIFY-05, NOTIFY-06: name the sender of a request, or the new friend', async () => {
     await does(ann, 'ask', ben);
-    expect(await told(ben)).toEqual([
+    expect(await noticesOf(ben)).toEqual([
       { type: 'FRIEND_REQUEST', data: { requesterId: ann.userId } },
     ]);
     await does(ben, 'accept', ann);
-    expect(await told(ann)).toEqual([
+    expect(await noticesOf(ann)).toEqual([
       { type: 'FRIEND_ACCEPTED', data: { addresseeId: ben.userId } },
     ]);
   });
 });
 
-describe('an account that ends', () => {
-  it('leaves no friendship and no notification behind, on either side', async () => {
+describe('a deleted account', () => {
+  it('leaves no friendship and no notification on either side', async () => {
     await does(ann, 'ask', ben);
     await does(ben, 'accept', ann);
     const actor = {

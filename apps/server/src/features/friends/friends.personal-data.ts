@@ -1,12 +1,9 @@
 import { deleteFound, expireFound } from './player-search.repository.ts';
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 import { deleteFriendships, listFriendships } from './friends.repository.ts';
 import { deleteInvitation, findInvitation } from './invitations.repository.ts';
 
-/**
- * Friends, requests, refusals, the player's own invitation, and for a day the players whom a search has found. An
- * erasure removes them on both sides.
- */
+/** Found players expire after a day. An erasure removes the rows of both sides. */
 export const friendsPersonalData: PersonalData = {
   tables: ['friendships', 'friend_invitations', 'found_players'],
 

@@ -1,28 +1,7 @@
 import type { Friendship, FriendshipRow } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import { friendsOf } from '../../db/friends-of.ts';
-
-/** The first key of the locks of friendships; the second is a player. */
-const FRIENDSHIP_LOCKS = 7_031_007;
-
-/**
- * Locks everything that two players do about friends, in the same order for both of them, and keeps
- * both from leaving meanwhile. Tells which of them are there, with a name.
- */
-export async function lockPlayers(tx: DatabaseTransaction, playerIds: readonly string[]) {
-  const inOrder = playerIds.toSorted();
-  for (const playerId of inOrder) {
-    await sql`SELECT pg_advisory_xact_lock(${FRIENDSHIP_LOCKS}, hashtext(${playerId}))`.execute(tx);
-  }
-  // A settlement changes totals without a word: only who deletes their account waits, and is waited for.
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM profiles
-    WHERE id = ANY(${inOrder}::uuid[]) AND deleted_at IS NULL AND username IS NOT NULL
-    ORDER BY id FOR KEY SHARE
-  `.execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { friendsOf } from '#db/state/friends-of.ts';
 
 type FriendshipColumns = {
   requester_id: string;
@@ -42,7 +21,6 @@ const isPair = (a: string, b: string) => sql<boolean>`
   least(requester_id, addressee_id) = least(${a}::uuid, ${b}::uuid)
   AND greatest(requester_id, addressee_id) = greatest(${a}::uuid, ${b}::uuid)`;
 
-/** Finds what stands between two players; null when nothing does. */
 export async function findFriendship(
   db: Queryable,
   a: string,
@@ -56,7 +34,7 @@ export async function findFriendship(
   return row ? toFriendship(row) : null;
 }
 
-/** Puts what stands between two players in place of what stood; null: nothing stands. */
+/** Replaces the friendship of two players; null deletes it. */
 export async function replaceFriendship(
   tx: DatabaseTransaction,
   [a, b]: readonly [string, string],
@@ -75,7 +53,6 @@ export async function replaceFriendship(
   `.execute(tx);
 }
 
-/** Returns the larger number of friends that one of these players has. */
 export async function countMostFriends(
   tx: DatabaseTransaction,
   playerIds: readonly string[],
@@ -89,7 +66,6 @@ export async function countMostFriends(
   return rows[0]!.most;
 }
 
-/** Another player as a list of friends shows them, and what stands between them and the viewer. */
 export type KnownPlayer = FriendshipRow & {
   id: string;
   username: string | null;
@@ -114,7 +90,6 @@ export async function listKnownPlayers(db: Queryable, viewerId: string): Promise
   return rows;
 }
 
-/** A player who was found, and what stands between them and the viewer; nulls: nothing does. */
 export type FoundPlayer = {
   id: string;
   username: string;
@@ -124,10 +99,7 @@ export type FoundPlayer = {
   created_at: Date;
 };
 
-/**
- * Finds players whose folded name begins with a text, by name. Compared as a range, which the index
- * of names answers: nothing that a name may hold comes after a tilde.
- */
+/** A range comparison uses the index of names: no character of a name sorts after a tilde. */
 export async function findPlayersByName(
   db: Queryable,
   { viewerId, beginning, limit }: { viewerId: string; beginning: string; limit: number },
@@ -147,7 +119,6 @@ export async function findPlayersByName(
   return rows;
 }
 
-/** Tells whether a player is there, with a name by which others know them. */
 export async function isPlayer(db: Queryable, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
@@ -159,7 +130,6 @@ export async function isPlayer(db: Queryable, userId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Lists everything that stands between a player and others, however it ended. */
 export async function listFriendships(db: Queryable, userId: string) {
   const { rows } = await sql<{
     username: string | null;
@@ -177,7 +147,6 @@ export async function listFriendships(db: Queryable, userId: string) {
   return rows;
 }
 
-/** Forgets everything that stands between a player and others. */
 export async function deleteFriendships(tx: DatabaseTransaction, userId: string): Promise<void> {
   await sql`DELETE FROM friendships WHERE ${userId} IN (requester_id, addressee_id)`.execute(tx);
 }

@@ -1,5 +1,5 @@
-import { requireActor, type Implementer } from '../../http/implementer.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
+import type { RequestContext } from '#http/request-context.ts';
 import type { FriendsPredictions } from './friends-predictions.service.ts';
 import type { FriendsRounds } from './friends-rounds.service.ts';
 import type { FriendsService } from './friends.service.ts';
@@ -23,7 +23,6 @@ type Services = {
   readonly rounds: FriendsRounds;
 };
 
-/** Creates the operations on the caller's friends. */
 export function createFriendsRouter(
   os: Implementer['friends'],
   { friends, invitations, search, predictions, rounds }: Services,
@@ -45,8 +44,8 @@ export function createFriendsRouter(
     getFriendsRound: os.getFriendsRound.handler(async ({ context, input }) => {
       const { competitionId, season, round } = input;
       const isNamed = competitionId !== undefined && season !== undefined && round !== undefined;
-      const asked = isNamed ? { competitionId, season, round } : null;
-      return toRoundView(await rounds.getRound(requireActor(context).userId, asked));
+      const key = isNamed ? { competitionId, season, round } : null;
+      return toRoundView(await rounds.getRound(requireActor(context).userId, key));
     }),
 
     getDuel: os.getDuel.handler(async ({ context, input }) =>

@@ -7,11 +7,12 @@ import {
   type FriendRefusal,
   type FriendshipState,
 } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { readGameNow } from '../../db/game-clock.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { DomainError } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { readGameNow } from '#db/state/game-clock.ts';
+import { lockPlayers } from '#db/state/lock-players.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { DomainError } from '#lib/errors.ts';
 import {
   countFriendAcceptances,
   countFriendRequests,
@@ -32,17 +33,15 @@ const REFUSALS: Readonly<Record<FriendRefusal, ErrorCode>> = {
   blocked: 'FRIEND_BLOCKED',
 };
 
-/** How often one player may ask or follow the same other one in a day (T24). */
+/** Limit of requests, and of followed invitations, from one player to another per day (T24). */
 const REQUESTS_A_DAY = 3;
 
-/** A player who does something about another one. */
 type Players = { readonly actorId: string; readonly otherId: string };
 
-/** Keeps friends, and who asks whom to be one. */
 export function createFriendsService(
   app: Pick<AppContext, 'db'> & { live: Pick<AppContext['live'], 'publish'> },
 ) {
-  /** Does what one player does about another one: the rules judge what stands under the locks of both. */
+  /** Runs an action; the rules judge the friendship under the locks of both players. */
   async function act(
     action: FriendAction,
     players: Players,
@@ -50,7 +49,7 @@ export function createFriendsService(
   ): Promise<FriendCode> {
     const { actorId, otherId } = players;
     return inTransaction(app.db, async (tx) => {
-      const present = await repository.lockPlayers(tx, [actorId, otherId]);
+      const present = await lockPlayers(tx, [actorId, otherId]);
       if (!present.has(actorId)) throw new DomainError('SIGN_IN_REQUIRED');
       await check?.(tx);
       if (!present.has(otherId)) throw new DomainError('PLAYER_NOT_FOUND');
@@ -63,7 +62,7 @@ export function createFriendsService(
       if (verdict.next?.status !== 'declined')
         await refuseFull(tx, [actorId, otherId], verdict.code);
       await repository.replaceFriendship(tx, [actorId, otherId], verdict.next);
-      await tell(tx, { ...players, action, code: verdict.code });
+      await notifyOther(tx, { ...players, action, code: verdict.code });
       app.live.publish(tx, [actorId], { kind: 'friendship', userId: otherId as UserId });
       app.live.publish(tx, [otherId], { kind: 'friendship', userId: actorId as UserId });
       app.live.publish(tx, [actorId, otherId], { kind: 'notification' });
@@ -94,7 +93,7 @@ export function createFriendsService(
     declineRequest: (players: Players) => act('decline', players),
     removeFriend: (players: Players) => act('remove', players),
 
-    /** Follows the invitation of the other one, if under their lock it still is theirs. */
+    /** Follows an invitation if, under the locks, it is still the other player's current one. */
     follow: ({ code, ...players }: Players & { readonly code: string }) =>
       act('follow', players, async (tx) => {
         const invitation = await findInvitation(tx, players.otherId);
@@ -107,11 +106,11 @@ async function refuseAskedTooOften(
   tx: DatabaseTransaction,
   { actorId, otherId }: Players,
 ): Promise<void> {
-  const asked = await countFriendRequests(tx, { requesterId: actorId, addresseeId: otherId });
-  if (asked >= REQUESTS_A_DAY) throw new DomainError('REQUEST_ALREADY_SENT');
+  const requests = await countFriendRequests(tx, { requesterId: actorId, addresseeId: otherId });
+  if (requests >= REQUESTS_A_DAY) throw new DomainError('REQUEST_ALREADY_SENT');
 }
 
-/** Lets whoever was removed come back by the same link only so often. */
+/** Limits how often a removed player can return by the same invitation. */
 async function refuseFollowedTooOften(
   tx: DatabaseTransaction,
   { actorId, otherId }: Players,
@@ -120,7 +119,7 @@ async function refuseFollowedTooOften(
   if (followed >= REQUESTS_A_DAY) throw new DomainError('REQUEST_ALREADY_SENT');
 }
 
-/** Refuses who has as many friends as there can be: they neither ask, are asked nor accept. */
+/** Refuses requests and acceptances if either player has the maximum of friends. */
 async function refuseFull(
   tx: DatabaseTransaction,
   playerIds: readonly string[],
@@ -131,8 +130,8 @@ async function refuseFull(
   if (most >= MAX_FRIENDS) throw new DomainError('TOO_MANY_FRIENDS');
 }
 
-/** Tells the other one what they are to know, and takes the answered request off one's own list. */
-async function tell(
+/** Notifies the other player, and marks the notice of an answered request as read. */
+async function notifyOther(
   tx: DatabaseTransaction,
   { actorId, otherId, action, code }: Players & { action: FriendAction; code: FriendCode },
 ): Promise<void> {
@@ -144,7 +143,7 @@ async function tell(
   }
   if (code === 'request_accepted' || code === 'request_declined') {
     await markFriendRequestRead(tx, { userId: actorId, requesterId: otherId });
-    // By an invitation a request is answered that the other one has not even read.
+    // Following an invitation can answer a request that the other player has not read.
     if (action === 'follow') {
       await markFriendRequestRead(tx, { userId: otherId, requesterId: actorId });
     }

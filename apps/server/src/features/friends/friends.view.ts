@@ -1,6 +1,6 @@
 import type { CompetitionId, EventId, FriendPredictionView, MatchId } from '@kickoracle/contracts';
 import { verdictOf } from '@kickoracle/game';
-import { toPictureView } from '../../files/picture-view.ts';
+import { toPictureView } from '#files/picture-view.ts';
 import { toProfileView } from '../profiles/profiles.view.ts';
 import type { listFriendsPredictions } from './friends-predictions.service.ts';
 import type { FriendsRounds } from './friends-rounds.service.ts';
@@ -10,7 +10,6 @@ import type { InvitationsService } from './invitations.service.ts';
 
 type Lists = Awaited<ReturnType<FriendsService['listFriends']>>;
 
-/** Returns friends and requests, each player as others see them. */
 export function toFriendsView({ friends, incomingRequests, outgoingRequests }: Lists) {
   return {
     friends: friends.map(toProfileView),
@@ -21,7 +20,6 @@ export function toFriendsView({ friends, incomingRequests, outgoingRequests }: L
 
 type Predictions = Awaited<ReturnType<typeof listFriendsPredictions>>['predictions'];
 
-/** Returns what a friend said to an item, and what it earned. */
 export function toFriendPredictionView(prediction: Predictions[number]): FriendPredictionView {
   return {
     player: toProfileView(prediction),
@@ -38,14 +36,12 @@ export function toFriendPredictionView(prediction: Predictions[number]): FriendP
 
 type Found = Awaited<ReturnType<PlayerSearch['searchPlayers']>>[number];
 
-/** Returns a player who was found, and how the viewer stands to them. */
 export function toFoundPlayerView({ player, state }: Found) {
   return { ...toProfileView(player), state };
 }
 
 type Round = Awaited<ReturnType<FriendsRounds['getRound']>>;
 
-/** Returns a round among friends: of each match what is revealed, of each player what they said to those. */
 export function toRoundView({ rounds, round, matches, players }: Round) {
   return {
     rounds: rounds.map(toRoundKeyView),
@@ -89,7 +85,6 @@ const toRoundKeyView = ({
 
 type Duel = Awaited<ReturnType<FriendsRounds['getDuel']>>;
 
-/** Returns two friends, round by round. */
 export function toDuelView(rounds: Duel) {
   return {
     rounds: rounds.map((round) => ({
@@ -102,14 +97,12 @@ export function toDuelView(rounds: Duel) {
 
 type OwnInvitation = Awaited<ReturnType<InvitationsService['create']>>;
 
-/** Returns the caller's own link. */
 export function toInvitationView({ url, createdAt }: OwnInvitation) {
   return { url, createdAt: createdAt.toISOString() };
 }
 
 type Invited = Awaited<ReturnType<InvitationsService['getInviter']>>;
 
-/** Tells who invites, by name and picture alone. */
 export function toInviterView({ inviter, state }: Invited) {
   return { inviter: { username: inviter.username, picture: toPictureView(inviter) }, state };
 }

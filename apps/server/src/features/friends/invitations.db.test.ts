@@ -1,15 +1,15 @@
 import type { LiveMessage } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
-import { PERSONAL_DATA } from '../../list-personal-data.ts';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
-import { createPlayer } from '../../testing/factories.ts';
-import { openSession, waitForBlocked } from '../../testing/open-session.ts';
-import { PUBLIC_URL, useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { PERSONAL_DATA } from '#list-personal-data.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { openSession, waitForBlocked } from '#testing/open-session.ts';
+import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { deleteAccount } from '../accounts/leaving/account-deletion.service.ts';
-import { lockPlayers } from './friends.repository.ts';
+import { lockPlayers } from '#db/state/lock-players.ts';
 import { saveInvitation } from './invitations.repository.ts';
 
 const database = useTestDatabase({ maxConnections: 12 });
@@ -51,7 +51,6 @@ async function readRows() {
   );
   return rows.map(({ status }) => status);
 }
-/** What was told to whom about whom, and whether it was read. */
 async function readNotices() {
   const nameOf = new Map([
     [ann.userId, 'ann'],
@@ -77,12 +76,12 @@ beforeEach(async () => {
 });
 
 describe('an invitation', () => {
-  it('makes friends by one press, and tells who gave it', async () => {
-    const told: { userIds: readonly string[]; message: LiveMessage }[] = [];
+  it('makes friends by one press, and notifies the inviter', async () => {
+    const notified: { userIds: readonly string[]; message: LiveMessage }[] = [];
     const publish = test.app.live.publish;
     Object.assign(test.app.live, {
       publish: (_: unknown, userIds: readonly string[], message: LiveMessage) =>
-        told.push({ userIds: [userIds].flat(), message }),
+        notified.push({ userIds: [userIds].flat(), message }),
     });
     try {
       expect(await follow(ben)).toBe('request_accepted');
@@ -91,14 +90,14 @@ describe('an invitation', () => {
     }
     expect([await stateOf(ann, ben), await stateOf(ben, ann)]).toEqual(['accepted', 'accepted']);
     expect(await readNotices()).toEqual(['ann FRIEND_ACCEPTED ben']);
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { userIds: [ben.userId], message: { kind: 'friendship', userId: ann.userId } },
       { userIds: [ann.userId], message: { kind: 'friendship', userId: ben.userId } },
       { userIds: [ben.userId, ann.userId], message: { kind: 'notification' } },
     ]);
   });
 
-  it('tells visitors who invites by name and picture, and nothing else', async () => {
+  it('shows visitors the name and picture of the inviter, and nothing else', async () => {
     const visitor = createApiClient(test.server);
     const { status, body } = await visitor.get(`/api/invitations/${code}`);
     expect([status, body]).toEqual([
@@ -111,7 +110,7 @@ describe('an invitation', () => {
     expect([none.status, none.body.code]).toEqual([404, 'INVITATION_NOT_FOUND']);
   });
 
-  it('is kept as long as its player does not renew it, and can be taken back', async () => {
+  it('stays valid until its player renews or revokes it', async () => {
     expect(code).toMatch(/^[A-Za-z0-9_-]{22}$/);
     const twice = await Promise.all([invite(ben), invite(ben), invite(ben)]);
     expect(new Set(twice).size).toBe(1);
@@ -126,7 +125,7 @@ describe('an invitation', () => {
     expect(await follow(await createFriend('cid'), renewed)).toBe('INVITATION_NOT_FOUND');
   });
 
-  it('is not for oneself, nor for friends, nor for who is blocked', async () => {
+  it('is not for oneself, for friends or for blocked players', async () => {
     expect(await follow(ann)).toBe('CANNOT_ADD_SELF');
     await follow(ben);
     expect(await follow(ben)).toBe('ALREADY_FRIENDS');
@@ -135,7 +134,7 @@ describe('an invitation', () => {
     expect(await readRows()).toEqual(['blocked']);
   });
 
-  it('answers the request of the one who follows it, which need not be read any more', async () => {
+  it('answers the request of the follower, and marks its notice as read', async () => {
     await friends('POST', ben, ann, '/request');
     expect(await follow(ben)).toBe('request_accepted');
     expect(await readRows()).toEqual(['accepted']);
@@ -145,7 +144,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('answers the request of the one who gave it', async () => {
+  it('answers the request of the inviter', async () => {
     await friends('POST', ann, ben, '/request');
     expect(await follow(ben)).toBe('request_accepted');
     expect(await readRows()).toEqual(['accepted']);
@@ -155,11 +154,10 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('waits a day for whom its player said no to, and not for who said no', async () => {
+  it('waits a day for a declined player, and not for the player who declined', async () => {
     await friends('POST', ben, ann, '/request');
     await friends('POST', ann, ben, '/refusal');
     expect(await follow(ben)).toBe('REQUEST_ALREADY_SENT');
-    // The one who declined changes their mind at once.
     expect(await follow(ann, await invite(ben))).toBe('request_accepted');
     await friends('DELETE', ann, ben);
     await friends('POST', ben, ann, '/request');
@@ -169,7 +167,7 @@ describe('an invitation', () => {
     expect(await readRows()).toEqual(['accepted']);
   });
 
-  it('is not for visitors, nor for who has no name yet', async () => {
+  it('is not for visitors, nor for players without a name', async () => {
     const visitor = createApiClient(test.server);
     const path = `/api/invitations/${code}/acceptance`;
     expect((await visitor.send('POST', path, {})).body.code).toBe('SIGN_IN_REQUIRED');
@@ -179,7 +177,7 @@ describe('an invitation', () => {
     expect((await ben.client.get(`/api/invitations/${code}`)).status).toBe(200);
   });
 
-  it('brings whoever was removed back three times a day at most (T24)', async () => {
+  it('returns a removed player three times a day at most (T24)', async () => {
     for (let time = 0; time < 3; time += 1) {
       expect(await follow(ben)).toBe('request_accepted');
       await friends('DELETE', ann, ben);
@@ -189,7 +187,7 @@ describe('an invitation', () => {
     expect(await follow(ben)).toBe('request_accepted');
   });
 
-  it('is hard to guess: so many looks a minute, so many tries an hour', async () => {
+  it('is hard to guess: reads are limited per minute, attempts per hour', async () => {
     const visitor = createApiClient(test.server);
     const looks: number[] = [];
     for (let look = 0; look < 61; look += 1) {
@@ -204,7 +202,7 @@ describe('an invitation', () => {
     expect(tries.at(-1)).toBe('RATE_LIMITED');
   });
 
-  it('is in what its player downloads, and gone with the account', async () => {
+  it('is in the download of its player, and is deleted with the account', async () => {
     const { body } = await ann.client.get('/api/accounts/data');
     expect(body.invitation).toMatchObject({ code });
     await leave(ann);
@@ -221,8 +219,8 @@ async function leave(who: Friend): Promise<void> {
   await deleteAccount(test.app, { actor, kept: PERSONAL_DATA, proven: null, language: 'en' });
 }
 
-describe('at the same time', () => {
-  it('two follow it, one of them as the last friend that there can be', async () => {
+describe('concurrently', () => {
+  it('two players follow it when one more friend fits: only one is accepted', async () => {
     await sql`
       WITH crowd AS (
         INSERT INTO auth.users (id, email)
@@ -237,7 +235,7 @@ describe('at the same time', () => {
     expect(await readRows()).toHaveLength(500);
   });
 
-  it('one presses twice, or both follow each other: one friendship, one notice', async () => {
+  it('a double press, or both follow each other: one friendship, one notice', async () => {
     const codeOfBen = await invite(ben);
     for (let round = 0; round < 10; round += 1) {
       await sql`TRUNCATE friendships, notifications, rate_limits`.execute(database.ownerDb);
@@ -249,7 +247,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('it is followed, asked for and declined: what stands in the end has its notices', async () => {
+  it('it is followed while a request is declined: the notices match the final state', async () => {
     for (let round = 0; round < 10; round += 1) {
       await sql`TRUNCATE friendships, notifications, rate_limits`.execute(database.ownerDb);
       await friends('POST', ben, ann, '/request');
@@ -262,12 +260,12 @@ describe('at the same time', () => {
         ['request_accepted', 'REQUEST_NOT_FOUND', 'accepted'],
         ['REQUEST_ALREADY_SENT', 'request_declined', 'declined'],
       ]).toContainEqual(ends);
-      const accepted = (await readNotices()).filter((told) => told.includes('ACCEPTED'));
+      const accepted = (await readNotices()).filter((notice) => notice.includes('ACCEPTED'));
       expect(accepted).toHaveLength(Number(followed === 'request_accepted'));
     }
   });
 
-  it('it is renewed: who waited for the player’s lock finds the old one gone', async () => {
+  it('it is renewed: a follower that waited for the lock is refused', async () => {
     let followed: Promise<string> | undefined;
     await inTransaction(database.db, async (tx) => {
       await lockPlayers(tx, [ann.userId]);
@@ -279,7 +277,7 @@ describe('at the same time', () => {
     expect(await readRows()).toEqual([]);
   });
 
-  it('it is renewed again and again: whoever is in was in before it went', async () => {
+  it('it is renewed repeatedly: friendships come from links that were valid', async () => {
     for (let round = 0; round < 10; round += 1) {
       await sql`TRUNCATE friendships, notifications, rate_limits`.execute(database.ownerDb);
       const [followed, renewed] = await Promise.all([follow(ben), invite(ann, '/renewal')]);
@@ -290,7 +288,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('its player leaves: who waited finds nobody', async () => {
+  it('the account of its player is deleted: a follower that waited is refused', async () => {
     let followed: Promise<string> | undefined;
     await database.ownerDb.transaction().execute(async (tx) => {
       await sql`SELECT FROM profiles WHERE id = ${ann.userId} FOR UPDATE`.execute(tx);
@@ -304,7 +302,7 @@ describe('at the same time', () => {
     expect(await readRows()).toEqual([]);
   });
 
-  it('its player leaves while it is made: nobody has one who is gone', async () => {
+  it('the account of its player is deleted while it is created: no row remains', async () => {
     let made: Promise<{ status: number }> | undefined;
     await database.ownerDb.transaction().execute(async (tx) => {
       await sql`SELECT FROM profiles WHERE id = ${ben.userId} FOR UPDATE`.execute(tx);

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 
 export type Invitation = { readonly code: string; readonly createdAt: Date };
 
-/** Finds the link that a player has; null when there is none. */
 export async function findInvitation(db: Queryable, userId: string): Promise<Invitation | null> {
   const row = await db
     .selectFrom('friend_invitations')
@@ -13,7 +12,7 @@ export async function findInvitation(db: Queryable, userId: string): Promise<Inv
   return row ?? null;
 }
 
-/** Gives a player a link, in place of the one that was there. The caller holds their lock. */
+/** Creates or replaces a player's invitation. The caller holds the player's lock. */
 export async function saveInvitation(
   tx: DatabaseTransaction,
   { userId, code }: { userId: string; code: string },
@@ -30,7 +29,6 @@ export async function deleteInvitation(db: Queryable, userId: string): Promise<v
   await db.deleteFrom('friend_invitations').where('user_id', '=', userId).execute();
 }
 
-/** Who invites by a link, as a visitor sees them. */
 export type Inviter = {
   readonly userId: string;
   readonly username: string;
@@ -38,7 +36,7 @@ export type Inviter = {
   readonly profile_picture_version: number;
 };
 
-/** Finds whose link it is; null when it is nobody's, or no more. */
+/** Finds the inviter of a link; null if the link is unknown, or no longer valid. */
 export async function findInviter(db: Queryable, code: string): Promise<Inviter | null> {
   const { rows } = await sql<Inviter>`
     SELECT p.id AS "userId", p.username, p.profile_picture_url, p.profile_picture_version

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { INVITATION_PATH } from '@kickoracle/contracts';
 import { friendshipState, type FriendCode, type FriendshipState } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { DomainError } from '../../errors.ts';
-import { findFriendship, lockPlayers } from './friends.repository.ts';
+import type { AppContext } from '#context.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { lockPlayers } from '#db/state/lock-players.ts';
+import { DomainError } from '#lib/errors.ts';
+import { findFriendship } from './friends.repository.ts';
 import type { FriendsService } from './friends.service.ts';
 import * as repository from './invitations.repository.ts';
 
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
-/** 128 bits, so that nobody guesses it. */
+/** 128 bits, too many to guess. */
 const CODE_BYTES = 16;
 
-/** Keeps a player's one link that makes a friend of whoever follows it. */
 export function createInvitationsService(
   app: Pick<AppContext, 'db'> & { settings: Pick<AppContext['settings'], 'publicUrl'> },
   friends: Pick<FriendsService, 'follow'>,
@@ -23,7 +23,7 @@ export function createInvitationsService(
     createdAt,
   });
 
-  /** Makes it under the player's lock, so that nobody follows a link that is just going. */
+  /** Runs under the player's lock, so that a link being replaced cannot be followed. */
   async function make(userId: string, { keepsOld }: { keepsOld: boolean }) {
     return inTransaction(app.db, async (tx) => {
       const present = await lockPlayers(tx, [userId]);
@@ -50,14 +50,13 @@ export function createInvitationsService(
       });
     },
 
-    /** Tells who invites by a link, and how the viewer stands to them; null for visitors. */
+    /** Returns the inviter and the viewer's friendship to them, which is null for visitors. */
     async getInviter(code: string, viewerId: string | null) {
       const inviter = await repository.findInviter(app.db, code);
       if (!inviter) throw new DomainError('INVITATION_NOT_FOUND');
       return { inviter, state: await stateOf(inviter.userId, viewerId) };
     },
 
-    /** Makes the player and whoever gave the link friends. */
     async accept(code: string, actorId: string): Promise<FriendCode> {
       const inviter = await repository.findInviter(app.db, code);
       if (!inviter) throw new DomainError('INVITATION_NOT_FOUND');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 
-/** Remembers which players one has found today. Returns how many of them are new. */
+/** Records the players that a search found. Returns how many are new in the last 24 hours. */
 export async function rememberFound(
   tx: DatabaseTransaction,
   { viewerId, ids }: { viewerId: string; ids: readonly string[] },
@@ -16,7 +16,6 @@ export async function rememberFound(
   return rows.length;
 }
 
-/** Forgets what a player has found, and that others have found them. */
 export async function deleteFound(tx: DatabaseTransaction, userId: string): Promise<void> {
   await sql`DELETE FROM found_players WHERE user_id = ${userId} OR found_id = ${userId}`.execute(
     tx,

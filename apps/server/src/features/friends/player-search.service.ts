@@ -1,19 +1,18 @@
 import { MAX_FOUND_PLAYERS, MIN_SEARCHED_LETTERS } from '@kickoracle/contracts';
 import { foldName, friendshipState } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { AppContext } from '#context.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import * as repository from './friends.repository.ts';
 import { rememberFound } from './player-search.repository.ts';
 
 export type PlayerSearch = ReturnType<typeof createPlayerSearch>;
 
-/** How many different players one may find in a day: plenty for friends, too few to list everybody. */
+/** Limit of different players found per day: enough for friends, too few to list all players. */
 const FOUND_A_DAY = { name: 'players-found', limit: { requests: 100, seconds: 24 * 60 * 60 } };
 
-/** Offers the search for players by the beginning of their names. */
 export function createPlayerSearch(app: Pick<AppContext, 'db' | 'counters'>) {
   return {
-    /** Returns players with how the viewer stands to them. Throws RATE_LIMITED beyond the limit of the day. */
+    /** Throws RATE_LIMITED over the daily limit. */
     async searchPlayers(viewerId: string, name: string) {
       const beginning = foldName(name);
       if (beginning.length < MIN_SEARCHED_LETTERS) return [];
@@ -30,7 +29,7 @@ export function createPlayerSearch(app: Pick<AppContext, 'db' | 'counters'>) {
         const strangers = found.filter(({ state }) => state === 'not_friends');
         const ids = strangers.map(({ player }) => player.id);
         const added = await rememberFound(tx, { viewerId, ids });
-        // Over the limit the transaction is undone: what was not shown is not remembered as found.
+        // Over the limit this rolls back: players that were not shown are not recorded.
         if (added > 0) await app.counters.count(FOUND_A_DAY, viewerId, added);
         return found;
       });

@@ -1,27 +1,21 @@
 import type { JudgedAnswer } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
-import { friendsOf } from '../../db/friends-of.ts';
-import { isOpenIn } from '../../db/item-state.ts';
-import { seasonLabelsOf } from '../../db/season-labels.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { friendsOf } from '#db/state/friends-of.ts';
+import { isOpenIn } from '#db/state/item-state.ts';
+import { COMPETITION_COLUMNS, type CompetitionColumns } from '#db/state/competition-facts.ts';
 
-/** The match that closes first, and how much of what closes with it a player has predicted. */
-export type NextRound = {
+export type NextRound = CompetitionColumns & {
   readonly closes_at: Date;
   readonly competition_id: string;
   readonly name: string;
-  readonly country: string;
-  readonly sport: string;
-  readonly season_start_month: number;
-  readonly season_end_month: number;
-  readonly season_labels: Record<string, string>;
   readonly round: string;
   readonly matches: number;
   readonly predicted: number;
   readonly missing: readonly { readonly match_id: string; readonly event_ids: readonly string[] }[];
 };
 
-/** Finds the open matches of the round that closes next; where it has no name, those of a week from it on. */
+/** Finds the open matches of the next round; without a round label, of the next seven days. */
 export async function findNextRound(db: Queryable, playerId: string): Promise<NextRound | null> {
   const { rows } = await sql<NextRound>`
     WITH first AS (
@@ -29,8 +23,7 @@ export async function findNextRound(db: Queryable, playerId: string): Promise<Ne
       FROM (SELECT *, kickoff_time AS closes_at FROM match_events WHERE deleted_at IS NULL) m
       WHERE ${isOpenIn('m')} ORDER BY m.closes_at, m.id LIMIT 1
     )
-    SELECT first.closes_at, c.id AS competition_id, c.name, c.country, c.sport,
-      c.season_start_month, c.season_end_month, ${seasonLabelsOf('c')} AS season_labels,
+    SELECT first.closes_at, c.id AS competition_id, c.name, ${COMPETITION_COLUMNS},
       first.round, counted.matches, counted.predicted, counted.missing
     FROM first JOIN competitions c ON c.id = first.competition_id
     CROSS JOIN LATERAL (
@@ -53,7 +46,6 @@ export async function findNextRound(db: Queryable, playerId: string): Promise<Ne
   return rows[0] ?? null;
 }
 
-/** What a friend earned on a match. */
 export type FriendAward = {
   readonly username: string;
   readonly match_id: string;
@@ -61,15 +53,13 @@ export type FriendAward = {
   readonly team2: string;
   readonly value: string | null;
   readonly xp: number;
-  /** All answers to the match that were in time, with what of each was right. */
   readonly judged: readonly JudgedAnswer[] | null;
 };
 
-/** Results that are looked through for it, and how many of a player's friends. */
 const RESULTS = sql.lit(40);
 const FRIENDS = sql.lit(200);
 
-/** Lists what friends earned on the latest results that stand, latest first: of a settled match nothing is hidden. */
+/** Lists friends' awards of the latest results in force. Settled matches are revealed. */
 export async function listFriendAwards(
   db: Queryable,
   { playerId, limit }: { playerId: string; limit: number },

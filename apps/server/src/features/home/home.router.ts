@@ -1,4 +1,4 @@
-import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { HomeService } from './home.service.ts';
 import { toHomeView } from './home.view.ts';
 

@@ -1,14 +1,12 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '#context.ts';
 import type { LeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import { findLastRound } from '../rounds/rounds.service.ts';
 import * as repository from './home.repository.ts';
 
 export type HomeService = ReturnType<typeof createHomeService>;
 
-/** Awards of friends that are told. */
 const FRIENDS = 5;
 
-/** Offers what a player finds when they come. */
 export function createHomeService(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   leaderboard: Pick<LeaderboardService, 'getStanding'>,

@@ -1,20 +1,19 @@
 import type { SeasonMonths } from '@kickoracle/game';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { holdTeams } from '../../db/locks.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { holdTeams } from '#db/connection/locks.ts';
 import { isCountry } from '../competitions/competitions.service.ts';
 import { ImportError } from './import-error.ts';
-import { sayText } from './say-text.ts';
+import { quoteText } from './quote-text.ts';
 import type { ImportOptions } from './import-request.ts';
 import * as repository from './imports.repository.ts';
-import { isTimeZone } from '../../formats/venue-time.ts';
+import { isTimeZone } from '#formats/venue-time.ts';
 import { findKnownCompetition, type CompetitionFacts } from './known-competitions.ts';
 import { findNameProblem } from './readers/row-fields.ts';
 import type { DatedFile, SeasonFile } from './readers/season-file.ts';
 
-/** The season of an unknown competition starts and ends like most in Europe. */
+/** The usual months of European seasons, for unknown competitions. */
 const USUAL_MONTHS: SeasonMonths = { startMonth: 8, endMonth: 5 };
 
-/** Returns the months of a season within one year: those of its matches. */
 function monthsOf(file: Pick<DatedFile, 'season' | 'rows'>): SeasonMonths | null {
   if (!file.season.isOneYear) return null;
   const months = file.rows
@@ -24,39 +23,37 @@ function monthsOf(file: Pick<DatedFile, 'season' | 'rows'>): SeasonMonths | null
   return { startMonth: Math.min(...months), endMonth: Math.max(...months) };
 }
 
-/** Widens the months of a competition after a file of another season told some; null when they stay. */
-function widenMonths(known: SeasonMonths, told: SeasonMonths): SeasonMonths | null {
-  if (known.endMonth < known.startMonth) return told;
-  const startMonth = Math.min(known.startMonth, told.startMonth);
-  const endMonth = Math.max(known.endMonth, told.endMonth);
+/** Widens a competition's months by those of another season; null if unchanged. */
+function widenMonths(known: SeasonMonths, added: SeasonMonths): SeasonMonths | null {
+  if (known.endMonth < known.startMonth) return added;
+  const startMonth = Math.min(known.startMonth, added.startMonth);
+  const endMonth = Math.max(known.endMonth, added.endMonth);
   const isSame = startMonth === known.startMonth && endMonth === known.endMonth;
   return isSame ? null : { startMonth, endMonth };
 }
 
-/** Asks for the country and zone of an unknown competition. */
 export function refuseUnknown(file: SeasonFile, fileName: string): never {
   const what =
     file.competitionName === ''
-      ? 'its rows name no division; say --competition,'
-      : `${sayText(file.competitionName)} is not known here; say`;
+      ? 'its rows name no division; set --competition,'
+      : `${quoteText(file.competitionName)} is not a known competition; set`;
   throw new ImportError(
     `${fileName}: ${what} its country with --country and the time zone of its venues with --zone (a name of the form Area/City).`,
   );
 }
 
-/** Refuses what is said on the command line and is no name, before it reaches the database. */
+/** Validates names from the command line before they reach the database. */
 function refuseStrangeNames({ competition, country }: ImportOptions): void {
   const problem = competition === undefined ? null : findNameProblem(competition);
-  if (problem) throw new ImportError(`The competition ${sayText(competition!)}: ${problem}.`);
+  if (problem) throw new ImportError(`The competition ${quoteText(competition!)}: ${problem}.`);
   if (country !== undefined && findNameProblem(country)) {
-    throw new ImportError(`There is no country ${sayText(country)} here.`);
+    throw new ImportError(`There is no country ${quoteText(country)} here.`);
   }
 }
 
 const spellingOf = ({ country, competitionName }: SeasonFile) =>
   [country, competitionName].filter(Boolean).join(' ');
 
-/** Finds the competition that a file or a person names; null where there is none yet. */
 export async function findCompetition(
   tx: DatabaseTransaction,
   file: SeasonFile,
@@ -75,16 +72,16 @@ function readFacts(
   stored: repository.StoredFacts | null,
 ): FactsOfFile {
   const spelt = options.competition ?? file.competitionName;
-  const told = options.country ?? file.country;
-  const taught = findKnownCompetition(spelt, told);
+  const givenCountry = options.country ?? file.country;
+  const taught = findKnownCompetition(spelt, givenCountry);
   const zone = options.zone ?? file.zone ?? taught?.zone ?? stored?.zone ?? undefined;
-  // What administrators made of a competition stands before what files and we know of it.
+  // Administrators' changes take precedence over files and our own list.
   const name = stored?.name ?? taught?.name ?? spelt;
-  const country = options.country ?? stored?.country ?? told ?? taught?.country;
+  const country = options.country ?? stored?.country ?? givenCountry ?? taught?.country;
   if (zone === undefined || country === undefined || name === '') {
     return refuseUnknown(file, options.fileName);
   }
-  if (!isTimeZone(zone)) throw new ImportError(`There is no time zone ${sayText(zone)}.`);
+  if (!isTimeZone(zone)) throw new ImportError(`There is no time zone ${quoteText(zone)}.`);
   const { startMonth, endMonth } = monthsOf(file) ?? USUAL_MONTHS;
   const months = { seasonStartMonth: startMonth, seasonEndMonth: endMonth };
   const { seasonStartMonth, seasonEndMonth } = { ...months, ...stored, ...taught };
@@ -92,7 +89,7 @@ function readFacts(
   return { facts, isTaught: taught !== undefined };
 }
 
-/** Returns the competition of a file, made when missing, its season's months put right; and what they were. */
+/** Returns the months before the correction too. */
 export async function ensureCompetition(
   tx: DatabaseTransaction,
   file: DatedFile,
@@ -101,20 +98,20 @@ export async function ensureCompetition(
   const { source } = file;
   const spelling = spellingOf(file);
   refuseStrangeNames(options);
-  // Held before it is looked for, so that nobody renames it meanwhile.
+  // Locked before the search, so that it cannot be renamed meanwhile.
   await holdTeams(tx);
   const stored = await findCompetition(tx, file, options);
   const { facts, isTaught } = readFacts(file, options, stored);
   if (!(await isCountry(tx, facts.country))) {
-    throw new ImportError(`There is no country ${sayText(facts.country)} here.`);
+    throw new ImportError(`There is no country ${quoteText(facts.country)} here.`);
   }
   await repository.lockImports(tx, `${facts.country}/${facts.name}`);
   const { id, ...months } = await repository.ensureCompetition(tx, facts);
   if (spelling !== '') {
     await repository.insertCompetitionSpelling(tx, { source, spelling, competitionId: id });
   }
-  const told = isTaught ? null : monthsOf(file);
-  const corrected = told && widenMonths(months, told);
+  const found = isTaught ? null : monthsOf(file);
+  const corrected = found && widenMonths(months, found);
   if (corrected) await repository.updateMonths(tx, id, corrected);
   return { competitionId: id, facts, months: corrected ?? months, monthsBefore: months };
 }

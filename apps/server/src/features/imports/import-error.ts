@@ -1,4 +1,4 @@
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '#lib/startup-error.ts';
 
-/** A file that cannot be imported: what is wrong and where, in one sentence. */
+/** A file cannot be imported. The message has reason and place in one sentence. */
 export class ImportError extends StartupError {}

@@ -1,59 +1,51 @@
-/** What one run did to one season. Lists name rows as a person finds them in the file. */
+/** The effect of a run on one season. Lists identify rows by their place in the file. */
 export type ImportSummary = {
   readonly competition: string;
   readonly season: string;
-  /** Teams, however many spellings the file has for them. */
   readonly teams: number;
   readonly rows: number;
   readonly created: number;
-  /** Rows new to their import whose match is known, by another source or by hand. */
+  /** New rows whose match exists already, by another source or by hand. */
   readonly attached: number;
-  /** Rows whose match an administrator deleted; they make none again. */
+  /** Rows whose match an administrator deleted; they create none. */
   readonly keptDeleted: readonly string[];
-  /** Rows whose round or number is another one than before. */
+  /** Rows with another round or number than before. */
   readonly renamed: number;
   readonly moved: readonly string[];
   /** Predictions that an earlier kickoff made late. */
   readonly late: number;
-  /** Kickoffs that differ but stay, because a result stands. */
+  /** Kickoffs that differ but stay, because the match has a result. */
   readonly settled: readonly string[];
   /** Days without a time that would have made predictions late. */
   readonly kept: readonly string[];
-  /** Kickoffs that another zone or start does not move, because they have passed. */
+  /** Kickoffs that stay despite another zone or start, because they have passed. */
   readonly begun: readonly string[];
-  /** Matches that have other teams now. */
   readonly replaced: readonly string[];
   readonly postponed: readonly string[];
   readonly cancelled: readonly string[];
   readonly awarded: readonly string[];
-  /** Rows of earlier runs that the file lacks; their matches stay as they are. */
+  /** Earlier rows that the file lacks; their matches stay. */
   readonly vanished: readonly string[];
-  /** Rows that are the same match as another one of the file, which knew more. */
+  /** Duplicate rows of a match, with fewer facts than the other. */
   readonly doubles: readonly string[];
-  /** Results that were proposed for the first time, and that replaced another one. */
+  /** Number of first proposals; then the changed ones. */
   readonly proposed: number;
   readonly corrected: readonly string[];
-  /** Proposals that the file no longer tells. */
+  /** Proposals that the file no longer has. */
   readonly withdrawn: readonly string[];
   readonly history: number;
-  /** Matches of history that have another result now. */
   readonly resettled: readonly string[];
-  /** Past matches that are not finished: without a result, or predicted by somebody. */
+  /** Past matches that are not finished: without a result, or with predictions. */
   readonly leftOpen: readonly string[];
   readonly priced: number;
-  /** Rows whose participants are not known yet. */
   readonly placeholders: number;
-  /** What a person must decide, as far as this run brought it up. */
-  readonly asked: readonly string[];
-  /** Rows that could not be read. */
+  readonly questions: readonly string[];
   readonly problems: readonly string[];
-  /** Rows that are dated a year off, with the date as which they were read. */
+  /** Rows dated in a wrong year, with the date that was used. */
   readonly redated: readonly string[];
-  /** What else a person should know of the whole file. */
   readonly notes: readonly string[];
 };
 
-/** A summary in the making. */
 export type Report = {
   -readonly [K in keyof ImportSummary]: ImportSummary[K] extends readonly string[]
     ? string[]
@@ -89,7 +81,7 @@ export function startReport(): Report {
     leftOpen: [],
     priced: 0,
     placeholders: 0,
-    asked: [],
+    questions: [],
     problems: [],
     redated: [],
     notes: [],

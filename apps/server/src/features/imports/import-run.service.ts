@@ -5,8 +5,8 @@ import {
   startYearOf,
   writeSeasonLabel,
 } from '@kickoracle/game';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { readGameNow } from '../../db/game-clock.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { readGameNow } from '#db/state/game-clock.ts';
 import { ensureCompetition } from './import-competition.service.ts';
 import { ImportError } from './import-error.ts';
 import type { Report } from './import-report.ts';
@@ -31,26 +31,23 @@ function refuseYear(starting: Date): void {
 function shiftOf(file: DatedFile, starting: Date, zone: string): number {
   refuseYear(starting);
   if (file.rows.length === 0) {
-    throw new ImportError('No row has teams that are known, so there is no first kickoff to move.');
+    throw new ImportError('No row has known teams, so there is no first kickoff to move.');
   }
   return shiftTo(starting, file.rows, zone);
 }
 
-/** Returns another zone or start than before, as far as somebody asks for it. */
 function redate(earlier: Dating, file: DatedFile, options: ImportOptions): Dating | null {
   const zone = options.zone ?? earlier.zone;
   const shiftMs = options.starting ? shiftOf(file, options.starting, zone) : earlier.shiftMs;
   return zone === earlier.zone && shiftMs === earlier.shiftMs ? null : { zone, shiftMs };
 }
 
-/** Spans from the first day of the file to its last one, moved as its rows are. */
 function spanOf({ rows }: DatedFile, shiftMs: number): Span | null {
   const days = rows.map(({ date }) => Date.parse(date) + shiftMs);
   if (days.length === 0) return null;
   return { first: new Date(Math.min(...days)), last: new Date(Math.max(...days)) };
 }
 
-/** Parts seasons that were read as one, where somebody says so. Returns how many matches were made. */
 async function partMerged(
   tx: DatabaseTransaction,
   { competitionId, year }: { competitionId: string; year: number },
@@ -63,7 +60,7 @@ async function partMerged(
   return created;
 }
 
-/** Asks whether what a source has two labels for is one season, which it is here until somebody decides. */
+/** Asks whether a season with two labels of one source is two. Until an answer it is one. */
 async function askWhetherTwo(
   tx: DatabaseTransaction,
   { competitionId, season }: { competitionId: string; season: number },
@@ -74,14 +71,13 @@ async function askWhetherTwo(
   const names = merged.labels.join(' and ');
   const what =
     merged.matches === 0
-      ? `${names} were read as one`
-      : `${merged.matches} matches are told for ${names}`;
-  report.asked.push(
-    `seasons: ${what}; are these two? Then say --part-seasons, or answer at /admin/imports`,
+      ? `${names} were imported as one season`
+      : `${merged.matches} matches are in both ${names}`;
+  report.questions.push(
+    `seasons: ${what}; to split them, use --part-seasons or answer at /admin/imports`,
   );
 }
 
-/** Finds or makes the competition, its season and the import of the file. */
 export async function startRun(
   tx: DatabaseTransaction,
   file: DatedFile,
@@ -117,12 +113,12 @@ export async function startRun(
   const { zone } = facts;
   const shiftMs = options.starting ? shiftOf(file, options.starting, zone) : 0;
   const label = writeSeasonLabel({ ...file.season, year: startSeason ?? year });
-  const told = { label, source: file.source, span: spanOf(file, shiftMs) };
-  const found = await findOrMakeSeason(tx, told, { competitionId, months: monthsBefore });
+  const wanted = { label, source: file.source, span: spanOf(file, shiftMs) };
+  const found = await findOrMakeSeason(tx, wanted, { competitionId, months: monthsBefore });
   const { season } = found;
   report.season = found.label ?? formatSeason(season, months);
   if (found.label !== null && found.label !== label) {
-    report.notes.push(`${label} is played while ${found.label} is: they are read as one season`);
+    report.notes.push(`${label} and ${found.label} overlap, so they are imported as one season`);
   }
   const dating = { zone, shiftMs };
   const importId = await repository.insertImport(tx, { ...key, season, ...dating });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAdministrator, createPlayer } from '../../testing/factories.ts';
-import { listToldResults } from '../../testing/list-told-results.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import type { Files } from '../../files/files.ts';
+import { createAdministrator, createPlayer } from '#testing/factories.ts';
+import { listProposedResults } from '#testing/list-proposed-results.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import type { Files } from '#files/files.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
 import { createScheduling } from '../matches/schedule-match.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
@@ -94,7 +94,7 @@ beforeEach(async () => {
 });
 
 describe('a file that is imported again', () => {
-  it('unchanged changes nothing and says so', async () => {
+  it('unchanged changes nothing and reports that', async () => {
     await importRows([FIRST, SECOND]);
     const before = await readMatches();
     expect(await importRows([FIRST, SECOND])).toMatchObject({
@@ -108,7 +108,7 @@ describe('a file that is imported again', () => {
     expect(await readMatches()).toEqual(before);
   });
 
-  it('moves a kickoff to come, keeps what was predicted, and lets everybody change it', async () => {
+  it('moves a future kickoff, keeps predictions, and leaves them open', async () => {
     await importRows([FIRST, SECOND]);
     const [match] = await readMatches();
     const userId = await predict(match!.event_id);
@@ -117,9 +117,9 @@ describe('a file that is imported again', () => {
     const [moved] = await readMatches();
     expect(moved).toMatchObject({ id: match!.id, kickoff: '2026-09-07 20:00', closed: false });
     expect(moved!.item_version).toBe(match!.item_version + 1);
-    const { rows: told } = await sql`SELECT type, data -> 'kickoff' ->> 'at' AS at
+    const { rows: notices } = await sql`SELECT type, data -> 'kickoff' ->> 'at' AS at
       FROM notifications WHERE user_id = ${userId}`.execute(test.db);
-    expect(told).toEqual([{ type: 'MATCH_MOVED', at: '2026-09-07T19:00:00.000Z' }]);
+    expect(notices).toEqual([{ type: 'MATCH_MOVED', at: '2026-09-07T19:00:00.000Z' }]);
     await createPredictionsService(test).submitPrediction({
       eventId: moved!.event_id,
       userId,
@@ -136,7 +136,7 @@ describe('a file that is imported again', () => {
     await expect(predict(match!.event_id)).rejects.toThrow('PREDICTION_CLOSED');
   });
 
-  it('closes a match that turns out to have been played already', async () => {
+  it('closes a match that turns out to have been played', async () => {
     await importRows([FIRST]);
     const [before] = await readMatches();
     await predict(before!.event_id);
@@ -158,7 +158,7 @@ describe('a file that is imported again', () => {
     await predict(match!.event_id);
   });
 
-  it('does not move a match on which a result stands, but a history match', async () => {
+  it('does not move a match with a result in force, but moves history', async () => {
     await importRows([FIRST, { ...SECOND, date: '2026-08-20' }]);
     await test.moveClockTo(new Date('2026-09-05T18:00:00Z'));
     const { userId: adminId } = await createAdministrator(test.ownerDb);
@@ -186,7 +186,7 @@ describe('a file that is imported again', () => {
     });
   });
 
-  it('proposes a result once the kickoff has passed, follows its corrections, and settles nothing', async () => {
+  it('proposes a result after the kickoff, follows corrections, and settles nothing', async () => {
     const played = { ...FIRST, score: { ft: [2, 1], ht: [1, 1] } };
     await importRows([played]);
     expect((await readMatches())[0]!.proposal).toBeNull();
@@ -200,13 +200,13 @@ describe('a file that is imported again', () => {
       status: 'active',
     });
     const { id } = (await readMatches())[0]!;
-    expect(await listToldResults(test.db, id)).toMatchObject([{ score: '2-2' }]);
+    expect(await listProposedResults(test.db, id)).toMatchObject([{ score: '2-2' }]);
     expect((await importRows([FIRST])).withdrawn).toHaveLength(1);
-    expect(await listToldResults(test.db, id)).toEqual([]);
+    expect(await listProposedResults(test.db, id)).toEqual([]);
     expect((await readMatches())[0]!.proposal).toBeNull();
   });
 
-  it('reports a row that vanished, keeps its match and predictions, and finds it when it is back', async () => {
+  it('reports a missing row, keeps its match, and finds it when the row returns', async () => {
     await importRows([FIRST, SECOND]);
     const before = await readMatches();
     await predict(before[1]!.event_id);
@@ -228,12 +228,12 @@ describe('a file that is imported again', () => {
     expect(matches).toHaveLength(2);
   });
 
-  it('asks about a spelling that looks like a known team, and takes the answer', async () => {
+  it('asks about a spelling that looks like a known team, and uses the answer', async () => {
     await importRows([FIRST, SECOND]);
     const respelt = [FIRST, { ...SECOND, team1: 'Cedar Town' }];
     await expect(importRows(respelt)).rejects.toThrow('"Cedar Town": is it "Cedar FC"?');
     await expect(importRows(respelt, { answers: { 'Cedar Town': 'Nobody' } })).rejects.toThrow(
-      'no team that is known',
+      'is not a known team',
     );
     expect(await importRows(respelt, { answers: { 'Cedar Town': 'Cedar FC' } })).toMatchObject({
       created: 0,
@@ -241,7 +241,7 @@ describe('a file that is imported again', () => {
     expect(await importRows(respelt)).toMatchObject({ created: 0, vanished: [] });
     const same = [FIRST, { ...SECOND, team2: 'Cedar Town' }];
     expect((await importRows(same)).problems).toEqual([
-      expect.stringContaining('both names mean the same team'),
+      expect.stringContaining('both names belong to one team'),
     ]);
     const other = [FIRST, { ...SECOND, team1: 'Cedar Rovers' }];
     expect(await importRows(other, { answers: { 'Cedar Rovers': 'new' } })).toMatchObject({
@@ -250,7 +250,7 @@ describe('a file that is imported again', () => {
     });
   });
 
-  it('keeps its re-dating, and numbers rows that repeat', async () => {
+  it('keeps its re-dating, and numbers repeated rows', async () => {
     const twice = [FIRST, { ...FIRST, date: '2026-09-12' }];
     const starting = new Date('2026-12-05T15:00:00Z');
     await importRows(twice, { starting });
@@ -260,7 +260,7 @@ describe('a file that is imported again', () => {
     expect(await readMatches()).toEqual(before);
   });
 
-  it('leaves a match that somebody predicted to an administrator, also with --history', async () => {
+  it('leaves a match with predictions to an administrator, even with --history', async () => {
     await importRows([FIRST]);
     const [match] = await readMatches();
     await predict(match!.event_id);
@@ -273,14 +273,14 @@ describe('a file that is imported again', () => {
     expect((await readMatches())[0]).toMatchObject({ validation: null, status: 'active' });
   });
 
-  it('may be read by two runs at once without a match too many', async () => {
+  it('can be read by two concurrent runs without a duplicate match', async () => {
     await Promise.all(Array.from({ length: 4 }, () => importRows([FIRST, SECOND])));
     expect(await readMatches()).toHaveLength(2);
   });
 });
 
-describe('what an administrator did to a match', () => {
-  const listAsked = async (matchId: string) => {
+describe('an administrator’s change of a match', () => {
+  const listQuestions = async (matchId: string) => {
     const { rows } = await sql<{ says: string[] }>`
       SELECT ARRAY(SELECT side ->> 'source' || ' ' || (side ->> 'says')
         FROM jsonb_array_elements(sides) AS side) AS says
@@ -295,7 +295,7 @@ describe('what an administrator did to a match', () => {
     return { ...seen, scheduling: createScheduling(test, movedByHand) };
   }
 
-  it('stands: a kickoff that was moved by hand is asked about, and not moved', async () => {
+  it('stays: a kickoff moved by hand raises a question, and is not moved', async () => {
     await importRows([FIRST, SECOND]);
     const { scheduling, ...seen } = await administer();
     const kickoffAt = new Date('2026-09-09T18:30:00Z');
@@ -303,23 +303,21 @@ describe('what an administrator did to a match', () => {
     const byHand = { kickoff: '2026-09-09 19:30', postponed: false, item_version: itemVersion };
     expect((await importRows([FIRST, SECOND])).moved).toEqual([]);
     expect((await readMatches())[0]).toMatchObject(byHand);
-    expect(await listAsked(seen.matchId)).toEqual([]);
-    // The source moved the match too, but to another day.
-    const told = { ...FIRST, date: '2026-09-10' };
+    expect(await listQuestions(seen.matchId)).toEqual([]);
+    const moved = { ...FIRST, date: '2026-09-10' };
     for (let run = 0; run < 2; run += 1) {
-      expect((await importRows([told, SECOND])).moved).toEqual([]);
+      expect((await importRows([moved, SECOND])).moved).toEqual([]);
       expect((await readMatches())[0]).toMatchObject(byHand);
-      expect(await listAsked(seen.matchId)).toEqual([
+      expect(await listQuestions(seen.matchId)).toEqual([
         ['here 2026-09-09T18:30:00.000Z', 'football.json 2026-09-10T14:00:00.000Z'],
       ]);
     }
-    // It came to know what the administrator had known.
     await importRows([{ ...FIRST, date: '2026-09-09', time: '19:30' }, SECOND]);
-    expect(await listAsked(seen.matchId)).toEqual([]);
+    expect(await listQuestions(seen.matchId)).toEqual([]);
     expect((await readMatches())[0]).toMatchObject(byHand);
   });
 
-  it('stands: a match that was postponed by hand is not opened by who has not heard of it', async () => {
+  it('stays: a match postponed by hand is not opened by another source', async () => {
     await importRows([FIRST]);
     const { scheduling, ...seen } = await administer();
     await scheduling.postponeMatch(seen);
@@ -327,22 +325,20 @@ describe('what an administrator did to a match', () => {
     expect((await readMatches())[0]).toMatchObject({ postponed: true });
     await importRows([{ ...FIRST, date: '2026-10-03' }]);
     expect((await readMatches())[0]).toMatchObject({ postponed: true });
-    expect(await listAsked(seen.matchId)).toEqual([
+    expect(await listQuestions(seen.matchId)).toEqual([
       ['here postponed', 'football.json 2026-10-03T14:00:00.000Z'],
     ]);
   });
 
-  /** No file is touched: matches have no image. */
   const administration = () =>
     createItemAdministration(
       { db: test.db, log: pino({ enabled: false }), files: {} as Files },
       movedByHand,
     );
 
-  it('stands: a match that was finished by hand never opens again', async () => {
-    const told = 'SC0,05/09/2026,15:00,Ash FC,Birch FC,,,';
-    const text = `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR\n${told}\n`;
-    // It is made when its kickoff has passed, and so was never open.
+  it('stays: a match finished by hand never reopens', async () => {
+    const line = 'SC0,05/09/2026,15:00,Ash FC,Birch FC,,,';
+    const text = `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR\n${line}\n`;
     await test.moveClockTo(new Date('2026-09-05T18:00:00Z'));
     await importRows([], { fileName: 'SC0.csv', text, competition: name });
     const { matchId, itemVersion, adminId } = await administer();
@@ -350,18 +346,18 @@ describe('what an administrator did to a match', () => {
     const seen = { kind: 'match', itemId: matchId, adminId } as const;
     await changeItemStatus({ ...seen, itemVersion, status: 'finished' });
     await changeItemStatus({ ...seen, itemVersion: itemVersion + 1, status: 'active' });
-    // The match itself says so: the audit is there to be read by people.
+    // The match has its own flag: the audit is for people.
     await sql`DELETE FROM admin_audit WHERE subject_id = ${matchId}`.execute(test.ownerDb);
-    // A better source that is heard for the first time opens what was closed by mistake.
+    // A more trusted source reopens a match that was closed by mistake.
     await importRows([{ ...FIRST, date: '2026-10-03' }]);
     expect(await readMatches()).toMatchObject([{ kickoff: '2026-10-03 15:00', closed: true }]);
   });
 
   it.each([
     ['is postponed', 'postponed', { ...FIRST, status: 'postponed' }],
-    // Only the day is known, and of that somebody has predicted.
+    // Only the day is known, and there is a prediction.
     ['has begun', 'closed', { ...FIRST, date: '2026-09-03', time: undefined }],
-  ] as const)('reach a match that is switched off: it %s', async (_, fact, told) => {
+  ] as const)('reach a match that is switched off: it %s', async (_, fact, row) => {
     await importRows([FIRST]);
     await test.moveClockTo(new Date('2026-09-03T10:00:00Z'));
     const { matchId, itemVersion, adminId } = await administer();
@@ -370,7 +366,7 @@ describe('what an administrator did to a match', () => {
     const { changeItemStatus } = administration();
     const seen = { kind: 'match', itemId: matchId, adminId } as const;
     await changeItemStatus({ ...seen, itemVersion, status: 'finished' });
-    await importRows([told as Row]);
+    await importRows([row as Row]);
     const off = (await readMatches())[0]!;
     await changeItemStatus({ ...seen, itemVersion: off.item_version, status: 'active' });
     expect(await readMatches()).toMatchObject([{ [fact]: true, status: 'active' }]);

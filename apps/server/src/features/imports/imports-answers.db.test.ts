@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAdministrator, createPlayer } from '../../testing/factories.ts';
-import { readImportedMatches } from '../../testing/import-fixture.ts';
-import { tellMatch, type TellMatch } from '../../testing/tell-match.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createAdministrator, createPlayer } from '#testing/factories.ts';
+import { readImportedMatches } from '#testing/import-fixture.ts';
+import { importMatch, type MatchToImport } from '#testing/import-match.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
@@ -30,18 +30,18 @@ beforeEach(async () => {
 
 const service = () => createImportsService(test, createMatchesService(test));
 
-const tell = (told: Omit<TellMatch, 'competition'>) => tellMatch(test.db, { ...told, competition });
-const tellTrusted = (told: Partial<TellMatch> = {}) =>
-  tell({ source: TRUSTED!, kickoffAt: FIRST, ...told });
-const tellLess = (told: Partial<TellMatch> = {}) =>
-  tell({ source: LESS!, kickoffAt: OTHER, ...told });
+const tell = (match: Omit<MatchToImport, 'competition'>) =>
+  importMatch(test.db, { ...match, competition });
+const importTrusted = (changes: Partial<MatchToImport> = {}) =>
+  tell({ source: TRUSTED!, kickoffAt: FIRST, ...changes });
+const importLess = (changes: Partial<MatchToImport> = {}) =>
+  tell({ source: LESS!, kickoffAt: OTHER, ...changes });
 
 async function theMatch() {
   const [match] = await readImportedMatches(test.db, competition);
   return match!;
 }
 
-/** The questions of this test's competition that wait. */
 async function listQuestions() {
   const { id } = await theMatch();
   const { questions } = await service().listImportQuestions({});
@@ -53,10 +53,12 @@ async function theQuestion() {
   return question!;
 }
 
-/** Chooses the side that a source tells; null: what only stands here. */
+/** Chooses the side of a source; null: the current one of the match only. */
 async function choose(source: string | null, by = adminId) {
   const { id, choices, match } = await theQuestion();
-  const side = choices.find(({ tellers }) => tellers.some((teller) => teller.source === source));
+  const side = choices.find(({ claimants }) =>
+    claimants.some((claimant) => claimant.source === source),
+  );
   return service().answerImportQuestion({
     questionId: id,
     side: side!.key,
@@ -80,18 +82,17 @@ async function listAudit() {
   return rows;
 }
 
-/** Both sources are read again, in both orders; they say what they said. */
-async function readAgain(trusted: Partial<TellMatch> = {}, less: Partial<TellMatch> = {}) {
+async function readAgain(trusted: Partial<MatchToImport> = {}, less: Partial<MatchToImport> = {}) {
   return [
-    await tellTrusted(trusted),
-    await tellLess(less),
-    await tellLess(less),
-    await tellTrusted(trusted),
+    await importTrusted(trusted),
+    await importLess(less),
+    await importLess(less),
+    await importTrusted(trusted),
   ];
 }
 
 const isQuiet = {
-  asked: [],
+  questions: [],
   moved: [],
   replaced: [],
   postponed: [],
@@ -102,18 +103,18 @@ const isQuiet = {
 
 describe('a question of two kickoffs', () => {
   beforeEach(async () => {
-    await tellTrusted();
-    await tellLess();
+    await importTrusted();
+    await importLess();
   });
 
-  it('shows what stands and who says otherwise, since when, and what choosing does', async () => {
+  it('shows the current kickoff, the other claims and the effect of each choice', async () => {
     await predict('2-1');
     expect((await theQuestion()).choices).toEqual([
       expect.objectContaining({
         key: '2026-09-12T14:00:00.000Z',
         isStanding: true,
         effect: 'keep',
-        tellers: [{ source: TRUSTED, since: expect.stringMatching(/^2026-09-01T12:/) }],
+        claimants: [{ source: TRUSTED, since: expect.stringMatching(/^2026-09-01T12:/) }],
         late: 0,
       }),
       expect.objectContaining({
@@ -121,12 +122,12 @@ describe('a question of two kickoffs', () => {
         isStanding: false,
         effect: 'move',
         obstacle: null,
-        tellers: [{ source: LESS, since: expect.stringMatching(/^2026-09-01T12:/) }],
+        claimants: [{ source: LESS, since: expect.stringMatching(/^2026-09-01T12:/) }],
       }),
     ]);
   });
 
-  it('moves the kickoff to the side that was chosen, and is never asked again', async () => {
+  it('moves the kickoff to the chosen side, and is never asked again', async () => {
     const { item_version: seen } = await theMatch();
     await predict('2-1');
     expect(await choose(LESS!)).toEqual({
@@ -134,17 +135,17 @@ describe('a question of two kickoffs', () => {
       effect: 'move',
       latePredictions: 0,
     });
-    const { rows: told } = await sql`
+    const { rows: notices } = await sql`
       SELECT data -> 'before' ->> 'at' AS before, data -> 'kickoff' ->> 'at' AS kickoff
       FROM notifications WHERE item_id = ${(await theMatch()).id}`.execute(test.db);
-    expect(told).toEqual([{ before: FIRST.toISOString(), kickoff: OTHER.toISOString() }]);
+    expect(notices).toEqual([{ before: FIRST.toISOString(), kickoff: OTHER.toISOString() }]);
     expect(await theMatch()).toMatchObject({ kickoff: '2026-09-12 16:30', closed: false });
     for (const summary of await readAgain()) expect(summary).toMatchObject(isQuiet);
     expect(await theMatch()).toMatchObject({ kickoff: '2026-09-12 16:30', item_version: seen + 1 });
     expect(await listQuestions()).toEqual([]);
   });
 
-  it('keeps what stands where that was chosen, and is never asked again', async () => {
+  it('keeps the current kickoff if chosen, and is never asked again', async () => {
     const before = await theMatch();
     expect(await choose(TRUSTED!)).toMatchObject({ effect: 'keep', latePredictions: 0 });
     for (const summary of await readAgain()) expect(summary).toMatchObject(isQuiet);
@@ -152,18 +153,18 @@ describe('a question of two kickoffs', () => {
     expect(await listQuestions()).toEqual([]);
   });
 
-  it('is asked anew once a source says something else', async () => {
+  it('is asked again once a source changes its claim', async () => {
     await choose(LESS!);
     const later = new Date('2026-09-12T18:00:00Z');
-    expect((await tellLess({ kickoffAt: later })).asked).toHaveLength(1);
+    expect((await importLess({ kickoffAt: later })).questions).toHaveLength(1);
     expect((await theQuestion()).kind).toBe('kickoff');
   });
 
-  it('tells before and after how many predictions an earlier kickoff makes late', async () => {
+  it('shows before and after how many predictions an earlier kickoff makes late', async () => {
     await predict('2-1');
     await test.moveClockTo(new Date('2026-09-03T12:00:00Z'));
     await predict('1-1');
-    await tellLess({ kickoffAt: new Date('2026-09-02T12:00:00Z') });
+    await importLess({ kickoffAt: new Date('2026-09-02T12:00:00Z') });
     const { choices } = await theQuestion();
     expect(choices[1]).toMatchObject({ effect: 'move_and_close', late: 1 });
     expect(await choose(LESS!)).toMatchObject({ effect: 'move_and_close', latePredictions: 1 });
@@ -173,14 +174,14 @@ describe('a question of two kickoffs', () => {
   it('counts no prediction late a second time', async () => {
     await test.moveClockTo(new Date('2026-09-12T13:00:00Z'));
     await predict('1-1');
-    await tellLess({ kickoffAt: new Date('2026-09-12T12:30:00Z') });
+    await importLess({ kickoffAt: new Date('2026-09-12T12:30:00Z') });
     await choose(LESS!);
-    await tellLess({ kickoffAt: new Date('2026-09-12T12:00:00Z') });
+    await importLess({ kickoffAt: new Date('2026-09-12T12:00:00Z') });
     expect((await theQuestion()).choices.map(({ late }) => late)).not.toContain(2);
   });
 
-  it('postpones a match that is to come, and not one whose kickoff has passed', async () => {
-    await tellLess({ isPostponed: true, kickoffAt: FIRST });
+  it('postpones a future match, and not one whose kickoff has passed', async () => {
+    await importLess({ isPostponed: true, kickoffAt: FIRST });
     expect((await theQuestion()).choices[1]).toMatchObject({ key: 'postponed', obstacle: null });
     await test.moveClockTo(new Date('2026-09-12T15:00:00Z'));
     expect((await theQuestion()).choices[1]).toMatchObject({ obstacle: 'closed' });
@@ -198,16 +199,16 @@ describe('a question of two kickoffs', () => {
     expect(postponedAt).not.toBeNull();
   });
 
-  it('counts who only knows the day among those who know a time of it', async () => {
+  it('groups a source with a day only with those that have a time on it', async () => {
     await tell({ source: 'alpha', kickoffAt: FIRST, isDayOnly: true });
     const { choices } = await theQuestion();
-    expect(choices.map(({ tellers }) => tellers.map(({ source }) => source))).toEqual([
+    expect(choices.map(({ claimants }) => claimants.map(({ source }) => source))).toEqual([
       [TRUSTED, 'alpha'],
       [LESS],
     ]);
   });
 
-  it('shows what an administrator moved it to meanwhile, told by nobody', async () => {
+  it('shows a kickoff that an administrator set meanwhile, without a source', async () => {
     const { id } = await theMatch();
     await sql`UPDATE match_events SET kickoff_time = '2026-09-13T10:00:00Z'
       WHERE id = ${id}`.execute(test.ownerDb);
@@ -216,11 +217,11 @@ describe('a question of two kickoffs', () => {
     expect(choices[0]).toMatchObject({
       key: '2026-09-13T10:00:00.000Z',
       isStanding: true,
-      tellers: [{ source: null }],
+      claimants: [{ source: null }],
     });
   });
 
-  it('OP-68: is audited with what stood and what stands', async () => {
+  it('OP-68: is audited with the state before and after', async () => {
     await choose(LESS!);
     expect(await listAudit()).toEqual([
       {
@@ -235,7 +236,7 @@ describe('a question of two kickoffs', () => {
     ]);
   });
 
-  it('takes no answer to what was not seen, was answered, or has a result', async () => {
+  it('refuses an answer to an unseen or answered question, or one with a result', async () => {
     const { id: questionId, choices, match } = await theQuestion();
     const answer = {
       questionId,
@@ -262,10 +263,10 @@ describe('a question of two kickoffs', () => {
   });
 });
 
-describe('a side that did something else when it was seen', () => {
-  it('is refused: its kickoff was to come, and would close predictions by now', async () => {
-    await tellTrusted({ kickoffAt: OTHER });
-    await tellLess({ kickoffAt: FIRST });
+describe('a side whose effect changed since it was seen', () => {
+  it('is refused: its kickoff was in the future, and would close predictions now', async () => {
+    await importTrusted({ kickoffAt: OTHER });
+    await importLess({ kickoffAt: FIRST });
     const { id: questionId, choices, match } = await theQuestion();
     const { key: side, effect } = choices[1]!;
     expect(effect).toBe('move');
@@ -286,12 +287,12 @@ describe('a question of teams', () => {
   const teams = ['Ash FC', 'Cedar FC'] as const;
 
   beforeEach(async () => {
-    await tellTrusted();
-    await tellLess({ kickoffAt: FIRST });
-    await tellLess({ kickoffAt: FIRST, teams });
+    await importTrusted();
+    await importLess({ kickoffAt: FIRST });
+    await importLess({ kickoffAt: FIRST, teams });
   });
 
-  it('replaces the teams while nobody has predicted, and imports leave them so', async () => {
+  it('replaces the teams without predictions, and imports keep that', async () => {
     const { choices } = await theQuestion();
     expect(choices[1]).toMatchObject({ effect: 'replace', obstacle: null });
     expect(await choose(LESS!)).toMatchObject({ effect: 'replace' });
@@ -308,7 +309,7 @@ describe('a question of teams', () => {
     ]);
   });
 
-  it('keeps its teams once somebody has predicted, and says why', async () => {
+  it('keeps its teams once there are predictions, and gives the reason', async () => {
     await predict('1-1');
     expect((await theQuestion()).choices[1]).toMatchObject({ obstacle: 'predicted' });
     await expect(choose(LESS!)).rejects.toMatchObject({ code: 'ITEM_CHANGED' });
@@ -318,12 +319,12 @@ describe('a question of teams', () => {
     expect(await theMatch()).toMatchObject({ teams: 'Ash FC - Birch FC' });
   });
 
-  it('goes by who the teams are, whatever they are called', async () => {
+  it('compares teams by id, not by name', async () => {
     await choose(TRUSTED!);
     await sql`UPDATE teams SET name = 'Cedar United' WHERE name = 'Cedar FC'`.execute(test.ownerDb);
     try {
-      const summary = await tellLess({ kickoffAt: FIRST, teams });
-      expect(summary.asked).toEqual([]);
+      const summary = await importLess({ kickoffAt: FIRST, teams });
+      expect(summary.questions).toEqual([]);
     } finally {
       await sql`UPDATE teams SET name = 'Cedar FC' WHERE name = 'Cedar United'`.execute(
         test.ownerDb,
@@ -336,16 +337,16 @@ describe('a question of results', () => {
   const [mine, theirs] = [{ score: [2, 1] as const }, { kickoffAt: FIRST, score: [1, 1] as const }];
 
   beforeEach(async () => {
-    await tellTrusted();
-    await tellLess({ kickoffAt: FIRST });
+    await importTrusted();
+    await importLess({ kickoffAt: FIRST });
     await test.moveClockTo(new Date('2026-09-12T20:00:00Z'));
-    await tellTrusted(mine);
-    await tellLess(theirs);
+    await importTrusted(mine);
+    await importLess(theirs);
   });
 
   const proposals = async () => Object.keys((await theMatch()).proposals ?? {});
 
-  it('leaves the chosen one as what is proposed, and validates nothing', async () => {
+  it('keeps the chosen result as the proposal, and validates nothing', async () => {
     expect((await theQuestion()).choices.map(({ key, effect }) => [key, effect])).toEqual([
       ['2-1', 'propose'],
       ['1-1', 'propose'],
@@ -364,27 +365,27 @@ describe('a question of results', () => {
     ]);
   });
 
-  it('hears every source again once one of them says something else', async () => {
+  it('uses every source again once one of them changes', async () => {
     await choose(LESS!);
-    await tellLess({ ...theirs, score: [0, 1] });
+    await importLess({ ...theirs, score: [0, 1] });
     expect((await proposals()).toSorted()).toEqual([TRUSTED, LESS]);
     expect((await theQuestion()).choices.map(({ key }) => key)).toEqual(['2-1', '0-1']);
   });
 
-  it('finishes as history with what was chosen', async () => {
+  it('finishes as history with the chosen result', async () => {
     await choose(LESS!);
-    await tellTrusted({ ...mine, isHistory: true });
+    await importTrusted({ ...mine, isHistory: true });
     expect(await theMatch()).toMatchObject({ status: 'finished', result: { score: '1-1' } });
   });
 });
 
-describe('answers at once', () => {
+describe('concurrent answers', () => {
   beforeEach(async () => {
-    await tellTrusted();
-    await tellLess();
+    await importTrusted();
+    await importLess();
   });
 
-  it('of two administrators for two sides: one counts, the other is told', async () => {
+  it('of two administrators for two sides: one counts, the other is refused', async () => {
     const { id: questionId, choices, match } = await theQuestion();
     const { userId: second } = await createAdministrator(test.ownerDb);
     const answer = (side: number, by: string) =>
@@ -402,16 +403,16 @@ describe('answers at once', () => {
     expect(await listAudit()).toHaveLength(1);
   });
 
-  it('beside a run of its competition: the run that was ahead ends first, and the answer stands', async () => {
+  it('beside an earlier run of its competition waits, and is kept', async () => {
     const { id } = await theMatch();
     const blocker = await test.pool.connect();
     try {
-      // The run has read what it will decide by and waits for its match.
+      // The run has read its data and waits for its match.
       await blocker.query('BEGIN');
       await blocker.query('SELECT FROM match_events WHERE id = $1 FOR UPDATE', [id]);
       const later = new Date('2026-09-12T15:00:00Z');
       const question = await theQuestion();
-      const run = tellTrusted({ kickoffAt: later });
+      const run = importTrusted({ kickoffAt: later });
       await untilSomebodyWaits(test.ownerDb, 1);
       const answer = service().answerImportQuestion({
         questionId: question.id,
@@ -425,18 +426,20 @@ describe('answers at once', () => {
       await blocker.query('COMMIT');
       const [read, answered] = await ended;
       expect(read).toMatchObject({ status: 'fulfilled' });
-      // The run moved the kickoff, so what the administrator saw is no more.
+      // The run moved the kickoff, so the administrator's version is outdated.
       expect(answered).toMatchObject({ status: 'rejected', reason: { code: 'ITEM_CHANGED' } });
     } finally {
       blocker.release();
     }
     expect(await listQuestions()).toHaveLength(1);
     await choose(LESS!);
-    expect((await tellTrusted({ kickoffAt: new Date('2026-09-12T15:00:00Z') })).moved).toEqual([]);
+    expect((await importTrusted({ kickoffAt: new Date('2026-09-12T15:00:00Z') })).moved).toEqual(
+      [],
+    );
     expect(await theMatch()).toMatchObject({ kickoff: '2026-09-12 16:30' });
   });
 
-  it('ahead of a run that tells something else: the run sees the answer, and asks anew', async () => {
+  it('ahead of a run with another claim: the run sees the answer, and asks again', async () => {
     const { id } = await theMatch();
     const later = new Date('2026-09-12T15:00:00Z');
     const blocker = await test.pool.connect();
@@ -445,12 +448,12 @@ describe('answers at once', () => {
       await blocker.query('SELECT FROM match_events WHERE id = $1 FOR UPDATE', [id]);
       const answer = choose(LESS!);
       await untilSomebodyWaits(test.ownerDb, 1);
-      const run = tellTrusted({ kickoffAt: later });
+      const run = importTrusted({ kickoffAt: later });
       const ended = Promise.all([answer, run]);
       await untilSomebodyWaits(test.ownerDb, 2);
       await blocker.query('COMMIT');
       const [, summary] = await ended;
-      expect(summary.asked).toHaveLength(1);
+      expect(summary.questions).toHaveLength(1);
     } finally {
       blocker.release();
     }
@@ -460,7 +463,7 @@ describe('answers at once', () => {
     ]);
   });
 
-  it('beside a validation: the answer moves nothing that is settled, and nothing is settled that moved', async () => {
+  it('beside a validation: a settled match is not moved, nor a moved one settled', async () => {
     await test.moveClockTo(new Date('2026-09-12T20:00:00Z'));
     const { id: questionId, choices, match } = await theQuestion();
     const seen = { itemVersion: match.item_version, adminId };
@@ -480,12 +483,12 @@ describe('answers at once', () => {
   });
 });
 
-describe('the list of what waits', () => {
-  it('shows each question once, the next kickoff first, however many kick off at once', async () => {
+describe('the list of open questions', () => {
+  it('shows each question once, next kickoff first, even with equal kickoffs', async () => {
     for (let n = 0; n < 44; n += 1) {
-      const told = { competition: `${competition} ${n}` };
-      await tellMatch(test.db, { ...told, source: TRUSTED!, kickoffAt: n % 2 ? FIRST : OTHER });
-      await tellMatch(test.db, { ...told, source: LESS!, kickoffAt: n % 2 ? OTHER : FIRST });
+      const claim = { competition: `${competition} ${n}` };
+      await importMatch(test.db, { ...claim, source: TRUSTED!, kickoffAt: n % 2 ? FIRST : OTHER });
+      await importMatch(test.db, { ...claim, source: LESS!, kickoffAt: n % 2 ? OTHER : FIRST });
     }
     const listed: string[] = [];
     const kickoffs: number[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { importFixture, readImportedMatches } from '../../testing/import-fixture.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { importFixture, readImportedMatches } from '#testing/import-fixture.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import type { ImportOptions } from './import-request.ts';
 
 const test = useTestDatabase();
@@ -11,7 +11,6 @@ const PLACE = { country: 'Scotland', zone: 'Europe/London' };
 const read = (path: string, options: ImportOptions = {}) =>
   importFixture(test.db, `sources/${path}`, { ...PLACE, ...options });
 
-/** What a run asks, and the answers that it offers to copy. */
 async function ask(path: string, options: ImportOptions = {}) {
   const error = await read(path, options).then(
     () => {
@@ -26,33 +25,33 @@ async function ask(path: string, options: ImportOptions = {}) {
   return { questions, answers };
 }
 
-it('two spellings of one file are asked about, short ones too, unless they are seen to be two teams', async () => {
-  const asked = await ask('split/dock-league.json');
-  expect(asked.questions).toEqual([
+it('asks about two spellings in one file, unless they are visibly two teams', async () => {
+  const question = await ask('split/dock-league.json');
+  expect(question.questions).toEqual([
     ['Saltmill', ['Saltmill FC']],
     ['OX', ['OX Tarn']],
   ]);
-  expect(asked.answers).toEqual({ Saltmill: 'Saltmill FC', OX: null });
-  const answers = { ...asked.answers, OX: 'OX Tarn' };
+  expect(question.answers).toEqual({ Saltmill: 'Saltmill FC', OX: null });
+  const answers = { ...question.answers, OX: 'OX Tarn' };
   const summary = await read('split/dock-league.json', { answers });
   expect(summary).toMatchObject({ created: 6, teams: 4 });
   expect(await read('split/dock-league.json')).toMatchObject({ created: 0, vanished: [] });
 });
 
-it('all near names are offered, the best first, and the answers are right when copied', async () => {
+it('offers all near names, the best first, with answers that are right when copied', async () => {
   const own = { competition: 'Dock League' };
-  const asked = await ask('split/dock-league.csv', own);
-  expect(asked.questions).toEqual([['Hythe SG', ['Hythe Saint-Gull FC']]]);
-  const summary = await read('split/dock-league.csv', { ...own, answers: asked.answers });
+  const question = await ask('split/dock-league.csv', own);
+  expect(question.questions).toEqual([['Hythe SG', ['Hythe Saint-Gull FC']]]);
+  const summary = await read('split/dock-league.csv', { ...own, answers: question.answers });
   expect(summary).toMatchObject({ created: 0, attached: 2 });
 });
 
-it('a code in brackets is the country, and clubs of other competitions are asked about', async () => {
+it('reads a code in brackets as the country, and asks about clubs elsewhere', async () => {
   const world = { country: 'World', zone: 'UTC' };
-  const asked = await ask('split/continental-shield.json', world);
-  expect(asked.questions).toEqual([['Hythe St Gull', ['Hythe Saint-Gull FC', 'Hythe FC']]]);
-  // Of the clubs of the world one may be called like another.
-  expect(asked.answers).toEqual({ 'Hythe St Gull': null });
+  const question = await ask('split/continental-shield.json', world);
+  expect(question.questions).toEqual([['Hythe St Gull', ['Hythe Saint-Gull FC', 'Hythe FC']]]);
+  // A club elsewhere in the world may have a similar name.
+  expect(question.answers).toEqual({ 'Hythe St Gull': null });
   const answers = { 'Hythe St Gull': 'Hythe Saint-Gull FC' };
   await read('split/continental-shield.json', { ...world, answers });
   const matches = await readImportedMatches(test.db, 'Continental Shield');
@@ -72,14 +71,17 @@ it('a code in brackets is the country, and clubs of other competitions are asked
 
 it('names are compared without the code of their country, and answered with it', async () => {
   const world = { country: 'World', zone: 'UTC' };
-  const asked = await ask('split/continental-plate.json', world);
-  expect(asked.questions).toEqual([['Porto Novo (POR)', ['Porto Novo SC (POR)']]]);
-  expect(asked.answers).toEqual({ 'Porto Novo (POR)': 'Porto Novo SC (POR)' });
-  const summary = await read('split/continental-plate.json', { ...world, answers: asked.answers });
+  const question = await ask('split/continental-plate.json', world);
+  expect(question.questions).toEqual([['Porto Novo (POR)', ['Porto Novo SC (POR)']]]);
+  expect(question.answers).toEqual({ 'Porto Novo (POR)': 'Porto Novo SC (POR)' });
+  const summary = await read('split/continental-plate.json', {
+    ...world,
+    answers: question.answers,
+  });
   expect(summary).toMatchObject({ created: 4, teams: 5 });
 });
 
-it('a spelling may be answered with itself, and through others; not in a circle', async () => {
+it('a spelling can be answered with itself, and through others; not in a circle', async () => {
   const own = { competition: 'Own League', country: 'Ireland' };
   const itself = { ...own, answers: { Saltmill: 'Saltmill', OX: 'OX' } };
   expect(await read('split/dock-league.json', itself)).toMatchObject({ created: 6, teams: 6 });
@@ -90,13 +92,11 @@ it('a spelling may be answered with itself, and through others; not in a circle'
   });
   const circle = { ...other, country: 'Sweden', answers: { Saltmill: 'OX', OX: 'Saltmill' } };
   await expect(read('split/dock-league.json', circle)).rejects.toThrow(
-    'is an answer and asks for one',
+    'is both a spelling and an answer',
   );
   const nobody = { ...other, country: 'Sweden', answers: { OX: 'Nobody'.repeat(50) } };
   const refusal = await read('split/dock-league.json', nobody).catch((error: unknown) => error);
-  expect((refusal as Error).message).toMatch(
-    /^--map: .{62,70} for "OX" is no team that is known here\.$/,
-  );
+  expect((refusal as Error).message).toMatch(/^--map: .{62,70} for "OX" is not a known team\.$/);
 });
 
 it('an answer of null is no answer', async () => {

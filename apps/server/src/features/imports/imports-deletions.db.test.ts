@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Files } from '../../files/files.ts';
-import { createAdministrator } from '../../testing/factories.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import type { Files } from '#files/files.ts';
+import { createAdministrator } from '#testing/factories.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
 import { createMatchFromDraft } from '../matches/create-match.service.ts';
 import * as movedByHand from './claims/moved-by-hand.service.ts';
@@ -41,7 +41,6 @@ async function importRows(rows: readonly object[], options: Partial<ImportReques
   return summary!;
 }
 
-/** The same league as another source tells it. */
 const importOther = (date = '05/09/2026') =>
   importRows([], {
     fileName: 'SC0.csv',
@@ -66,7 +65,6 @@ async function readMatches() {
 }
 const readHomes = async () => (await readMatches()).map(({ home }) => home);
 
-/** No file is touched: matches have no image. */
 const administration = () =>
   createItemAdministration(
     { db: test.db, log: pino({ enabled: false }), files: {} as Files },
@@ -75,14 +73,12 @@ const administration = () =>
 const remove = ({ id, item_version: itemVersion }: { id: string; item_version: number }) =>
   administration().deleteItem({ kind: 'match', itemId: id, itemVersion, adminId });
 const deletions = () => createKeptDeletions(test);
-/** Those of this league; other tests have deleted others. */
 async function listOwn() {
   const { deletions: all } = await deletions().listKeptDeletions({});
   return all.filter(({ competition }) => competition.name === name);
 }
 const allow = (matchId: string) => deletions().allowImport({ matchId, adminId });
 
-/** The season is there, and an administrator has deleted its first match. */
 async function deleteFirst() {
   await importRows(SEASON);
   const [match] = await readMatches();
@@ -98,7 +94,7 @@ beforeEach(async () => {
 });
 
 describe('a match that an administrator deleted', () => {
-  it('is made by no later import of its file, which says so', async () => {
+  it('is not recreated by a later import of its file, which reports it', async () => {
     await deleteFirst();
     for (const rows of [SEASON, SEASON.toReversed()]) {
       const again = await importRows(rows);
@@ -108,13 +104,13 @@ describe('a match that an administrator deleted', () => {
     expect(await readHomes()).toEqual(['Cedar FC']);
   });
 
-  it('stays away when the file moves it, numbers it otherwise or turns it round', async () => {
+  it('stays deleted if the file moves it, renumbers it or swaps its teams', async () => {
     await deleteFirst();
     const moved = { ...FIRST, date: '2026-11-20' };
     const turned = row('7', '2026-11-20', ['Birch FC', 'Ash FC']);
     const rows = [moved, { ...moved, round: '7' }, turned];
-    for (const told of rows) {
-      expect(await importRows([told, SECOND])).toMatchObject({
+    for (const changed of rows) {
+      expect(await importRows([changed, SECOND])).toMatchObject({
         created: 0,
         keptDeleted: [expect.any(String)],
       });
@@ -122,14 +118,14 @@ describe('a match that an administrator deleted', () => {
     expect(await readHomes()).toEqual(['Cedar FC']);
   });
 
-  it('is no other match of its teams', async () => {
+  it('is not another match of its teams', async () => {
     await deleteFirst();
     const back = row('20', '2027-02-05', ['Birch FC', 'Ash FC']);
     expect(await importRows([...SEASON, back])).toMatchObject({ created: 1 });
     expect(await readHomes()).toEqual(['Birch FC', 'Cedar FC']);
   });
 
-  it('is made by no other source, whether it told of it before or tells of it now', async () => {
+  it('is not created by another source, before or after', async () => {
     await importRows(SEASON);
     await importOther();
     const [match] = await readMatches();
@@ -147,7 +143,7 @@ describe('a match that an administrator deleted', () => {
     expect(await readHomes()).toEqual(['Cedar FC']);
   });
 
-  it('and that they made anew by hand is the one of which imports tell', async () => {
+  it('and recreated by hand gets the claims of imports', async () => {
     const deleted = await deleteFirst();
     const draft = {
       competitionId: deleted.competition_id,
@@ -174,8 +170,8 @@ describe('a match that an administrator deleted', () => {
   });
 });
 
-describe('the deletions that imports keep to', () => {
-  it('are listed, and one that is allowed again is made by the next import', async () => {
+describe('deletions that imports respect', () => {
+  it('are listed, and one that is allowed is recreated by the next import', async () => {
     const { id } = await deleteFirst();
     const { total } = await deletions().listKeptDeletions({});
     expect(await listOwn()).toMatchObject([
@@ -192,12 +188,12 @@ describe('the deletions that imports keep to', () => {
     expect(audit.map(({ action }) => action)).toEqual(['delete', 'allow_import']);
   });
 
-  it('come page by page, the latest first', async () => {
+  it('are paged, latest first', async () => {
     const pairs = Array.from({ length: 22 }, (_, n) =>
       row(`${n}`, '2026-09-05', [`Home ${n}`, `Away ${n}`]),
     );
     await importRows(pairs);
-    // Many at each of two moments, both later than what other tests deleted.
+    // Many at each of two instants, both later than the deletions of other tests.
     await sql`UPDATE match_events
       SET deleted_at = game_now() + make_interval(hours => round::int % 2 + 1)
       FROM competitions c WHERE c.id = competition_id AND c.name = ${name}`.execute(test.ownerDb);
@@ -212,7 +208,7 @@ describe('the deletions that imports keep to', () => {
     expect(moments).toEqual(moments.toSorted((a, b) => b - a));
   });
 
-  it('are none of a match that is there', async () => {
+  it('exclude existing matches', async () => {
     await importRows(SEASON);
     const [match] = await readMatches();
     await expect(allow(match!.id)).rejects.toMatchObject({ code: 'MATCH_NOT_FOUND' });
@@ -220,8 +216,8 @@ describe('the deletions that imports keep to', () => {
   });
 });
 
-describe('a deletion beside an import', () => {
-  it('holds, whoever comes first', async () => {
+describe('a deletion concurrent with an import', () => {
+  it('holds in either order', async () => {
     for (let round = 0; round < rounds({ quick: 6, full: 100 }); round += 1) {
       name = `League beside ${count}.${round}`;
       await importRows(SEASON);
@@ -232,7 +228,7 @@ describe('a deletion beside an import', () => {
         importRows([later, SECOND]),
         importOther(),
       ]);
-      // The import moved the match first: the administrator looks again.
+      // The import moved the match first: the administrator retries.
       if (removed instanceof Error) {
         expect(removed).toMatchObject({ code: 'ITEM_CHANGED' });
         await remove((await readMatches())[0]!);
@@ -246,7 +242,7 @@ describe('a deletion beside an import', () => {
     }
   });
 
-  it('that is allowed again is made once', async () => {
+  it('that is allowed again is recreated once', async () => {
     const { id } = await deleteFirst();
     await Promise.all([allow(id), importRows(SEASON), importOther(), importRows(SEASON)]);
     await importRows(SEASON);

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { importSeason, type ImportRequest } from './imports.service.ts';
 import { findKnownCompetition } from './known-competitions.ts';
 
@@ -47,7 +47,7 @@ beforeAll(() => test.moveClockTo(new Date('2027-01-01T00:00:00Z')));
 describe('a tournament', () => {
   beforeAll(() => importFixture('worldcup-json/harbour-cup.json'));
 
-  it('has a zone for every match, and countries for teams, however they are spelt', async () => {
+  it('has a zone for every match, and countries for teams in any spelling', async () => {
     const matches = await readMatches('Harbour Cup');
     expect(matches.map(({ key, kickoff, countries }) => [key, kickoff, countries])).toEqual([
       ['England - Czechia', '2026-06-11 14:30', 'England/Czechia'],
@@ -58,7 +58,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  it('is scored after 90 minutes, with the minutes of its goals in whichever form they come', async () => {
+  it('is scored after 90 minutes, with goal minutes in either form', async () => {
     const proposals = new Map(
       (await readMatches('Harbour Cup')).map(({ key, proposal }) => [key, proposal]),
     );
@@ -77,7 +77,7 @@ describe('a tournament', () => {
       first_goal_minute: 45,
       last_goal_minute: 88,
     });
-    // Extra time does not count, but its goals have minutes.
+    // Goals in extra time do not count, but have minutes.
     expect(proposals.get('Scotland - England')).toMatchObject({
       score: '1-1',
       last_goal_minute: 105,
@@ -85,14 +85,14 @@ describe('a tournament', () => {
     expect(proposals.get('Scotland - United States')).toMatchObject({ score: '1-1' });
   });
 
-  it('knows its rounds, and leaves out matches whose teams nobody knows yet', async () => {
+  it('reads its rounds, and skips matches with unknown teams', async () => {
     const types = (await readMatches('Harbour Cup')).map(({ match_type }) => match_type);
     expect(types).toEqual(['group', 'group', 'group', 'knockout', 'semi_final']);
     const [again] = await importFixture('worldcup-json/harbour-cup.json');
     expect(again).toMatchObject({ created: 0, placeholders: 3, moved: [], corrected: [] });
   });
 
-  it('finds a numbered match again when its teams become known', async () => {
+  it('finds a numbered match again once its teams are known', async () => {
     const file = JSON.parse(readFixture('worldcup-json/harbour-cup.json')) as {
       name: string;
       matches: { num?: number; team1: string; team2: string }[];
@@ -121,7 +121,7 @@ describe('a tournament', () => {
     expect((await readMatches(name))[0]!.proposal).toMatchObject({ score: expected });
   });
 
-  it('takes the bare pair of goals of old rows', async () => {
+  it('reads the bare pair of goals of old rows', async () => {
     const match = {
       date: '2026-06-11',
       time: '13:00 UTC-6',
@@ -141,7 +141,7 @@ describe('the CSV of results and odds', () => {
     importFixture('football-data-csv/H1_2223.csv', { country: 'England', zone: undefined }),
   );
 
-  it('has UK times, dates of either length, and results where there are any', async () => {
+  it('has UK times, dates of either length, and results if there are any', async () => {
     const matches = await readMatches('H1');
     expect(
       matches.map(({ key, kickoff, proposal }) => [key, kickoff, proposal?.['score']]),
@@ -152,7 +152,7 @@ describe('the CSV of results and odds', () => {
     ]);
   });
 
-  it('tells opening from closing prices by the name of the column, and skips empty cells', async () => {
+  it('separates opening from closing prices by column name, and skips empty cells', async () => {
     const [first, second] = await readMatches('H1');
     const homeOdds = (list: { bookmaker: string; home: number }[]) =>
       list.map(({ bookmaker, home }) => [bookmaker, home]);
@@ -214,7 +214,7 @@ describe('a league file', () => {
     expect(summary!.cancelled).toEqual(['file, match 2 (Left FC - Right FC)']);
   });
 
-  it('of another season is of the same league and club, however it spells them, and says what fell out', async () => {
+  it('of another season has the same league and clubs, and reports what fell out', async () => {
     const place = { country: 'England', zone: 'Europe/London' };
     const clubs = ['Brackenmoor Rovers FC', 'Castle Hythe FC', 'Dunmere Athletic FC'];
     const others = Object.fromEntries(clubs.map((name) => [name, 'new']));
@@ -238,7 +238,7 @@ describe('a league file', () => {
     expect(summary!.cancelled).toEqual([
       'harbour-league.json, match 4 (Fenbridge City FC - Dunmere Athletic FC)',
     ]);
-    // The answers were remembered: the file alone is enough now.
+    // The answers are stored, so the file alone is enough now.
     const [again] = await importFixture(next, { country: undefined, zone: undefined });
     expect(again).toMatchObject({
       competition: 'Harbour League',
@@ -256,7 +256,7 @@ describe('a league file', () => {
     await expect(importFixture(path)).rejects.toThrow(message);
   });
 
-  it('is known by either spelling of its league', () => {
+  it('is found by either spelling of its league', () => {
     expect(findKnownCompetition('Primera División de España')).toEqual(
       findKnownCompetition('Spain Primera División'),
     );
@@ -264,9 +264,7 @@ describe('a league file', () => {
     expect(findKnownCompetition('Nobody knows it')).toBeUndefined();
   });
 
-  it('in no known format is refused', async () => {
-    await expect(importText('Team;Points\nLeft FC;3\n')).rejects.toThrow(
-      'in no format that is known here',
-    );
+  it('in an unknown format is refused', async () => {
+    await expect(importText('Team;Points\nLeft FC;3\n')).rejects.toThrow('has an unknown format');
   });
 });

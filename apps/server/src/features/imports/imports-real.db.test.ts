@@ -3,9 +3,9 @@ import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { digestTables } from '../../testing/digest-tables.ts';
-import { createPlayer } from '../../testing/factories.ts';
-import { realDataFolder } from '../../testing/real-data.ts';
+import { digestTables } from '#testing/digest-tables.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { realDataFolder } from '#testing/real-data.ts';
 import {
   DATA_ROOTS,
   FEEDS,
@@ -14,8 +14,8 @@ import {
   nameFiles,
   replayFeed,
   type FeedRow,
-} from '../../testing/replay-feed.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/replay-feed.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { importSeason, type ImportSummary } from './imports.service.ts';
 import { readSeasonFiles } from './readers/read-season-files.ts';
@@ -25,7 +25,7 @@ import { SpellingQuestions } from './spelling/spelling-questions.ts';
 
 const test = useTestDatabase();
 describe.each(nameFiles(FEEDS))('the feed %s, revision after revision', (_, path) => {
-  it('comes out as a count of our own says, with no match twice, no prediction lost, proposals right', async () => {
+  it('equals an independent count, with no duplicates and no lost predictions', async () => {
     const name = `Replayed ${FEEDS.indexOf(path)}`;
     const totals = { moved: 0, results: 0, corrections: 0 };
     const found = { moved: 0, results: 0, corrections: 0 };
@@ -40,7 +40,7 @@ describe.each(nameFiles(FEEDS))('the feed %s, revision after revision', (_, path
         zone: 'Europe/London',
       });
       expect(summary!.vanished).toHaveLength(counted.vanished);
-      // A row that lost its time because the match is postponed is a move of the file too.
+      // A row that lost its time by a postponement counts as moved.
       const moved = summary!.moved.length + summary!.postponed.length;
       expect(moved, at.toISOString()).toBe(counted.moved);
       totals.moved += counted.moved;
@@ -108,7 +108,7 @@ const tournaments = DATA_ROOTS.flatMap((root) =>
 ).filter(existsSync);
 
 describe.each(nameFiles(tournaments))('the tournament %s', (_, path) => {
-  it('becomes a match for every row with known teams, with zones, goals and 90-minute scores', async () => {
+  it('becomes a match for every row with known teams, with 90-minute scores', async () => {
     await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
     const text = readFileSync(path, 'utf8');
     const file = JSON.parse(text) as Tournament;
@@ -145,10 +145,9 @@ const csvFiles = DATA_ROOTS.flatMap((root) => {
         .map((file) => join(folder, file));
 });
 
-/** Teams that a spelling was given to: a person gives none twice. */
 const taken = new Set<string>();
 
-/** As a person would: the clear ones first, and no team twice. */
+/** Answers like a person: clear ones first, and no team twice. */
 function answerQuestions(questions: [string, string[]][]): Record<string, string> {
   const answers: Record<string, string> = {};
   for (const [spelling, candidates] of questions.toSorted((a, b) => a[1].length - b[1].length)) {
@@ -159,7 +158,6 @@ function answerQuestions(questions: [string, string[]][]): Record<string, string
   return answers;
 }
 
-/** What runs ask about spellings, answered by the candidates that they offer. */
 async function importAnswering(
   request: { fileName: string; text: string; country?: string; competition?: string },
   given: Record<string, string> = {},
@@ -178,7 +176,7 @@ async function importAnswering(
 }
 
 describe.each(nameFiles(csvFiles))('the results and odds of %s', (_, path) => {
-  it('are read by the names of their columns, whatever league and season', async () => {
+  it('are read by column names, for any league and season', async () => {
     await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
     const [header, ...lines] = text
@@ -214,7 +212,7 @@ const openfootball =
       });
 
 describe.each(nameFiles(openfootball))('the league season %s', (_, path) => {
-  it('imports as it is, twice, with as many matches as rows', async () => {
+  it('imports unchanged, twice, with as many matches as rows', async () => {
     await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
     const text = readFileSync(path, 'utf8');
     const rows = (JSON.parse(text) as Tournament).matches.length;
@@ -244,7 +242,6 @@ const twoSources =
         },
       ];
 
-/** The columns of a CSV but for one. */
 function dropColumn(csv: string, name: string): string {
   const [header, ...lines] = csv.split(/\r?\n/);
   const at = header!.split(',').indexOf(name);
@@ -252,7 +249,7 @@ function dropColumn(csv: string, name: string): string {
 }
 
 describe.each(twoSources)('a season of two sources', ({ json, csv }) => {
-  it('keeps the times of the one beside the results of the other, which has none', async () => {
+  it('keeps the times of one beside the results of the other, which has no times', async () => {
     await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
     const named = { competition: 'Premier League of two sources', country: 'England' };
     const season = { ...named, zone: 'Europe/London', fileName: 'season.json' };
@@ -260,8 +257,8 @@ describe.each(twoSources)('a season of two sources', ({ json, csv }) => {
     const before = await digestKickoffs(named.competition);
     const text = dropColumn(readFileSync(csv, 'utf8').replace(/^\uFEFF/, ''), 'Time');
     const [summary] = await importAnswering({ ...named, fileName: 'E0.csv', text });
-    // Who knows the day alone contradicts nobody: nothing is asked either.
-    const nothing = { moved: [], withdrawn: [], asked: [] };
+    // A source with days only contradicts none, so there are no questions.
+    const nothing = { moved: [], withdrawn: [], questions: [] };
     expect(summary).toMatchObject({ created: 0, attached: 380, ...nothing });
     expect(await digestKickoffs(named.competition)).toEqual(before);
     const again = await importSeason(test.db, { ...season, text: readFileSync(json, 'utf8') });
@@ -281,14 +278,14 @@ const sameSeasons = (
         ['es.1', '2024-25', 'SP1_2425', 'Estonia'],
       ]
 ).map(([league, season, csv, country]) => ({
-  // A country where nobody plays: how clubs are spelt is learnt by country.
+  // A country without other clubs: spellings are learnt by country.
   country: country!,
   name: `${league} ${season}`,
   json: join(realDataFolder()!, `openfootball/${season}/${league}.json`),
   csv: join(realDataFolder()!, `odds/${csv}.csv`),
 }));
 
-/** Who plays when and at whose ground, so that a club is found again by its calendar. */
+/** Lists the days and grounds of each club, to find it again by its calendar. */
 function calendarsOf(rows: readonly { team1: string; team2: string; date: string }[]) {
   return Map.groupBy(
     rows.flatMap(({ team1, team2, date }) => [
@@ -299,7 +296,7 @@ function calendarsOf(rows: readonly { team1: string; team2: string; date: string
   );
 }
 
-/** How each club of a file is called in the other one, by who plays when and where. */
+/** Maps the clubs of a file to those of the other one by their calendars. */
 function findNames(rows: SeasonFile['rows'], others: SeasonFile['rows']): Record<string, string> {
   const known = [...calendarsOf(others)];
   return Object.fromEntries(
@@ -311,7 +308,6 @@ function findNames(rows: SeasonFile['rows'], others: SeasonFile['rows']): Record
   );
 }
 
-/** Every match as everybody sees it, with what is proposed and asked, by one source's names. */
 async function readSeason(competition: string, nameOf: (name: string) => string) {
   const { rows } = await sql<{ home: string; away: string; proposals: object | null }>`
     SELECT t1.name AS home, t2.name AS away, m.kickoff_time, m.kickoff_confirmed, m.round,
@@ -319,7 +315,7 @@ async function readSeason(competition: string, nameOf: (name: string) => string)
       (SELECT jsonb_object_agg(p.source, p.result) FROM result_proposals p
        WHERE p.match_id = m.id AND p.replaced_at IS NULL) AS proposals,
       (SELECT jsonb_agg(q.kind ORDER BY q.kind) FROM import_questions q
-       WHERE q.match_id = m.id AND q.closed_at IS NULL) AS asked
+       WHERE q.match_id = m.id AND q.closed_at IS NULL) AS questions
     FROM match_events m JOIN competitions c ON c.id = m.competition_id
     JOIN teams t1 ON t1.id = m.team1_id JOIN teams t2 ON t2.id = m.team2_id
     WHERE c.name = ${competition} AND m.deleted_at IS NULL`.execute(test.db);
@@ -333,7 +329,7 @@ const FREE_COUNTRIES = ['Latvia', 'Lithuania', 'Moldova', 'Malta', 'Cyprus', 'Ge
 describe.each(sameSeasons.map((season, place) => ({ ...season, place })))(
   'the season $name of two sources',
   ({ name, json, csv, place }) => {
-    it('is whole and the same, whichever is read first', async () => {
+    it('is complete and the same in either order of reading', async () => {
       await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
       const texts = [readFileSync(json, 'utf8'), readFileSync(csv, 'utf8').replace(/^\uFEFF/, '')];
       const files = texts.map((text) => readSeasonFiles(text, 'season')[0]!);
@@ -367,7 +363,7 @@ describe.each(sameSeasons.map((season, place) => ({ ...season, place })))(
 );
 
 describe.each(sameSeasons)('the clubs of $name in two sources', ({ name, json, csv, country }) => {
-  it('are all asked about or known, what is offered to copy is right, and no match is doubled', async () => {
+  it('are all known or asked about, offers are right, and no match is duplicated', async () => {
     await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
     const competition = `Of two names ${name}`;
     const named = { competition, country, zone: 'Europe/London' };
@@ -387,14 +383,14 @@ describe.each(sameSeasons)('the clubs of $name in two sources', ({ name, json, c
     const request = { ...named, fileName: 'results.csv', text };
     const refusal = await importSeason(test.db, request).catch((error: unknown) => error);
     if (!(refusal instanceof SpellingQuestions)) throw new Error('nothing was asked');
-    const answers = [...chooseAnswers(refusal.asked)].filter(([, answer]) => answer !== null);
+    const answers = [...chooseAnswers(refusal.offers)].filter(([, answer]) => answer !== null);
     for (const [spelling, answer] of answers) expect(answer, spelling).toBe(truth.get(spelling));
     const [summary] = await importSeason(test.db, {
       ...request,
       answers: Object.fromEntries(truth),
     });
     expect(summary).toMatchObject({ created: 0, attached: first!.created, teams: first!.teams });
-    console.info(`${name}: ${answers.length} of ${refusal.asked.size} questions have an answer`);
+    console.info(`${name}: ${answers.length} of ${refusal.offers.size} questions have an answer`);
   });
 });
 

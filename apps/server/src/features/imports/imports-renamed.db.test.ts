@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importFixture, readImportedMatches } from '../../testing/import-fixture.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { importFixture, readImportedMatches } from '#testing/import-fixture.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import type { ImportOptions } from './import-request.ts';
 import { SpellingQuestions } from './spelling/spelling-questions.ts';
 
@@ -9,7 +9,7 @@ const test = useTestDatabase();
 let competition = '';
 let count = 0;
 
-/** Every test has a country of its own: clubs are known by it. */
+/** Each test has its own country, since clubs are known by country. */
 const COUNTRIES = ['Scotland', 'Wales', 'Ireland', 'Norway', 'Sweden', 'Denmark', 'Finland'];
 
 beforeEach(() => {
@@ -25,7 +25,6 @@ const read = (file: string, options: ImportOptions = {}) =>
     ...options,
   });
 
-/** What a run asks: whom each spelling may mean, and what is offered to be copied. */
 async function ask(file: string) {
   const refusal = await read(file).then(
     () => null,
@@ -33,7 +32,7 @@ async function ask(file: string) {
   );
   if (!(refusal instanceof SpellingQuestions)) throw new Error('nothing was asked');
   const questions = new Map(
-    [...refusal.asked].map(([spelling, offers]) => [spelling, offers.map(({ answer }) => answer)]),
+    [...refusal.offers].map(([spelling, offers]) => [spelling, offers.map(({ answer }) => answer)]),
   );
   return { questions, answers: JSON.parse(/\{.*\}$/.exec(refusal.message)![0]) as object };
 }
@@ -51,13 +50,13 @@ describe.each([
   ['the same file in its next revision', 'reef-league-renamed.json'],
   ['the file of another source', 'reef-league.csv'],
 ])('five of ten clubs have other names in %s', (_, file) => {
-  it('and are asked about, also where no word is the same; no match is doubled', async () => {
+  it('and are asked about, even without a common word; no match is duplicated', async () => {
     expect(await read('reef-league.json')).toMatchObject({ created: 90, teams: 10 });
-    const asked = await ask(file);
-    expect([...asked.questions].map(([spelling, [best]]) => [spelling, best]).toSorted()).toEqual(
-      Object.entries({ ...RENAMED, Marling: 'Victory SC' }).toSorted(),
-    );
-    expect(asked.answers).toEqual({ ...RENAMED, Marling: null });
+    const question = await ask(file);
+    expect(
+      [...question.questions].map(([spelling, [best]]) => [spelling, best]).toSorted(),
+    ).toEqual(Object.entries({ ...RENAMED, Marling: 'Victory SC' }).toSorted());
+    expect(question.answers).toEqual({ ...RENAMED, Marling: null });
     const answers = { ...RENAMED, Marling: 'Victory SC' };
     const summary = await read(file, { answers });
     expect(summary).toMatchObject({ created: 0, vanished: [], replaced: [] });
@@ -66,7 +65,7 @@ describe.each([
   });
 });
 
-it('a file of one weekend is no proof: who is missing is asked about, and nothing is offered that could be wrong', async () => {
+it('a file of one weekend proves nothing, so nothing uncertain is offered', async () => {
   await read('reef-league.json');
   const { questions, answers } = await ask('reef-league-weekend.csv');
   for (const [spelling, known] of Object.entries({ ...RENAMED, Marling: 'Victory SC' })) {
@@ -81,14 +80,14 @@ it('a file of one weekend is no proof: who is missing is asked about, and nothin
   });
 });
 
-it('a club is known by all that sources call it', async () => {
+it('a club is found by all names that sources use', async () => {
   await read('reef-league.json');
   await read('reef-league.csv', { answers: { ...RENAMED, Marling: 'Victory SC' } });
   const { questions } = await ask('reef-league-third.csv');
   expect([...questions]).toEqual([['Marling AFC', ['Victory SC']]]);
 });
 
-it('a club that is new in the next season is not asked about, though two others remind of it', async () => {
+it('a club that is new in the next season is not asked about', async () => {
   await read('reef-league.json');
   const { questions, answers } = await ask('reef-league-next.json');
   expect([...questions]).toEqual([['Ribe Utd', ['Ribe United']]]);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importFixture, readFixture, readImportedMatches } from '../../testing/import-fixture.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { importFixture, readFixture, readImportedMatches } from '#testing/import-fixture.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { importSeason } from './imports.service.ts';
 import { findKnownCompetition } from './known-competitions.ts';
 
@@ -25,8 +25,8 @@ async function countRows() {
 
 beforeEach(() => test.moveClockTo(new Date('2026-12-01T12:00:00Z')));
 
-describe('a file in which some rows cannot be read', () => {
-  it('is imported but for them: who is not known yet waits, what is wrong is named by its place', async () => {
+describe('a file with unreadable rows', () => {
+  it('is imported without them: unknown teams wait, errors are reported', async () => {
     const summary = await read('waiting/quay-cup.json', CUP);
     expect(summary).toMatchObject({ rows: 6, created: 1, proposed: 1, placeholders: 4, teams: 2 });
     expect(summary.problems).toEqual([
@@ -38,31 +38,31 @@ describe('a file in which some rows cannot be read', () => {
     ]);
   });
 
-  it('is refused by --strict, and nothing is written', async () => {
+  it('is refused with --strict, and nothing is written', async () => {
     const before = await countRows();
     const strict = { ...CUP, competition: 'Strict Cup', isStrict: true };
     await expect(read('waiting/quay-cup.json', strict)).rejects.toThrow('half-time score is above');
     expect(await countRows()).toBe(before);
   });
 
-  it('may have a status that nobody knows; of a match that was abandoned nothing is proposed', async () => {
+  it('may have an unknown status; an abandoned match gets no proposal', async () => {
     const summary = await read('waiting/quay-league.json', LEAGUE);
     expect(summary).toMatchObject({ created: 2, proposed: 0, problems: [] });
     expect(summary.cancelled).toEqual(['quay-league.json, match 1 (Ash FC - Birch FC)']);
   });
 });
 
-describe('what a database could not hold', () => {
+describe('values that a database cannot store', () => {
   it.each([
     ['refused/season-of-rome.json', 'does not end with a season such as 2024/25'],
-    ['refused/no-division.csv', 'its rows name no division; say --competition'],
+    ['refused/no-division.csv', 'its rows name no division; set --competition'],
   ])('%s is refused in a sentence', async (path, sentence) => {
     const before = await countRows();
     await expect(read(path)).rejects.toThrow(sentence);
     expect(await countRows()).toBe(before);
   });
 
-  it('a division that no row names is the one that --competition tells', async () => {
+  it('a division that no row has comes from --competition', async () => {
     const named = { ...LEAGUE, competition: 'Division of a name' };
     expect(await read('refused/no-division.csv', named)).toMatchObject({ created: 1 });
   });
@@ -80,7 +80,7 @@ describe('what a database could not hold', () => {
     expect(summary.problems[0]!.length).toBeLessThan(200);
   });
 
-  it.each([1500, 9999])('no season starts in %d', async (year) => {
+  it.each([1500, 9999])('refuses a season that starts in %d', async (year) => {
     const starting = new Date(Date.UTC(year, 0, 1));
     const named = { ...LEAGUE, competition: `Year ${year}`, starting };
     await expect(read('corrected/pier-cup.json', named)).rejects.toThrow(
@@ -88,7 +88,7 @@ describe('what a database could not hold', () => {
     );
   });
 
-  it('names in other scripts are names like any', async () => {
+  it('accepts names in other scripts', async () => {
     expect(await read('refused/scripts.json', LEAGUE)).toMatchObject({ created: 2, teams: 4 });
     expect(await read('refused/scripts.json', LEAGUE)).toMatchObject({ created: 0, vanished: [] });
   });
@@ -102,8 +102,8 @@ describe('what a database could not hold', () => {
   });
 });
 
-describe('what was accepted in silence', () => {
-  it('dates far outside the season are no dates of it', async () => {
+describe('errors that were once accepted silently', () => {
+  it('dates far outside the season are refused', async () => {
     const summary = await read('silent/wrong-years.json', LEAGUE);
     expect(summary).toMatchObject({ created: 1, season: '2026/27' });
     expect(summary.problems).toEqual([
@@ -112,13 +112,13 @@ describe('what was accepted in silence', () => {
     ]);
   });
 
-  it('one wrong date does not move the season of a file that does not name it', async () => {
+  it('one wrong date does not move the season of a file without one', async () => {
     const summary = await read('silent/wrong-years.csv', { ...LEAGUE, competition: 'Silent CSV' });
     expect(summary).toMatchObject({ created: 2, season: '2026/27' });
     expect(summary.problems).toHaveLength(1);
   });
 
-  it('a byte-order mark is no part of a file', async () => {
+  it('a byte-order mark is skipped', async () => {
     const text = readFileSync(
       fileURLToPath(
         new URL('../../../../../fixtures/sources/silent/byte-order-mark.json', import.meta.url),
@@ -139,7 +139,7 @@ describe('what was accepted in silence', () => {
 });
 
 describe('other forms of the same formats', () => {
-  it('a tournament may have times without a zone, countries that are no more, and minute 121', async () => {
+  it('a tournament may have times without a zone, former countries, and minute 121', async () => {
     const zone = { country: 'World', zone: 'Europe/Berlin' };
     const summary = await read('forms/old-cup.json', zone);
     expect(summary).toMatchObject({ created: 2, teams: 4, problems: [], placeholders: 0 });
@@ -151,7 +151,7 @@ describe('other forms of the same formats', () => {
     expect(matches[1]!.proposals!['worldcup.json']).toMatchObject({ last_goal_minute: 120 });
   });
 
-  it('the extra leagues of the CSV are of their country, with seasons as they are written', async () => {
+  it('the extra leagues of the CSV have their country, and seasons as written', async () => {
     const text = readFixture('sources/forms/extra-league.csv');
     const summaries = await importSeason(test.db, {
       fileName: 'new.csv',

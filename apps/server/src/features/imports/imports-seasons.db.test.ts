@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPlayer } from '../../testing/factories.ts';
-import { importFixture, readImportedMatches } from '../../testing/import-fixture.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { importFixture, readImportedMatches } from '#testing/import-fixture.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import type { ImportOptions } from './import-request.ts';
 
@@ -19,7 +19,7 @@ const kickoffsOf = async (competition: string) =>
 beforeEach(() => test.moveClockTo(new Date('2026-09-01T12:00:00Z')));
 
 describe('a league that plays within a year', () => {
-  it('is labelled by that year, with the months of its matches', async () => {
+  it('is labelled with that year, with the months of its matches', async () => {
     const summary = await read('calendar/midsummer-league-2025.json');
     expect(summary.season).toBe('2025');
     const { rows } = await sql<{ months: string }>`
@@ -28,7 +28,7 @@ describe('a league that plays within a year', () => {
     expect(rows[0]!.months).toBe('3-11');
   });
 
-  it('is corrected by the next run where it was taken for one of two years', async () => {
+  it('is corrected by the next run if it was read as one of two years', async () => {
     await sql`INSERT INTO competitions (name, country, season_start_month, season_end_month)
       VALUES ('Wrong League', 'Scotland', 8, 5)`.execute(test.db);
     const summary = await read('calendar/midsummer-league-2025.json', {
@@ -40,8 +40,8 @@ describe('a league that plays within a year', () => {
   });
 });
 
-describe('a season that was dated wrongly', () => {
-  it('is put right by another --zone as far as it is to come, and what has begun is named', async () => {
+describe('a season with wrong dates', () => {
+  it('is corrected by another --zone for future kickoffs; passed ones are reported', async () => {
     const own = { competition: 'Zone League' };
     await read('knows-less/quay-league.json', { ...own, zone: 'Asia/Tokyo' });
     expect(await kickoffsOf('Zone League')).toEqual([
@@ -60,7 +60,7 @@ describe('a season that was dated wrongly', () => {
     expect(await kickoffsOf('Zone League')).toEqual(right);
   });
 
-  it('starts anew by another --starting as far as it is to come', async () => {
+  it('starts again by another --starting where it is in the future', async () => {
     const own = { competition: 'Start League' };
     await read('knows-less/quay-league.json', own);
     await test.moveClockTo(new Date('2026-09-05T16:00:00Z'));
@@ -76,7 +76,7 @@ describe('a season that was dated wrongly', () => {
     expect(await kickoffsOf('Start League')).toEqual(right);
   });
 
-  it('stays in the season that its matches have, which is said', async () => {
+  it('stays in the season of its matches, which is reported', async () => {
     const own = { competition: 'Season League' };
     await read('knows-less/quay-league.json', own);
     const starting = new Date('2027-09-04T14:00:00Z');
@@ -85,10 +85,10 @@ describe('a season that was dated wrongly', () => {
     expect(await kickoffsOf('Season League')).toContain('2027-09-04 14:00');
   });
 
-  it('is not dated by an example: what must be said is said without a country to copy', async () => {
+  it('without a zone gets an error without an example to copy', async () => {
     const refusal = read('doubled/mole-league.json', { country: undefined, zone: undefined });
     await expect(refusal).rejects.toThrow(
-      'mole-league.json: "Mole League" is not known here; say its country with --country and the time zone of its venues with --zone (a name of the form Area/City).',
+      'mole-league.json: "Mole League" is not a known competition; set its country with --country and the time zone of its venues with --zone (a name of the form Area/City).',
     );
   });
 });
@@ -96,7 +96,7 @@ describe('a season that was dated wrongly', () => {
 describe('the report of a run', () => {
   const own = { competition: 'Weir League' };
 
-  it('says a cancelled and an awarded match once', async () => {
+  it('reports a cancelled and an awarded match once', async () => {
     const first = await read('reported/weir-league.json', own);
     expect(first.cancelled).toHaveLength(1);
     expect(first.awarded).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('the report of a run', () => {
     expect(second).toMatchObject({ cancelled: [], awarded: [], teams: 4, created: 0 });
   });
 
-  it('knows rows whose rounds have other names', async () => {
+  it('recognises rows whose rounds were renamed', async () => {
     const summary = await read('reported/weir-league-renamed.json', own);
     expect(summary).toMatchObject({ created: 0, renamed: 4, vanished: [] });
     const again = await read('reported/weir-league-renamed.json', own);
@@ -121,7 +121,7 @@ describe('the report of a run', () => {
     expect(summary.teams).toBe(4);
   });
 
-  it('names what --history leaves open, and settles a result that was put right anew', async () => {
+  it('lists matches that --history leaves open, and settles a corrected result again', async () => {
     const history = { ...own, isHistory: true };
     const summary = await read('reported/weir-league-renamed.json', history);
     expect(summary.history).toBe(2);
@@ -147,7 +147,7 @@ describe('the report of a run', () => {
     expect(again).toMatchObject({ resettled: [], corrected: [] });
   });
 
-  it('names a past match that --history leaves open because somebody predicted it', async () => {
+  it('lists a past match that --history leaves open because of a prediction', async () => {
     const other = { competition: 'Predicted League' };
     await read('knows-less/quay-league.json', other);
     const [match] = await readImportedMatches(test.db, 'Predicted League');

@@ -1,12 +1,11 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { importSeason } from './imports.service.ts';
 
 const test = useTestDatabase();
 const CLUBS = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse', 'Hazel'];
 
-/** The first of the matches that eight clubs play, every other one of them over. */
 function writeSeason(year: number, matches: number): string {
   const rows = CLUBS.flatMap((team1) =>
     CLUBS.filter((team2) => team2 !== team1).map((team2) => ({ team1, team2 })),
@@ -21,7 +20,7 @@ function writeSeason(year: number, matches: number): string {
 }
 
 it.each([false, true])(
-  'an import of many new matches takes as many statements as one of few, as history: %s',
+  'an import of many new matches needs as many statements as one of few, as history: %s',
   async (isHistory) => {
     await test.moveClockTo(new Date('2026-05-01T00:00:00Z'));
     const country = isHistory ? 'Scotland' : 'Norway';
@@ -40,7 +39,6 @@ it.each([false, true])(
       expect(summary).toMatchObject({ created: matches, teams: CLUBS.length });
       return statements;
     };
-    // The clubs are known by then.
     await read(2025, 56);
     const few = await read(2024, 30);
     expect(await read(2023, 56)).toBe(few);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAdministrator, createPlayer } from '../../testing/factories.ts';
-import { importFixture, readFixture, readImportedMatches } from '../../testing/import-fixture.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { listToldResults } from '../../testing/list-told-results.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createAdministrator, createPlayer } from '#testing/factories.ts';
+import { importFixture, readFixture, readImportedMatches } from '#testing/import-fixture.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { listProposedResults } from '#testing/list-proposed-results.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
@@ -22,7 +22,6 @@ async function predict(eventId: string, value: string) {
 
 let count = 0;
 
-/** A competition of the test's own. */
 function place() {
   count += 1;
   return { ...PLACE, competition: `Quay League ${count}` };
@@ -33,15 +32,21 @@ const read = (path: string, options: { competition: string }) =>
 
 beforeEach(() => test.moveClockTo(new Date('2026-09-01T12:00:00Z')));
 
-describe('a source that knows less', () => {
-  it('takes no kickoff, no half-time and no result from one that knows more', async () => {
+describe('a source with fewer facts', () => {
+  it('removes no kickoff, half-time or result of a source with more', async () => {
     const own = place();
     await read('knows-less/quay-league.json', own);
     await test.moveClockTo(new Date('2026-09-08T12:00:00Z'));
     await read('knows-less/quay-league.json', own);
     const before = await readImportedMatches(test.db, own.competition);
     const summary = await read('knows-less/quay-league.csv', own);
-    expect(summary).toMatchObject({ created: 0, attached: 3, moved: [], withdrawn: [], asked: [] });
+    expect(summary).toMatchObject({
+      created: 0,
+      attached: 3,
+      moved: [],
+      withdrawn: [],
+      questions: [],
+    });
     const after = await readImportedMatches(test.db, own.competition);
     expect(after.map(({ kickoff, confirmed }) => [kickoff, confirmed])).toEqual(
       before.map(({ kickoff, confirmed }) => [kickoff, confirmed]),
@@ -59,7 +64,7 @@ describe('a source that knows less', () => {
     expect(await readImportedMatches(test.db, own.competition)).toEqual(after);
   });
 
-  it('costs nobody XP who predicted before the kickoff', async () => {
+  it('costs no XP for predictions before the kickoff', async () => {
     const own = place();
     await read('knows-less/quay-league.json', own);
     await test.moveClockTo(new Date('2026-09-06T14:00:00Z'));
@@ -71,7 +76,7 @@ describe('a source that knows less', () => {
     const [, played] = await readImportedMatches(test.db, own.competition);
     const results = createResultsService(test);
     const { userId: adminId } = await createAdministrator(test.ownerDb);
-    const [result] = await listToldResults(test.db, played!.id);
+    const [result] = await listProposedResults(test.db, played!.id);
     const receipt = await results.validateResult({
       kind: 'match',
       itemId: played!.id,
@@ -88,7 +93,7 @@ describe('a source that knows less', () => {
     expect(xp).toBeGreaterThan(0);
   });
 
-  it('asks a person where it knows otherwise, and the more trusted one stands', async () => {
+  it('raises a question where it differs, and the more trusted one is used', async () => {
     const own = place();
     await read('knows-less/quay-league-timed.csv', own);
     await read('knows-less/quay-league.json', own);
@@ -113,7 +118,7 @@ describe('a source that knows less', () => {
     ]);
   });
 
-  it('asks once: what a person decided stands until a source says something else', async () => {
+  it('asks once: an answer holds until a source changes its claim', async () => {
     const own = place();
     await read('knows-less/quay-league.json', own);
     await read('knows-less/quay-league-timed.csv', own);
@@ -131,7 +136,7 @@ describe('a source that knows less', () => {
       adminId,
     });
     for (const path of ['quay-league.json', 'quay-league-timed.csv', 'quay-league.json']) {
-      expect(await read(`knows-less/${path}`, own)).toMatchObject({ moved: [], asked: [] });
+      expect(await read(`knows-less/${path}`, own)).toMatchObject({ moved: [], questions: [] });
     }
     const [, , kept] = await readImportedMatches(test.db, own.competition);
     expect(kept!.kickoff).toBe('2026-09-12 11:30');
@@ -139,7 +144,7 @@ describe('a source that knows less', () => {
     const request = { fileName: 'other.json', text: other, ...PLACE, ...own };
     const [summary] = await importSeason(test.db, request);
     expect(summary!.moved).toHaveLength(1);
-    expect(summary!.asked).toHaveLength(1);
+    expect(summary!.questions).toHaveLength(1);
   });
 
   it('makes no prediction late by a day without a time; the day closes the match', async () => {
@@ -163,7 +168,7 @@ describe('a source that knows less', () => {
     const [summary] = await importSeason(test.db, { fileName: 'f.json', text, ...PLACE, ...own });
     expect(summary).toMatchObject({ moved: [], late: 0 });
     expect(summary!.kept).toHaveLength(1);
-    expect(summary!.asked).toHaveLength(1);
+    expect(summary!.questions).toHaveLength(1);
     const [, , kept] = await readImportedMatches(test.db, own.competition);
     expect(kept).toMatchObject({ kickoff: '2026-09-12 19:00', closed: true });
     await test.moveClockTo(new Date('2026-09-10T22:00:00Z'));
@@ -179,7 +184,7 @@ describe('a source that knows less', () => {
   });
 });
 
-describe('a team that a file puts right', () => {
+describe('a team that a file corrects', () => {
   const CUP = { country: 'Europe', zone: 'UTC', competition: 'Pier Cup' };
   let own = CUP;
   beforeEach(() => {
@@ -187,7 +192,7 @@ describe('a team that a file puts right', () => {
     own = { ...CUP, competition: `Pier Cup ${count}` };
   });
 
-  it('is replaced before the kickoff while nobody has predicted, with rewards computed anew', async () => {
+  it('is replaced before the kickoff without predictions, with new rewards', async () => {
     await read('corrected/pier-cup.json', own);
     const rewardsOf = async () =>
       (await test.db.selectFrom('reward_maps').select('id').execute()).length;
@@ -209,7 +214,7 @@ describe('a team that a file puts right', () => {
     ]);
   });
 
-  it('waits for a person once somebody predicted; no result is proposed for another pair', async () => {
+  it('waits for an administrator if there are predictions, without a proposal', async () => {
     await read('corrected/pier-cup.json', own);
     const before = await readImportedMatches(test.db, own.competition);
     for (const { event_id: eventId } of before) await predict(eventId, '1-1');
@@ -221,18 +226,18 @@ describe('a team that a file puts right', () => {
       ['Scotland - Wales', null],
       ['England - Ireland', null],
     ]);
-    const asked = (await listOpenQuestions(test.db)).filter(
+    const open = (await listOpenQuestions(test.db)).filter(
       ({ competition }) => competition === own.competition,
     );
-    expect(asked.map(({ kind, sides }) => [kind, sides.map(({ says }) => says)])).toEqual([
+    expect(open.map(({ kind, sides }) => [kind, sides.map(({ says }) => says)])).toEqual([
       ['teams', ['Scotland - Wales', 'Scotland - France']],
       ['teams', ['England - Ireland', 'Ireland - England']],
     ]);
   });
 });
 
-describe('two rows of a file that are the same match', () => {
-  it('are one: that with the result, on every run', async () => {
+describe('two rows of a file for the same match', () => {
+  it('are one: the row with the result, on every run', async () => {
     await test.moveClockTo(new Date('2026-08-20T12:00:00Z'));
     const own = { ...PLACE, competition: 'Mole League' };
     const summary = await read('doubled/mole-league.json', own);
@@ -245,7 +250,7 @@ describe('two rows of a file that are the same match', () => {
     expect(again).toMatchObject({ created: 0, proposed: 0, withdrawn: [], corrected: [] });
   });
 
-  it('are told apart where they only share a number', async () => {
+  it('are two if they share only a number', async () => {
     const own = { country: 'Europe', zone: 'UTC', competition: 'Mole Cup' };
     const summary = await read('doubled/mole-cup.json', own);
     expect(summary).toMatchObject({ created: 3, proposed: 1 });
@@ -255,26 +260,25 @@ describe('two rows of a file that are the same match', () => {
 });
 
 describe('a second home meeting within three days', () => {
-  it('is another match where round or score is another, which is asked once', async () => {
+  it('is another match if round or score differ, which is asked once', async () => {
     await test.moveClockTo(new Date('2026-08-20T12:00:00Z'));
     const own = { ...PLACE, competition: 'Replayed Cup' };
     const summary = await read('doubled/replayed-cup.json', own);
     expect(summary).toMatchObject({ created: 5, proposed: 5 });
     expect(summary.doubles).toEqual(['replayed-cup.json, match 5 (Date FC - Ash FC)']);
-    expect(summary.asked.map((question) => question.split('?')[0])).toEqual([
+    expect(summary.questions.map((question) => question.split('?')[0])).toEqual([
       'replayed-cup.json, match 2 (Ash FC - Birch FC): another match than replayed-cup.json, match 1 (Ash FC - Birch FC)',
       'replayed-cup.json, match 4 (Cedar FC - Date FC): another match than replayed-cup.json, match 3 (Cedar FC - Date FC)',
     ]);
     const again = await read('doubled/replayed-cup.json', own);
-    expect(again).toMatchObject({ created: 0, asked: [], corrected: [], withdrawn: [] });
+    expect(again).toMatchObject({ created: 0, questions: [], corrected: [], withdrawn: [] });
   });
 
-  describe('at the desk', () => {
+  describe('in the admin panel', () => {
     const later = new Date('2026-05-01T12:00:00Z');
     const service = () => createImportsService(test, createMatchesService(test));
     let count = 0;
 
-    /** The first question of a competition of its own, whose matches are to come. */
     async function ask() {
       await test.moveClockTo(later);
       const own = { ...PLACE, competition: `Desk Cup ${(count += 1)}` };
@@ -293,21 +297,24 @@ describe('a second home meeting within three days', () => {
       return { own, matches, question, replay: replay!, answer, adminId };
     }
 
-    it('is asked about, that it is another match first, and stays one of its own by that answer', async () => {
+    it('is asked about, with "another match" first, and can stay separate', async () => {
       const { own, matches, question, answer } = await ask();
       expect(question).toMatchObject({
         kind: 'double',
         choices: [
           {
-            said: { kind: 'another', kickoffAt: question.kickoffAt },
+            value: { kind: 'another', kickoffAt: question.kickoffAt },
             isStanding: true,
             effect: 'keep',
           },
-          { said: { kind: 'same', matchId: matches[0]!.id }, effect: 'delete', obstacle: null },
+          { value: { kind: 'same', matchId: matches[0]!.id }, effect: 'delete', obstacle: null },
         ],
       });
       await answer(0);
-      expect(await read('doubled/replayed-cup.json', own)).toMatchObject({ created: 0, asked: [] });
+      expect(await read('doubled/replayed-cup.json', own)).toMatchObject({
+        created: 0,
+        questions: [],
+      });
       expect(await readImportedMatches(test.db, own.competition)).toEqual(
         matches.map((match) => expect.objectContaining({ id: match.id })),
       );
@@ -315,12 +322,12 @@ describe('a second home meeting within three days', () => {
       expect(questions.some(({ id }) => id === question.id)).toBe(false);
     });
 
-    it('is deleted where it is the same, once, and imports keep to that', async () => {
+    it('is deleted as a duplicate, once, and imports respect that', async () => {
       const { own, replay, question, answer, adminId } = await ask();
       const ended = await Promise.allSettled([answer(1), answer(1)]);
       expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const again = await read('doubled/replayed-cup.json', own);
-      expect(again).toMatchObject({ created: 0, asked: [] });
+      expect(again).toMatchObject({ created: 0, questions: [] });
       expect(again.keptDeleted).toEqual(['replayed-cup.json, match 2 (Ash FC - Birch FC)']);
       const { deletions } = await service().listKeptDeletions({});
       expect(deletions.map(({ matchId }) => matchId)).toContain(replay.id);
@@ -329,7 +336,7 @@ describe('a second home meeting within three days', () => {
       ]);
     });
 
-    it('that somebody predicts meanwhile is not deleted there', async () => {
+    it('with a prediction in the meantime is not deleted', async () => {
       const { own, replay, answer } = await ask();
       const { userId } = await createPlayer(test.ownerDb);
       const eventId = replay.event_id;
@@ -339,34 +346,34 @@ describe('a second home meeting within three days', () => {
     });
   });
 
-  it('stays one where somebody answers so, by a deletion', async () => {
+  it('stays one if an administrator answers so, by a deletion', async () => {
     const own = { ...PLACE, competition: 'Replayed Cup' };
     const [, replay] = await readImportedMatches(test.db, own.competition);
     await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${replay!.id}`.execute(
       test.ownerDb,
     );
     const again = await read('doubled/replayed-cup.json', own);
-    expect(again).toMatchObject({ created: 0, asked: [] });
+    expect(again).toMatchObject({ created: 0, questions: [] });
     expect(again.keptDeleted).toEqual(['replayed-cup.json, match 2 (Ash FC - Birch FC)']);
   });
 });
 
-describe('a match that is put off for months', () => {
-  it('is one match for two sources, and they are asked about it', async () => {
+describe('a match that is postponed for months', () => {
+  it('is one match for two sources, which raises a question', async () => {
     const own = { ...PLACE, competition: 'Lock League' };
     await read('postponed/lock-league.json', own);
     const summary = await read('postponed/lock-league.csv', own);
     expect(summary).toMatchObject({ created: 0, attached: 2 });
-    expect(summary.asked).toHaveLength(1);
+    expect(summary.questions).toHaveLength(1);
     expect(await readImportedMatches(test.db, own.competition)).toHaveLength(2);
   });
 
-  it('proposes nothing for a pair that meets twice at home until it is known which meeting it is', async () => {
+  it('gets no proposal for a pair with two home matches until the meeting is known', async () => {
     await test.moveClockTo(new Date('2027-03-01T12:00:00Z'));
     const own = { ...PLACE, competition: 'Twice League' };
     await read('postponed/twice-league.json', own);
     const summary = await read('postponed/twice-league.csv', own);
     expect(summary).toMatchObject({ created: 0, attached: 1, proposed: 0 });
-    expect(summary.asked).toHaveLength(1);
+    expect(summary.questions).toHaveLength(1);
   });
 });

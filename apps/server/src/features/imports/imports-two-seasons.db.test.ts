@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { digestTables } from '../../testing/digest-tables.ts';
-import {
-  createAdministrator,
-  createPlayer,
-  findAccountingErrors,
-} from '../../testing/factories.ts';
-import { importFixture, readFixture, readImportedMatches } from '../../testing/import-fixture.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { digestTables } from '#testing/digest-tables.ts';
+import { createAdministrator, createPlayer, findAccountingErrors } from '#testing/factories.ts';
+import { importFixture, readFixture, readImportedMatches } from '#testing/import-fixture.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import { createLeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
@@ -42,18 +38,16 @@ const optionsOf = (options: ImportOptions = {}) => ({
 const read = (file: string, options?: ImportOptions) =>
   importFixture(test.db, `sources/seasons/${file}`, optionsOf(options));
 
-/** What a file with both seasons, or another one, does to each. */
 const readBoth = (text = readFixture(`sources/seasons/${BOTH}`)) =>
   importSeason(test.db, { fileName: BOTH, text, ...optionsOf() });
 
-const NOTHING = { created: 0, attached: 0, moved: [], corrected: [], asked: [], notes: [] };
+const NOTHING = { created: 0, attached: 0, moved: [], corrected: [], questions: [], notes: [] };
 
 async function getCompetition() {
   const competitions = await createCompetitionsService(test).listCompetitions();
   return competitions.find(({ name }) => name === competition)!;
 }
 
-/** The seasons by their numbers, with how many teams and matches each has. */
 async function listSeasons() {
   const { rows } = await sql<{
     season: number;
@@ -71,7 +65,6 @@ async function listSeasons() {
   return rows;
 }
 
-/** What is there, without what was deleted: of which season, when, who, and what is proposed. */
 async function listRight() {
   const { rows } = await sql<{ id: string; label: string | null }>`
     SELECT m.id, s.label FROM match_events m
@@ -86,7 +79,6 @@ async function listRight() {
     );
 }
 
-/** The two seasons as they are, whoever had which number first. */
 async function expectTwo() {
   const seasons = await listSeasons();
   expect(seasons.map(({ season }) => season).toSorted((a, b) => a - b)).toEqual([2016, 12016]);
@@ -102,7 +94,7 @@ async function expectTwo() {
   return right;
 }
 
-/** As both were read before seasons had labels: one row, one board; matches of both stay apart. */
+/** Reads both as before seasons had labels: one row, one board, separate matches. */
 async function readAsOne() {
   for (const file of FILES) await read(file);
   await sql`
@@ -122,7 +114,7 @@ async function readAsOne() {
   await sql`DELETE FROM competition_seasons WHERE season = 12016`.execute(test.ownerDb);
 }
 
-/** As two seasons were read at first: what is of both stands with the match of the first. */
+/** Merges as in the first version: both seasons share the match of the first. */
 async function shareMatches() {
   await sql`
     WITH first AS (
@@ -149,7 +141,7 @@ describe('two seasons that begin in one year', () => {
   ] as const;
 
   it.each(ORDERS)(
-    'of one source stay two when %s is read first: no match and no result is lost, nobody is asked',
+    'of one source stay two if %s is read first: no match or result is lost, without questions',
     async (_, files) => {
       for (const file of files) {
         expect(await read(file)).toMatchObject({ ...NOTHING, created: 12, proposed: 12 });
@@ -162,22 +154,22 @@ describe('two seasons that begin in one year', () => {
   );
 
   it.each(ORDERS)(
-    'are those of another source, too, when %s is read first, and the other source before or after',
+    'match those of another source if %s is read first, with the other source before or after',
     async (_, files) => {
       const summaries = [];
       for (const file of files) summaries.push(await read(file));
       summaries.push(...(await readBoth()));
       const right = await expectTwo();
       expect(summaries).toMatchObject([
-        { created: 12, attached: 0, asked: [] },
-        { created: 12, attached: 0, asked: [] },
-        { season: '2016', created: 0, attached: 12, asked: [] },
-        { season: '2016/17', created: 0, attached: 12, asked: [] },
+        { created: 12, attached: 0, questions: [] },
+        { created: 12, attached: 0, questions: [] },
+        { season: '2016', created: 0, attached: 12, questions: [] },
+        { season: '2016/17', created: 0, attached: 12, questions: [] },
       ]);
       competition = `${competition} turned`;
       await readBoth();
       for (const file of files) {
-        expect(await read(file)).toMatchObject({ created: 0, attached: 12, asked: [] });
+        expect(await read(file)).toMatchObject({ created: 0, attached: 12, questions: [] });
       }
       const turned = await expectTwo();
       expect(turned).toEqual(right);
@@ -188,19 +180,16 @@ describe('two seasons that begin in one year', () => {
     },
   );
 
-  it.each(ORDERS)(
-    'of two sources that have one each are two when %s is read first',
-    async (_, files) => {
-      const rows = readFixture(`sources/seasons/${BOTH}`).split('\n');
-      const winter = rows.filter((row) => !row.includes(',2016,')).join('\n');
-      if (files[0] === FILES[0]) await read(FILES[0]);
-      await readBoth(winter);
-      if (files[0] !== FILES[0]) await read(FILES[0]);
-      await expectTwo();
-    },
-  );
+  it.each(ORDERS)('of two sources with one each are two if %s is read first', async (_, files) => {
+    const rows = readFixture(`sources/seasons/${BOTH}`).split('\n');
+    const winter = rows.filter((row) => !row.includes(',2016,')).join('\n');
+    if (files[0] === FILES[0]) await read(FILES[0]);
+    await readBoth(winter);
+    if (files[0] !== FILES[0]) await read(FILES[0]);
+    await expectTwo();
+  });
 
-  it('that are played at the same time are one, by whatever label another source has it', async () => {
+  it('that are played at the same time are one, even if labels differ', async () => {
     await read(FILES[0]);
     const rows = readFixture(`sources/seasons/${BOTH}`).split('\n');
     const spring = rows.filter((row) => !row.includes('2016/2017')).join('\n');
@@ -209,12 +198,12 @@ describe('two seasons that begin in one year', () => {
       season: '2016',
       created: 0,
       attached: 12,
-      notes: ['2016/17 is played while 2016 is: they are read as one season'],
+      notes: ['2016/17 and 2016 overlap, so they are imported as one season'],
     });
     expect(await listSeasons()).toMatchObject([{ season: 2016, label: '2016', matches: 12 }]);
   });
 
-  it('are named by everybody who asks for their competition, however long its seasons are', async () => {
+  it('are listed for their competition, however long its seasons are', async () => {
     for (const file of FILES) await read(file);
     const { season_labels: labels, ...months } = await getCompetition();
     expect(months).toMatchObject({ season_start_month: 2, season_end_month: 4 });
@@ -237,7 +226,6 @@ describe('two seasons that begin in one year', () => {
 
 const SCORES = ['0-0', '1-3', '2-1', '3-4', '0-2', '1-0', '2-3', '3-1', '0-4', '1-2', '2-0', '3-3'];
 
-/** A player who is right about every match. */
 async function predictAll() {
   const { userId } = await createPlayer(test.ownerDb);
   const matches = await readImportedMatches(test.db, competition);
@@ -259,7 +247,6 @@ async function settleAll(adminId: string) {
   }
 }
 
-/** How many matches each player was paid for, by the board of the season on which that counts. */
 async function readBoards() {
   const { id } = await getCompetition();
   const { rows } = await sql<{ year: number; user_id: string; matches: number; xp: number }>`
@@ -282,22 +269,21 @@ async function readBoards() {
 }
 
 describe('seasons that were read as one', () => {
-  const desk = () => createImportsService(test, createMatchesService(test));
-  const findAsked = async () =>
-    (await desk().listMergedSeasons()).find(({ competition: { name } }) => name === competition);
+  const imports = () => createImportsService(test, createMatchesService(test));
+  const findQuestion = async () =>
+    (await imports().listMergedSeasons()).find(({ competition: { name } }) => name === competition);
 
   async function ask(matches: number) {
-    const asked = (await findAsked())!;
-    expect(asked).toMatchObject({ season: 2016, labels: ['2016', '2016/17'], matches });
+    const question = (await findQuestion())!;
+    expect(question).toMatchObject({ season: 2016, labels: ['2016', '2016/17'], matches });
     const { userId: adminId } = await createAdministrator(test.ownerDb);
-    const { season, labels } = asked;
-    const competitionId = asked.competition.id;
+    const { season, labels } = question;
+    const competitionId = question.competition.id;
     const answer = (said: 'two' | 'one', seen = labels) =>
-      desk().answerMergedSeasons({ competitionId, season, labels: seen, answer: said, adminId });
+      imports().answerMergedSeasons({ competitionId, season, labels: seen, answer: said, adminId });
     return { answer, competitionId };
   }
 
-  /** Reads both as one with shared matches, as they were read once. */
   async function askOfShared() {
     await readAsOne();
     await shareMatches();
@@ -306,13 +292,13 @@ describe('seasons that were read as one', () => {
     return ask(6);
   }
 
-  it('are parted without a file, once, and reading both again changes nothing', async () => {
+  it('are split without a file, once, and importing both again changes nothing', async () => {
     const { answer, competitionId } = await askOfShared();
     const ended = await Promise.allSettled([answer('two'), answer('two')]);
     expect(ended.filter(({ status }) => status === 'fulfilled')).toMatchObject([
       { value: { created: 6 } },
     ]);
-    expect(await findAsked()).toBeUndefined();
+    expect(await findQuestion()).toBeUndefined();
     const right = await expectTwo();
     for (const file of FILES) expect(await read(file)).toMatchObject(NOTHING);
     expect(await expectTwo()).toEqual(right);
@@ -325,7 +311,7 @@ describe('seasons that were read as one', () => {
     ]);
   });
 
-  it('are asked about where they share a board alone, and what was paid is paid on two', async () => {
+  it('are asked about if they share only a board, and are paid on two later', async () => {
     await test.moveClockTo(new Date('2016-01-01T12:00:00Z'));
     await readAsOne();
     const { players, adminId } = await predictAll();
@@ -333,56 +319,56 @@ describe('seasons that were read as one', () => {
     await settleAll(adminId);
     const [player] = Object.keys(players) as [string];
     expect(await readBoards()).toEqual({ 2016: { [player]: 24 } });
-    const readTold = async () => {
+    const readTotals = async () => {
       const { rows } = await sql`
-        SELECT p.id, p.xp_total, (SELECT count(*) FROM notifications n WHERE n.user_id = p.id) AS told,
+        SELECT p.id, p.xp_total, (SELECT count(*) FROM notifications n WHERE n.user_id = p.id) AS notices,
           (SELECT count(*) FROM xp_ledger l WHERE l.user_id = p.id AND NOT l.seen) AS unseen
         FROM profiles p WHERE p.id = ${player}`.execute(test.db);
       return rows;
     };
     await sql`UPDATE xp_ledger SET seen = true WHERE kind = 'award'`.execute(test.db);
-    const before = await readTold();
+    const before = await readTotals();
     const { answer } = await ask(0);
     expect(await answer('two')).toEqual({ created: 0 });
     await expectTwo();
     expect(await readBoards()).toEqual({ 2016: players, 12016: players });
-    expect(await readTold()).toEqual(before);
+    expect(await readTotals()).toEqual(before);
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
     expect((await checkAwards(test.db, () => {})).wrong).toBe(0);
   });
 
-  it('stay one where somebody says so, and are asked about no more, anywhere', async () => {
+  it('stay one if an administrator answers so, and are never asked about again', async () => {
     const { answer } = await askOfShared();
     await expect(answer('one', ['2016'])).rejects.toMatchObject({ code: 'ITEM_CHANGED' });
     await answer('one');
-    expect(await findAsked()).toBeUndefined();
+    expect(await findQuestion()).toBeUndefined();
     for (const file of FILES) {
-      const { asked } = await read(file);
-      expect(asked.filter((question) => question.startsWith('seasons:'))).toEqual([]);
+      const { questions } = await read(file);
+      expect(questions.filter((question) => question.startsWith('seasons:'))).toEqual([]);
     }
     expect(await listRight()).toHaveLength(18);
     await expect(answer('two')).rejects.toMatchObject({ code: 'QUESTION_NOT_FOUND' });
   });
 
-  it('are parted beside an import of both: one waits for the other', async () => {
+  it('are split concurrently with an import of both: one waits for the other', async () => {
     const { answer } = await askOfShared();
     await Promise.all([answer('two'), read(FILES[0]), read(FILES[1])]);
     await expectTwo();
   });
 
-  it('are asked about at every run, and parted by a word', async () => {
+  it('are asked about in every run, and split by an option', async () => {
     await readAsOne();
     await shareMatches();
     for (const file of FILES) {
-      const { asked } = await read(file);
-      expect(asked).toContain(
-        'seasons: 6 matches are told for 2016 and 2016/17; are these two? Then say --part-seasons, or answer at /admin/imports',
+      const { questions } = await read(file);
+      expect(questions).toContain(
+        'seasons: 6 matches are in both 2016 and 2016/17; to split them, use --part-seasons or answer at /admin/imports',
       );
     }
     expect(await listRight()).toHaveLength(18);
     expect(await read(FILES[0], { isParting: true })).toMatchObject({ created: 6 });
     const right = await expectTwo();
-    for (const file of FILES) expect((await read(file)).asked).toEqual([]);
+    for (const file of FILES) expect((await read(file)).questions).toEqual([]);
     expect(await expectTwo()).toEqual(right);
   });
 });

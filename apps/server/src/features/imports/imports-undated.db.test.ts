@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importFixture, readFixture, readImportedMatches } from '../../testing/import-fixture.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { importFixture, readFixture, readImportedMatches } from '#testing/import-fixture.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import type { ImportOptions } from './import-request.ts';
 import { importSeason } from './imports.service.ts';
 
@@ -30,13 +30,12 @@ async function listSeasons(competition: string) {
 const datesOf = async (competition: string) =>
   (await readImportedMatches(test.db, competition)).map(({ kickoff }) => kickoff.slice(0, 10));
 
-/** Answers all questions about names: each is a team of its own. */
 const allNew = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'new']));
 
 beforeEach(() => test.moveClockTo(new Date('2026-11-28T12:00:00Z')));
 
 describe('a file without a season', () => {
-  it('that begins in late July is of the season that begins, and no match comes twice', async () => {
+  it('that begins in late July is of the new season, without duplicates', async () => {
     expect(await read('undated/late-july.csv')).toMatchObject({ season: '2026/27', created: 2 });
     const more = await read('undated/late-july-and-on.csv');
     expect(more).toMatchObject({ season: '2026/27', created: 2, vanished: [] });
@@ -58,19 +57,19 @@ describe('a file without a season', () => {
     ]);
   });
 
-  it('of a league that changes its calendar is asked about, and answered for it alone', async () => {
+  it('of a league that changes its calendar raises a question, answered for it alone', async () => {
     await expect(readAll('undated/new-calendar.csv')).rejects.toThrow(
       'Japan J1 League, 2026-12-06 to 2026-12-06: is it 2026/27 or 2026?',
     );
     const answer = { seasons: ['J1 League=2026/27'] };
     const summaries = await readAll('undated/new-calendar.csv', answer);
     expect(summaries.map(({ season }) => season)).toEqual(['2026/27', '2027']);
-    // The match is known: nothing is asked again.
+    // The match is known, so there is no question.
     const again = await readAll('undated/new-calendar.csv');
     expect(again).toMatchObject([{ season: '2026/27', created: 0 }, { created: 0 }]);
   });
 
-  it('that has two seasons is two seasons', async () => {
+  it('with two seasons is split', async () => {
     const summaries = await readAll('undated/two-seasons.csv');
     expect(summaries).toMatchObject([
       { season: '2024/25', created: 30 },
@@ -78,7 +77,7 @@ describe('a file without a season', () => {
     ]);
   });
 
-  it('has a season that ran on into the time of the next one whole', async () => {
+  it('keeps a season whole that runs into the time of the next one', async () => {
     const summaries = await readAll('undated/ran-on.csv');
     expect(summaries).toMatchObject([
       { season: '2019/20', created: 30 },
@@ -86,8 +85,8 @@ describe('a file without a season', () => {
     ]);
   });
 
-  it('with two halves of one season is asked about; the answer gives the right dates', async () => {
-    await expect(readAll('undated/halves.csv')).rejects.toThrow('does not name the season');
+  it('with two halves of one season raises a question, whose answer dates it', async () => {
+    await expect(readAll('undated/halves.csv')).rejects.toThrow('does not say in which season');
     const [summary] = await readAll('undated/halves.csv', { seasons: ['2026/27'] });
     expect(summary).toMatchObject({ season: '2026/27', created: 30, problems: [] });
     expect(summary!.redated).toHaveLength(12);
@@ -95,12 +94,12 @@ describe('a file without a season', () => {
     expect([dates[0], dates.at(-1)]).toEqual(['2026-08-15', '2027-04-04']);
   });
 
-  it('is of the season in its file name', async () => {
+  it('uses the season in its file name', async () => {
     const named = { ...PLACE, competition: 'Named Division', fileName: 'NW_2627.csv' };
     expect(await readAll('undated/nowhere.csv', named)).toMatchObject([{ season: '2026/27' }]);
   });
 
-  it('of a country with an unknown calendar is asked about, until its matches are known', async () => {
+  it('of a country with an unknown calendar raises a question', async () => {
     const place = { country: 'Fiji', zone: 'Pacific/Fiji', competition: 'Reef League' };
     await expect(readAll('undated/nowhere.csv', place)).rejects.toThrow('is it 2026/27 or 2026?');
     const season = { name: 'Reef League 2026', matches: [] as object[] };
@@ -112,22 +111,26 @@ describe('a file without a season', () => {
     ]);
   });
 
-  it('whose matches are known in another season than the calendar says is asked about', async () => {
+  it('whose matches are known in an unexpected season raises a question', async () => {
     const place = { ...PLACE, competition: 'Twisted League' };
-    const told = { date: '2026-12-05', time: '15:00', team1: 'Ash FC', team2: 'Birch FC' };
-    const season = { name: 'Twisted League 2025/26', matches: [{ ...told, date: '2026-05-02' }] };
-    season.matches.push({ ...told, team1: 'Birch FC', team2: 'Ash FC', date: '2026-08-01' });
+    const match = { date: '2026-12-05', time: '15:00', team1: 'Ash FC', team2: 'Birch FC' };
+    const season = { name: 'Twisted League 2025/26', matches: [{ ...match, date: '2026-05-02' }] };
+    season.matches.push({ ...match, team1: 'Birch FC', team2: 'Ash FC', date: '2026-08-01' });
     await importSeason(test.db, { ...place, fileName: 'f.json', text: JSON.stringify(season) });
     const text = 'Div,Date,HomeTeam,AwayTeam\nTL,01/08/2026,Birch FC,Ash FC\n';
     await expect(importSeason(test.db, { ...place, fileName: 'f.csv', text })).rejects.toThrow(
-      'does not name the season',
+      'does not say in which season',
     );
   });
 
-  it('gets its season from an option where its title has none', async () => {
-    await expect(read('ways/no-season.json', PLACE)).rejects.toThrow('say it with --season');
-    const told = await read('ways/no-season.json', { ...PLACE, seasons: ['2026/27'] });
-    expect(told).toMatchObject({ competition: 'Nameless League', season: '2026/27', created: 1 });
+  it('gets its season from an option if its title has none', async () => {
+    await expect(read('ways/no-season.json', PLACE)).rejects.toThrow('set it with --season');
+    const summary = await read('ways/no-season.json', { ...PLACE, seasons: ['2026/27'] });
+    expect(summary).toMatchObject({
+      competition: 'Nameless League',
+      season: '2026/27',
+      created: 1,
+    });
     await expect(read('ways/no-season.json', { ...PLACE, seasons: ['soon'] })).rejects.toThrow(
       '--season: "soon" is not a season',
     );
@@ -147,14 +150,14 @@ describe('rows of another year than their season', () => {
     expect(await read(path, PLACE)).toMatchObject({ created: 0, moved: [], vanished: [] });
   });
 
-  it('of a league within one year, too', async () => {
+  it('are corrected in a league within one year, too', async () => {
     const summary = await read('misdated/spring-early.json', PLACE);
     expect(summary).toMatchObject({ season: '2026', created: 30, problems: [] });
     expect(summary.redated).toHaveLength(10);
     expect((await datesOf('Tool League'))[0]).toBe('2026-03-10');
   });
 
-  it('are reported and left out where a match or a score speaks against it', async () => {
+  it('are reported and skipped if another match or a score contradicts', async () => {
     const summary = await read('misdated/stale.json', PLACE);
     expect(summary).toMatchObject({ created: 2, redated: [] });
     expect(summary.problems).toEqual([
@@ -166,13 +169,13 @@ describe('rows of another year than their season', () => {
 
   it('that are all of another season are refused', async () => {
     await expect(read('misdated/wholly.json', PLACE)).rejects.toThrow(
-      'no row of Wholly League is of a day of the season 2026/27',
+      'no row of Wholly League is in the season 2026/27',
     );
   });
 });
 
 describe('a file of clubs', () => {
-  it('is one of clubs whatever fields its rows have', async () => {
+  it('is recognised with any fields in its rows', async () => {
     const answers = allNew('Anvil Town (ENG)', 'Drill Town (ENG)');
     const cup = await read('ways/group.json', {
       country: 'Europe',
@@ -190,17 +193,17 @@ describe('a file of clubs', () => {
   });
 
   it.each(['ways/unknown-only.json', 'ways/nowhere-only.json'])(
-    '%s, of which no row becomes a match, fails with a reason and writes nothing',
+    '%s, without a row that becomes a match, fails with a reason and writes nothing',
     async (path) => {
       await expect(read(path, { country: 'World', zone: 'UTC' })).rejects.toThrow(
-        /none of its \d rows became a match: \d name teams that are not known yet/,
+        /none of its \d rows could be imported: \d name unknown teams/,
       );
       expect(await listSeasons('Waiting Cup')).toEqual([]);
     },
   );
 });
 
-describe('a file that is written in another way', () => {
+describe('a file in another form', () => {
   const scores = async (competition: string) =>
     (await readImportedMatches(test.db, competition)).map(({ teams, proposals }) => [
       teams,
@@ -218,7 +221,7 @@ describe('a file that is written in another way', () => {
     expect(await scores('Round League')).toEqual([['Anvil Town - Drill Town', '1-1']]);
   });
 
-  it.each(['json', 'csv'])('knows AWD, ABD and WO in %s', async (format) => {
+  it.each(['json', 'csv'])('may have AWD, ABD and WO in %s', async (format) => {
     const place = { ...PLACE, country: 'Albania', competition: `Status of ${format}` };
     const summary = await read(`ways/statuses.${format}`, place);
     expect(summary.awarded).toHaveLength(2);
@@ -228,7 +231,7 @@ describe('a file that is written in another way', () => {
     );
   });
 
-  it('has lines that are no rows: they are reported, and the rest is read', async () => {
+  it('has lines that are not rows: they are reported, and the rest is read', async () => {
     const summary = await read('ways/junk.csv', {
       ...PLACE,
       competition: 'Junk',
@@ -253,7 +256,7 @@ describe('a file that is written in another way', () => {
     else expect(rows[0]!.prices).toBeNull();
   });
 
-  it('calls its teams HT and AT', async () => {
+  it('has teams in HT and AT', async () => {
     expect(await read('ways/ht-at.csv')).toMatchObject({ season: '2001/02', created: 2, teams: 2 });
   });
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { listRealSeasons } from '../../testing/real-data.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { listRealSeasons } from '#testing/real-data.ts';
 import { importSeason, type ImportRequest } from './imports.service.ts';
 
 const test = useTestDatabase();
@@ -69,7 +69,7 @@ describe.each(seasons)('the season of $competition', ({ path, competition, optio
   const file = readFile(path);
   const starting = new Date('2026-09-04T18:00:00Z');
 
-  it('becomes one match a row, each with its score event and rewards, moved to its new start', async () => {
+  it('becomes one match a row, with its score event and rewards, at its new start', async () => {
     const named = { ...file, name: `${competition} moved 2024/25` };
     const [summary] = await importFile(named, { ...options, starting });
     const teams = new Set(file.matches.flatMap(({ team1, team2 }) => [team1, team2]));
@@ -95,7 +95,7 @@ describe.each(seasons)('the season of $competition', ({ path, competition, optio
     expect(await readMatches(`${competition} moved`)).toEqual(matches);
   });
 
-  it('is, without a new start, closed where it is past, with its results as proposals only', async () => {
+  it('without a new start is closed where it is past, with proposals only', async () => {
     const named = { ...file, name: `${competition} past 2024/25` };
     await importFile(named, options);
     const matches = await readMatches(`${competition} past`);
@@ -209,7 +209,7 @@ describe('a file that cannot be imported', () => {
     const file = { name: 'Unheard Cup 2026', matches: [row] };
     const text = JSON.stringify(file);
     await expect(importSeason(test.db, { fileName: 'f.json', text })).rejects.toThrow(
-      '"Unheard Cup" is not known here; say its country with --country',
+      '"Unheard Cup" is not a known competition; set its country with --country',
     );
     await expect(importFile(file, { country: 'Atlantis' })).rejects.toThrow(
       'no country "Atlantis"',

@@ -1,20 +1,29 @@
 import { REWARD_MODEL_VERSION, type SeasonMonths } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { holdTeams } from '../../db/locks.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { holdTeams } from '#db/connection/locks.ts';
+import type { Pair } from './claims/claim.ts';
 import type { CompetitionFacts } from './known-competitions.ts';
 import type { MatchPrices } from './readers/season-file.ts';
 
-/**
- * Lets one run for a competition go at a time: two would both create what is missing. Runs for
- * others go on; merging teams waits for all of them.
- */
+/** Serialises a competition's runs: two would both create missing rows. Mergers wait for all. */
 export async function lockImports(tx: DatabaseTransaction, competition: string): Promise<void> {
   await holdTeams(tx);
   await sql`SELECT pg_advisory_xact_lock(7031003, hashtext(lower(${competition})))`.execute(tx);
 }
 
-/** Returns the competition, made when missing; the months are those that it has. Letter case makes no other one. */
+export async function findCompetitionOf(
+  tx: DatabaseTransaction,
+  matchId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ competition: string }>`
+    SELECT c.country || '/' || c.name AS competition
+    FROM match_events m JOIN competitions c ON c.id = m.competition_id WHERE m.id = ${matchId}
+  `.execute(tx);
+  return rows[0]?.competition;
+}
+
+/** Finds a competition, ignoring letter case, or creates it. Returns its stored months. */
 export async function ensureCompetition(tx: DatabaseTransaction, facts: CompetitionFacts) {
   const { rows } = await sql<{ id: string } & SeasonMonths>`
     INSERT INTO competitions (name, country, season_start_month, season_end_month)
@@ -30,7 +39,6 @@ export async function ensureCompetition(tx: DatabaseTransaction, facts: Competit
   return rows[0]!;
 }
 
-/** Corrects the months in which a competition's season starts and ends. */
 export async function updateMonths(
   tx: DatabaseTransaction,
   competitionId: string,
@@ -43,7 +51,7 @@ export async function updateMonths(
   `.execute(tx);
 }
 
-// The zone is that of the last import; without one nobody knows it.
+// The zone of the last import; null without one.
 const FACTS = sql`c.id, c.name, c.country::text AS country, c.season_start_month AS "seasonStartMonth",
   c.season_end_month AS "seasonEndMonth",
   (SELECT i.zone FROM imports i WHERE i.competition_id = c.id
@@ -54,7 +62,6 @@ export type StoredFacts = Omit<CompetitionFacts, 'zone'> & {
   readonly zone: string | null;
 };
 
-/** Returns the competition that a source spells so; null when there is none. */
 export async function getCompetitionBySpelling(
   tx: DatabaseTransaction,
   source: string,
@@ -68,7 +75,7 @@ export async function getCompetitionBySpelling(
   return rows[0] ?? null;
 }
 
-/** Returns the competition of a name, if only one country has it or the country is told; letter case does not count. */
+/** Finds a competition by name, ignoring letter case, if it is unique or the country is given. */
 export async function getCompetitionByName(
   tx: DatabaseTransaction,
   name: string,
@@ -84,7 +91,6 @@ export async function getCompetitionByName(
   return found.length === 1 ? found[0]! : null;
 }
 
-/** Remembers how a source spells a competition. */
 export async function insertCompetitionSpelling(
   tx: DatabaseTransaction,
   ref: { source: string; spelling: string; competitionId: string },
@@ -107,13 +113,12 @@ export async function ensureSeason(tx: DatabaseTransaction, competitionId: strin
 type StoredImport = {
   readonly id: string;
   readonly season: number;
-  /** What files call the season; null while nobody has said. */
+  /** The label in files; null if unknown. */
   readonly label: string | null;
   readonly zone: string;
   readonly shiftMs: number;
 };
 
-/** Returns the import of a file's season, if it was read before. */
 export async function getImport(
   tx: DatabaseTransaction,
   key: { source: string; competitionId: string; fileSeason: string },
@@ -148,7 +153,6 @@ export async function insertImport(
   return rows[0]!.id;
 }
 
-/** Keeps another zone or re-dating for the runs to come. */
 export async function redateImport(
   tx: DatabaseTransaction,
   importId: string,
@@ -159,14 +163,19 @@ export async function redateImport(
   `.execute(tx);
 }
 
-export async function listTeamNames(tx: DatabaseTransaction, teamIds: readonly string[]) {
+/** Returns a function that names a pair of these teams. */
+export async function createNameOf(
+  tx: DatabaseTransaction,
+  pairs: readonly Pair[],
+): Promise<(pair: Pair) => string> {
+  const teamIds = new Set(pairs.flatMap(({ team1Id, team2Id }) => [team1Id, team2Id]));
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT id, name FROM teams WHERE id = ANY(${[...teamIds]}::uuid[])
   `.execute(tx);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return ({ team1Id, team2Id }) => `${names.get(team1Id)} - ${names.get(team2Id)}`;
 }
 
-/** Keeps the bookmakers' prices for matches; the newest reading stands. */
 export async function savePrices(
   tx: DatabaseTransaction,
   source: string,

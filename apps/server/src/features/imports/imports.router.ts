@@ -1,8 +1,7 @@
-import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { ImportsService } from './imports.service.ts';
 import { toKeptDeletionView, toMergedSeasonView, toQuestionView } from './imports.view.ts';
 
-/** Creates the operations on what imports ask. */
 export function createImportsRouter(os: Implementer['imports'], imports: ImportsService) {
   return os.router({
     listImportQuestions: os.listImportQuestions.handler(async ({ input, context: { actor } }) => {

@@ -4,47 +4,47 @@ import type {
   MatchId,
   MergedSeasonView,
   QuestionSideView,
-  SaidView,
+  SideValueView,
 } from '@kickoracle/contracts';
 import { toCompetitionView, toTeamView } from '../competitions/competitions.view.ts';
-import type { Actor } from '../../http/actor.ts';
-import { asCaller } from '../../http/viewing.ts';
+import type { Actor } from '#http/actor.ts';
+import { asCaller } from '#http/viewing.ts';
 import { toMatchView } from '../matches/matches.view.ts';
-import type { Said } from './claims/said.policy.ts';
+import type { SideValue } from './claims/side-values.policy.ts';
 import type { KeptDeletion, MergedSeason, QuestionList } from './imports.service.ts';
 
 type Teams = QuestionList['teams'];
 type Question = QuestionList['questions'][number];
 
-function toSaidView(said: Said, teams: Teams): SaidView {
-  switch (said.kind) {
+function toSideValueView(value: SideValue, teams: Teams): SideValueView {
+  switch (value.kind) {
     case 'kickoff': {
-      const { at, isConfirmed } = said.kickoff;
+      const { at, isConfirmed } = value.kickoff;
       return { kind: 'kickoff', kickoffAt: at.toISOString(), isConfirmed };
     }
     case 'postponed':
       return { kind: 'postponed' };
     case 'teams': {
-      const [team1, team2] = [teams.get(said.pair.team1Id), teams.get(said.pair.team2Id)];
+      const [team1, team2] = [teams.get(value.pair.team1Id), teams.get(value.pair.team2Id)];
       return { kind: 'teams', team1: toTeamView(team1!), team2: toTeamView(team2!) };
     }
     case 'result':
-      return { kind: 'result', score: said.score };
+      return { kind: 'result', score: value.score };
     case 'another':
-      return { kind: 'another', kickoffAt: said.kickoffAt?.toISOString() ?? null };
+      return { kind: 'another', kickoffAt: value.kickoffAt?.toISOString() ?? null };
     case 'same': {
-      const { matchId, kickoffAt } = said;
+      const { matchId, kickoffAt } = value;
       return { kind: 'same', matchId: matchId as MatchId, kickoffAt: kickoffAt.toISOString() };
     }
   }
 }
 
 function toSideView(choice: Question['choices'][number], teams: Teams): QuestionSideView {
-  const { key, said, tellers, isStanding, effect, obstacle, late } = choice;
+  const { key, value, claimants, isStanding, effect, obstacle, late } = choice;
   return {
     key,
-    says: toSaidView(said, teams),
-    tellers: [...tellers],
+    says: toSideValueView(value, teams),
+    tellers: [...claimants],
     isStanding,
     effect,
     obstacle,
@@ -52,11 +52,9 @@ function toSideView(choice: Question['choices'][number], teams: Teams): Question
   };
 }
 
-/** Tells whether a side can be shown and chosen: not one that names a team that is not there. */
-const isKnown = ({ said }: Question['choices'][number], teams: Teams): boolean =>
-  said.kind !== 'teams' || Object.values(said.pair).every((teamId) => teams.has(teamId));
+const isKnown = ({ value }: Question['choices'][number], teams: Teams): boolean =>
+  value.kind !== 'teams' || Object.values(value.pair).every((teamId) => teams.has(teamId));
 
-/** Returns a question as an administrator decides it. */
 export function toQuestionView(
   question: Question,
   { teams, actor }: { teams: Teams; actor: Actor | null },
@@ -73,7 +71,6 @@ export function toQuestionView(
   };
 }
 
-/** Returns a deletion that imports keep to. */
 export function toKeptDeletionView(deletion: KeptDeletion): KeptDeletionView {
   const { matchId, season, round, sources, kickoffAt, deletedAt } = deletion;
   return {
@@ -89,7 +86,6 @@ export function toKeptDeletionView(deletion: KeptDeletion): KeptDeletionView {
   };
 }
 
-/** Returns seasons that were read as one. */
 export function toMergedSeasonView({ competition, ...merged }: MergedSeason): MergedSeasonView {
   return { ...merged, competition: toCompetitionView(competition) };
 }

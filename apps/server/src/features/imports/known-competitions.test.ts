@@ -11,6 +11,6 @@ it.each([
   expect(findKnownCompetition(spelling)).toMatchObject({ name, zone });
 });
 
-it('a name that another country has too is not taken for ours', () => {
+it('a name with another country is not taken for ours', () => {
   expect(findKnownCompetition('Premier League', 'Egypt')).toBeUndefined();
 });

@@ -1,8 +1,6 @@
-/** What a file does not say of its competition. */
 export type CompetitionFacts = {
   readonly name: string;
   readonly country: string;
-  /** Zone of the venues, by its IANA name. */
   readonly zone: string;
   /** Months 1 to 12. */
   readonly seasonStartMonth: number;
@@ -95,10 +93,7 @@ const KNOWN: readonly KnownCompetition[] = [
   },
 ];
 
-/**
- * Finds the facts of a competition as files spell it, in whatever letter case, by itself or behind
- * its country; undefined for an unknown one. A country, if given, must be the competition's own.
- */
+/** Finds a competition by spelling, with or without its country, ignoring letter case. */
 export function findKnownCompetition(
   spelling: string,
   ofCountry: string | null = null,

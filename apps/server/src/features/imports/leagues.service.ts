@@ -1,9 +1,8 @@
 import { teamKey } from '@kickoracle/game';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 import * as repository from './imports.repository.ts';
 import * as teams from './spelling/team-refs.repository.ts';
 
-/** A league of clubs of one country, for one season. */
 export type League = {
   readonly name: string;
   readonly country: string;
@@ -14,7 +13,6 @@ export type League = {
   readonly clubs: readonly { readonly name: string; readonly shortName: string | null }[];
 };
 
-/** Makes sure that the league, its season and its clubs are there. Clubs come back by their names. */
 export async function ensureLeague(
   tx: DatabaseTransaction,
   league: League,

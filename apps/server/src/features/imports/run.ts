@@ -1,7 +1,5 @@
-/** How the local times of a file become kickoffs. */
 export type Dating = { readonly zone: string; readonly shiftMs: number };
 
-/** What the rows of one run share. */
 export type Run = {
   readonly importId: string;
   readonly source: string;
@@ -10,7 +8,7 @@ export type Run = {
   readonly country: string;
   readonly season: number;
   readonly dating: Dating;
-  /** How earlier runs dated the same rows, where this one does it otherwise. */
+  /** Dating of earlier runs, if this one differs. */
   readonly earlierDating: Dating | null;
   readonly isHistory: boolean;
   readonly now: Date;

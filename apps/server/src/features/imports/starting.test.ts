@@ -9,6 +9,6 @@ it.each([
 });
 
 it.each(['2026-02-30', '2026-02-30T15:00:00Z', '2026-03-01T15:00', 'tomorrow'])(
-  '%s is none',
+  '%s is invalid',
   (text) => expect(readStarting(text)).toBeNull(),
 );

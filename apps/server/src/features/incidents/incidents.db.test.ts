@@ -1,26 +1,26 @@
-import { CompiledQuery, sql } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createIdleMailer } from '../../mail/mailer.ts';
-import { createPlayer, createTestEvent } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createIdleMailer } from '#mail/mailer.ts';
+import { sendJob } from '#testing/do-job.ts';
+import { createPlayer, createTestEvent } from '#testing/factories.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { recordBackup } from '../backups/backups.service.ts';
 import { createIncidentsJobs } from './incidents.jobs.ts';
-import { tellIncidents } from './incidents.service.ts';
+import { mailIncidents } from './incidents.service.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database, { backsUpDaily: true });
 
 const HOUR_MS = 3_600_000;
 
-/** The mails stay where the test reads them. */
+/** The mailer is idle, so mails stay in the outbox. */
 const app = (overrides: object = {}) => ({
   ...test.app,
   mail: createIdleMailer(),
   settings: { ...test.app.settings, ...overrides },
 });
-const tell = (overrides?: object) => tellIncidents(app(overrides));
+const tell = (overrides?: object) => mailIncidents(app(overrides));
 
 async function createAdministrator(language?: string): Promise<string> {
   const { userId, email } = await createPlayer(database.ownerDb);
@@ -32,7 +32,6 @@ async function createAdministrator(language?: string): Promise<string> {
   return email;
 }
 
-/** Takes the mails that were written since the last time. */
 async function takeMails() {
   const { rows } = await sql<{ to: string; subject: string; text: string; html: string }>`
     WITH taken AS (DELETE FROM mails RETURNING *)
@@ -46,36 +45,19 @@ const failBackup = (failure = 'no space left on device\r\nBcc: everybody@example
 const makeBackup = () =>
   recordBackup(database.ownerDb, { file: '/backups/two.zip', bytes: 5, verified: 'restored' });
 
-/** Lets a job end, as the library of the jobs does. */
 async function endJob(name: string, state: 'failed' | 'completed'): Promise<void> {
-  const { ownerDb } = database;
-  const boss = new PgBoss({
-    db: {
-      executeSql: (text, values = []) => ownerDb.executeQuery(CompiledQuery.raw(text, values)),
-    },
-    schema: 'jobs',
-    migrate: false,
-    createSchema: false,
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
-  await boss.createQueue(name);
-  const id = await boss.send(name, null);
-  await boss.stop({ graceful: false });
+  const id = await sendJob(database.ownerDb, name);
   await sql`UPDATE jobs.job SET state = ${state}::jobs.job_state, completed_on = clock_timestamp()
-    WHERE name = ${name} AND id = ${id}`.execute(ownerDb);
+    WHERE name = ${name} AND id = ${id}`.execute(database.ownerDb);
 }
 
-/** An item that nobody has said the end of, so many hours after it was over. */
 const leaveOpen = (hours: number) =>
   createTestEvent(database.ownerDb, {
     deadline: new Date(Date.now() - (hours + 2.5) * HOUR_MS),
   });
 
-/** So much time goes by for what is remembered of incidents. */
 const letPass = (hours: number) =>
-  sql`UPDATE incidents SET told_at = told_at - make_interval(hours => ${hours}),
+  sql`UPDATE incidents SET notified_at = notified_at - make_interval(hours => ${hours}),
     seen_at = seen_at - make_interval(hours => ${hours})`.execute(database.ownerDb);
 
 let administrator: string;
@@ -89,7 +71,7 @@ beforeEach(async () => {
 });
 
 describe('administrators get a mail', () => {
-  it('of what is wrong, each in their language, once', async () => {
+  it('about current incidents, each once, in their language', async () => {
     const languages = ['de', 'es', 'fr', 'it'];
     const others: string[] = [];
     for (const language of languages) others.push(await createAdministrator(language));
@@ -120,7 +102,7 @@ describe('administrators get a mail', () => {
     expect(await takeMails()).toEqual([]);
   });
 
-  it('of a backup that is overdue where one is made daily', async () => {
+  it('about an overdue backup if backups are daily', async () => {
     await sql`UPDATE backups SET made_at = made_at - interval '27 hours'`.execute(database.ownerDb);
     await tell({ backsUpDaily: false });
     expect(await takeMails()).toEqual([]);
@@ -128,7 +110,7 @@ describe('administrators get a mail', () => {
     expect((await takeMails())[0]!.text).toContain('There is no recent backup');
   });
 
-  it('of no backup at all, but not on the first day', async () => {
+  it('about a missing backup, but not on the first day', async () => {
     await sql`TRUNCATE backups`.execute(database.ownerDb);
     await tell();
     expect(await takeMails()).toEqual([]);
@@ -136,10 +118,10 @@ describe('administrators get a mail', () => {
       database.ownerDb,
     );
     await tell();
-    expect((await takeMails())[0]!.text).toContain('None has been made yet');
+    expect((await takeMails())[0]!.text).toContain('No backup has been made yet');
   });
 
-  it('of a trouble that comes again once it was over for a day', async () => {
+  it('about an incident that returns a day after it ended', async () => {
     await failBackup();
     await tell();
     expect(await takeMails()).toHaveLength(1);
@@ -151,7 +133,7 @@ describe('administrators get a mail', () => {
     expect(await takeMails()).toHaveLength(1);
   });
 
-  it('an hour at most: what comes meanwhile waits, and what is over by then is not told', async () => {
+  it('at most once an hour: later incidents wait, and those that ended by then are left out', async () => {
     await failBackup();
     await tell();
     await takeMails();
@@ -169,13 +151,13 @@ describe('administrators get a mail', () => {
     expect(mail!.text).not.toContain('The backup failed');
   });
 
-  it('once, when two servers look at the same moment', async () => {
+  it('once, if two servers check at the same time', async () => {
     await failBackup();
     await Promise.all(Array.from({ length: 8 }, () => tell()));
     expect(await takeMails()).toHaveLength(1);
   });
 
-  it('of the most and a count, where much waits', async () => {
+  it('with the first items and a count, if many wait', async () => {
     for (let count = 0; count < 20; count += 1) await leaveOpen(60);
     await tell();
     expect((await takeMails())[0]!.text).toContain('And 8 more');
@@ -183,7 +165,7 @@ describe('administrators get a mail', () => {
 });
 
 describe('no mail', () => {
-  it('is written where nothing is wrong, or not for long enough', async () => {
+  it('is sent if there is no incident, or only a short one', async () => {
     await leaveOpen(47);
     await endJob('fetch-results', 'failed');
     await endJob('fetch-results', 'completed');
@@ -193,7 +175,7 @@ describe('no mail', () => {
     expect(await takeMails()).toEqual([]);
   });
 
-  it('is lost where there is no administrator yet', async () => {
+  it('is lost if there is no administrator yet', async () => {
     await sql`UPDATE profiles SET is_admin = false`.execute(database.ownerDb);
     await failBackup();
     await tell();
@@ -203,7 +185,7 @@ describe('no mail', () => {
     expect((await takeMails()).map(({ to }) => to)).toEqual([later]);
   });
 
-  it('comes from a demonstration', () => {
+  it('is sent by a demonstration', () => {
     expect(createIncidentsJobs(app({ demonstrationKey: 'key' }))).toEqual([]);
     expect(createIncidentsJobs(app())).toHaveLength(1);
   });

@@ -1,12 +1,11 @@
 import type { Language } from '@kickoracle/contracts';
 import type { LocalizedText } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { displayedStatusIn } from '../../db/item-state.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { displayedStatusIn } from '#db/state/item-state.ts';
 
 type IncidentKind = 'backup' | 'job' | 'result';
 
-/** A current fault. */
 export type Trouble = {
   readonly kind: IncidentKind;
   /** The name of a job, the id of an item; empty for backups. */
@@ -20,14 +19,12 @@ export type Trouble = {
   readonly title: LocalizedText | null;
 };
 
-/** Time from kickoff to the end of a match. */
 const OVER = sql`interval '150 minutes'`;
-/** Limit of pending results in one query. */
 const MOST_RESULTS = 1_000;
 
 /**
- * Finds current faults: a failed or overdue backup, jobs whose last run of the day failed, and items without a
- * result for two days. A backup can only be overdue if backups are daily.
+ * Finds current faults: a failed or overdue backup, jobs whose last run of the day failed, and
+ * items without a result for two days. A backup can only be overdue if backups are daily.
  */
 export async function findTroubles(
   tx: DatabaseTransaction,
@@ -68,43 +65,41 @@ export async function findTroubles(
   return rows;
 }
 
-/** Stores current faults and returns those without a mail. Deletes incidents that ended a day ago. */
+/** Stores faults and returns those without a mail. Deletes incidents that ended a day ago. */
 export async function noteIncidents(
   tx: DatabaseTransaction,
   troubles: readonly Pick<Trouble, 'kind' | 'subject'>[],
 ): Promise<Pick<Trouble, 'kind' | 'subject'>[]> {
-  const { rows } = await sql<{ kind: IncidentKind; subject: string; isTold: boolean }>`
+  const { rows } = await sql<{ kind: IncidentKind; subject: string; isMailed: boolean }>`
     INSERT INTO incidents (kind, subject)
     SELECT kind, subject FROM json_to_recordset(${JSON.stringify(troubles)}::json)
       AS t(kind text, subject text) ORDER BY kind, subject
     ON CONFLICT (kind, subject) DO UPDATE SET seen_at = clock_timestamp()
-    RETURNING kind, subject, told_at IS NOT NULL AS "isTold"
+    RETURNING kind, subject, notified_at IS NOT NULL AS "isMailed"
   `.execute(tx);
   await sql`DELETE FROM incidents WHERE seen_at < clock_timestamp() - interval '1 day'`.execute(tx);
-  return rows.filter(({ isTold }) => !isTold).map(({ kind, subject }) => ({ kind, subject }));
+  return rows.filter(({ isMailed }) => !isMailed).map(({ kind, subject }) => ({ kind, subject }));
 }
 
-/** Returns whether administrators got a mail about incidents in the last hour. */
-export async function wasToldJustNow(tx: DatabaseTransaction): Promise<boolean> {
-  const { rows } = await sql<{ isTold: boolean }>`
+export async function wasMailedJustNow(tx: DatabaseTransaction): Promise<boolean> {
+  const { rows } = await sql<{ isMailed: boolean }>`
     SELECT EXISTS (SELECT FROM incidents
-      WHERE told_at > clock_timestamp() - interval '1 hour') AS "isTold"
+      WHERE notified_at > clock_timestamp() - interval '1 hour') AS "isMailed"
   `.execute(tx);
-  return rows[0]!.isTold;
+  return rows[0]!.isMailed;
 }
 
-export async function markTold(
+export async function markMailed(
   tx: DatabaseTransaction,
-  told: readonly Pick<Trouble, 'kind' | 'subject'>[],
+  mailed: readonly Pick<Trouble, 'kind' | 'subject'>[],
 ): Promise<void> {
   await sql`
-    UPDATE incidents i SET told_at = clock_timestamp()
-    FROM json_to_recordset(${JSON.stringify(told)}::json) AS t(kind text, subject text)
+    UPDATE incidents i SET notified_at = clock_timestamp()
+    FROM json_to_recordset(${JSON.stringify(mailed)}::json) AS t(kind text, subject text)
     WHERE i.kind = t.kind AND i.subject = t.subject
   `.execute(tx);
 }
 
-/** An administrator's address, with the language and zone of their browser. */
 export type Recipient = {
   readonly email: string;
   readonly language: Language | null;

@@ -1,9 +1,9 @@
 import type { Language } from '@kickoracle/contracts';
 import { pickText, readTimeZone } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { composeAlert, type AlertRow } from '../../mail/alert-texts.ts';
-import { sendMail } from '../../mail/mailer.ts';
+import type { AppContext } from '#context.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { composeAlert, type AlertRow } from '#mail/alert-texts.ts';
+import { sendMail } from '#mail/mailer.ts';
 import * as repository from './incidents.repository.ts';
 
 const keyOf = ({ kind, subject }: Pick<repository.Trouble, 'kind' | 'subject'>) =>
@@ -17,21 +17,18 @@ function toRow(trouble: repository.Trouble, language: Language): AlertRow {
   return { kind, name, since: since!, path: `/${isMatch ? 'matches' : 'events'}/${subject}` };
 }
 
-/**
- * Mails new incidents to all administrators: each incident once, at most one mail an hour. Later incidents wait for
- * the next mail, and all incidents wait for the first administrator.
- */
-export async function tellIncidents(
+/** Mails each new incident to all administrators once; at most one mail an hour. */
+export async function mailIncidents(
   app: Pick<AppContext, 'db' | 'mail' | 'settings'>,
 ): Promise<void> {
   const { backsUpDaily, publicUrl } = app.settings;
   await inTransaction(app.db, async (tx) => {
     const troubles = await repository.findTroubles(tx, { backsUpDaily });
-    const untold = new Set((await repository.noteIncidents(tx, troubles)).map(keyOf));
-    if (untold.size === 0 || (await repository.wasToldJustNow(tx))) return;
+    const unmailed = new Set((await repository.noteIncidents(tx, troubles)).map(keyOf));
+    if (unmailed.size === 0 || (await repository.wasMailedJustNow(tx))) return;
     const recipients = await repository.listAdministrators(tx);
     if (recipients.length === 0) return;
-    const fresh = troubles.filter((trouble) => untold.has(keyOf(trouble)));
+    const fresh = troubles.filter((trouble) => unmailed.has(keyOf(trouble)));
     for (const { email, language: known, timeZone } of recipients) {
       const language = known ?? 'en';
       const rows = fresh.map((trouble) => toRow(trouble, language));
@@ -42,6 +39,6 @@ export async function tellIncidents(
       };
       await sendMail(tx, app.mail, { to: email, ...composeAlert(addressee, rows) });
     }
-    await repository.markTold(tx, fresh);
+    await repository.markMailed(tx, fresh);
   });
 }

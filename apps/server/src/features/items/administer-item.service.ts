@@ -1,14 +1,13 @@
 import type { AuditAction, ItemId } from '@kickoracle/contracts';
 import type { AdministratorAction } from '@kickoracle/game';
-import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { takeSettlementLock } from '../../db/locks.ts';
-import { DomainError } from '../../errors.ts';
+import type { Database, DatabaseTransaction } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
+import { DomainError } from '#lib/errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { refuseUnlessCan } from './refuse-item.service.ts';
 import { lockItem, type Item, type ItemRef } from './items.service.ts';
 
-/** An administrator's write on an item: the version of it that they saw, and who they are. */
 export type SeenItem = {
   readonly kind: ItemRef['kind'];
   readonly itemId: ItemId | string;
@@ -16,17 +15,15 @@ export type SeenItem = {
   readonly adminId: string;
 };
 
-/** What an administrator does to an item. */
 export type AdministratorStep<T> = {
   readonly action: AuditAction;
   readonly movesXp: boolean;
-  /** What else is locked before the item's row. */
+  /** Takes further locks before the item's row. */
   readonly hold?: (tx: DatabaseTransaction) => Promise<void>;
-  /** What the item has to allow; only then is the version compared. Without it, it may stand in any way. */
+  /** Action that the item must permit, checked before the version; missing: any state. */
   readonly can?: AdministratorAction;
-  /** Says what else is in the way. */
   readonly refuse?: (item: Item) => void;
-  /** The work, its answer, and what the audit says of before and after. */
+  /** Does the work. Returns its answer and the audit data of before and after. */
   readonly work: (
     tx: DatabaseTransaction,
     item: Item,
@@ -38,10 +35,7 @@ export const refOf = ({ kind, itemId }: Pick<SeenItem, 'kind' | 'itemId'>): Item
   id: itemId,
 });
 
-/**
- * Locks the item for an administrator: what moves XP takes the one lock of all that does before
- * any row. What the work did is remembered with who did it.
- */
+/** Runs and audits a write. If it moves XP, the settlement lock precedes all row locks. */
 export async function administerItem<T>(
   db: Database,
   seen: SeenItem,
@@ -57,9 +51,9 @@ export async function administerItem<T>(
     step.refuse?.(item);
     if (item.itemVersion !== itemVersion) throw new DomainError('ITEM_CHANGED');
     const { answer, before = {}, after } = await step.work(tx, item);
-    const stood = { status: item.status, itemVersion, validationId: item.validation?.id ?? null };
+    const state = { status: item.status, itemVersion, validationId: item.validation?.id ?? null };
     const { action } = step;
-    await recordAudit(tx, { adminId, action, subject, before: { ...stood, ...before }, after });
+    await recordAudit(tx, { adminId, action, subject, before: { ...state, ...before }, after });
     return answer;
   });
 }

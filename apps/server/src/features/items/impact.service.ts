@@ -1,24 +1,25 @@
 import type { ImpactView } from '@kickoracle/contracts';
 import type { BoardKey } from '@kickoracle/game';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { takeLonger } from '#db/connection/locks.ts';
+import { stageExpectedMoves } from '#db/settlement/stages.ts';
 import {
   listBoardsFor,
   listTops,
   previewTops,
-  yearSetApart,
+  footballBoardsYear,
   type CountingBoard,
   type Top,
 } from '../leaderboard/leaderboard.service.ts';
-import { createMoves, stageExpectedMoves, sumMoves, sumSettled } from '../xp/xp.service.ts';
+import { sumExpected, sumMoved } from '../xp/xp.service.ts';
 import type { Item } from './items.repository.ts';
 import type { Outcome } from './outcome.ts';
 import * as repository from './settlement.repository.ts';
 import * as settlements from './settlement.service.ts';
 
-/** What a settlement did, to show and to tell. */
 export type Report = ImpactView & { readonly itemVersion: number };
 
-/** Returns what the audit keeps of what was paid and taken back: figures, and no player's name. */
+/** Returns the figures for the audit, without names of players. */
 export const movedBy = ({
   awardedPlayers,
   awardedXp,
@@ -28,62 +29,59 @@ export const movedBy = ({
   moved: { awardedPlayers, awardedXp, reversedPlayers, reversedXp },
 });
 
-/** A result that an item would have; null: what stands of it would be taken back. */
+/** A result that an item would get; null: its settlement would be reverted. */
 type Step = { readonly item: Item; readonly outcome: Outcome | null };
 
-/** What one of several steps does. */
 type StepFigures = Omit<ImpactView, 'players' | 'tierPlayers' | 'boards'>;
 
-/** Returns what a result would do to an item, by the code of the settlement: only scratch tables are written. */
-export async function previewResult(tx: DatabaseTransaction, item: Item, outcome: Outcome) {
-  return (await previewTogether(tx, [{ item, outcome }])).together;
+/** Previews a result of an item. Writes only scratch tables. */
+export async function previewSettlement(tx: DatabaseTransaction, item: Item, outcome: Outcome) {
+  return (await previewSettlements(tx, [{ item, outcome }])).together;
 }
 
-/** Returns what taking back would do that stands of an item, if anything does; only scratch tables are written. */
-export async function previewTakingBack(tx: DatabaseTransaction, item: Item): Promise<ImpactView> {
-  return (await previewTogether(tx, [{ item, outcome: null }])).together;
+/** Previews the reversal of an item's settlement, if it has one. Writes only scratch tables. */
+export async function previewReversal(tx: DatabaseTransaction, item: Item): Promise<ImpactView> {
+  return (await previewSettlements(tx, [{ item, outcome: null }])).together;
 }
 
-/** Returns what several steps would do, each and together, by the code of the settlement. */
-export async function previewTogether(
+/** Previews several steps, each and together, with the code of the settlement. */
+export async function previewSettlements(
   tx: DatabaseTransaction,
   steps: readonly Step[],
 ): Promise<{ each: StepFigures[]; together: ImpactView }> {
-  await createMoves(tx);
+  await takeLonger(tx);
+  const scored = [];
+  for (const { item, outcome } of steps) {
+    // One connection runs one statement at a time.
+    const scores = outcome
+      ? await settlements.scoreItem(tx, item, outcome)
+      : { scores: [], counts: await repository.countPredictions(tx, item) };
+    scored.push({ ...scores, reverses: item.validation?.id ?? null });
+  }
+  const expected = await stageExpectedMoves(tx, scored);
   const each: StepFigures[] = [];
-  for (const [nth, { item, outcome }] of steps.entries()) {
-    // One connection does one thing after the other.
-    each.push(await previewStep(tx, { item, outcome, nth }));
+  for (const [nth, { counts }] of scored.entries()) {
+    const { players: _, tierPlayers: __, ...moves } = await sumExpected(expected, nth);
+    each.push({ ...counts, ...moves });
   }
   const boards = await countingBoards(
     tx,
     steps.map(({ item, outcome }) => ({ item, pays: outcome !== null })),
   );
-  const [before, after] = [await listTops(tx, boards), await previewTops(tx, boards)];
+  const [before, after] = [await listTops(tx, boards), await previewTops(expected, boards)];
   const sum = (figure: 'predictions' | 'latePredictions') =>
     each.reduce((total, figures) => total + figures[figure], 0);
   const counts = { predictions: sum('predictions'), latePredictions: sum('latePredictions') };
-  const moves = await sumMoves(tx);
+  const moves = await sumExpected(expected);
   return { each, together: { ...counts, ...moves, boards: join(before, after) } };
 }
 
-/** Stages what a step would move, beside those before it, and counts it. */
-async function previewStep(
+/** Returns the total impact of the results in force of several items: their reversal, inverted. */
+export async function sumImpacts(
   tx: DatabaseTransaction,
-  { item, outcome, nth }: Step & { nth: number },
-) {
-  const { scores, counts } =
-    outcome === null
-      ? { scores: [], counts: await repository.countPredictions(tx, item) }
-      : await settlements.scoreItem(tx, item, outcome);
-  await stageExpectedMoves(tx, { item: nth, scores, reverses: item.validation?.id ?? null });
-  const { players: _, tierPlayers: __, ...moves } = await sumMoves(tx, { item: nth });
-  return { ...counts, ...moves };
-}
-
-/** Sums up what stands of several items did: what is, beside what would be without it. */
-export async function sumUp(tx: DatabaseTransaction, items: readonly Item[]): Promise<ImpactView> {
-  const { together } = await previewTogether(
+  items: readonly Item[],
+): Promise<ImpactView> {
+  const { together } = await previewSettlements(
     tx,
     items.map((item) => ({ item, outcome: null })),
   );
@@ -97,7 +95,6 @@ const turnPlayers = (players: ImpactView['players']) =>
     xpAfter: xpBefore,
   }));
 
-/** Returns the same the other way round: what doing it did that undoing it would undo. */
 function turnBack(impact: ImpactView): ImpactView {
   return {
     ...impact,
@@ -119,36 +116,33 @@ function turnBack(impact: ImpactView): ImpactView {
   };
 }
 
-/** Settles an item, and tells what that did. */
-export function settle(tx: DatabaseTransaction, item: Item, settlement: settlements.Settlement) {
-  const pays = settlement.kind === 'result';
-  return observe(tx, item, { pays, work: () => settlements.settle(tx, item, settlement) });
-}
+const reportOf =
+  (settle: typeof settlements.settle) =>
+  (tx: DatabaseTransaction, item: Item, settlement: settlements.Settlement) =>
+    report(tx, item, {
+      pays: settlement.kind === 'result',
+      work: () => settle(tx, item, settlement),
+    });
 
-/** Replaces what stands of an item, and tells what that did. */
-export function replace(tx: DatabaseTransaction, item: Item, settlement: settlements.Settlement) {
-  const pays = settlement.kind === 'result';
-  return observe(tx, item, { pays, work: () => settlements.replace(tx, item, settlement) });
-}
+export const reportSettlement = reportOf(settlements.settle);
+export const reportReplacement = reportOf(settlements.replace);
 
-/** Takes back what stands of an item, and tells what that did. */
-export function takeBack(tx: DatabaseTransaction, item: Item, { by }: { by: string }) {
-  return observe(tx, item, { pays: false, work: () => settlements.takeBack(tx, item, { by }) });
-}
+export const reportReversal = (tx: DatabaseTransaction, item: Item, { by }: { by: string }) =>
+  report(tx, item, { pays: false, work: () => settlements.revert(tx, item, { by }) });
 
-/** Looks before and after the work, at what is really stored. */
-export async function observe(
+/** Reads the boards before and after the work. */
+export async function report(
   tx: DatabaseTransaction,
   item: Item,
   step: { pays: boolean; work: () => Promise<settlements.Settled> },
 ): Promise<Report> {
   const boards = await countingBoards(tx, [{ item, pays: step.pays }]);
   const before = await listTops(tx, boards);
-  // Of a deleted item there is nothing to count afterwards; a result counts for itself.
+  // Counts first, because a deletion hides the item. A result has its own counts.
   const counted = step.pays ? undefined : await repository.countPredictions(tx, item);
   const settled = await step.work();
   const counts = settled.counts ?? counted!;
-  const moves = await sumSettled(tx, settled);
+  const moves = await sumMoved(settled);
   const after = await listTops(tx, boards);
   return { ...counts, ...moves, boards: join(before, after), itemVersion: settled.itemVersion };
 }
@@ -162,7 +156,7 @@ const nameOf = (board: BoardKey) =>
 const placeOf = ({ kind, scope, year, month }: BoardKey) =>
   KINDS.indexOf(kind) * 1e7 + SCOPES.indexOf(scope) * 1e6 + year * 100 + (month ?? 0);
 
-/** Returns the boards that steps touch, but for rounds: those of what stands, and those on which results count. */
+/** Returns the boards of steps without rounds: of settlements in force, and of new results. */
 async function countingBoards(
   tx: DatabaseTransaction,
   steps: readonly { readonly item: Item; readonly pays: boolean }[],
@@ -174,10 +168,9 @@ async function countingBoards(
     return board;
   };
   const paying = steps.flatMap(({ item, pays }) => (pays ? [item] : []));
-  const apart = new Set(paying.map(({ place }) => yearSetApart(place)));
+  const apart = new Set(paying.map(({ place }) => footballBoardsYear(place)));
   for (const [nth, { item, pays }] of steps.entries()) {
     const becomesApart = apart.has(item.place.closesAt.getUTCFullYear());
-    // One connection does one thing after the other.
     const paid = pays ? await listBoardsFor(tx, item.place, { becomesApart }) : [];
     const shown = paid.filter(({ kind }) => kind !== 'round');
     for (const key of await repository.listCountedBoards(tx, item)) boardOf(key).reverses.push(nth);
@@ -186,7 +179,6 @@ async function countingBoards(
   return [...boards.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Joins the first places of each board, before and after. */
 function join(before: readonly Top[], after: readonly Top[]): ImpactView['boards'] {
   return before.map(({ places, ...board }, index) => ({
     ...board,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAdministratorClient } from '../../testing/administrator-client.ts';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import { createAdministratorClient } from '#testing/administrator-client.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import {
   createCompetition,
   createPlayer,
@@ -10,13 +10,13 @@ import {
   findAccountingErrors,
   hashPassword,
   readStandings,
-} from '../../testing/factories.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+} from '#testing/factories.ts';
+import { openSession } from '#testing/open-session.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -71,7 +71,6 @@ const read = async (ref: Ref) => {
   return status === 200 ? (ref.kind === 'match' ? body : body.event) : body.code;
 };
 const crowdOf = (ref: Ref) => player.client.get(`/api/predictions/${ref.eventId}/crowd`);
-/** Whether somebody else sees the player's answer: in what the crowd said, and in their history. */
 async function readSecrets(ref: Ref): Promise<[crowd: boolean, history: boolean]> {
   const other = createApiClient(test.server);
   const { userId } = await createPlayer(database.db);
@@ -82,7 +81,7 @@ async function readSecrets(ref: Ref): Promise<[crowd: boolean, history: boolean]
 }
 
 describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind) => {
-  it('T5: that is set to finished closes it at once, pays nobody and says no result', async () => {
+  it('T5: setting it to finished closes the item without XP or a result', async () => {
     const ref = await createItem(kind);
     expect((await predict(ref)).status).toBe(200);
     const before = await readStandings(database.ownerDb);
@@ -100,7 +99,7 @@ describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind
     ]);
   });
 
-  it('D14, OP-29: that is set to finished before its deadline keeps what was predicted until then', async () => {
+  it('D14, OP-29: a finished item hides its predictions until the deadline', async () => {
     const ref = await createItem(kind);
     await predict(ref);
     await setStatus(ref, 'finished', 1);
@@ -109,7 +108,7 @@ describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind
     expect(await readSecrets(ref)).toEqual([true, true]);
   });
 
-  it('ADMIN-40: that is set back before its deadline is open again, after it never', async () => {
+  it('ADMIN-40: setting it back reopens the item before its deadline, never after it', async () => {
     const ref = await createItem(kind);
     await predict(ref);
     await setStatus(ref, 'finished', 1);
@@ -125,13 +124,13 @@ describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind
     expect((await validate(ref, 5)).body).toMatchObject({ predictions: 1 });
   });
 
-  it('OP-29: that is finished without a result takes one, and shows then what was predicted', async () => {
+  it('OP-29: a finished item accepts a result, which reveals predictions', async () => {
     const ref = await createItem(kind);
     await predict(ref);
     await setStatus(ref, 'finished', 1);
     expect((await validate(ref, 2)).body).toMatchObject({ awardedPlayers: 1 });
     expect(await readSecrets(ref)).toEqual([true, true]);
-    // Everybody has seen it now, so it never opens again although its deadline is still to come.
+    // The predictions were revealed, so the item never reopens, even before its deadline.
     await send(ref, 'result/revert', { itemVersion: 3, confirmation: 'REVERT' });
     expect(await read(ref)).toMatchObject({ status: 'pending', note: 'none' });
     await setStatus(ref, 'finished', 4);
@@ -141,7 +140,7 @@ describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind
     expect(await findAccountingErrors(database.ownerDb)).toEqual([]);
   });
 
-  it('T6: tells no administrator what a result would do who could still predict by it', async () => {
+  it('T6: an administrator who could still predict gets no preview of a result', async () => {
     const ref = await createItem(kind);
     await predict(ref);
     await setStatus(ref, 'finished', 1);
@@ -161,7 +160,7 @@ describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind
     expect(status).toBe(200);
   });
 
-  it('T6: whose predictions an administrator opened stays closed to them when it opens again', async () => {
+  it('T6: an administrator who opened the predictions cannot predict when it reopens', async () => {
     const ref = await createItem(kind);
     await predict(ref);
     const opened = await admin.client.send(
@@ -177,7 +176,7 @@ describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind
     expect((await predict(ref, '0-0')).status).toBe(200);
   });
 
-  it('OP-39: is changed by a revert alone where a result or a void stands', async () => {
+  it('OP-39: changes only by a revert if a result or a void is in force', async () => {
     const ref = await createItem(kind);
     await test.moveClockTo(afterwards);
     await validate(ref, 1);
@@ -189,7 +188,7 @@ describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind
     expect((await setStatus(ref, 'active', 4)).body.code).toBe('ITEM_SETTLED');
   });
 
-  it('is changed by whoever saw it as it is, and not to what it is', async () => {
+  it('needs the current version, and a change', async () => {
     const ref = await createItem(kind);
     expect((await setStatus(ref, 'active', 1)).body.code).toBe('ITEM_CHANGED');
     expect((await setStatus(ref, 'finished', 7)).body.code).toBe('ITEM_CHANGED');
@@ -199,7 +198,7 @@ describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind
     if (kind === 'match') expect((await setStatus(part, 'finished', 1)).body.code).toBe(code);
   });
 
-  it('lets no prediction in that waited behind it, and counts one that was ahead', async () => {
+  it('refuses a prediction that waited behind it, and counts one that was ahead', async () => {
     for (let round = 0; round < rounds({ quick: 4, full: 60 }); round += 1) {
       await sql`TRUNCATE rate_limits`.execute(database.ownerDb);
       const ref = await createItem(kind);
@@ -225,7 +224,7 @@ describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind
 });
 
 describe.each(['match', 'event'] as const)('OP-51: deleting a %s', (kind) => {
-  it('that paid takes all of it back, and shows it to nobody any more', async () => {
+  it('reverts all its XP and hides it from all players', async () => {
     const before = await readStandings(database.ownerDb);
     const ref = await createItem(kind);
     await predict(ref);
@@ -274,7 +273,7 @@ describe.each(['match', 'event'] as const)('OP-51: deleting a %s', (kind) => {
     ]);
   });
 
-  it('is possible in every state, leaves the lists, and nobody can predict it any more', async () => {
+  it('is possible in every state, removes it from lists and ends its predictions', async () => {
     const open = await createItem(kind);
     await predict(open);
     const ids = async () => JSON.stringify((await player.client.get('/api/items')).body);
@@ -294,7 +293,7 @@ describe.each(['match', 'event'] as const)('OP-51: deleting a %s', (kind) => {
     expect((await remove(voided, 2)).status).toBe(200);
   });
 
-  it('ADMIN-10: needs the exact word, and the version that was seen', async () => {
+  it('ADMIN-10: needs the exact word and the current version', async () => {
     const ref = await createItem(kind);
     for (const word of ['delete', 'DELETE ', '', 'REVERT']) {
       expect([word, (await remove(ref, 1, word)).status]).toEqual([word, 422]);
@@ -303,7 +302,7 @@ describe.each(['match', 'event'] as const)('OP-51: deleting a %s', (kind) => {
     expect(await read(ref)).toMatchObject({ status: 'active' });
   });
 
-  it('leaves no prediction of a player whose account ends', async () => {
+  it('leaves no prediction of a player whose account is deleted', async () => {
     const ref = await createItem(kind);
     await predict(ref);
     await setStatus(ref, 'finished', 1);
@@ -345,7 +344,7 @@ describe('EVENT-20: the season-long switch', () => {
     ]);
   });
 
-  it('needs a competition, and is none of a match', async () => {
+  it('needs a competition, and is not for matches', async () => {
     const alone = await createTestEvent(database.ownerDb, { deadline: closesAt });
     expect((await set(alone, 1, true)).body.code).toBe('COMPETITION_NEEDED');
     const { eventId, id } = await createItem('match');

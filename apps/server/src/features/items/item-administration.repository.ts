@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { DomainError } from '../../errors.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { DomainError } from '#lib/errors.ts';
 import { TABLES, type Item } from './items.repository.ts';
 
-/** Hides an item, and with a match its parts. */
 export async function markDeleted(tx: DatabaseTransaction, item: Item): Promise<void> {
   const { rows } = await sql`
     UPDATE ${TABLES[item.kind]} SET deleted_at = game_now(), item_version = item_version + 1,
@@ -14,13 +13,13 @@ export async function markDeleted(tx: DatabaseTransaction, item: Item): Promise<
   if (!rows[0]) throw new DomainError('ITEM_CHANGED');
 }
 
-/** Remembers that a person decided of a match without a result; what imports say opens it no more. */
+/** Records that an administrator closed or reopened a match, so that imports never reopen it. */
 export async function markClosedByHand(tx: DatabaseTransaction, item: Item): Promise<void> {
   if (item.kind !== 'match') return;
   await sql`UPDATE match_events SET closed_by_hand = true WHERE id = ${item.id}`.execute(tx);
 }
 
-/** Takes the image off an event. Returns the key under which it is stored; null: it had none. */
+/** Removes the image of an event. Returns its storage key, or null if it had none. */
 export async function removeImage(tx: DatabaseTransaction, item: Item): Promise<string | null> {
   if (item.kind === 'match') return null;
   const { rows } = await sql<{ image: string | null }>`

@@ -1,11 +1,11 @@
 import type { StoredStatus } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { DomainError } from '../../errors.ts';
-import { onCommit } from '../../db/transaction.ts';
-import { doomFile, removeDoomedFile } from '../../files/doomed-files.ts';
-import { readFileKey } from '../../files/file-key.ts';
-import { withdrawAllNews } from '../notifications/notifications.service.ts';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { DomainError } from '#lib/errors.ts';
+import { onCommit } from '#db/connection/transaction.ts';
+import { markFileForDeletion, deleteMarkedFile } from '#files/marked-files.ts';
+import { readFileKey } from '#files/file-key.ts';
+import { withdrawAllNotices } from '../notifications/notifications.service.ts';
 import { administerItem, refOf, type SeenItem } from './administer-item.service.ts';
 import * as impacts from './impact.service.ts';
 import { markClosedByHand, markDeleted, removeImage } from './item-administration.repository.ts';
@@ -15,24 +15,23 @@ import { endSettlement } from './settlement.service.ts';
 
 export type ItemAdministration = ReturnType<typeof createItemAdministration>;
 
-/** No import of its competition goes on with a match that is deleted meanwhile. */
+/** Blocks imports of the competition while one of its matches is deleted. */
 type HeldImports = {
   readonly holdImports: (tx: DatabaseTransaction, matchId: string) => Promise<void>;
 };
 
-/** Hides a match that nobody predicted and nobody settled, because it is there twice; the caller holds its row. */
+/** Deletes a duplicate match without predictions or validations. The caller holds its row lock. */
 export async function deleteDouble(tx: DatabaseTransaction, item: Item): Promise<void> {
   await markDeleted(tx, item);
-  await withdrawAllNews(tx, item.id);
+  await withdrawAllNotices(tx, item.id);
 }
 
-/** Closes items without a result, and deletes them. */
 export function createItemAdministration(
   app: Pick<AppContext, 'db' | 'files' | 'log'>,
   imports: HeldImports,
 ) {
   return {
-    /** Returns what closing or voiding an item would affect, and what of it would come too late for a new kickoff. */
+    /** Previews closing or voiding an item, and counts predictions too late for a new kickoff. */
     async previewClosing(request: Pick<SeenItem, 'kind' | 'itemId'> & { kickoffAt: Date | null }) {
       const item = await getItem(app.db, refOf(request));
       const { predictions, latePredictions, players } = await countAffected(
@@ -43,10 +42,7 @@ export function createItemAdministration(
       return { predictions: predictions + latePredictions, latePredictions, players };
     },
 
-    /**
-     * Finishes an item without a result, or takes that back. What was predicted stays hidden until
-     * its deadline, so that until then it can open again.
-     */
+    /** Without a result. Predictions stay hidden until the deadline, so it can reopen. */
     async changeItemStatus(request: SeenItem & { status: StoredStatus }) {
       const { status: to } = request;
       return administerItem(app.db, request, {
@@ -63,7 +59,6 @@ export function createItemAdministration(
       });
     },
 
-    /** Takes back what the item paid and hides it from everybody; its image goes with it. */
     async deleteItem(request: SeenItem) {
       return administerItem(app.db, request, {
         action: 'delete',
@@ -71,22 +66,24 @@ export function createItemAdministration(
         hold: (tx) => imports.holdImports(tx, request.itemId),
         can: 'delete',
         work: async (tx, item) => {
-          const { itemVersion: _, ...impact } = await impacts.observe(tx, item, {
+          const { itemVersion: _, ...impact } = await impacts.report(tx, item, {
             pays: false,
             work: async () => {
               const { validation, itemVersion } = item;
-              const revertedId = validation && (await endSettlement(tx, item, request.adminId));
+              const ended = validation
+                ? await endSettlement(tx, item, request.adminId)
+                : { revertedId: null };
               await markDeleted(tx, item);
-              await withdrawAllNews(tx, item.id);
-              const moved = revertedId === null ? 'nothing' : 'reversals';
-              return { revertedId, validationId: null, itemVersion: itemVersion + 1, moved };
+              await withdrawAllNotices(tx, item.id);
+              return { ...ended, validationId: null, itemVersion: itemVersion + 1 };
             },
           });
           const image = readFileKey((await removeImage(tx, item)) ?? '');
           if (image) {
-            await doomFile(tx, image);
-            const stays = (err: unknown) => app.log.error({ err }, 'the image of an item stays');
-            onCommit(tx, () => removeDoomedFile(app, image).catch(stays));
+            await markFileForDeletion(tx, image);
+            const stays = (err: unknown) =>
+              app.log.error({ err }, 'the image of a deleted item could not be deleted');
+            onCommit(tx, () => deleteMarkedFile(app, image).catch(stays));
           }
           return { answer: impact, after: impacts.movedBy(impact) };
         },

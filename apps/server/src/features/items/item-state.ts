@@ -1,5 +1,5 @@
 import { isRevealed, itemNote, type ItemClock, type ItemNote } from '@kickoracle/game';
-import type { ItemStateRow } from '../../db/item-state.ts';
+import type { ItemStateRow } from '#db/state/item-state.ts';
 
 export function clockOf(row: ItemStateRow): ItemClock {
   return {
@@ -10,7 +10,6 @@ export function clockOf(row: ItemStateRow): ItemClock {
   };
 }
 
-/** Tells whether everybody may see the predictions. */
 export function isRevealedRow(row: ItemStateRow, now: Date): boolean {
   return isRevealed({ ...clockOf(row), hasValidation: row.validation_kind !== null }, now);
 }

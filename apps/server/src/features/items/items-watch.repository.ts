@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
-import { displayedStatusIn } from '../../db/item-state.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { displayedStatusIn } from '#db/state/item-state.ts';
 
-/** A match is over so long after its kickoff; a question at its deadline, which may be as early. */
+/** Time from the deadline until a result is due: the length of a match. Questions get it too. */
 const OVER = sql`interval '150 minutes'`;
 
-/** Reads how many items are over without a result, and since when the first of them is. */
 export async function readUnsettled(
   db: Queryable,
 ): Promise<{ count: number; oldestSeconds: number | null }> {
@@ -19,7 +18,6 @@ export async function readUnsettled(
   return rows[0]!;
 }
 
-/** Counts how many validations stand, by kind. */
 export async function countSettlements(db: Queryable) {
   const { rows } = await sql<{ kind: string; count: number }>`
     SELECT kind, count(*) AS count FROM validations WHERE reverted_at IS NULL GROUP BY kind

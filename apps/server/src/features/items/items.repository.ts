@@ -5,7 +5,6 @@ import {
   isTemplateKey,
   questionOfTemplate,
   rewardsFor,
-  type AnswerOption,
   type ItemNote,
   type MatchAttributes,
   type PlacedItem,
@@ -14,19 +13,18 @@ import {
   type StoredStatus,
 } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import type { ItemStateRow, ValidationKind } from '../../db/item-state.ts';
+import { QUESTION_COLUMNS, type QuestionColumns } from '#db/state/question-columns.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import type { ItemStateRow, ValidationKind } from '#db/state/item-state.ts';
 import { clockOf, noteOf } from './item-state.ts';
 
-/** What is predicted as a whole: a match with its parts, or a standalone event. */
 export type ItemRef =
   | { readonly kind: 'match'; readonly id: string }
   | { readonly kind: 'event'; readonly id: string };
 
-/** One question of an item, and what it is worth; null: a version 2 match was never priced. */
+/** A question of an item with its rewards; null if a version 2 match has no prices. */
 export type Part = { readonly question: Question; readonly rewards: Rewards | null };
 
-/** An item as it stands under its lock, or as it was when somebody only looked. */
 export type Item = ItemRef & {
   readonly status: StoredStatus;
   /** A match's kickoff, an event's deadline. */
@@ -39,23 +37,21 @@ export type Item = ItemRef & {
   readonly attributes: MatchAttributes;
   readonly itemVersion: number;
   readonly note: ItemNote;
-  /** What decides the boards on which its awards count. */
   readonly place: PlacedItem;
   readonly rewardMapId: string | null;
-  /** By template key where it has one. */
+  /** Sorted by template key. */
   readonly parts: readonly Part[];
   readonly validation: { readonly id: string; readonly kind: ValidationKind } | null;
   readonly isOpen: boolean;
   readonly isRevealed: boolean;
-  /** The database's clock, read after the lock was held. */
+  /** The database's clock, read after the lock was taken. */
   readonly now: Date;
 };
 
-/** Where an item is kept, for what is written of it. */
 export const TABLES = { match: sql.table('match_events'), event: sql.table('prediction_events') };
 const STRENGTHS = { share: sql`FOR SHARE`, update: sql`FOR UPDATE` };
 
-/** Locks the item's row, and nothing else in the same statement. False when there is none. */
+/** Locks the item's row, and nothing else in the statement. Returns false if it does not exist. */
 export async function lockRow(
   tx: DatabaseTransaction,
   ref: ItemRef,
@@ -86,18 +82,7 @@ type ItemRow = ItemStateRow & {
   now: Date;
 };
 
-/** The columns of `prediction_events` that make a question. */
-type QuestionRow = {
-  event_id: string;
-  template_key: string | null;
-  input_type: string;
-  input_options: AnswerOption[] | null;
-  disallowed_user_options: string[] | null;
-  input_min: string | null;
-  input_max: string | null;
-};
-
-type PartRow = QuestionRow & {
+type PartRow = QuestionColumns & {
   reward: number;
   final_reward: number | null;
   per_place: number | null;
@@ -111,7 +96,6 @@ const PARTS = sql`
     ORDER BY e.template_key), '[]')
   FROM prediction_events e`;
 
-/** Selects items of a kind that a condition picks, with everything that decides about them. */
 const selectItems = (kind: ItemRef['kind'], condition: RawBuilder<unknown>) => sql<ItemRow>`
   SELECT i.id, i.status, i.closes_at, i.closed_at, i.postponed_at, i.created_at, i.kickoff_confirmed,
     i.system_version, i.attributes, i.item_version, i.season, i.round, i.competition_id, c.sport,
@@ -123,13 +107,12 @@ const selectItems = (kind: ItemRef['kind'], condition: RawBuilder<unknown>) => s
   LEFT JOIN validations v ON v.id = i.validation_id
   WHERE i.kind = ${kind} AND ${condition}`;
 
-/** Finds an item with everything that decides about it; null when there is none. */
 export async function findItem(db: Queryable, ref: ItemRef): Promise<Item | null> {
   const { rows } = await selectItems(ref.kind, sql`i.id = ${ref.id}`).execute(db);
   return rows[0] ? toItem(ref, rows[0]) : null;
 }
 
-/** Locks the rows of matches in one order, and nothing else in the same statement. */
+/** Locks the rows of matches in id order, and nothing else in the statement. */
 export async function lockMatchRows(
   tx: DatabaseTransaction,
   matchIds: readonly string[],
@@ -140,51 +123,50 @@ export async function lockMatchRows(
   `.execute(tx);
 }
 
-/** Lists matches as items, each with everything that decides about it. */
 export async function listMatchItems(db: Queryable, matchIds: readonly string[]): Promise<Item[]> {
   const ids = sql`${[...matchIds]}::uuid[]`;
   const { rows } = await selectItems('match', sql`i.id = ANY(${ids})`).execute(db);
   return rows.map((row) => toItem({ kind: 'match', id: row.id }, row));
 }
 
-/** A question with the match that it is part of, if it is, and the database's clock. */
-export type AskedQuestion = {
+export type FoundQuestion = {
   readonly question: Question;
   readonly match: { readonly id: string; readonly systemVersion: 1 | 2 } | null;
   readonly now: Date;
 };
 
-/**
- * Lists questions by their ids; an id that is none is not among them. Of a match that turned out to
- * be another one it is the question of that.
- */
+/** Unknown ids are missing. A merged match is replaced by the kept one. */
 export async function listQuestions(
   db: Queryable,
   eventIds: readonly string[],
-): Promise<Map<string, AskedQuestion>> {
+): Promise<Map<string, FoundQuestion>> {
   const { rows } = await sql<
-    QuestionRow & { asked_id: string; match_id: string | null; system_version: 1 | 2; now: Date }
+    QuestionColumns & {
+      requested_id: string;
+      match_id: string | null;
+      system_version: 1 | 2;
+      now: Date;
+    }
   >`
-    SELECT asked.id AS asked_id, e.id AS event_id, e.match_id, m.system_version, e.template_key, e.input_type, e.input_options,
-      e.disallowed_user_options, e.input_min, e.input_max, game_now() AS now
-    FROM prediction_events asked
-    LEFT JOIN match_events gone ON gone.id = asked.match_id AND gone.merged_into IS NOT NULL
+    SELECT requested.id AS requested_id, e.match_id, m.system_version, ${QUESTION_COLUMNS}, game_now() AS now
+    FROM prediction_events requested
+    LEFT JOIN match_events merged ON merged.id = requested.match_id AND merged.merged_into IS NOT NULL
     LEFT JOIN prediction_events kept
-      ON kept.match_id = gone.merged_into AND kept.template_key = asked.template_key
-    JOIN prediction_events e ON e.id = CASE WHEN gone.id IS NULL THEN asked.id ELSE kept.id END
+      ON kept.match_id = merged.merged_into AND kept.template_key = requested.template_key
+    JOIN prediction_events e ON e.id = CASE WHEN merged.id IS NULL THEN requested.id ELSE kept.id END
     LEFT JOIN match_events m ON m.id = e.match_id
-    WHERE asked.id = ANY(${[...eventIds]}::uuid[])
+    WHERE requested.id = ANY(${[...eventIds]}::uuid[])
   `.execute(db);
   return new Map(
-    rows.map((row): [string, AskedQuestion] => {
-      const { asked_id: askedId, match_id: id, system_version: systemVersion, now } = row;
+    rows.map((row): [string, FoundQuestion] => {
+      const { requested_id: requestedId, match_id: id, system_version: systemVersion, now } = row;
       const match = id === null ? null : { id, systemVersion };
-      return [askedId, { question: toQuestion(row), match, now }];
+      return [requestedId, { question: toQuestion(row), match, now }];
     }),
   );
 }
 
-/** Returns the match that one turned out to be; else itself, also where there is none. */
+/** Returns the match that this one was merged into, else the same id, even if it is unknown. */
 export async function getCurrentMatchId(db: Queryable, matchId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     SELECT merged_into AS id FROM match_events WHERE id = ${matchId} AND merged_into IS NOT NULL
@@ -192,8 +174,7 @@ export async function getCurrentMatchId(db: Queryable, matchId: string): Promise
   return rows[0]?.id ?? matchId;
 }
 
-/** Returns what a row of `prediction_events` asks: the part of a match what its template does. */
-export function toQuestion(row: QuestionRow): Question {
+export function toQuestion(row: QuestionColumns): Question {
   const { event_id: eventId, template_key: key } = row;
   if (key !== null && isTemplateKey(key)) return questionOfTemplate(key, eventId);
   return {
@@ -253,7 +234,6 @@ function toItem(ref: ItemRef, row: ItemRow): Item {
   };
 }
 
-/** Tells whether the id is that of a part of a match. */
 export async function isPart(db: Queryable, id: string): Promise<boolean> {
   const part = await db
     .selectFrom('questions')

@@ -9,49 +9,41 @@ import {
   type Question,
   type Rewards,
 } from '@kickoracle/game';
-import type { ItemStateRow } from '../../db/item-state.ts';
-import type { Viewing } from '../../http/viewing.ts';
+import type { ItemStateRow } from '#db/state/item-state.ts';
+import type { Viewing } from '#http/viewing.ts';
 import { clockOf, noteOf } from './item-state.ts';
 
-/**
- * Tells how an item stands: its status as it is shown, the note beside it, and what the viewer, for
- * whom the row was read, may do about it.
- */
 export function toItemState(
   row: ItemStateRow & { readonly has_opened: boolean },
   item: Pick<ItemStanding, 'kind' | 'isPriced'>,
   { now, isPlayer, isAdmin }: Viewing,
 ) {
   const clock = clockOf(row);
-  const standing = { ...clock, ...item, validationKind: row.validation_kind };
+  const state = { ...clock, ...item, validationKind: row.validation_kind };
   const viewer = { isPlayer, isAdmin, hasSeen: row.has_opened };
   return {
     status: displayedStatus(clock, now),
     note: noteOf(row),
-    can: permissionsOf(standing, viewer, now),
-    canOnceClosed: permissionsOnceClosed(standing, viewer, now),
+    can: permissionsOf(state, viewer, now),
+    canOnceClosed: permissionsOnceClosed(state, viewer, now),
   };
 }
 
-/** What is stored of a player's prediction, and what it was paid. */
 export type PredictionRow = {
   readonly value: string | null;
-  /** As JSON has it: text. */
+  /** Text, as in JSON. */
   readonly value_changed_at: string | null;
   readonly xp: number | null;
   readonly award_parts: readonly AnswerPart[] | null;
-  /** Whether the ledger has a row of it. */
   readonly has_receipt: boolean;
 };
 
-/** What a prediction is judged by: as it was priced when it was made, and as it is now. */
 type Prices = {
   readonly question: Question;
   readonly whenPredicted: Rewards | null;
   readonly inForce: Rewards | null;
 };
 
-/** Returns a prediction as its player may see it; null when there is none. */
 export function toPredictionView(row: PredictionRow, prices: Prices): PredictionView | null {
   if (row.value === null || row.value_changed_at === null) return null;
   const changedAt = new Date(row.value_changed_at);
@@ -71,7 +63,6 @@ export function toPredictionView(row: PredictionRow, prices: Prices): Prediction
   };
 }
 
-/** Returns rewards as they leave the server. */
 export function toRewardsView(rewards: Rewards): RewardsView {
   if (rewards.kind === 'value_map') return { ...rewards, map: { ...rewards.map } };
   if (rewards.kind !== 'decay') return rewards;

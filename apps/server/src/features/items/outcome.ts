@@ -9,13 +9,13 @@ import {
   type Question,
   type TemplateKey,
 } from '@kickoracle/game';
-import { DomainError, invalidField } from '../../errors.ts';
+import { DomainError, invalidField } from '#lib/errors.ts';
 import type { Item } from './items.repository.ts';
 
-/** What happened: canonical answers by event id, and the same as it is stored and shown. */
+/** The canonical answers of an item by event id, and the record that is stored and shown. */
 export type Outcome = {
   readonly results: ReadonlyMap<string, string>;
-  /** By template key for a match, the answer itself for a standalone event. */
+  /** By template key for a match, the plain answer for a standalone event. */
   readonly record: MatchAnswers | string;
 };
 
@@ -25,7 +25,6 @@ function readResult(question: Question, options: { text: string; now: Date; fiel
   throw invalidField(options.field, read.problem);
 }
 
-/** Returns what is asked about the match: its parts, and facts that only statistics and the model read. */
 function questionsOf(item: Item): Map<TemplateKey, Question> {
   const facts = item.systemVersion === 2 ? MATCH_FACTS : [];
   const parts = item.parts.map(({ question }) => question);
@@ -35,16 +34,13 @@ function questionsOf(item: Item): Map<TemplateKey, Question> {
   ]);
 }
 
-/**
- * Reads the result of a match as somebody told it by template key. What follows from the scores is
- * filled in; every part needs an answer, and together they must be possible.
- */
-export function readMatchOutcome(item: Item, told: MatchAnswers): Outcome {
+/** Fills in answers that follow from the scores. Together, all parts must be possible. */
+export function readMatchOutcome(item: Item, answers: MatchAnswers): Outcome {
   const questions = questionsOf(item);
-  const unknown = Object.keys(told).find((key) => !questions.has(key as TemplateKey));
+  const unknown = Object.keys(answers).find((key) => !questions.has(key as TemplateKey));
   if (unknown !== undefined) throw invalidField(`result.${unknown}`, 'unknown_key');
 
-  const complete: MatchAnswers = { ...deriveAnswers(told), ...told };
+  const complete: MatchAnswers = { ...deriveAnswers(answers), ...answers };
   const record: Partial<Record<TemplateKey, string>> = {};
   for (const key of TEMPLATE_KEYS) {
     const question = questions.get(key);
@@ -63,7 +59,6 @@ export function readMatchOutcome(item: Item, told: MatchAnswers): Outcome {
   return { results: new Map(results), record };
 }
 
-/** Reads the result of a standalone event. */
 export function readEventOutcome(item: Item, text: string): Outcome {
   const part = item.parts[0];
   if (!part || item.kind !== 'event') throw new DomainError('ITEM_IS_PART');
@@ -72,12 +67,11 @@ export function readEventOutcome(item: Item, text: string): Outcome {
   return { results: new Map([[question.eventId, result]]), record: result };
 }
 
-/** Reads what happened to an item, as somebody told it: by template key for a match. */
-export function readOutcome(item: Item, told: MatchAnswers | string): Outcome {
+export function readOutcome(item: Item, answers: MatchAnswers | string): Outcome {
   if (item.kind === 'match') {
-    if (typeof told === 'string') throw invalidField('result', 'invalid');
-    return readMatchOutcome(item, told);
+    if (typeof answers === 'string') throw invalidField('result', 'invalid');
+    return readMatchOutcome(item, answers);
   }
-  if (typeof told !== 'string') throw invalidField('result', 'invalid');
-  return readEventOutcome(item, told);
+  if (typeof answers !== 'string') throw invalidField('result', 'invalid');
+  return readEventOutcome(item, answers);
 }

@@ -2,19 +2,19 @@
 import type { PermissionsView } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { PLACEHOLDER_BIRTH_DATE } from '../../db/complete-profiles.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { createAdministratorClient } from '../../testing/administrator-client.ts';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import { PLACEHOLDER_BIRTH_DATE } from '#db/state/complete-profiles.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { createAdministratorClient } from '#testing/administrator-client.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import {
   createCompetition,
   createPlayer,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { openSession } from '#testing/open-session.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { getItem } from './items.service.ts';
 import { finishAsHistory, readMatchOutcome } from './settlement.service.ts';
 
@@ -62,7 +62,7 @@ const resultOf = ({ kind }: Made, score: string) => (kind === 'match' ? { score 
 
 async function view(client: ApiClient, { kind, id }: Made) {
   const path = kind === 'match' ? `/api/matches/${id}` : `/api/events/${id}`;
-  // Each look from an address of its own, so that it is not one too many.
+  // Each request has its own address, to stay below the rate limit.
   looks += 1;
   const headers = { 'x-forwarded-for': `10.9.${looks >> 8}.${looks & 255}` };
   const { body, status, text } = await client.get(path, headers);
@@ -70,7 +70,7 @@ async function view(client: ApiClient, { kind, id }: Made) {
   return kind === 'match' ? body : body.event;
 }
 
-/** Each operation as it would be called, with nothing wrong but how the item is and who calls. */
+/** Each operation as a valid call: only the item's state and the caller can fail it. */
 const CALLS: Readonly<
   Record<Action, (item: Made, itemVersion: number, status: string) => [string, string, object?]>
 > = {
@@ -115,7 +115,7 @@ const CALLS: Readonly<
 };
 const ACTIONS = Object.keys(CALLS) as Action[];
 
-/** Does it; true when it was not refused. */
+/** Calls the operation; returns false if it was refused. */
 async function isDone(client: ApiClient, action: Action, item: Made): Promise<boolean> {
   await sql`TRUNCATE rate_limits`.execute(database.ownerDb);
   const { rows } = await sql<{ itemVersion: number; status: string }>`
@@ -141,7 +141,6 @@ async function make(kind: Kind, closesAt: Date): Promise<Made> {
   return { kind, id: matchId, eventId };
 }
 
-/** Through the operations themselves, as an administrator. */
 const after =
   (...actions: Action[]) =>
   async (item: Made) => {
@@ -164,7 +163,6 @@ const nothing = async () => {};
 const opened = async (item: Made) =>
   void (await actors.admin.send('POST', `${base(item)}/predictions`, {}));
 
-/** Every way in which an item can stand. */
 const STATES: readonly [string, Kind, Date, (item: Made) => Promise<unknown>][] = [
   ['an open match', 'match', open, nothing],
   ['a match whose predictions the administrator opened', 'match', open, opened],
@@ -188,23 +186,26 @@ const STATES: readonly [string, Kind, Date, (item: Made) => Promise<unknown>][] 
   ['a void event', 'event', past, after('void')],
 ];
 
-it.each(STATES)('%s: what one may is what is not refused', async (_, kind, closesAt, bring) => {
-  const item = await make(kind, closesAt);
-  await bring(item);
-  for (const [who, client] of Object.entries(actors)) {
-    const { can } = await view(client, item);
-    const done: Partial<Record<Action, boolean>> = {};
-    let left = item;
-    for (const action of ACTIONS) {
-      done[action] = await isDone(client, action, left);
-      // What was refused left it as it was.
-      if (done[action]) await bring((left = await make(kind, closesAt)));
+it.each(STATES)(
+  '%s: permissions equal the operations that succeed',
+  async (_, kind, closesAt, bring) => {
+    const item = await make(kind, closesAt);
+    await bring(item);
+    for (const [who, client] of Object.entries(actors)) {
+      const { can } = await view(client, item);
+      const done: Partial<Record<Action, boolean>> = {};
+      let left = item;
+      for (const action of ACTIONS) {
+        done[action] = await isDone(client, action, left);
+        // A refused operation leaves the item unchanged.
+        if (done[action]) await bring((left = await make(kind, closesAt)));
+      }
+      expect({ who, can }).toEqual({ who, can: done });
     }
-    expect({ who, can }).toEqual({ who, can: done });
-  }
-});
+  },
+);
 
-it.each(STATES)('%s: what one may once it closed is said before', async (...state) => {
+it.each(STATES)('%s: permissions after the deadline are predicted before it', async (...state) => {
   const [, kind, closesAt, bring] = state;
   const item = await make(kind, closesAt);
   await bring(item);

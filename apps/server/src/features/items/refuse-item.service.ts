@@ -1,8 +1,8 @@
 import { refusalOf, type AdministratorAction, type ItemStanding } from '@kickoracle/game';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '#lib/errors.ts';
 import type { Item } from './items.repository.ts';
 
-const standingOf = ({ kind, status, closesAt, closedAt, ...item }: Item): ItemStanding => ({
+const stateOf = ({ kind, status, closesAt, closedAt, ...item }: Item): ItemStanding => ({
   kind,
   storedStatus: status,
   closesAt,
@@ -12,8 +12,8 @@ const standingOf = ({ kind, status, closesAt, closedAt, ...item }: Item): ItemSt
   isPriced: item.parts.every(({ rewards }) => rewards !== null),
 });
 
-/** Refuses what cannot be done about an item as it stands; what views say of it is judged by the same. */
+/** Throws if the item's state does not permit the action. Views use the same rule. */
 export function refuseUnlessCan(action: AdministratorAction, item: Item): void {
-  const refusal = refusalOf(action, standingOf(item), item.now);
+  const refusal = refusalOf(action, stateOf(item), item.now);
   if (refusal !== null) throw new DomainError(refusal);
 }

@@ -6,33 +6,27 @@ import {
   type AnswerPart,
   type Rewards,
 } from '@kickoracle/game';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '#lib/errors.ts';
 import type { Item, Part } from './items.repository.ts';
 
-/** Values scored before other requests get their turn. */
+/** Values scored before control returns to the event loop. */
 const CHUNK = 500;
 
-/** One value that was predicted on an event. */
 export type PredictedValue = { readonly eventId: string; readonly value: string };
 
-/** What a value earns when it was last changed at `changedFrom` or later, until the next step. */
+/** The XP of a value last changed at `changedFrom` or later, until the next step. */
 export type ScoredValue = PredictedValue & {
   readonly changedFrom: Date;
   readonly xp: number;
   readonly parts: readonly AnswerPart[];
 };
 
-/** Returns the rewards of a part, without which nobody can be paid. */
 function rewardsOrRefuse(part: Part): Rewards {
   if (!part.rewards) throw new DomainError('REWARDS_MISSING');
   return part.rewards;
 }
 
-/**
- * Scores each distinct predicted value once, by the rules of the game alone. What earns nothing is
- * left out.
- * @param results what happened, by event id
- */
+/** Scores each distinct value once, by the rules of `game`; values without XP are missing. */
 export async function scoreValues(
   item: Pick<Item, 'parts'>,
   values: readonly PredictedValue[],
@@ -53,7 +47,7 @@ function scoreValue(part: Part, predicted: PredictedValue, result: string): Scor
   const { question } = part;
   const rewards = rewardsOrRefuse(part);
   const { eventId, value } = predicted;
-  // What falls with time has a step for every reward that it ever was.
+  // A decaying reward has one step for each amount it ever had.
   const moments =
     rewards.kind === 'decay' ? decaySteps(rewards).map(({ from }) => from) : [BEGINNING];
   const first = scoreAnswer({ question, answer: value, changedAt: moments[0]! }, result, rewards);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { takeSettlementLock } from '../../db/locks.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
 import {
   createAdministrator,
   createCompetition,
@@ -13,19 +13,19 @@ import {
   createTestMatch,
   findAccountingErrors,
   readStandings,
-} from '../../testing/factories.ts';
-import { findRoundErrors } from '../../testing/round-truths.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { findRoundErrors } from '#testing/round-truths.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { moveKickoff } from '../matches/matches.service.ts';
 import {
-  previewResult,
-  previewTakingBack,
-  previewTogether,
-  replace,
-  settle,
-  sumUp,
-  takeBack,
+  previewSettlement,
+  previewReversal,
+  previewSettlements,
+  reportReplacement,
+  reportSettlement,
+  sumImpacts,
+  reportReversal,
 } from './impact.service.ts';
 import { getItem, lockItem, type ItemRef } from './items.service.ts';
 import { readOutcome, type Outcome } from './settlement.service.ts';
@@ -35,7 +35,6 @@ const opensAt = new Date('2026-03-01T12:00:00Z');
 const closesAt = new Date('2026-03-09T12:00:00Z');
 const PLAYERS = 9;
 
-/** An item of a kind, what may happen to it, and what is predicted of each of its parts. */
 type Playable = {
   readonly ref: ItemRef;
   readonly outcomes: readonly Outcome[];
@@ -54,14 +53,14 @@ const CARDS = [
 ];
 
 const event = async (
-  told: readonly string[],
+  texts: readonly string[],
   options: Omit<Parameters<typeof createTestEvent>[1], 'deadline'>,
 ) => ({
   ref: {
     kind: 'event',
     id: await createTestEvent(test.ownerDb, { deadline: closesAt, ...options }),
   },
-  told,
+  possible: texts,
 });
 
 beforeAll(async () => {
@@ -74,8 +73,8 @@ beforeAll(async () => {
   const cards = await createMatchOfCards(test.ownerDb, of);
   const options = ['a', 'b', 'c'].map((value) => ({ value }));
   const made = [
-    { ref: { kind: 'match', id: score.matchId }, told: SCORES.map((one) => ({ score: one })) },
-    { ref: { kind: 'match', id: cards.matchId }, told: CARDS },
+    { ref: { kind: 'match', id: score.matchId }, possible: SCORES.map((one) => ({ score: one })) },
+    { ref: { kind: 'match', id: cards.matchId }, possible: CARDS },
     await event(['yes', 'no'], { reward: 1_150, ...cup }),
     await event(['4', '7.5'], { inputType: 'number', min: '0.5', reward: 900, finalReward: 100 }),
     await event(['a,b,c', 'a,c,b', 'c,b,a'], {
@@ -86,11 +85,11 @@ beforeAll(async () => {
       ...league,
       isCompetitionEvent: true,
     }),
-  ] as { ref: ItemRef; told: readonly (string | Record<string, string>)[] }[];
+  ] as { ref: ItemRef; possible: readonly (string | Record<string, string>)[] }[];
   items = await Promise.all(
-    made.map(async ({ ref, told }) => {
+    made.map(async ({ ref, possible }) => {
       const item = await getItem(test.db, ref);
-      const outcomes = told.map((one) => readOutcome(item, one));
+      const outcomes = possible.map((one) => readOutcome(item, one));
       const parts = item.parts.map(({ question: { eventId } }) => ({
         eventId,
         values: [...new Set(outcomes.map(({ results }) => results.get(eventId)!))],
@@ -105,7 +104,6 @@ beforeAll(async () => {
   await test.moveClockTo(new Date('2026-03-10T12:00:00Z'));
 });
 
-/** A prediction: nobody says something of every part; some say it too late. */
 const guess = fc.record({
   part: fc.nat(9),
   value: fc.nat(9),
@@ -153,13 +151,12 @@ async function predict(
 
 type Standings = Awaited<ReturnType<typeof readStandings>>;
 
-/** Standings in which these players are told the same besides. */
-const telling = (
+const withNotices = (
   standings: Standings,
   type: string,
-  told: ReadonlyMap<string, object>,
+  expected: ReadonlyMap<string, object>,
 ): Standings => {
-  const notices = [...told].map(([userId, data]) => ({ user_id: userId, type, data }));
+  const notices = [...expected].map(([userId, data]) => ({ user_id: userId, type, data }));
   return { ...standings, notices: inOrder([...standings.notices, ...notices]) };
 };
 
@@ -172,7 +169,7 @@ async function readAll(tx: DatabaseTransaction): Promise<Standings> {
   return { ...standings, notices: inOrder(standings.notices) };
 }
 
-/** Who has more or less in the one than in the other, by the totals, and what they are told of it. */
+/** Returns players whose totals differ, with the data of the expected notice. */
 function differencesBetween(before: Standings, after: Standings, { kind, id }: ItemRef) {
   const totalOf = ({ totals }: Standings, userId: string) =>
     totals.find((total) => total.id === userId)?.xp_total ?? 0;
@@ -183,12 +180,12 @@ function differencesBetween(before: Standings, after: Standings, { kind, id }: I
   return new Map(changed);
 }
 
-/** A tier may be reached by two results together, or by whichever of them comes last. */
+/** Two results can reach a tier together, or the later one alone, so tiers are not compared. */
 const withoutTiers = (figures: object) => ({ ...figures, tierChanges: undefined });
 
 class Over extends Error {}
 
-/** Plays in a transaction of which nothing stays. */
+/** Plays in a transaction that is rolled back. */
 async function playAndForget(play: (tx: DatabaseTransaction) => Promise<void>): Promise<void> {
   const over = new Over();
   await inTransaction(test.db, async (tx) => {
@@ -201,7 +198,7 @@ async function playAndForget(play: (tx: DatabaseTransaction) => Promise<void>): 
 }
 
 it(
-  'previews are what comes, reverts bring back what was, and a correction is as if the first result had never been',
+  'previews equal settlements, reverts restore the state before, corrections equal first results',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -214,7 +211,7 @@ it(
             const lock = (one: ItemRef) => lockItem(tx, one, 'update');
             const result = (outcome: Outcome) => ({ kind: 'result', outcome, by }) as const;
             const validate = async (outcome: Outcome) =>
-              settle(tx, await lock(ref), result(outcome));
+              reportSettlement(tx, await lock(ref), result(outcome));
 
             await predict(tx, earlier, before);
             await sql`SAVEPOINT apart`.execute(tx);
@@ -222,68 +219,72 @@ it(
             const outcomes = [pick(earlier.outcomes, r0), pick(item.outcomes, r1)];
             const both = await Promise.all([earlier.ref, ref].map((each) => getItem(tx, each)));
             const sheet = both.map((each, nth) => ({ item: each, outcome: outcomes[nth]! }));
-            const { each: foreseen, together } = await previewTogether(tx, sheet);
+            const { each: previews, together } = await previewSettlements(tx, sheet);
             const receipts = [
-              await settle(tx, await lock(earlier.ref), result(outcomes[0]!)),
-              await settle(tx, await lock(ref), result(outcomes[1]!)),
+              await reportSettlement(tx, await lock(earlier.ref), result(outcomes[0]!)),
+              await reportSettlement(tx, await lock(ref), result(outcomes[1]!)),
             ];
-            expect(receipts.map(withoutTiers)).toMatchObject(foreseen.map(withoutTiers));
+            expect(receipts.map(withoutTiers)).toMatchObject(previews.map(withoutTiers));
             const settledBoth = [await lock(earlier.ref), await lock(ref)];
-            expect(await sumUp(tx, settledBoth)).toEqual(together);
+            expect(await sumImpacts(tx, settledBoth)).toEqual(together);
             await sql`ROLLBACK TO SAVEPOINT apart`.execute(tx);
-            await settle(tx, await lock(earlier.ref), result(pick(earlier.outcomes, r0)));
+            await reportSettlement(tx, await lock(earlier.ref), result(pick(earlier.outcomes, r0)));
             await predict(tx, { ref, ...item }, said);
             const started = await readAll(tx);
             const [one, other] = [pick(item.outcomes, r1), pick(item.outcomes, r2)];
             const correct = async (outcome: Outcome) =>
-              replace(tx, await lock(ref), result(outcome));
-            const revert = async () => takeBack(tx, await lock(ref), { by });
+              reportReplacement(tx, await lock(ref), result(outcome));
+            const revert = async () => reportReversal(tx, await lock(ref), { by });
 
             await sql`SAVEPOINT fork`.execute(tx);
             await validate(other);
             const alone = await readAll(tx);
             await sql`ROLLBACK TO SAVEPOINT fork`.execute(tx);
 
-            const promised = await previewResult(tx, await getItem(tx, ref), one);
+            const promised = await previewSettlement(tx, await getItem(tx, ref), one);
             expect(await readAll(tx)).toEqual(started);
             expect(await validate(one)).toMatchObject(promised);
             const settled = await readAll(tx);
 
-            const corrected = await previewResult(tx, await getItem(tx, ref), other);
+            const corrected = await previewSettlement(tx, await getItem(tx, ref), other);
             expect(await readAll(tx)).toEqual(settled);
             expect(await correct(other)).toMatchObject(corrected);
             const differences = differencesBetween(settled, alone, ref);
-            expect(await readAll(tx)).toEqual(telling(alone, 'RESULT_CORRECTED', differences));
+            expect(await readAll(tx)).toEqual(withNotices(alone, 'RESULT_CORRECTED', differences));
             await correct(one);
             expect(await readAll(tx)).toEqual(settled);
             await correct(other);
             const again = await readAll(tx);
-            const takenBack = await previewTakingBack(tx, await getItem(tx, ref));
+            const takenBack = await previewReversal(tx, await getItem(tx, ref));
             expect(await readAll(tx)).toEqual(again);
             expect(await revert()).toMatchObject(takenBack);
             expect(await readAll(tx)).toEqual(started);
 
             const predictors = playerIds.filter((_, player) => said[player]!.length > 0);
             const all = (data: object) => new Map(predictors.map((userId) => [userId, data]));
-            await settle(tx, await lock(ref), { kind: 'void', by });
+            await reportSettlement(tx, await lock(ref), { kind: 'void', by });
             const voids = ref.kind === 'match' ? 'MATCH_VOID' : 'EVENT_VOID';
-            expect(await readAll(tx)).toEqual(telling(started, voids, all({ itemId: ref.id })));
+            expect(await readAll(tx)).toEqual(withNotices(started, voids, all({ itemId: ref.id })));
             await correct(other);
             const won = differencesBetween(started, alone, ref);
-            expect(await readAll(tx)).toEqual(telling(alone, 'RESULT_CORRECTED', won));
+            expect(await readAll(tx)).toEqual(withNotices(alone, 'RESULT_CORRECTED', won));
             await revert();
-            await settle(tx, await lock(ref), { kind: 'void', by });
+            await reportSettlement(tx, await lock(ref), { kind: 'void', by });
             await revert();
             expect(await readAll(tx)).toEqual(started);
 
             if (ref.kind === 'match') {
-              const toldOf = (at: Date) => ({ at: at.toISOString(), isConfirmed: true });
+              const kickoffOf = (at: Date) => ({ at: at.toISOString(), isConfirmed: true });
               const move = async (at: Date) => moveKickoff(tx, ref.id, { at, isConfirmed: true });
               await move(new Date('2026-03-12T18:00:00Z'));
               const later = new Date('2026-03-19T18:00:00Z');
               await move(later);
-              const news = { itemId: ref.id, before: toldOf(closesAt), kickoff: toldOf(later) };
-              expect(await readAll(tx)).toEqual(telling(started, 'MATCH_MOVED', all(news)));
+              const news = {
+                itemId: ref.id,
+                before: kickoffOf(closesAt),
+                kickoff: kickoffOf(later),
+              };
+              expect(await readAll(tx)).toEqual(withNotices(started, 'MATCH_MOVED', all(news)));
               await move(closesAt);
               expect(await readAll(tx)).toEqual(started);
             }

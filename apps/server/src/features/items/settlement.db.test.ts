@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { rewardAt } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { takeSettlementLock } from '../../db/locks.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
 import {
   createAdministrator,
   createCompetition,
@@ -15,10 +15,10 @@ import {
   readStandings,
   SHOWN_BOARDS,
   type TestEvent,
-} from '../../testing/factories.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
-import { settle, takeBack } from './impact.service.ts';
+import { reportSettlement, reportReversal } from './impact.service.ts';
 import { lockItem, type Item, type ItemRef } from './items.service.ts';
 import { finishAsHistory, readEventOutcome, readMatchOutcome } from './settlement.service.ts';
 
@@ -42,14 +42,13 @@ async function predict(eventId: string, value: string, player?: string): Promise
   return userId;
 }
 
-/** What nobody can do but the owner of the database. */
+/** Runs a change without foreign keys and triggers, which only the database owner can do. */
 const withoutReferences = (change: RawBuilder<unknown>) =>
   inTransaction(test.ownerDb, async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
     await change.execute(tx);
   });
 
-/** Runs the work on the locked item, as an administrator's write does. */
 const onItem = <T>(ref: ItemRef, work: (tx: DatabaseTransaction, item: Item) => Promise<T>) =>
   inTransaction(test.db, async (tx) => {
     await takeSettlementLock(tx);
@@ -61,18 +60,23 @@ const match = (id: string) => ({ kind: 'match', id }) as const;
 
 const settleEvent = (id: string, result: string) =>
   onItem(event(id), (tx, item) =>
-    settle(tx, item, { kind: 'result', outcome: readEventOutcome(item, result), by: adminId }),
+    reportSettlement(tx, item, {
+      kind: 'result',
+      outcome: readEventOutcome(item, result),
+      by: adminId,
+    }),
   );
 
-const revertItem = (ref: ItemRef) => onItem(ref, (tx, item) => takeBack(tx, item, { by: adminId }));
+const revertItem = (ref: ItemRef) =>
+  onItem(ref, (tx, item) => reportReversal(tx, item, { by: adminId }));
 
 const voidItem = (ref: ItemRef) =>
-  onItem(ref, (tx, item) => settle(tx, item, { kind: 'void', by: adminId }));
+  onItem(ref, (tx, item) => reportSettlement(tx, item, { kind: 'void', by: adminId }));
 
 const validateMatch = (matchId: string, score: string) =>
   onItem(match(matchId), (tx, item) => {
     const outcome = readMatchOutcome(item, { score });
-    return settle(tx, item, { kind: 'result', outcome, by: adminId });
+    return reportSettlement(tx, item, { kind: 'result', outcome, by: adminId });
   });
 
 async function xpOf(userId: string): Promise<number> {
@@ -168,14 +172,14 @@ describe('the settlement of a standalone event', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('pays what the reward was when the value was last changed, to the millisecond', async () => {
+  it('pays the reward at the last change of the value, to the millisecond', async () => {
     const deadline = new Date(opensAt.getTime() + 500);
     await test.stopClockAt(opensAt.toISOString());
     const eventId = await createTestEvent(test.ownerDb, { deadline, reward: 40, finalReward: 3 });
     const players = new Map<string, number>();
     for (let ms = 0; ms < 500; ms += 23) {
       const moment = new Date(opensAt.getTime() + ms);
-      // Microseconds beyond a millisecond change nothing: the screens do not have them.
+      // Microseconds change nothing: screens have only milliseconds.
       await test.stopClockAt(moment.toISOString().replace('Z', '999Z'));
       const decay = { full: 40, final: 3, from: opensAt, until: deadline };
       players.set(await predict(eventId, 'yes'), rewardAt(decay, moment));
@@ -186,7 +190,7 @@ describe('the settlement of a standalone event', () => {
     expect(new Set(players.values()).size).toBeGreaterThan(10);
   });
 
-  it('counts on month and year of everything and of football when it has no competition', async () => {
+  it('counts on month and year of all and of football without a competition', async () => {
     const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
     const winner = await predict(eventId, 'yes');
     await test.moveClockTo(afterwards);
@@ -204,12 +208,12 @@ describe('the settlement of a standalone event', () => {
     ]);
   });
 
-  it('pays nobody at all when one whom it pays is not there', async () => {
+  it('rolls back if a paid player does not exist', async () => {
     const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
     const [there, missing] = [await predict(eventId, 'yes'), await predict(eventId, 'yes')];
     await test.moveClockTo(afterwards);
     const before = await readStandings(test.ownerDb);
-    // The ledger has no reference that would say it.
+    // The ledger has no foreign key that would fail.
     await withoutReferences(
       sql`UPDATE predictions SET user_id = ${randomUUID()} WHERE user_id = ${missing}`,
     );
@@ -222,7 +226,7 @@ describe('the settlement of a standalone event', () => {
     expect(await xpOf(there)).toBe(500);
   });
 
-  it('is looked through for what its rows name, as the books are', async () => {
+  it('is checked for missing references by the audit of totals', async () => {
     const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
     const winner = await predict(eventId, 'yes');
     await test.moveClockTo(afterwards);
@@ -236,10 +240,10 @@ describe('the settlement of a standalone event', () => {
       throw new Error('looked');
     });
     await expect(looked).rejects.toThrow('looked');
-    expect(found).toContain('the ledger names players, settlements and questions that are there');
+    expect(found).toContain('every ledger row has an existing player, settlement and question');
   });
 
-  it('refuses what is no answer, an open event, and the part of a match', async () => {
+  it('refuses an invalid answer, an open event, and a part of a match', async () => {
     const eventId = await createTestEvent(test.ownerDb, {
       deadline: closesAt,
       inputType: 'number',
@@ -255,8 +259,8 @@ describe('the settlement of a standalone event', () => {
   });
 });
 
-describe('a settlement that is taken back', () => {
-  it('leaves everything as it was, and another result pays as if it had been the first', async () => {
+describe('a reverted settlement', () => {
+  it('leaves no effect, so another result pays as the first one would', async () => {
     const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
     const [yes, no] = [await predict(eventId, 'yes'), await predict(eventId, 'no')];
     await test.moveClockTo(afterwards);
@@ -272,7 +276,7 @@ describe('a settlement that is taken back', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('stands in one transaction with the settlement that corrects it', async () => {
+  it('is in one transaction with its correction', async () => {
     const { matchId, eventId } = await createTestMatch(test.db, {
       ...competition,
       kickoffAt: closesAt,
@@ -281,17 +285,17 @@ describe('a settlement that is taken back', () => {
     await test.moveClockTo(afterwards);
     await validateMatch(matchId, '2-1');
     await onItem(match(matchId), async (tx, item) => {
-      await takeBack(tx, item, { by: adminId });
+      await reportReversal(tx, item, { by: adminId });
       const again = await lockItem(tx, match(matchId), 'update');
       const outcome = readMatchOutcome(again, { score: '0-0' });
-      await settle(tx, again, { kind: 'result', outcome, by: adminId });
+      await reportSettlement(tx, again, { kind: 'result', outcome, by: adminId });
     });
     expect(await xpOf(first)).toBe(0);
     expect(await xpOf(second)).toBeGreaterThan(0);
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('comes off the boards that it was counted on, whatever the item says by then', async () => {
+  it('leaves the boards that it counted on, even if the item changed since', async () => {
     const { matchId, eventId } = await createTestMatch(test.db, {
       ...competition,
       kickoffAt: closesAt,
@@ -308,7 +312,7 @@ describe('a settlement that is taken back', () => {
 });
 
 describe('a void', () => {
-  it('pays nobody and can be taken back, but what was revealed stays closed', async () => {
+  it('pays nothing and can be reverted, but revealed predictions stay closed', async () => {
     const { matchId, eventId } = await createTestMatch(test.db, {
       ...competition,
       kickoffAt: closesAt,
@@ -326,7 +330,7 @@ describe('a void', () => {
     await expect(predict(eventId, '3-1', player)).rejects.toThrow('PREDICTION_CLOSED');
   });
 
-  it('is possible where a result is not: a version 2 match without rewards', async () => {
+  it('is possible without rewards, unlike a result', async () => {
     const { matchId, eventId } = await createTestMatch(test.db, {
       ...competition,
       kickoffAt: closesAt,
@@ -342,7 +346,6 @@ describe('a void', () => {
 });
 
 describe('the result of a match', () => {
-  /** A version 1 match with its seven cards, two of them priced. */
   async function createVersion1Match() {
     const { matchId } = await createTestMatch(test.db, { ...competition, kickoffAt: closesAt });
     await sql`DELETE FROM prediction_events WHERE match_id = ${matchId}`.execute(test.ownerDb);
@@ -360,7 +363,7 @@ describe('the result of a match', () => {
     return { matchId, parts: new Map(rows.map(({ id, template_key: key }) => [key, id])) };
   }
 
-  it('of version 1 pays every card by its own map, and fills in what follows from the score', async () => {
+  it('of version 1 pays every card by its map, and fills in derived answers', async () => {
     const { matchId, parts } = await createVersion1Match();
     const player = await predict(parts.get('score')!, '2-1');
     await predict(parts.get('result')!, 'homeTeam', player);
@@ -375,17 +378,17 @@ describe('the result of a match', () => {
         total_goals: '3',
         first_goal_minute: '7',
       });
-      return settle(tx, item, { kind: 'result', outcome, by: adminId });
+      return reportSettlement(tx, item, { kind: 'result', outcome, by: adminId });
     });
     expect(receipt).toMatchObject({ predictions: 4, awardedPlayers: 1, awardedXp: 300 + 60 + 25 });
     expect(await xpOf(player)).toBe(385);
   });
 
-  it('needs an answer for every card, knows its cards, and contradicts itself nowhere', async () => {
+  it('needs an answer for every card, and refuses unknown cards and contradictions', async () => {
     const { matchId } = await createVersion1Match();
     await test.moveClockTo(afterwards);
-    const read = (told: Record<string, string>) =>
-      onItem(match(matchId), (_, item) => Promise.resolve(readMatchOutcome(item, told)));
+    const read = (answers: Record<string, string>) =>
+      onItem(match(matchId), (_, item) => Promise.resolve(readMatchOutcome(item, answers)));
     const refused = (path: string, problem: string) => ({ data: { fields: [{ path, problem }] } });
     await expect(read({ score: '2-1' })).rejects.toMatchObject(
       refused('result.first_goal_minute', 'required'),
@@ -404,7 +407,7 @@ describe('the result of a match', () => {
 });
 
 describe('history', () => {
-  it('finishes a past match that nobody predicted, once', async () => {
+  it('finishes a past match without predictions, once', async () => {
     const { matchId } = await createTestMatch(test.db, { ...competition, kickoffAt: closesAt });
     const finish = () =>
       onItem(match(matchId), (tx, item) =>
@@ -416,7 +419,7 @@ describe('history', () => {
     expect(await finish()).toEqual(new Set());
   });
 
-  it('leaves a match alone that somebody predicted', async () => {
+  it('skips a match with predictions', async () => {
     const { matchId, eventId } = await createTestMatch(test.db, {
       ...competition,
       kickoffAt: closesAt,

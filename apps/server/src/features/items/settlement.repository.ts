@@ -1,14 +1,11 @@
 import type { BoardKey, StoredStatus } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import type { ValidationKind } from '../../db/item-state.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import type { ValidationKind } from '#db/state/item-state.ts';
 import { TABLES, type Item, type ItemRef } from './items.repository.ts';
 import type { PredictedValue } from './score-item.ts';
 
-/**
- * Moves an item from one stored status to the other, if it still is as it was read; false when it
- * is not. What was revealed by a result never takes predictions again.
- */
+/** Returns false if the item is not as it was read. `closes` ends predictions for good. */
 export async function changeStatus(
   tx: DatabaseTransaction,
   item: Item,
@@ -26,7 +23,7 @@ export async function changeStatus(
 
 export type NewValidation = {
   readonly kind: ValidationKind;
-  /** What happened: by template key for a match, the answer itself for an event; null for void. */
+  /** By template key for a match, the plain answer for an event; null for a void. */
   readonly result: unknown;
   readonly by: string | null;
 };
@@ -50,7 +47,7 @@ function columnOf({ kind }: ItemRef) {
   return kind === 'match' ? 'match_id' : 'event_id';
 }
 
-/** Marks a live validation as reverted. False when somebody was faster. */
+/** Marks a live validation as reverted. Returns false if another transaction did so first. */
 export async function markReverted(
   tx: DatabaseTransaction,
   validationId: string,
@@ -63,7 +60,6 @@ export async function markReverted(
   return rows.length === 1;
 }
 
-/** Remembers the boards on which the awards of a validation count. */
 export async function insertBoards(
   tx: DatabaseTransaction,
   validationId: string,
@@ -75,7 +71,6 @@ export async function insertBoards(
   `.execute(tx);
 }
 
-/** Lists the boards on which the awards of a validation were counted. */
 export async function listBoards(tx: DatabaseTransaction, validationId: string) {
   const rows = await tx
     .selectFrom('validation_boards')
@@ -87,53 +82,47 @@ export async function listBoards(tx: DatabaseTransaction, validationId: string) 
 
 const eventIdsOf = (item: Item) => item.parts.map(({ question }) => question.eventId);
 
-/** The questions `q` of an item and what was predicted on each, `p`: named twice, or all predictions are read that there are. */
+/** The event ids are repeated on `p`; otherwise PostgreSQL reads all predictions. */
 const predictedOf = (item: Item) => sql`
   questions q JOIN predictions p ON p.event_id = q.event_id
     AND q.event_id = ANY(${eventIdsOf(item)}::uuid[])
     AND p.event_id = ANY(${eventIdsOf(item)}::uuid[])`;
 
-/** Whether a prediction `p` is of somebody who is still there. */
-const IS_THERE = sql`NOT EXISTS (
+/** True for a prediction `p` whose player's account is not deleted. */
+const IS_NOT_DELETED = sql`NOT EXISTS (
   SELECT FROM profiles gone WHERE gone.id = p.user_id AND gone.deleted_at IS NOT NULL)`;
 
-/** A value that was predicted, how many said so in time, and how many too late to count. */
 export type Tally = PredictedValue & { readonly players: number; readonly late: number };
 
-/** Lists the distinct values predicted on an item. */
 export async function tallyPredictions(db: Queryable, item: Item): Promise<Tally[]> {
   const { rows } = await sql<Tally>`
     SELECT p.event_id AS "eventId", p.value,
       count(*) FILTER (WHERE p.value_changed_at < q.closes_at) AS players,
       count(*) FILTER (WHERE p.value_changed_at >= q.closes_at) AS late
-    FROM ${predictedOf(item)} WHERE ${IS_THERE}
+    FROM ${predictedOf(item)} WHERE ${IS_NOT_DELETED}
     GROUP BY p.event_id, p.value
   `.execute(db);
   return rows;
 }
 
-/**
- * Counts how many predictions count, of how many players, and how many do not because they were
- * changed too late: as the item stands, or as it would with another kickoff.
- */
+/** Counts for the item's deadline, or for another kickoff. */
 export async function countAffected(db: Queryable, item: Item, kickoffAt: Date | null = null) {
   const closesAt = sql`least(coalesce(${kickoffAt}::timestamptz, q.closes_at), q.counts_until)`;
   const { rows } = await sql<{ predictions: number; latePredictions: number; players: number }>`
     SELECT count(*) FILTER (WHERE p.value_changed_at < ${closesAt}) AS predictions,
       count(*) FILTER (WHERE p.value_changed_at >= ${closesAt}) AS "latePredictions",
       count(DISTINCT p.user_id) FILTER (WHERE p.value_changed_at < ${closesAt}) AS players
-    FROM ${predictedOf(item)} WHERE ${IS_THERE}
+    FROM ${predictedOf(item)} WHERE ${IS_NOT_DELETED}
   `.execute(db);
   return rows[0]!;
 }
 
-/** Counts how many predictions count as the item stands, and how many came too late. */
 export async function countPredictions(db: Queryable, item: Item) {
   const { predictions, latePredictions } = await countAffected(db, item);
   return { predictions, latePredictions };
 }
 
-/** Returns what stands as the result of an item; null when nothing does, and for a void. */
+/** Returns the result in force; null for a void, and without a validation. */
 export async function getResult(db: Queryable, { validation }: Item): Promise<unknown> {
   if (validation === null) return null;
   const { result } = await db
@@ -144,7 +133,7 @@ export async function getResult(db: Queryable, { validation }: Item): Promise<un
   return result;
 }
 
-/** Lists the boards on which what stands of an item is counted, but for its round. */
+/** Lists the boards of the validation in force, except its round. */
 export async function listCountedBoards(db: Queryable, { validation }: Item): Promise<BoardKey[]> {
   if (validation === null) return [];
   const { rows } = await sql<Omit<BoardKey, 'round'>>`
@@ -155,7 +144,7 @@ export async function listCountedBoards(db: Queryable, { validation }: Item): Pr
   return rows;
 }
 
-/** Lists those items that anybody predicted at all, deleted players included, by their ids. */
+/** Returns the ids of items with predictions, including those of deleted accounts. */
 export async function listPredicted(db: Queryable, items: readonly Item[]): Promise<Set<string>> {
   const { rows } = await sql<{ event_id: string }>`
     SELECT DISTINCT event_id FROM predictions
@@ -167,7 +156,7 @@ export async function listPredicted(db: Queryable, items: readonly Item[]): Prom
   );
 }
 
-/** Moves matches to the status of finished ones; false when one is not as it was read. */
+/** Sets matches to finished. Returns false if one is no longer as it was read. */
 export async function finishAll(tx: DatabaseTransaction, items: readonly Item[]): Promise<boolean> {
   const seen = items.map(({ id, itemVersion }) => ({ id, version: itemVersion }));
   const { numAffectedRows } = await sql`
@@ -179,7 +168,6 @@ export async function finishAll(tx: DatabaseTransaction, items: readonly Item[])
   return Number(numAffectedRows) === items.length;
 }
 
-/** Lets results of matches stand as history, and tells every server with the commit. */
 export async function insertHistory(
   tx: DatabaseTransaction,
   finished: readonly { item: Item; result: unknown }[],
@@ -202,7 +190,6 @@ export async function insertHistory(
   `.execute(tx);
 }
 
-/** Tells every server, with the commit, which item a validation settled or left. */
 export async function notifySettled(
   tx: DatabaseTransaction,
   { itemId, validationId }: { itemId: string; validationId: string },

@@ -1,7 +1,8 @@
 import { LEADERBOARD_DEPTH } from '@kickoracle/contracts';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { createScratchTable } from '../../db/scratch-table.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { createScratchTable } from '#db/connection/scratch-table.ts';
+import type { Deltas } from '#db/settlement/stages.ts';
 import {
   BLOCK,
   countStep,
@@ -14,32 +15,36 @@ import {
   type Steps,
 } from './board-blocks.ts';
 
-/** What is read, moved and written at once: so the server does not stand still for a crowd. */
+/** Sizes of a batch, so that the event loop is not blocked by a crowd. */
 const BLOCKS_AT_ONCE = 32;
 const COARSE_SLOTS_AT_ONCE = 16;
 
-// Numbers travel as JSON, which is read and written in a fifth of what splitting and joining takes.
+// JSON takes a fifth of the time of splitting and joining.
 const toArray = (numbers: readonly number[]) => `{${JSON.stringify(numbers).slice(1, -1)}}`;
 const toArrays = (arrays: readonly (readonly number[])[]) =>
   `{${arrays.map((numbers) => `"${toArray(numbers)}"`).join()}}`;
 
-/** Who may be among the first thousand of their board now. */
-type Climbers = { readonly boardIds: number[]; readonly seats: number[]; readonly xp: number[] };
+/** Not exported: a value with this key can only be created in this file. */
+const FILLED = Symbol('filled');
 
-/** Moves the totals of the staged players (`settlement_deltas`) on the boards, and their histograms. */
-export async function moveTotals(
-  tx: DatabaseTransaction,
-  boardIds: readonly number[],
-): Promise<void> {
+/** Stage of a settlement: players who may be in the first thousand of some boards now. */
+export type Climbers = {
+  readonly [FILLED]: true;
+  readonly table: 'settlement_climbers';
+  readonly boardIds: readonly number[];
+};
+
+export async function addToBlocks(deltas: Deltas, boardIds: readonly number[]): Promise<Climbers> {
+  const { tx } = deltas;
   await createClimbers(tx);
-  const boards = (await listHeadStarts(tx, boardIds)).map((board) => ({
+  const boards = (await listHeadStarts(deltas, boardIds)).map((board) => ({
     ...board,
     steps: [] as Steps,
   }));
-  const all = await stageGains(tx);
+  const all = await stageGains(deltas);
   for (let start = 0; start < all.length; start += BLOCKS_AT_ONCE) {
     const gains = await listGains(tx, all.slice(start, start + BLOCKS_AT_ONCE));
-    const climbers: Climbers = { boardIds: [], seats: [], xp: [] };
+    const climbers: Climbing = { boardIds: [], seats: [], xp: [] };
     for (const { boardId, headFrom, steps } of boards) {
       const blocks = await listBlocks(tx, boardId, gains);
       for (const each of gains) {
@@ -61,10 +66,11 @@ export async function moveTotals(
       await moveHistogram(tx, boardId, some);
     }
   }
+  return { [FILLED]: true, table: 'settlement_climbers', boardIds };
 }
 
-/** Stages what the staged players gain, block by block. Returns the blocks, in order. */
-async function stageGains(tx: DatabaseTransaction): Promise<number[]> {
+/** Groups deltas by block. Returns the blocks in order. */
+async function stageGains({ tx, table }: Deltas): Promise<number[]> {
   await createScratchTable(
     tx,
     'settlement_gains',
@@ -73,7 +79,7 @@ async function stageGains(tx: DatabaseTransaction): Promise<number[]> {
   await sql`
     INSERT INTO settlement_gains
     SELECT seat / ${sql.lit(BLOCK)}, array_agg(seat % ${sql.lit(BLOCK)}), array_agg(xp)
-    FROM settlement_deltas WHERE seat IS NOT NULL GROUP BY 1
+    FROM ${sql.table(table)} WHERE seat IS NOT NULL GROUP BY 1
   `.execute(tx);
   const { rows } = await sql<{ block: number }>`
     SELECT block FROM settlement_gains ORDER BY block
@@ -89,24 +95,25 @@ async function listGains(tx: DatabaseTransaction, blocks: readonly number[]): Pr
   return rows;
 }
 
-/** A board, and the XP from which somebody may be among its first thousand. */
+/** A board, and the least XP with which a player may be in its first thousand. */
 type HeadStart = { readonly boardId: number; readonly headFrom: number };
 
 /**
- * Lists from where on heads are to be looked at: among the first thousand is nobody with less than the last of a full
- * thousand has, nor with less than a thousand of the staged players gain, if nobody loses: so of a crowd that
- * enters a new board few are looked at.
+ * Returns a lower bound of the first thousand of each board: the XP of the last player of a full
+ * thousand, or the gain of the thousandth player if no player loses XP. So only few players of a
+ * crowd that enters a new board become climbers.
  */
 async function listHeadStarts(
-  tx: DatabaseTransaction,
+  { tx, table }: Deltas,
   boardIds: readonly number[],
 ): Promise<HeadStart[]> {
+  const deltas = sql.table(table);
   const { rows } = await sql<HeadStart>`
     SELECT id AS "boardId", greatest(gained.xp, (
-      SELECT min(xp) FROM board_heads WHERE board_id = id HAVING count(*) >= ${LEADERBOARD_DEPTH}
+      SELECT min(xp) FROM board_top_rows WHERE board_id = id HAVING count(*) >= ${LEADERBOARD_DEPTH}
     )) AS "headFrom"
     FROM unnest(${boardIds}::integer[]) AS board(id) CROSS JOIN (SELECT coalesce((
-      SELECT xp FROM settlement_deltas WHERE NOT EXISTS (SELECT FROM settlement_deltas WHERE xp < 0)
+      SELECT xp FROM ${deltas} WHERE NOT EXISTS (SELECT FROM ${deltas} WHERE xp < 0)
       ORDER BY xp DESC OFFSET ${LEADERBOARD_DEPTH - 1}::integer LIMIT 1), 0) AS xp) gained
     ORDER BY id
   `.execute(tx);
@@ -115,7 +122,7 @@ async function listHeadStarts(
 
 type Blocks = Map<number, number[]>;
 
-/** Returns the blocks of a board in which somebody gains; where nobody has had anything so far, an empty one. */
+/** Returns the blocks of a board in which a player gains XP; a new block is filled with zeros. */
 async function listBlocks(
   tx: DatabaseTransaction,
   boardId: number,
@@ -147,6 +154,8 @@ async function saveBlocks(tx: DatabaseTransaction, boardId: number, blocks: Bloc
   `.execute(tx);
 }
 
+type Climbing = { readonly boardIds: number[]; readonly seats: number[]; readonly xp: number[] };
+
 const createClimbers = (tx: DatabaseTransaction) =>
   createScratchTable(
     tx,
@@ -154,7 +163,7 @@ const createClimbers = (tx: DatabaseTransaction) =>
     sql`board_id integer, user_id uuid, username_key username_key, xp integer`,
   );
 
-async function stageClimbers(tx: DatabaseTransaction, climbers: Climbers): Promise<void> {
+async function stageClimbers(tx: DatabaseTransaction, climbers: Climbing): Promise<void> {
   await sql`
     INSERT INTO settlement_climbers (board_id, user_id, username_key, xp)
     SELECT climber.board_id, p.id, p.username_key, climber.xp
@@ -164,10 +173,7 @@ async function stageClimbers(tx: DatabaseTransaction, climbers: Climbers): Promi
   `.execute(tx);
 }
 
-/**
- * Brings the histogram of a board up to date. New slots are inserted in order: those that a rank sums lie side by side,
- * which halves its cost.
- */
+/** Updates a histogram. New slots are inserted in order: that halves the cost of a rank. */
 async function moveHistogram(tx: DatabaseTransaction, boardId: number, steps: Steps) {
   const { middle, coarse } = listChangedSlots(steps);
   if (middle.length === 0) return;
@@ -191,13 +197,13 @@ async function moveHistogram(tx: DatabaseTransaction, boardId: number, steps: St
   `.execute(tx);
 }
 
-/** Takes a player off every board and out of their histograms. */
+/** Removes a player from every board and its histogram. */
 export async function removePlayer(tx: DatabaseTransaction, userId: string): Promise<void> {
   const { rows } = await sql<{ board_id: number; xp: number }>`
     WITH held AS MATERIALIZED (
       SELECT board_id, p.seat, xp FROM leaderboard_totals t JOIN profiles p ON p.id = t.user_id
       WHERE t.user_id = ${userId} AND t.board_id = ANY(ARRAY(SELECT id FROM boards))
-    ), gone AS (
+    ), removed AS (
       UPDATE board_blocks b SET xp[held.seat % ${sql.lit(BLOCK)} + 1] = 0 FROM held
       WHERE b.board_id = held.board_id AND b.block = held.seat / ${sql.lit(BLOCK)}
     )

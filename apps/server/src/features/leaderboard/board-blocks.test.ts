@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SLOTS } from '../../db/board-rank.ts';
+import { SLOTS } from '#db/state/board-rank.ts';
 import {
   BLOCK,
   listChangedSlots,
@@ -37,13 +37,13 @@ const inOrder = (rows: readonly Slot[]) =>
   rows.toSorted((one, other) => one.level - other.level || one.slot - other.slot);
 
 const xp = fc.oneof(fc.integer({ min: 0, max: 80 }), fc.integer({ min: 0, max: 5_000 }));
-/** A player at each place of a block: what they have, and what they have afterwards. */
+/** XP of the player at each place of a block, before and after. */
 const moves = fc.uniqueArray(
   fc.record({ place: fc.integer({ min: 0, max: BLOCK - 1 }), before: xp, after: xp }),
   { selector: ({ place }) => place, minLength: 1, maxLength: 60 },
 );
 
-it('a block that is moved has what its players have, and its histogram counts them', () => {
+it('a moved block has the XP of its players, and its histogram counts them', () => {
   fc.assert(
     fc.property(moves, (players) => {
       const held = Array.from({ length: BLOCK }, () => 0);
@@ -68,13 +68,13 @@ it('a block that is moved has what its players have, and its histogram counts th
       );
       expect(inOrder(moved)).toEqual(inOrder(moveSlots(histogram.filter(isChanged), steps)));
       const all = [...histogram.filter((row) => !isChanged(row)), ...moved];
-      // A row that counts nobody any more stays.
+      // A row with a count of 0 stays.
       expect(inOrder(all.filter(({ players: left }) => left > 0))).toEqual(count(held));
     }),
   );
 });
 
-it('who neither gains nor loses changes no row', () => {
+it('a player without a change of XP changes no row', () => {
   const steps: Steps = [];
   moveBlock([40], { block: 0, places: [0], xp: [0] }, steps);
   expect(listChangedSlots(steps)).toEqual({ middle: [], coarse: [] });

@@ -1,29 +1,29 @@
-import { SLOTS } from '../../db/board-rank.ts';
+import { SLOTS } from '#db/state/board-rank.ts';
 
-/** XP on a board stands in blocks of so many seats: a player's seat says which, and where in it. */
+/** Number of seats in a block of a board. A player's seat gives the block and the place in it. */
 export const BLOCK = 256;
 
-/** What players of one block gain, or lose: `xp[n]` for the one at place `places[n]` (from 0) of the block. */
+/** Changes in one block: `xp[n]` for the player at place `places[n]` (from 0). */
 export type Gains = {
   readonly block: number;
   readonly places: readonly number[];
   readonly xp: readonly number[];
 };
 
-/** What a move changes in a histogram: how many players more or fewer have each XP of a middle slot, by its number. */
+/** Changes of a histogram: by number of the middle slot, the change in players at each XP. */
 export type Steps = (number[] | undefined)[];
 
-/** Counts so many players more with so much XP; who has none is not on the board. */
+/** Adds players at an XP. Players without XP are not on the board. */
 export function countStep(steps: Steps, xp: number, players: 1 | -1): void {
   if (xp === 0) return;
   const slot = Math.floor(xp / SLOTS.middle);
-  // Without holes, or each look into it takes five times as long.
+  // No holes: reading a sparse array takes five times as long.
   while (steps.length <= slot) steps.push(undefined);
   const singles = (steps[slot] ??= Array.from({ length: SLOTS.middle }, () => 0));
   singles[xp % SLOTS.middle]! += players;
 }
 
-/** Moves the players of a block, in place, and counts their steps through the histogram. */
+/** Changes the XP of a block in place, and adds the changes to the steps of the histogram. */
 export function moveBlock(xp: number[], gains: Gains, steps: Steps): void {
   for (let n = 0; n < gains.places.length; n += 1) {
     const place = gains.places[n]!;
@@ -35,7 +35,7 @@ export function moveBlock(xp: number[], gains: Gains, steps: Steps): void {
   }
 }
 
-/** A row of a histogram: of a middle slot (level 1) with the players of each single XP, or of a coarse one (level 2). */
+/** A histogram's row: a middle slot (level 1) with players by XP, or a coarse one (level 2). */
 export type Slot = {
   readonly level: 1 | 2;
   readonly slot: number;
@@ -54,7 +54,7 @@ export function listChangedSlots(steps: Steps): { middle: number[]; coarse: numb
 
 const NONE = Array.from({ length: SLOTS.middle }, () => 0);
 
-/** Splits steps into those of so many coarse slots each, so that each changes rows of its own at both levels. */
+/** Splits steps by coarse slots, so that no two parts change the same row at either level. */
 export function splitSteps(steps: Steps, coarseSlots: number): Steps[] {
   const width = (coarseSlots * SLOTS.coarse) / SLOTS.middle;
   return Array.from({ length: Math.ceil(steps.length / width) }, (_, nth) =>
@@ -62,7 +62,7 @@ export function splitSteps(steps: Steps, coarseSlots: number): Steps[] {
   );
 }
 
-/** Returns the changed rows of a histogram as the steps leave them, in order; `before` are those that there were. */
+/** Returns the changed rows of a histogram, in order. `before` are the stored rows. */
 export function moveSlots(before: readonly Slot[], steps: Steps): Slot[] {
   const held = new Map(before.map((row) => [`${row.level} ${row.slot}`, row]));
   const coarse = new Map<number, number>();

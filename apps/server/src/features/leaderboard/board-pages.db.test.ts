@@ -1,15 +1,15 @@
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createCrowd, payPlayers } from '../../testing/pay-players.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createCrowd, payPlayers } from '#testing/pay-players.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import { createLeaderboardService } from './leaderboard.service.ts';
 import { toLeaderboardView } from './leaderboard.view.ts';
 
 const test = useTestDatabase();
 
-/** Reads the board of a month of its own. */
+/** Returns a reader of a new month's board. */
 function boardOf(month: number) {
   const board: BoardKey = { kind: 'month', year: 2026, month, scope: 'all', competitionId: null };
   const filter = { type: 'monthly', competition: 'all_sports', year: 2026, month } as const;
@@ -26,7 +26,7 @@ const namesOf = (page: { rows: { username: string | null }[] }) =>
 const idsOf = (page: { rows: { userId: string }[] }) => page.rows.map(({ userId }) => userId);
 
 describe('the pages of a board', () => {
-  it('repeat nobody and skip nobody of 250 equal players while the XP of another one changes', async () => {
+  it('repeat and skip none of 250 equal players while the XP of another one changes', async () => {
     const { read, pay } = boardOf(1);
     const tied = await createCrowd(test.ownerDb, { name: 'tied', count: 250 });
     const [mover] = await createCrowd(test.ownerDb, { name: 'mover', count: 1 });
@@ -41,7 +41,7 @@ describe('the pages of a board', () => {
       const seen: string[] = [];
       let after: string | null = null;
       do {
-        // Beside the reader, or between two pages; from above all the others and from below.
+        // Near the reader or between two pages, from above and from below all others.
         const moved = round % 2 === 0 ? move() : undefined;
         const page = await read({ after });
         await (moved ?? move());
@@ -53,7 +53,7 @@ describe('the pages of a board', () => {
     }
   });
 
-  it('lead back as they led on, and end at both ends', async () => {
+  it('lead back the same way as forward, and end at both ends', async () => {
     const { read, pay } = boardOf(2);
     const crowd = await createCrowd(test.ownerDb, { name: 'walker', count: 230 });
     await pay(crowd.map((id) => [id, 10]));
@@ -85,7 +85,7 @@ describe('the pages of a board', () => {
     expect(await read({ page: 2 })).toMatchObject({ rows: [], players: 3, next: null });
   });
 
-  it('tell the one that a player is on, by their place inside a tie; none past the first thousand', async () => {
+  it('give the page of a player by place inside a tie; none past the first thousand', async () => {
     const { read, pay } = boardOf(5);
     const crowd = await createCrowd(test.ownerDb, { name: 'many', count: 1001 });
     await pay(crowd.map((id) => [id, 10]));
@@ -109,7 +109,7 @@ describe('the pages of a board', () => {
     }
   });
 
-  it('list a player without a name last of a tie, and go on behind them', async () => {
+  it('list a player without a name last in a tie, and continue after them', async () => {
     const { read, pay } = boardOf(7);
     const crowd = await createCrowd(test.ownerDb, { name: 'named', count: 101 });
     await sql`UPDATE profiles SET username = NULL, username_key = NULL

@@ -1,26 +1,23 @@
 import { IMPACT_PLACES, LEADERBOARD_DEPTH, type BoardImpactView } from '@kickoracle/contracts';
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import type { ExpectedMoves } from '#db/settlement/stages.ts';
 import { isApart } from './boards.repository.ts';
 
-/**
- * A board, and which of the staged moves (`settlement_moves`) count on it: of which items the awards,
- * and of which the reversals.
- */
+/** A board, and the steps of a preview whose awards and reversals count on it. */
 export type CountingBoard = BoardKey & {
   readonly awards: readonly number[];
   readonly reverses: readonly number[];
 };
 
-/** The first places of a board. */
 export type Top = Omit<BoardImpactView, 'before' | 'after'> & {
   readonly places: BoardImpactView['before'];
 };
 
 const places = sql.lit(IMPACT_PLACES);
 
-/** Selects the boards in their order, whether anybody has earned anything on them or not. */
+/** Selects the boards in order, with and without XP. */
 const counting = (boards: readonly CountingBoard[]) => sql`
   counting AS (
     SELECT k.nth, k.kind, k.scope, k.year, k.month, k."competitionId", k.awards, k.reverses, b.id
@@ -33,11 +30,10 @@ const counting = (boards: readonly CountingBoard[]) => sql`
       AND b.competition_id IS NOT DISTINCT FROM k."competitionId"
   )`;
 
-/** Whether a staged move counts on a board. */
 const COUNTS = sql`
   (m.kind = 'award' AND m.item = ANY(k.awards) OR m.kind = 'reversal' AND m.item = ANY(k.reverses))`;
 
-/** Ranks what `standing(nth, user_id, xp)` holds, as the boards do, and keeps the first places. */
+/** Ranks the rows of `standing(nth, user_id, xp)` like the boards, and keeps the first places. */
 const FIRST_PLACES = sql`
   SELECT k.kind, k.scope, k.year, k.month,
     CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'name', c.name) END
@@ -61,11 +57,10 @@ const FIRST_PLACES = sql`
   ) top USING (nth)
   ORDER BY k.nth`;
 
-/** Lists the first places of each board as they are. */
 export async function listTops(db: Queryable, boards: readonly CountingBoard[]): Promise<Top[]> {
   const { rows } = await sql<Top>`
     WITH ${counting(boards)}, standing AS (
-      SELECT k.nth, h.user_id, h.xp FROM counting k JOIN board_heads h ON h.board_id = k.id
+      SELECT k.nth, h.user_id, h.xp FROM counting k JOIN board_top_rows h ON h.board_id = k.id
     )
     ${FIRST_PLACES}
   `.execute(db);
@@ -73,27 +68,30 @@ export async function listTops(db: Queryable, boards: readonly CountingBoard[]):
 }
 
 /**
- * Returns the first places of each board as the staged moves would leave them. Whoever is first
- * then is either moved or the first of those who are not; these stand in the head, but where all of
- * a full head is moved.
+ * Returns the first places of each board after the expected moves: moved players, and the first of
+ * the others. The others are read from the head, except if the moves leave too few in a full head.
  */
-export async function previewTops(db: Queryable, boards: readonly CountingBoard[]): Promise<Top[]> {
+export async function previewTops(
+  { tx, table }: ExpectedMoves,
+  boards: readonly CountingBoard[],
+): Promise<Top[]> {
+  const moves = sql.table(table);
   const { rows } = await sql<Top>`
     WITH ${counting(boards)}, moved AS (
       SELECT k.nth, k.id, m.user_id, sum(m.xp) AS xp
-      FROM counting k JOIN settlement_moves m ON ${COUNTS}
+      FROM counting k JOIN ${moves} m ON ${COUNTS}
       GROUP BY k.nth, k.id, m.user_id
     ), unmoved AS (
       SELECT k.nth, k.id, still.user_id, still.xp FROM counting k CROSS JOIN LATERAL (
-        SELECT h.user_id, h.xp FROM board_heads h JOIN profiles p ON p.id = h.user_id
+        SELECT h.user_id, h.xp FROM board_top_rows h JOIN profiles p ON p.id = h.user_id
         WHERE h.board_id = k.id
-          AND NOT EXISTS (SELECT FROM settlement_moves m WHERE m.user_id = h.user_id AND ${COUNTS})
+          AND NOT EXISTS (SELECT FROM ${moves} m WHERE m.user_id = h.user_id AND ${COUNTS})
         ORDER BY h.xp DESC, p.username_key LIMIT ${places}
       ) still
     ), beyond AS (
       SELECT k.nth, k.id, k.awards, k.reverses FROM counting k
       WHERE (SELECT count(*) FROM unmoved u WHERE u.nth = k.nth) < ${places}
-        AND (SELECT count(*) FROM board_heads h WHERE h.board_id = k.id) >= ${LEADERBOARD_DEPTH}
+        AND (SELECT count(*) FROM board_top_rows h WHERE h.board_id = k.id) >= ${LEADERBOARD_DEPTH}
     ), standing AS (
       SELECT m.nth, m.user_id, coalesce(t.xp, 0) + m.xp AS xp
       FROM moved m LEFT JOIN leaderboard_totals t ON t.board_id = m.id AND t.user_id = m.user_id
@@ -102,9 +100,9 @@ export async function previewTops(db: Queryable, boards: readonly CountingBoard[
       WHERE NOT EXISTS (SELECT FROM beyond b WHERE b.nth = u.nth)
       UNION ALL
       SELECT k.nth, t.user_id, t.xp FROM beyond k JOIN leaderboard_totals t ON t.board_id = k.id
-      WHERE NOT EXISTS (SELECT FROM settlement_moves m WHERE m.user_id = t.user_id AND ${COUNTS})
+      WHERE NOT EXISTS (SELECT FROM ${moves} m WHERE m.user_id = t.user_id AND ${COUNTS})
     )
     ${FIRST_PLACES}
-  `.execute(db);
+  `.execute(tx);
   return rows;
 }

@@ -1,14 +1,14 @@
 import type { BoardKey } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 
-export { MIDDLE_SLOT, RANK } from '../../db/board-rank.ts';
+export { MIDDLE_SLOT, RANK } from '#db/state/board-rank.ts';
 
-/** Tells whether football has boards of its own in a year: only then did another sport pay, too. */
+/** Condition: football has its own boards in the year, because another sport has paid too. */
 export const isApart = (year: unknown) => sql`EXISTS (
   SELECT FROM boards own WHERE own.kind = 'year' AND own.scope = 'football' AND own.year = ${year})`;
 
-/** Returns the scope of the boards on which football of a year stands. */
+/** Returns the scope of the boards that hold a year's football. */
 const scopeOf = ({ scope, year }: BoardKey) =>
   scope === 'football'
     ? sql`CASE WHEN ${isApart(year)} THEN 'football' ELSE 'all' END`
@@ -20,10 +20,10 @@ const isSame = (board: BoardKey, scope: RawBuilder<unknown> = sql`${board.scope}
   AND b.competition_id IS NOT DISTINCT FROM ${board.competitionId}::uuid
   AND b.round = ${board.round ?? ''}`;
 
-/** Tells whether `b` is the board that is meant: that of football is that of everything while nothing else pays. */
+/** Condition: `b` is the board. Football shares the boards of all sports until another pays. */
 export const isBoard = (board: BoardKey) => isSame(board, scopeOf(board));
 
-/** Returns the id of a board; null when nobody has earned anything on it. */
+/** Returns the id of a board; null if it has no XP. */
 export async function getBoardId(db: Queryable, board: BoardKey): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     SELECT b.id FROM boards b WHERE ${isBoard(board)}
@@ -31,7 +31,6 @@ export async function getBoardId(db: Queryable, board: BoardKey): Promise<number
   return rows[0]?.id ?? null;
 }
 
-/** Tells whether football has boards of its own in a year. */
 export async function hasFootballApart(db: Queryable, year: number): Promise<boolean> {
   const { rows } = await sql<{ is_apart: boolean }>`SELECT ${isApart(year)} AS is_apart`.execute(
     db,
@@ -43,7 +42,7 @@ const keysOf = (boards: readonly BoardKey[]) => sql`
   json_to_recordset(${JSON.stringify(boards)}::json) AS k(kind text, year smallint,
     month month_number, scope text, "competitionId" uuid, round text)`;
 
-/** Returns the ids of the boards, made where missing. The caller's transaction holds the settlement lock. */
+/** Returns the ids of boards, creates missing ones. The caller holds the settlement lock. */
 export async function ensureBoards(
   tx: DatabaseTransaction,
   boards: readonly BoardKey[],

@@ -2,7 +2,7 @@ import type { BoardKey } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import { isBoard, RANK } from './boards.repository.ts';
 
-/** The ranks that the movement on a board is counted from, and the month that they are of. */
+/** The ranks from which the movement on a board is counted, and their month. */
 export type EarlierRanks = {
   /** The board of the month before, or the snapshot of the board itself. */
   readonly from: 'board' | 'snapshot';
@@ -13,13 +13,13 @@ export type EarlierRanks = {
 const monthBefore = (year: number, month: number) =>
   month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
 
-/** Selects what a board is compared with, as columns of `earlier`: nulls when nobody was ranked there. */
+/** Selects the earlier ranks of a board as columns of `earlier`; nulls without ranks. */
 export function selectEarlier(board: BoardKey) {
   if (board.month !== null) {
     const before = { ...board, ...monthBefore(board.year, board.month) };
     return sql`
       SELECT max(b.id) AS id, NULL::timestamptz AS taken_as_of FROM boards b WHERE ${isBoard(before)}
-        AND EXISTS (SELECT FROM board_heads h WHERE h.board_id = b.id)`;
+        AND EXISTS (SELECT FROM board_top_rows h WHERE h.board_id = b.id)`;
   }
   return sql`
     SELECT max(b.id) AS id, max(s.taken_as_of) AS taken_as_of
@@ -29,7 +29,6 @@ export function selectEarlier(board: BoardKey) {
 
 export const sourceOf = ({ month }: BoardKey) => (month === null ? 'snapshot' : 'board');
 
-/** Reads what was selected by it. */
 export function toEarlierRanks(
   board: BoardKey,
   { id, takenAsOf }: { id: number | null; takenAsOf: Date | null },
@@ -42,7 +41,7 @@ export function toEarlierRanks(
   return { from: sourceOf(board), boardId: id, month };
 }
 
-/** Returns the earlier rank of a player, among everybody; null without one. */
+/** Returns the earlier rank of a player among all players, or null. */
 export function earlierRankOf(
   earlier: { from: EarlierRanks['from']; boardId: number | RawBuilder<number> } | null,
   userId: RawBuilder<string>,
@@ -55,7 +54,7 @@ export function earlierRankOf(
         WHERE s.board_id = ${earlier.boardId} AND s.user_id = ${userId})`;
 }
 
-/** Returns the players (`user_id`) who were ranked, the first of them with the least `standing`. */
+/** Returns the ranked players (`user_id`); the first one has the least `standing`. */
 export function earlierStandings(earlier: EarlierRanks | null) {
   if (earlier === null) return sql`(SELECT NULL::uuid AS user_id, NULL::integer AS standing)`;
   return earlier.from === 'board'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCompetition, createPlayer, findAccountingErrors } from '../../testing/factories.ts';
-import { playEvent } from '../../testing/play-event.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createCompetition, createPlayer, findAccountingErrors } from '#testing/factories.ts';
+import { playEvent } from '#testing/play-event.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import { createLeaderboardService, type BoardQuery } from './leaderboard.service.ts';
 import { takeRankSnapshots } from './rank-snapshots.service.ts';
@@ -14,7 +14,7 @@ let ben: string;
 let cleo: string;
 
 beforeEach(async () => {
-  await sql`TRUNCATE boards, board_blocks, board_histogram, board_heads CASCADE`.execute(
+  await sql`TRUNCATE boards, board_blocks, board_histogram, board_top_rows CASCADE`.execute(
     test.ownerDb,
   );
   await test.moveClockTo(new Date('2026-02-01T12:00:00Z'));
@@ -23,7 +23,7 @@ beforeEach(async () => {
   [ann, ben, cleo] = created.map(({ userId }) => userId) as [string, string, string];
 });
 
-/** The XP of everybody on a board. */
+/** The XP of all players on a board. */
 async function read(filter: Partial<BoardQuery>) {
   const service = createLeaderboardService(test, createCompetitionsService(test));
   const query = { type: 'yearly' as const, year: 2026, month: 2, page: 1, ...filter };
@@ -53,7 +53,7 @@ const countBoards = async () => {
 };
 
 describe('the boards of football', () => {
-  it('are those of everything while nothing else pays, and cost no rows', async () => {
+  it('are those of all sports while no other sport pays, and take no rows', async () => {
     const event = await play([ann, ben], 100);
     await event.at();
     await event.settle();
@@ -64,7 +64,7 @@ describe('the boards of football', () => {
     }
   });
 
-  it('are right from the first match of a second sport on, whatever is taken back afterwards', async () => {
+  it('are right from the first match of a second sport on, also after reversals', async () => {
     const first = await play([ann, ben], 100, 'football');
     const tennis = await play([ben, cleo], 30, 'tennis');
     const second = await play([ann], 7);
@@ -79,7 +79,7 @@ describe('the boards of football', () => {
     expect(await football()).toEqual({ [ann]: 107, [ben]: 100 });
     expect(await read({})).toEqual({ [ben]: 130, [ann]: 107, [cleo]: 30 });
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
-    // What was paid before football had boards of its own comes off both.
+    // XP that was paid before football had its own boards is removed from both.
     await first.revert();
     expect(await football()).toEqual({ [ann]: 7 });
     expect(await read({ type: 'monthly' })).toEqual({ [ben]: 30, [cleo]: 30, [ann]: 7 });
@@ -97,7 +97,7 @@ describe('the boards of football', () => {
     expect(await read({})).toEqual({ [ann]: 30 });
   });
 
-  it('keep the ranks that movement is counted from', async () => {
+  it('keep the ranks from which movement is counted', async () => {
     const first = await play([ann], 100);
     await first.at();
     await first.settle();
@@ -121,7 +121,7 @@ describe('the boards of football', () => {
     ]);
   });
 
-  it('come about once, however many settle at a time', async () => {
+  it('are created once by concurrent settlements', async () => {
     const events = [
       await play([ann], 100),
       await play([ben, cleo], 30, 'tennis'),

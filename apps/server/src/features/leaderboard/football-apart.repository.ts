@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 
-/** Selects each board of football in a year, beside that of everything. */
 const beside = (year: number) => sql`(
   SELECT f.id, a.id AS from_id
   FROM boards f JOIN boards a ON a.scope = 'all' AND a.kind = f.kind AND a.year = f.year
@@ -9,8 +8,8 @@ const beside = (year: number) => sql`(
   WHERE f.scope = 'football' AND f.year = ${year}) AS apart`;
 
 /**
- * Gives football boards of its own in a year in which nothing else has paid so far: what they are like is what
- * those of everything are like now. The caller's transaction holds the settlement lock.
+ * Creates football's own boards in a year in which no other sport has paid so far, as copies of the
+ * boards of all sports. The caller's transaction holds the settlement lock.
  */
 export async function setFootballApart(tx: DatabaseTransaction, year: number): Promise<void> {
   await sql`
@@ -34,8 +33,8 @@ export async function setFootballApart(tx: DatabaseTransaction, year: number): P
     ORDER BY apart.id, h.level, h.slot
   `.execute(tx);
   await sql`
-    INSERT INTO board_heads (board_id, user_id, xp)
-    SELECT apart.id, h.user_id, h.xp FROM ${apart} JOIN board_heads h ON h.board_id = apart.from_id
+    INSERT INTO board_top_rows (board_id, user_id, xp)
+    SELECT apart.id, h.user_id, h.xp FROM ${apart} JOIN board_top_rows h ON h.board_id = apart.from_id
   `.execute(tx);
   await sql`
     INSERT INTO validation_boards (validation_id, board_id)

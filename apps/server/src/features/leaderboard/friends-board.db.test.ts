@@ -1,9 +1,9 @@
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPlayer } from '../../testing/factories.ts';
-import { createCrowd, payPlayers } from '../../testing/pay-players.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { createCrowd, payPlayers } from '#testing/pay-players.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import { createLeaderboardService } from './leaderboard.service.ts';
 import { toFriendsBoardView } from './leaderboard.view.ts';
@@ -36,7 +36,7 @@ describe('the board of friends', () => {
     for (const name of NAMES) {
       ids[name] = (await createPlayer(test.db, { username: `${name}.circle` })).userId;
     }
-    // Asked by either side; some are no friends, or not yet.
+    // Requested by either side; some are not friends, or not yet.
     await relate(ids.me, ids.anna);
     await relate(ids.bert, ids.me);
     await relate(ids.me, ids.erin);
@@ -56,7 +56,7 @@ describe('the board of friends', () => {
     );
   });
 
-  it('ranks a player and their friends among themselves, ties by name, and nobody else', async () => {
+  it('ranks only a player and their friends, ties by name', async () => {
     const { rows } = await read(3, ids.me);
     expect(rows.map(({ rank, username, xpTotal }) => [rank, username, xpTotal])).toEqual([
       [1, 'anna.circle', 500],
@@ -65,7 +65,7 @@ describe('the board of friends', () => {
     ]);
   });
 
-  it('shows each of two friends the other, whoever asked', async () => {
+  it('shows each of two friends the other, from either side', async () => {
     const names = async (viewerId: string) =>
       (await read(3, viewerId)).rows.map(({ username }) => username);
     expect(await names(ids.anna)).toEqual(['anna.circle', 'me.circle']);
@@ -73,12 +73,12 @@ describe('the board of friends', () => {
     expect(await names(ids.carl)).toEqual(['carl.circle']);
   });
 
-  it('leaves out who has no XP there, also oneself (OP-75)', async () => {
+  it('leaves out players without XP, also the caller (OP-75)', async () => {
     expect((await read(3, ids.erin)).rows).toMatchObject([{ rank: 1, username: 'me.circle' }]);
     expect((await read(11, ids.me)).rows).toEqual([]);
   });
 
-  it('counts movement among the friends of today: also who has nothing any more was ahead', async () => {
+  it('counts movement among the current friends, also those who lost all XP', async () => {
     await payPlayers(
       test.db,
       [month(4)],
@@ -97,7 +97,7 @@ describe('the board of friends', () => {
     ]);
   });
 
-  it('shows all of 500 friends and oneself', async () => {
+  it('shows all of 500 friends and the caller', async () => {
     const crowd = await createCrowd(test.ownerDb, { name: 'pal', count: 500 });
     const { userId } = await createPlayer(test.db, { username: 'popular.circle' });
     for (const [index, id] of crowd.entries()) {

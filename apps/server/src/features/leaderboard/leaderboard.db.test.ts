@@ -2,10 +2,10 @@ import { LEADERBOARD_PAGE_SIZE } from '@kickoracle/contracts';
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createCompetition, createPlayer } from '../../testing/factories.ts';
-import { createCrowd, payPlayers } from '../../testing/pay-players.ts';
-import { playEvent } from '../../testing/play-event.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createCompetition, createPlayer } from '#testing/factories.ts';
+import { createCrowd, payPlayers } from '#testing/pay-players.ts';
+import { playEvent } from '#testing/play-event.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import { createLeaderboardService, type LeaderboardQuery } from './leaderboard.service.ts';
 
@@ -37,7 +37,7 @@ describe('the leaderboard', () => {
     );
   });
 
-  it('ranks 1, 1, 3 and lists ties by name, whatever their case', async () => {
+  it('ranks 1, 1, 3 and lists ties by name, ignoring case', async () => {
     const { rows, players: total } = await read(query);
     expect(rows.map(({ rank, username }) => [rank, username])).toEqual([
       [1, 'Anna.ranked'],
@@ -50,7 +50,7 @@ describe('the leaderboard', () => {
     expect(total).toBe(6);
   });
 
-  it('gives the caller the rank that a count of the better ones gives', async () => {
+  it('gives the caller a rank equal to the count of better players plus one', async () => {
     for (const { userId } of players) {
       const { ownRow } = await read(query, userId);
       const { rows } = await sql<{ rank: number }>`
@@ -63,16 +63,16 @@ describe('the leaderboard', () => {
     expect((await read(query, stranger.userId)).ownRow).toBeNull();
   });
 
-  it('drops a player whose XP went back to nothing', async () => {
-    const gone = await createPlayer(test.db, { username: 'gone.soon' });
-    await payPlayers(test.db, [board], [[gone.userId, 99]]);
-    await payPlayers(test.db, [board], [[gone.userId, -99]]);
-    const { rows, players: total } = await read(query, gone.userId);
+  it('drops a player whose XP went back to zero', async () => {
+    const deleted = await createPlayer(test.db, { username: 'gone.soon' });
+    await payPlayers(test.db, [board], [[deleted.userId, 99]]);
+    await payPlayers(test.db, [board], [[deleted.userId, -99]]);
+    const { rows, players: total } = await read(query, deleted.userId);
     expect(rows.some(({ username }) => username === 'gone.soon')).toBe(false);
     expect(total).toBe(6);
   });
 
-  it('is empty for a board on which nobody earned anything, and unknown for no competition', async () => {
+  it('is empty for a board without XP, and unknown for a missing competition', async () => {
     expect(await service().getLeaderboard({ ...query, month: 4 }, null)).toBeNull();
     const unknown = { ...query, competition: '00000000-0000-4000-8000-000000000000' };
     await expect(service().getLeaderboard(unknown, null)).rejects.toThrow('COMPETITION_NOT_FOUND');
@@ -101,7 +101,7 @@ describe('the leaderboard', () => {
   it('pages through the first thousand of a crowd, each player once, and still ranks the last', async () => {
     const month = { ...board, month: 7 };
     const crowd = await createCrowd(test.ownerDb, { name: 'crowd', count: 1300 });
-    // Many share a total, as after few matches.
+    // Many players share a total, as after few matches.
     await payPlayers(
       test.db,
       [month],
@@ -153,7 +153,7 @@ describe('the month and the year of an award', () => {
       await xpOf({ competition: 'all_sports', year: 2026 }),
       await xpOf({ competition: 'football', year: 2027 }),
     ]).toEqual([7, 8]);
-    // All four are of one season, whatever their year.
+    // All four are in one season, in different years.
     expect(await xpOf({ type: 'seasonal', year: 2025 })).toBe(15);
   });
 });

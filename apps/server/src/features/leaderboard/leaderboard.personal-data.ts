@@ -1,9 +1,9 @@
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 import { removePlayerFromBoards } from './leaderboard.service.ts';
 
-/** Places on boards, now and as a month began: by the ledger, which the player downloads instead. */
+/** Places on boards, now and at the start of a month. The player downloads the ledger instead. */
 export const leaderboardPersonalData: PersonalData = {
-  tables: ['board_blocks', 'board_heads', 'snapshot_ranks'],
+  tables: ['board_blocks', 'board_top_rows', 'snapshot_ranks'],
 
   erase: (tx, { userId }) => removePlayerFromBoards(tx, userId),
 };

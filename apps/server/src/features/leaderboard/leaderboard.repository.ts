@@ -1,6 +1,6 @@
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { isBoard, MIDDLE_SLOT, RANK } from './boards.repository.ts';
 import {
   earlierRankOf,
@@ -10,7 +10,6 @@ import {
   type EarlierRanks,
 } from './earlier-ranks.repository.ts';
 
-/** A player of a ranking. */
 export type LeaderboardPlayer = {
   user_id: string;
   username: string | null;
@@ -18,32 +17,30 @@ export type LeaderboardPlayer = {
   profile_picture_version: number;
   xp: number;
   rank: number;
-  /** Null when they were not ranked then. */
+  /** Null without an earlier rank. */
   earlier_rank: number | null;
 };
 
-/** A player of the first thousand, and the name by which ties are sorted. */
+/** A player of the first thousand, with the key that orders ties. */
 export type ListedPlayer = LeaderboardPlayer & { name_key: string };
 
-/** A board, and what it is compared with. */
 export type ComparedBoard = { readonly boardId: number; readonly earlier: EarlierRanks | null };
 
-/** A board as it is now, those of the callers who stand on it, and what tells whether what was read of it still holds. */
-export type LookedAt = ComparedBoard & {
+/** A board as it is now, the rows of the callers, and the stamp that changes with the board. */
+export type BoardRead = ComparedBoard & {
   readonly stamp: string;
   readonly ownRows: ReadonlyMap<string, LeaderboardPlayer>;
 };
 
 /**
- * Looks a board up, with the rows of those who ask wherever they stand (none without XP); null when nobody has
- * earned anything there. All of it as of one moment: who keeps what they read afterwards, under the stamp, keeps
- * nothing older.
+ * Reads a board with the rows of the callers who have XP on it; null if the board has no XP. All of
+ * it is of one moment, so data that is read later and cached under the stamp is never older.
  */
-export async function lookAtBoard(
+export async function readBoard(
   db: Queryable,
   board: BoardKey,
   viewerIds: readonly string[],
-): Promise<LookedAt | null> {
+): Promise<BoardRead | null> {
   const earlierRank = earlierRankOf(
     { from: sourceOf(board), boardId: sql`earlier.id` },
     sql`own.user_id`,
@@ -90,11 +87,8 @@ export async function lookAtBoard(
   };
 }
 
-/**
- * Lists the first thousand of a board in their order, ranks 1, 1, 3: by XP, inside a tie by
- * username key; who has no name comes last there.
- */
-export async function listHead(
+/** Lists the first thousand, ranks 1, 1, 3: ties by username key, players without a name last. */
+export async function listTopRows(
   db: Queryable,
   { boardId, earlier }: ComparedBoard,
 ): Promise<ListedPlayer[]> {
@@ -103,7 +97,7 @@ export async function listHead(
     FROM (
       SELECT h.user_id, h.xp, key.name_key, p.username, p.profile_picture_url,
         p.profile_picture_version, rank() OVER (ORDER BY h.xp DESC) AS rank
-      FROM board_heads h JOIN profiles p ON p.id = h.user_id AND p.deleted_at IS NULL
+      FROM board_top_rows h JOIN profiles p ON p.id = h.user_id AND p.deleted_at IS NULL
       CROSS JOIN LATERAL (SELECT coalesce(p.username_key::text, '~') COLLATE "C" AS name_key) key
       WHERE h.board_id = ${boardId}
     ) head
@@ -112,7 +106,6 @@ export async function listHead(
   return rows;
 }
 
-/** Counts everybody with XP on the board. */
 export async function countPlayers(db: Queryable, boardId: number): Promise<number> {
   const { rows } = await sql<{ players: number }>`
     SELECT coalesce(sum(players), 0) AS players FROM board_histogram
@@ -121,7 +114,7 @@ export async function countPlayers(db: Queryable, boardId: number): Promise<numb
   return rows[0]!.players;
 }
 
-/** Finds the least XP above so much that anybody has on the board; null: nobody has more. */
+/** Finds the next higher XP on the board; null: there is none. */
 export async function findNextXp(
   db: Queryable,
   boardId: number,

@@ -1,4 +1,4 @@
-import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { LeaderboardService } from './leaderboard.service.ts';
 import { toFriendsBoardView, toLeaderboardView, writeRows } from './leaderboard.view.ts';
 
@@ -10,7 +10,7 @@ export function createLeaderboardRouter(
     getLeaderboard: os.getLeaderboard.handler(async ({ input, context }) => {
       const board = await leaderboard.getLeaderboard(input, context.actor?.userId ?? null);
       if (board === null) return toLeaderboardView(null);
-      context.keptLists.set('rows', writeRows(board));
+      context.cachedLists.set('rows', writeRows(board));
       return toLeaderboardView({ ...board, rows: [] });
     }),
 

@@ -1,12 +1,11 @@
 import { leaderboardRowSchema, type LeaderboardRow, type UserId } from '@kickoracle/contracts';
 import { z } from 'zod';
-import { toPictureView } from '../../files/picture-view.ts';
+import { toPictureView } from '#files/picture-view.ts';
 import type { LeaderboardPlayer } from './leaderboard.repository.ts';
 import type { LeaderboardService } from './leaderboard.service.ts';
 
 const rowsSchema = z.array(leaderboardRowSchema);
 
-/** Returns a row of a ranking as everybody sees it. */
 function toLeaderboardRow(player: LeaderboardPlayer): LeaderboardRow {
   const { rank, earlier_rank: earlierRank } = player;
   return {
@@ -21,7 +20,7 @@ function toLeaderboardRow(player: LeaderboardPlayer): LeaderboardRow {
 
 type Found<Name extends keyof LeaderboardService> = Awaited<ReturnType<LeaderboardService[Name]>>;
 
-/** Returns a page of a ranking; an empty one where nobody has earned anything. */
+/** Returns a page of a ranking; an empty one for a board without XP. */
 export function toLeaderboardView(board: Found<'getLeaderboard'>) {
   return {
     rows: board?.rows.map(toLeaderboardRow) ?? [],
@@ -34,10 +33,7 @@ export function toLeaderboardView(board: Found<'getLeaderboard'>) {
   };
 }
 
-/**
- * Writes the rows of a page as JSON, written once for everybody until the board changes; and
- * checked once: as they are no part of the answer that the contract looks at.
- */
+/** Returns cached JSON of the rows, checked here: the contract does not see cached text. */
 export function writeRows({ rows, first, texts }: NonNullable<Found<'getLeaderboard'>>): string {
   const known = texts.get(first);
   if (known !== undefined) return known;
@@ -46,7 +42,6 @@ export function writeRows({ rows, first, texts }: NonNullable<Found<'getLeaderbo
   return text;
 }
 
-/** Returns a ranking among friends; an empty one where none of them has earned anything. */
 export function toFriendsBoardView(board: Found<'getFriendsBoard'>) {
   return {
     rows: board?.rows.map(toLeaderboardRow) ?? [],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { RANK } from './boards.repository.ts';
 
-/** Lists rank and XP of players on a board; who has no XP there is left out. */
+/** Lists rank and XP of players on a board. Players without XP are missing from the result. */
 export async function listRanks(
   db: Queryable,
   { boardId, userIds }: { boardId: number; userIds: readonly string[] },

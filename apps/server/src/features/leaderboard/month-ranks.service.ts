@@ -1,15 +1,15 @@
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import { getBoardId } from './boards.repository.ts';
 import { listRanks } from './month-ranks.repository.ts';
 
 export type MonthRanks = {
-  /** Null: nobody has earned anything in the month. */
+  /** Null: the month has no XP. */
   readonly boardId: number | null;
-  /** Rank and XP by player; who has no XP has no rank. */
+  /** Rank and XP by player. Players without XP are missing. */
   readonly ranks: ReadonlyMap<string, { readonly rank: number; readonly xp: number }>;
 };
 
-/** Lists where players stand on the board of a month (1 to 12) over all sports. */
+/** Lists the ranks of players on the board of a month (1 to 12) over all sports. */
 export async function listMonthRanks(
   db: Queryable,
   { year, month, userIds }: { year: number; month: number; userIds: readonly string[] },

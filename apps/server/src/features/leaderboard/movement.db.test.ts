@@ -1,10 +1,10 @@
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPlayer } from '../../testing/factories.ts';
-import { payPlayers } from '../../testing/pay-players.ts';
-import { playEvent } from '../../testing/play-event.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { payPlayers } from '#testing/pay-players.ts';
+import { playEvent } from '#testing/play-event.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import { createLeaderboardService } from './leaderboard.service.ts';
 import { toLeaderboardView } from './leaderboard.view.ts';
@@ -16,7 +16,7 @@ let players: { userId: string }[];
 
 beforeEach(async () => {
   // Each test has the boards to itself.
-  await sql`TRUNCATE boards, board_blocks, board_histogram, board_heads CASCADE`.execute(
+  await sql`TRUNCATE boards, board_blocks, board_histogram, board_top_rows CASCADE`.execute(
     test.ownerDb,
   );
   await test.moveClockTo(new Date('2026-02-01T12:00:00Z'));
@@ -79,7 +79,7 @@ describe('the movement on a board', () => {
       [3, 4, null],
     ]);
     expect(page.ownRow).toMatchObject({ rank: 3, movement: -2 });
-    // A result of December that comes in January moves it.
+    // A December result that arrives in January changes it.
     await pay([month(2025, 12)], [0, 0, 0, 90]);
     expect(movements(await boardOf(january)).at(-1)).toEqual([3, 4, -3]);
   });
@@ -104,7 +104,7 @@ describe('the movement on a board', () => {
     expect(circle).toMatchObject({ rows: [{ rank: 1, earlier_rank: 1 }] });
   });
 
-  it('is counted from nothing in the first month of a board', async () => {
+  it('is absent in the first month of a board', async () => {
     await pay([month(2026, 2)], [10]);
     expect((await boardOf({ type: 'monthly', month: 2 })).comparedWith).toBeNull();
     const event = await playEvent(test, {

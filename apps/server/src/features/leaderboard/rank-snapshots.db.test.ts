@@ -1,13 +1,13 @@
 import type { BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
-import { takeSettlementLock } from '../../db/locks.ts';
-import { createCompetition, createPlayer } from '../../testing/factories.ts';
-import { payPlayers } from '../../testing/pay-players.ts';
-import { playEvent } from '../../testing/play-event.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
+import { createCompetition, createPlayer } from '#testing/factories.ts';
+import { payPlayers } from '#testing/pay-players.ts';
+import { playEvent } from '#testing/play-event.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { removePlayerFromBoards } from './leaderboard.service.ts';
 import { takeRankSnapshots } from './rank-snapshots.service.ts';
 
@@ -19,7 +19,7 @@ let players: Player[];
 
 beforeEach(async () => {
   // Each test has the boards to itself.
-  await sql`TRUNCATE boards, board_blocks, board_histogram, board_heads CASCADE`.execute(
+  await sql`TRUNCATE boards, board_blocks, board_histogram, board_top_rows CASCADE`.execute(
     test.ownerDb,
   );
   await test.moveClockTo(new Date('2026-02-01T12:00:00Z'));
@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (let count = 0; count < 4; count += 1) players.push(await createPlayer(test.db));
 });
 
-/** An event of the league that these players answer rightly. */
+/** An event of the league with a right answer of each of these players. */
 const play = (winners: readonly Player[], event: { closesAt: string; reward: number }) =>
   playEvent(test, { winnerIds: winners.map(({ userId }) => userId), league, ...event });
 
@@ -40,7 +40,7 @@ const yearOfAll: BoardKey = {
   competitionId: null,
 };
 
-/** Every kept rank, by board, with the moment that it is of. */
+/** Every stored rank, by board, with its time. */
 async function readSnapshots() {
   const { rows } = await sql<{ board: string; as_of: Date; user_id: string; rank: number }>`
     SELECT b.kind || ' ' || b.year || ' ' || b.scope AS board, s.taken_as_of AS as_of, r.user_id,
@@ -51,7 +51,7 @@ async function readSnapshots() {
   return rows;
 }
 
-/** What they should be: the ranks of the boards of years and seasons as they stand. */
+/** Expected ranks: the present ranks of the boards of years and seasons. */
 async function rankNow() {
   const { rows } = await sql<{ board: string; user_id: string; rank: number }>`
     SELECT b.kind || ' ' || b.year || ' ' || b.scope AS board, t.user_id,
@@ -62,7 +62,7 @@ async function rankNow() {
 }
 
 describe('the ranks of a month’s end', () => {
-  it('are those that stood then, however late they are kept', async () => {
+  it('are those of that time, also if they are stored late', async () => {
     const march = { closesAt: '2026-03-20T12:00:00Z' };
     const [first, second, third] = players as [Player, Player, Player, Player];
     const late = await play([first, second], { ...march, reward: 300 });
@@ -89,7 +89,7 @@ describe('the ranks of a month’s end', () => {
     expect(atTheEnd).toHaveLength(6);
   });
 
-  it('are kept once, also by two servers at once, and not again that month', async () => {
+  it('are stored once a month, also by two servers at once', async () => {
     await payPlayers(
       test.db,
       [yearOfAll],
@@ -104,7 +104,7 @@ describe('the ranks of a month’s end', () => {
     expect(await readSnapshots()).toEqual(kept);
   });
 
-  it('take the place of those of the month before, also where a month was missed', async () => {
+  it('replace those of the month before, also after a missed month', async () => {
     await payPlayers(test.db, [yearOfAll], [[players[0]!.userId, 10]]);
     await takeRankSnapshots(test.db);
     await payPlayers(test.db, [yearOfAll], [[players[1]!.userId, 20]]);
@@ -116,7 +116,7 @@ describe('the ranks of a month’s end', () => {
     ]);
   });
 
-  it('stay those before the last month of a year or season that is over; months have none', async () => {
+  it('stay those before the last month of a finished year or season; months have none', async () => {
     const season: BoardKey = {
       kind: 'season',
       year: 2025,
@@ -136,7 +136,7 @@ describe('the ranks of a month’s end', () => {
     ]);
   });
 
-  it('hold nobody who deletes their account meanwhile or later', async () => {
+  it('do not contain players who delete their account at the same time or later', async () => {
     const [leaving, later, staying] = players.map(({ userId }) => userId) as [
       string,
       string,
@@ -161,11 +161,11 @@ describe('the ranks of a month’s end', () => {
     await taken;
     expect((await readSnapshots()).map(({ user_id: id }) => id)).toEqual([later, staying]);
     await inTransaction(test.db, (tx) => removePlayerFromBoards(tx, later));
-    // The rank of the one behind stays what it was.
+    // The rank of the next player does not change.
     expect(await readSnapshots()).toMatchObject([{ user_id: staying, rank: 2 }]);
   });
 
-  it('hold nobody who deleted their account before a late reversal', async () => {
+  it('do not contain players who deleted their account before a late reversal', async () => {
     const event = await play([players[0]!, players[1]!], {
       closesAt: '2026-02-10T00:00:00Z',
       reward: 100,

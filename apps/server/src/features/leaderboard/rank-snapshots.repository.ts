@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { Database, DatabaseTransaction } from '#db/connection/database.ts';
 
-/** A board whose snapshot is missing or of an earlier month than it should be. */
+/** A board whose snapshot is missing or too old. */
 export type DueBoard = { readonly boardId: number; readonly asOf: Date };
 
-/**
- * Lists boards of years and seasons whose latest month has begun since their snapshot: this month,
- * or the last one of a year or season that is over.
- */
+/** Lists boards of years and seasons whose latest month has begun since their snapshot. */
 export async function listDueBoards(db: Database): Promise<DueBoard[]> {
   const { rows } = await sql<DueBoard>`
     SELECT b.id AS "boardId", due.as_of AS "asOf"
@@ -34,7 +31,7 @@ export async function listDueBoards(db: Database): Promise<DueBoard[]> {
   return rows;
 }
 
-/** Marks the snapshot as taken, and forgets the one before; false when another server was first. */
+/** Marks the snapshot as taken and deletes the one before; false if another server was first. */
 export async function beginSnapshot(
   tx: DatabaseTransaction,
   { boardId, asOf }: DueBoard,
@@ -50,10 +47,7 @@ export async function beginSnapshot(
   return true;
 }
 
-/**
- * Ranks everybody as they stood at the moment, however long ago it is: by their totals of now
- * without what has been paid, and with what has been taken back, since.
- */
+/** Ranks players as of a past time: present totals, minus awards and plus reversals since. */
 export async function fillSnapshot(tx: DatabaseTransaction, { boardId, asOf }: DueBoard) {
   await sql`
     INSERT INTO snapshot_ranks (board_id, user_id, rank)
@@ -73,7 +67,6 @@ export async function fillSnapshot(tx: DatabaseTransaction, { boardId, asOf }: D
   `.execute(tx);
 }
 
-/** Takes a player off every snapshot; the ranks of the others stay as they were. */
 export async function removeFromSnapshots(tx: DatabaseTransaction, userId: string): Promise<void> {
   await sql`DELETE FROM snapshot_ranks WHERE user_id = ${userId}`.execute(tx);
 }

@@ -1,12 +1,12 @@
-import type { Database } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { takeSettlementLock } from '../../db/locks.ts';
+import type { Database } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
 import * as repository from './rank-snapshots.repository.ts';
 
 /**
- * Keeps, of every board of a year or season, the ranks as its latest month began. Late or early
- * in that month makes no difference, and neither does another server that does the same. Under the
- * settlement lock nobody is paid, and nobody deletes their account, between a board and its ranks.
+ * Stores the ranks of each board of a year or season at the start of its latest month. The time in
+ * the month and a second server make no difference. The settlement lock keeps settlements and
+ * deletions of accounts out between a board and its ranks.
  */
 export async function takeRankSnapshots(db: Database): Promise<void> {
   for (const board of await repository.listDueBoards(db)) {

@@ -1,10 +1,9 @@
-import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { LiveService } from './live.service.ts';
 
-/** Returns what the contract wants of a stream; the messages themselves go by the body. */
+/** The empty stream that the contract's type requires; messages are sent in the body. */
 async function* writtenAsBytes(): AsyncGenerator<never, undefined, void> {}
 
-/** Offers the stream of what changes for the caller. */
 export function createLiveRouter(os: Implementer['live'], live: LiveService) {
   return os.router({
     followChanges: os.followChanges.handler(({ context }) => {

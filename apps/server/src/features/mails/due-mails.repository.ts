@@ -1,9 +1,9 @@
 import type { Language, MailKind } from '@kickoracle/contracts';
 import { sql } from 'kysely';
-import { IS_PROFILE_COMPLETE } from '../../db/complete-profiles.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import { IS_PROFILE_COMPLETE } from '#db/state/complete-profiles.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 
-/** Days without a browser of theirs after which nothing is written to a player. */
+/** Days without a visit after which a player gets no mail. */
 const AWAY_DAYS = 60;
 
 const COLUMNS = {
@@ -21,7 +21,6 @@ const COLUMNS = {
   },
 } as const;
 
-/** A player to whom a mail of a kind is due. */
 export type DuePlayer = {
   readonly userId: string;
   readonly email: string;
@@ -30,17 +29,13 @@ export type DuePlayer = {
   readonly token: string;
   readonly dueAt: Date;
   readonly lastAt: Date | null;
-  /** Seen lately. */
   readonly isAround: boolean;
-  /** Where the last summary saw the player. */
+  /** Board and rank of the last summary. */
   readonly summaryBoardId: number | null;
   readonly summaryRank: number | null;
 };
 
-/**
- * Takes players to whom a mail is due, until the transaction ends: another job passes over them, and
- * over whoever is leaving. Nobody is written to who has no name, or is gone.
- */
+/** Locks players with a due mail, skipping those that another job or an account deletion holds. */
 export async function claimDuePlayers(
   tx: DatabaseTransaction,
   kind: MailKind,
@@ -50,7 +45,7 @@ export async function claimDuePlayers(
   const { rows } = await sql<DuePlayer>`
     SELECT c.user_id AS "userId", u.email, c.language, c.time_zone AS "timeZone",
       c.${token} AS token, c.${nextAt} AS "dueAt", c.${lastAt} AS "lastAt",
-      c.told_at > game_now() - make_interval(days => ${AWAY_DAYS}) AS "isAround",
+      c.reported_at > game_now() - make_interval(days => ${AWAY_DAYS}) AS "isAround",
       c.summary_board_id AS "summaryBoardId", c.summary_rank AS "summaryRank"
     FROM mail_choices c
     JOIN profiles p ON p.id = c.user_id
@@ -63,14 +58,34 @@ export async function claimDuePlayers(
   return rows;
 }
 
+/**
+ * Locks those of the players who want reminders and still visit, skipping players whom a job or an
+ * account deletion holds.
+ */
+export async function claimReminded(tx: DatabaseTransaction, userIds: readonly string[]) {
+  const { rows } = await sql<
+    Pick<DuePlayer, 'userId' | 'email' | 'language' | 'timeZone' | 'token'>
+  >`
+    SELECT c.user_id AS "userId", u.email, c.language, c.time_zone AS "timeZone",
+      c.reminders_token AS token
+    FROM mail_choices c
+    JOIN profiles p ON p.id = c.user_id
+    JOIN auth.users u ON u.id = c.user_id
+    WHERE c.user_id = ANY(${[...userIds]}::uuid[]) AND c.reminders
+      AND c.reported_at > game_now() - make_interval(days => ${AWAY_DAYS})
+      AND p.deleted_at IS NULL AND ${IS_PROFILE_COMPLETE}
+    FOR UPDATE OF c SKIP LOCKED FOR KEY SHARE OF p SKIP LOCKED
+  `.execute(tx);
+  return rows;
+}
+
 export type Settled = {
   readonly userId: string;
-  /** Null: not before the player comes back. */
+  /** Null: not before the player returns. */
   readonly nextAt: Date | null;
   readonly isWritten: boolean;
 };
 
-/** Notes what became of players who were claimed. */
 export async function settleDuePlayers(
   tx: DatabaseTransaction,
   kind: MailKind,

@@ -1,41 +1,35 @@
 import { UNSUBSCRIBE_PATH, type MailKind } from '@kickoracle/contracts';
 import { isMailTimely } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { readGameNow } from '../../db/game-clock.ts';
-import { inTransaction, onCommit } from '../../db/transaction.ts';
-import { queueStoppableMails, type StoppableMail } from '../../mail/mailer.ts';
-import type { MailLinks } from '../../mail/stoppable-texts.ts';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { readGameNow } from '#db/state/game-clock.ts';
+import { inTransaction, onCommit } from '#db/connection/transaction.ts';
+import { queueStoppableMails, type StoppableMail } from '#mail/mailer.ts';
+import type { MailLinks } from '#mail/stoppable-texts.ts';
 import * as repository from './due-mails.repository.ts';
 import type { DuePlayer } from './due-mails.repository.ts';
 import { nextMailAt } from './mails.policy.ts';
 
-/** How many players are written to in one transaction, which is to be short. */
+/** Players per transaction, which must be short. */
 const BATCH = 500;
-/** So many are written beside each other: the mails of one are worded while the database reads for another. */
+/** Parallel batches: one composes mails while the database reads for the other. */
 const AT_ONCE = 2;
 
-/** A player to write to now, and when they are written to next. */
 export type Recipient = DuePlayer & { readonly nextAt: Date; readonly links: MailLinks };
 
-/** Writes the mails of the recipients for whom there is something to say, by player. */
+/** Composes mails by player; players without news are missing. */
 export type WriteMails = (
   tx: DatabaseTransaction,
   recipients: readonly Recipient[],
   now: Date,
 ) => Promise<ReadonlyMap<string, StoppableMail>>;
 
-/** What writing takes; sending is another's business. */
 export type DueMailsContext = Pick<AppContext, 'db'> & {
   readonly mail: Pick<AppContext['mail'], 'deliverSoon'>;
   readonly settings: Pick<AppContext['settings'], 'publicUrl'>;
 };
 
-/**
- * Writes every mail of a kind that is due, a batch of players at a time. Who is claimed, what they
- * are told, what is remembered of it and when they are due next is one transaction: a job that is
- * cut short, or runs twice, writes nothing twice.
- */
+/** Writes due mails. Claim, mails and next time are one transaction: no mail is written twice. */
 export async function writeDueMails(
   app: DueMailsContext,
   { kind, write, batch = BATCH }: { kind: MailKind; write: WriteMails; batch?: number },
@@ -53,7 +47,7 @@ export async function writeDueMails(
     });
   }
 
-  /** Tells when the next one is due to somebody who was not written to. */
+  /** Returns the next due time of a player who got no mail; null: not until they return. */
   function nextTry({ isAround, timeZone, lastAt }: DuePlayer, now: Date): Date | null {
     return isAround ? nextMailAt(kind, { now, lastAt, timeZone }) : null;
   }
@@ -80,7 +74,6 @@ export async function writeDueMails(
     return { claimed: due.length, written: mails.size };
   }
 
-  /** Goes on until nobody is due whom no other takes. */
   async function writeBatches(): Promise<number> {
     let total = 0;
     for (;;) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
-import { createPlayer } from '../../testing/factories.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { openSession } from '#testing/open-session.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -34,13 +34,13 @@ async function readRow() {
     summary_token: string;
     next_reminder_at: Date | null;
     next_summary_at: Date | null;
-    told_at: Date;
+    reported_at: Date;
   }>`SELECT * FROM mail_choices WHERE user_id = ${userId}`.execute(database.ownerDb);
   return rows[0]!;
 }
 
 describe('the choice of mails', () => {
-  it('is reminders without a summary, until something else is chosen', async () => {
+  it('is reminders without a summary by default', async () => {
     const defaults = { reminders: true, weeklySummary: false };
     const { body } = await client.get('/api/mails/choices');
     expect(body).toEqual({ ...defaults, language: null, timeZone: null });
@@ -50,7 +50,7 @@ describe('the choice of mails', () => {
     expect((await client.get('/api/mails/choices')).body).toEqual(chosen);
   });
 
-  it('outlives another browser, which tells only where it is', async () => {
+  it('outlives another browser, which changes only language and zone', async () => {
     await tell({ ...ROME, weeklySummary: true });
     expect((await tell(TOKYO)).body).toEqual({ ...TOKYO, reminders: true, weeklySummary: true });
     expect((await tell(ROME)).body).toMatchObject(ROME);
@@ -73,19 +73,19 @@ describe('the choice of mails', () => {
     expect((await readRow()).next_reminder_at).toBeNull();
   });
 
-  it('writes nothing for a browser that tells what is known, but once an hour', async () => {
+  it('writes at most hourly for a browser that reports nothing new', async () => {
     await tell(ROME);
-    const { told_at: first } = await readRow();
+    const { reported_at: first } = await readRow();
     await test.moveClockTo(new Date(noon.getTime() + 50 * 60_000));
     await tell(ROME);
-    expect((await readRow()).told_at).toEqual(first);
+    expect((await readRow()).reported_at).toEqual(first);
     await test.moveClockTo(new Date(noon.getTime() + 61 * 60_000));
     await tell(ROME);
-    expect((await readRow()).told_at.getTime()).toBeGreaterThan(first.getTime());
+    expect((await readRow()).reported_at.getTime()).toBeGreaterThan(first.getTime());
   });
 
   it.each(['Mars/Olympus', '+02:00', '', '\u0000', 'x'.repeat(65)])(
-    'knows no zone %j',
+    'rejects the zone %j',
     async (timeZone) => {
       const { status, body } = await tell({ ...ROME, timeZone });
       expect(status).toBe(422);
@@ -93,20 +93,20 @@ describe('the choice of mails', () => {
     },
   );
 
-  it('takes the unknown zone of a browser for UTC', async () => {
+  it('uses UTC for the unknown zone of a browser', async () => {
     expect((await tell({ ...ROME, timeZone: 'Etc/Unknown' })).body).toMatchObject({
       timeZone: 'UTC',
     });
   });
 
-  it('takes in every zone that a browser names', async () => {
+  it('accepts every zone that a browser reports', async () => {
     const zones = Intl.supportedValuesOf('timeZone');
     for (const timeZone of zones.filter((_, index) => index % 40 === 0)) {
       expect((await tell({ ...ROME, timeZone })).body).toMatchObject({ timeZone });
     }
   });
 
-  it('of a player who tells and chooses at once, for the first time, is what they chose', async () => {
+  it('of a player who reports and chooses concurrently at first is the choice', async () => {
     for (let round = 0; round < rounds({ quick: 10, full: 100 }); round += 1) {
       await sql`DELETE FROM mail_choices`.execute(database.ownerDb);
       const answers = await Promise.all([
@@ -122,7 +122,7 @@ describe('the choice of mails', () => {
   });
 });
 
-describe('a mail is stopped', () => {
+describe('a kind of mail is stopped', () => {
   const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
   const ONE_CLICK = 'List-Unsubscribe=One-Click';
   const oneClick = (token: string, headers: object = FORM, body = ONE_CLICK) =>
@@ -132,14 +132,14 @@ describe('a mail is stopped', () => {
 
   beforeEach(() => tell({ ...ROME, weeklySummary: true }));
 
-  it('by the one click of a mail program, which has no session and names no origin', async () => {
+  it('by the one click of a mail program, without session and origin', async () => {
     const { reminders_token: token } = await readRow();
     const { status, text } = await oneClick(token);
     expect([status, text]).toEqual([200, 'OK']);
     expect(await readRow()).toMatchObject({ reminders: false, weekly_summary: true });
   });
 
-  it('by a form of either kind, from wherever it is sent', async () => {
+  it('by a form of either kind, from any origin', async () => {
     const boundary = 'xYz';
     const parts = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;
     const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
@@ -155,7 +155,7 @@ describe('a mail is stopped', () => {
     }
   });
 
-  it('by the page, signed out, as often as one likes', async () => {
+  it('by the page, signed out, repeatedly', async () => {
     const { summary_token: token } = await readRow();
     const visitor = createApiClient(test.server);
     for (let press = 0; press < 2; press += 1) {
@@ -165,7 +165,7 @@ describe('a mail is stopped', () => {
     expect(await readRow()).toMatchObject({ reminders: true, weekly_summary: false });
   });
 
-  it('not by a visit, which those who scan mails make', async () => {
+  it('not by a GET, as mail scanners send', async () => {
     const { reminders_token: token } = await readRow();
     const visitor = createApiClient(test.server);
     await visitor.get(`/unsubscribe?mail=reminder&token=${token}`, { accept: 'text/html' });
@@ -173,7 +173,7 @@ describe('a mail is stopped', () => {
     expect(await readRow()).toMatchObject({ reminders: true });
   });
 
-  it('by no token but its own: any other is answered alike and changes nothing', async () => {
+  it('by its own token only: others get the same response and change nothing', async () => {
     const before = await readRow();
     const tokens = [
       crypto.randomUUID(),
@@ -194,7 +194,7 @@ describe('a mail is stopped', () => {
     expect(await readRow()).toEqual(before);
   });
 
-  it('by tokens that say nothing of the player, one for each kind', async () => {
+  it('by random tokens, one for each kind', async () => {
     const { reminders_token: one, summary_token: other } = await readRow();
     expect(new Set([one, other, userId]).size).toBe(3);
     await sql`DELETE FROM mail_choices WHERE user_id = ${userId}`.execute(database.ownerDb);
@@ -202,7 +202,7 @@ describe('a mail is stopped', () => {
     expect((await readRow()).reminders_token).not.toBe(one);
   });
 
-  it('by a form on that path alone', async () => {
+  it('by a form on that path only', async () => {
     const { reminders_token: token } = await readRow();
     for (const path of ['/unsubscribe/', '/UNSUBSCRIBE', '/api/mails/unsubscribe']) {
       const visitor = createApiClient(test.server);

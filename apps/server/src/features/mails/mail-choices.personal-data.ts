@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 import {
   deleteChoices,
   findChoices,
@@ -6,7 +6,6 @@ import {
   listReminded,
 } from './mail-choices.repository.ts';
 
-/** Which mails a player wants, how they are told, and what they were reminded of. */
 export const mailChoicesPersonalData: PersonalData = {
   tables: ['mail_choices', 'reminded_items'],
 
@@ -19,7 +18,7 @@ export const mailChoicesPersonalData: PersonalData = {
         weeklySummary: choices.weeklySummary,
         language: choices.language,
         timeZone: choices.timeZone,
-        toldAt: choices.toldAt.toISOString(),
+        toldAt: choices.reportedAt.toISOString(),
       },
       reminders: reminded.map(({ item_id: itemId, reminded_at: at }) => ({
         itemId,

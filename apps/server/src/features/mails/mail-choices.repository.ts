@@ -1,35 +1,32 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import type { Choices, MailDates } from './mails.policy.ts';
 
-export type KeptChoices = Choices & MailDates & { readonly toldAt: Date };
+export type StoredChoices = Choices & MailDates & { readonly reportedAt: Date };
 
 const KEPT = sql`language, time_zone AS "timeZone", reminders, weekly_summary AS "weeklySummary",
   next_reminder_at AS "nextReminderAt", last_reminder_at AS "lastReminderAt",
-  next_summary_at AS "nextSummaryAt", last_summary_at AS "lastSummaryAt", told_at AS "toldAt"`;
+  next_summary_at AS "nextSummaryAt", last_summary_at AS "lastSummaryAt", reported_at AS "reportedAt"`;
 
-/** Finds what is kept of a player's choices; null while no browser has told anything. */
-export async function findChoices(db: Queryable, userId: string): Promise<KeptChoices | null> {
-  const { rows } = await sql<KeptChoices>`
+/** Returns null until a browser has reported language and zone. */
+export async function findChoices(db: Queryable, userId: string): Promise<StoredChoices | null> {
+  const { rows } = await sql<StoredChoices>`
     SELECT ${KEPT} FROM mail_choices WHERE user_id = ${userId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/**
- * Locks the same, for a change: nobody else changes it meanwhile, and the player does not leave.
- * Whoever has none gets what is the default. Null: the account has ended.
- */
+/** Locks or inserts a player's choices, and keeps the account. Null if it is deleted. */
 export async function lockChoices(
   tx: DatabaseTransaction,
   { userId, language, timeZone }: { userId: string; language: string; timeZone: string },
-): Promise<KeptChoices | null> {
+): Promise<StoredChoices | null> {
   await sql`
     INSERT INTO mail_choices (user_id, language, time_zone)
     SELECT id, ${language}, ${timeZone} FROM (
       SELECT id FROM profiles WHERE id = ${userId} AND deleted_at IS NULL FOR KEY SHARE) AS player
     ON CONFLICT DO NOTHING
   `.execute(tx);
-  const { rows } = await sql<KeptChoices>`
+  const { rows } = await sql<StoredChoices>`
     SELECT ${KEPT} FROM mail_choices WHERE user_id = ${userId} FOR UPDATE`.execute(tx);
   return rows[0] ?? null;
 }
@@ -43,12 +40,11 @@ export async function saveChoices(
     UPDATE mail_choices SET language = ${choices.language}, time_zone = ${choices.timeZone},
       reminders = ${choices.reminders}, weekly_summary = ${choices.weeklySummary},
       next_reminder_at = ${choices.nextReminderAt}, next_summary_at = ${choices.nextSummaryAt},
-      told_at = game_now()
+      reported_at = game_now()
     WHERE user_id = ${userId}
   `.execute(tx);
 }
 
-/** Stops the kind of mail that a token stands in. */
 export async function stopMails(db: Queryable, token: string): Promise<void> {
   await sql`
     UPDATE mail_choices SET
@@ -58,7 +54,6 @@ export async function stopMails(db: Queryable, token: string): Promise<void> {
   `.execute(db);
 }
 
-/** Lists what a player was reminded of. */
 export async function listReminded(db: Queryable, userId: string) {
   return db
     .selectFrom('reminded_items')
@@ -74,10 +69,10 @@ export async function deleteChoices(tx: DatabaseTransaction, userId: string): Pr
   await tx.deleteFrom('mail_choices').where('user_id', '=', userId).execute();
 }
 
-/** How many rows go at a time, so that no statement takes long. */
+/** Rows per statement, so that none takes long. */
 const FORGET_AT_ONCE = 20_000;
 
-/** Forgets what was reminded of what can be predicted no more. */
+/** Deletes reminders of items that can no longer be predicted. */
 export async function forgetClosedItems(db: Queryable): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ forgotten: number }>`

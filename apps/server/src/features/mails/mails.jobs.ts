@@ -1,12 +1,11 @@
-import type { AppContext } from '../../context.ts';
-import type { Job } from '../../jobs/job.ts';
+import type { AppContext } from '#context.ts';
+import type { Job } from '#jobs/job.ts';
 import { writeDueReminders } from './reminders.service.ts';
 import { writeDueSummaries } from './weekly-summaries.service.ts';
 
 /** Zones differ by quarters of an hour. */
 const EVERY_QUARTER = '*/15 * * * *';
 
-/** Plans the mails that come by the player's own clock. */
 export function createMailsJobs(app: AppContext): Job[] {
   return [
     {

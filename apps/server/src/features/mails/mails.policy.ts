@@ -1,7 +1,6 @@
 import type { Language, MailKind } from '@kickoracle/contracts';
 import { nextReminderAt, nextSummaryAt, readTimeZone } from '@kickoracle/game';
 
-/** What a player wants, and how they are told. */
 export type Choices = {
   readonly language: Language;
   readonly timeZone: string;
@@ -9,7 +8,6 @@ export type Choices = {
   readonly weeklySummary: boolean;
 };
 
-/** When the last mail of each kind was written, and when the next one is due. */
 export type MailDates = {
   readonly nextReminderAt: Date | null;
   readonly lastReminderAt: Date | null;
@@ -19,7 +17,7 @@ export type MailDates = {
 
 const RULES = { reminder: nextReminderAt, weekly_summary: nextSummaryAt };
 
-/** Tells when a mail of a kind is due next; by UTC where this server knows the zone no more. */
+/** Returns the next due time of a mail; in UTC if this server no longer knows the zone. */
 export function nextMailAt(
   kind: MailKind,
   { timeZone, ...times }: { now: Date; lastAt: Date | null; timeZone: string },
@@ -27,7 +25,7 @@ export function nextMailAt(
   return RULES[kind]({ ...times, timeZone: readTimeZone(timeZone) ?? 'UTC' });
 }
 
-/** Tells when the next mails are due after a change of mind or of zone; what has not changed stays. */
+/** Plans the next mails after a change of choices or zone; unchanged plans stay. */
 export function planMails(
   before: Choices & MailDates,
   { wanted, now }: { wanted: Choices; now: Date },

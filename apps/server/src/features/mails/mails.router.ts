@@ -1,13 +1,12 @@
 import { RATE_LIMITS, UNSUBSCRIBE_PATH } from '@kickoracle/contracts';
 import type { Hono } from 'hono';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { requireActor, type Implementer } from '../../http/implementer.ts';
-import type { RateLimiter } from '../../http/rate-limit.ts';
-import { readAddress } from '../../http/read-address.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
+import type { RateLimiter } from '#http/rate-limit.ts';
+import { readAddress } from '#http/read-address.ts';
 import type { MailsService } from './mails.service.ts';
 import { toMailChoicesView } from './mails.view.ts';
 
-/** Creates the operations on the caller's mails, and on those of whoever holds a token. */
 export function createMailsRouter(os: Implementer['mails'], mails: MailsService) {
   return os.router({
     getMailChoices: os.getMailChoices.handler(async ({ context }) =>
@@ -25,10 +24,7 @@ export function createMailsRouter(os: Implementer['mails'], mails: MailsService)
   });
 }
 
-/**
- * Takes the one click of a mail program (RFC 8058): a post to the address of the mail's header,
- * without a session. What its form says is not asked; that it was posted is the wish.
- */
+/** One-click unsubscribe of mail programs (RFC 8058): no session, and the body is ignored. */
 export function mountUnsubscribe(
   server: Hono<HttpEnv>,
   options: { mails: MailsService; rateLimiter: RateLimiter; trustedProxies: number },

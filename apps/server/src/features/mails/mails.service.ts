@@ -1,35 +1,34 @@
 import type { Language, MailChoices } from '@kickoracle/contracts';
 import { readTimeZone } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import { readGameNow } from '../../db/game-clock.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import { readGameNow } from '#db/state/game-clock.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { DomainError, invalidField } from '#lib/errors.ts';
 import * as repository from './mail-choices.repository.ts';
 import { planMails, type Choices } from './mails.policy.ts';
 
 export type MailsService = ReturnType<typeof createMailsService>;
 
-/** What a browser tells, and what its player wants; what is left out stays as it is. */
-type Told = {
+/** Settings reported by a browser, and choices; missing choices stay as they are. */
+type Reported = {
   readonly language: Language;
   readonly timeZone: string;
   readonly reminders?: boolean | undefined;
   readonly weeklySummary?: boolean | undefined;
 };
 
-/** What holds for a player who has chosen nothing. */
 const DEFAULTS = { reminders: true, weeklySummary: false } as const;
 
-/** How often it is noted that a player is still there. */
+/** Interval at which a visit is recorded. */
 const SEEN_EVERY_MS = 60 * 60_000;
 
 const TOKEN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const toChoices = (before: Choices, told: Told): Choices => ({
-  language: told.language,
-  timeZone: told.timeZone,
-  reminders: told.reminders ?? before.reminders,
-  weeklySummary: told.weeklySummary ?? before.weeklySummary,
+const toChoices = (before: Choices, reported: Reported): Choices => ({
+  language: reported.language,
+  timeZone: reported.timeZone,
+  reminders: reported.reminders ?? before.reminders,
+  weeklySummary: reported.weeklySummary ?? before.weeklySummary,
 });
 
 const isSame = (a: Choices, b: Choices) =>
@@ -38,7 +37,6 @@ const isSame = (a: Choices, b: Choices) =>
   a.reminders === b.reminders &&
   a.weeklySummary === b.weeklySummary;
 
-/** Keeps which mails a player gets, in which language, and by which clock. */
 export function createMailsService(app: Pick<AppContext, 'db' | 'clock'>) {
   return {
     async getChoices(userId: string): Promise<MailChoices> {
@@ -46,19 +44,19 @@ export function createMailsService(app: Pick<AppContext, 'db' | 'clock'>) {
       return choices ?? { ...DEFAULTS, language: null, timeZone: null };
     },
 
-    /** Takes over what a browser told. The browser that was used last is right. */
-    async updateChoices(userId: string, input: Told): Promise<Choices> {
+    /** Stores the settings of a browser; the last one used wins. */
+    async updateChoices(userId: string, input: Reported): Promise<Choices> {
       const timeZone = readTimeZone(input.timeZone);
       if (timeZone === null) throw invalidField('timeZone', 'invalid');
-      const told = { ...input, timeZone };
+      const reported = { ...input, timeZone };
       const known = await repository.findChoices(app.db, userId);
       const isFresh =
-        known !== null && app.clock.now().getTime() - known.toldAt.getTime() < SEEN_EVERY_MS;
-      if (isFresh && isSame(known, toChoices(known, told))) return known;
+        known !== null && app.clock.now().getTime() - known.reportedAt.getTime() < SEEN_EVERY_MS;
+      if (isFresh && isSame(known, toChoices(known, reported))) return known;
       return inTransaction(app.db, async (tx) => {
-        const choices = await repository.lockChoices(tx, { userId, ...told });
+        const choices = await repository.lockChoices(tx, { userId, ...reported });
         if (choices === null) throw new DomainError('SIGN_IN_REQUIRED');
-        const wanted = toChoices(choices, told);
+        const wanted = toChoices(choices, reported);
         const now = await readGameNow(tx);
         await repository.saveChoices(tx, userId, {
           ...wanted,
@@ -68,7 +66,7 @@ export function createMailsService(app: Pick<AppContext, 'db' | 'clock'>) {
       });
     },
 
-    /** Stops a kind of mail by the token that stands in it; says nothing of whose it is, or whether. */
+    /** Unknown tokens are ignored, so the response reveals nothing. */
     async unsubscribe(token: string): Promise<void> {
       if (TOKEN.test(token)) await repository.stopMails(app.db, token);
     },

@@ -1,12 +1,11 @@
 import type { LocalizedText } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import { isOpenIn } from '../../db/item-state.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { isOpenIn } from '#db/state/item-state.ts';
 
-/** Who said something on a competition's items of so many days takes part in it. */
+/** A player takes part in a competition if they predicted one of its items of these days. */
 const TAKING_PART = { daysBefore: 60, daysAhead: 30 };
 
-/** Something open, as a mail names it. */
 export type OpenItem = {
   readonly id: string;
   readonly kind: 'match' | 'event';
@@ -17,7 +16,6 @@ export type OpenItem = {
   readonly title: LocalizedText | null;
 };
 
-/** Selects what is open and closes before a moment, by what closes first. */
 const OPEN = (until: Date) => sql`
   clock AS MATERIALIZED (SELECT game_now() AS now),
   open AS MATERIALIZED (
@@ -39,27 +37,23 @@ export async function listOpenItems(db: Queryable, until: Date): Promise<OpenIte
   return rows;
 }
 
-/** A player, and up to when is asked what they are still to predict. */
-export type Asked = { readonly userId: string; readonly until: Date };
+export type Range = { readonly userId: string; readonly until: Date };
 export type Missing = { readonly userId: string; readonly itemId: string };
 
-/**
- * Lists what players have said nothing on, of the competitions that they take part in and of what belongs
- * to no competition. Many players at once: the database reads what is open and who answered once.
- */
+/** One batch for all players: open items and predictions are read once. */
 export async function listMissing(
   tx: DatabaseTransaction,
-  asked: readonly Asked[],
+  ranges: readonly Range[],
   { isNew }: { isNew: boolean },
 ): Promise<Missing[]> {
-  if (asked.length === 0) return [];
-  const until = new Date(Math.max(...asked.map((one) => one.until.getTime())));
+  if (ranges.length === 0) return [];
+  const until = new Date(Math.max(...ranges.map((one) => one.until.getTime())));
   const { daysBefore, daysAhead } = TAKING_PART;
   const { rows } = await sql<Missing>`
     WITH ${OPEN(until)},
-    asked AS MATERIALIZED (
+    ranges AS MATERIALIZED (
       SELECT "userId" AS user_id, until
-      FROM json_to_recordset(${JSON.stringify(asked)}::json) AS a("userId" uuid, until timestamptz)
+      FROM json_to_recordset(${JSON.stringify(ranges)}::json) AS a("userId" uuid, until timestamptz)
     ),
     parts AS MATERIALIZED (
       SELECT o.*, ARRAY(
@@ -73,19 +67,19 @@ export async function listMissing(
       JOIN prediction_events e ON coalesce(e.match_id, e.id) = i.id
       WHERE i.competition_id IN (SELECT competition_id FROM open)
     ),
-    competitions_asked AS MATERIALIZED (
+    competitions_of_open AS MATERIALIZED (
       SELECT competition_id, array_agg(event_id) AS event_ids FROM about GROUP BY competition_id
     ),
     -- OFFSET 0 keeps the planner from reading all predictions for some players.
     taking_part AS MATERIALIZED (
       SELECT a.user_id, c.competition_id
-      FROM asked a CROSS JOIN competitions_asked c
+      FROM ranges a CROSS JOIN competitions_of_open c
       WHERE EXISTS (
         SELECT FROM predictions p
         WHERE p.event_id = ANY(c.event_ids) AND p.user_id = a.user_id OFFSET 0)
     )
     SELECT a.user_id AS "userId", o.id AS "itemId"
-    FROM asked a JOIN parts o ON o.closes_at < a.until
+    FROM ranges a JOIN parts o ON o.closes_at < a.until
     WHERE (o.competition_id IS NULL OR (a.user_id, o.competition_id) IN (
         SELECT user_id, competition_id FROM taking_part))
       AND NOT EXISTS (
@@ -97,7 +91,7 @@ export async function listMissing(
   return rows;
 }
 
-/** Remembers what players are reminded of; answers with what they had not been reminded of before. */
+/** Records reminders. Returns those that are new. */
 export async function rememberReminded(
   tx: DatabaseTransaction,
   missing: readonly Missing[],

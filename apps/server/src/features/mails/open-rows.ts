@@ -1,6 +1,6 @@
 import type { Language } from '@kickoracle/contracts';
 import { pickText } from '@kickoracle/game';
-import type { OpenRow } from '../../mail/stoppable-texts.ts';
+import type { OpenRow } from '#mail/stoppable-texts.ts';
 import type { Missing, OpenItem } from './missing-items.repository.ts';
 
 const PAGES = { match: 'matches', event: 'events' };
@@ -11,7 +11,7 @@ function toOpenRow(item: OpenItem, language: Language): OpenRow {
   return { itemId: id, name, competition, closesAt, path: `/${PAGES[kind]}/${id}` };
 }
 
-/** Tells what each player is told of, by what closes first, in their language. */
+/** Returns a function that lists a player's missing items, earliest deadline first. */
 export function createOpenRows(items: readonly OpenItem[], missing: readonly Missing[]) {
   const idsOf = new Map<string, Set<string>>();
   for (const { userId, itemId } of missing) {

@@ -1,9 +1,8 @@
 import type { MailKind } from '@kickoracle/contracts';
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
-import { isOpenIn } from '../../db/item-state.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { isOpenIn } from '#db/state/item-state.ts';
 
-/** Tells whether a player still wants mails of a kind. */
 export async function isWanted(
   db: Queryable,
   { userId, kind }: { userId: string; kind: MailKind },
@@ -16,7 +15,6 @@ export async function isWanted(
   return rows.length > 0;
 }
 
-/** Returns the items of a list that are still open and that the player has not predicted. */
 export async function listStillMissing(
   db: Queryable,
   { userId, itemIds }: { userId: string; itemIds: readonly string[] },

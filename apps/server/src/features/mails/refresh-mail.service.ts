@@ -1,23 +1,22 @@
-import type { Queryable } from '../../db/database.ts';
-import { readGameNow } from '../../db/game-clock.ts';
-import type { MailTexts } from '../../mail/mail-layout.ts';
-import type { RefreshMail } from '../../mail/mailer.ts';
-import { writeStoppable, type OpenRow, type StoppableContent } from '../../mail/stoppable-texts.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { readGameNow } from '#db/state/game-clock.ts';
+import type { MailTexts } from '#mail/mail-layout.ts';
+import type { RefreshMail } from '#mail/mailer.ts';
+import { writeStoppable, type OpenRow, type StoppableContent } from '#mail/stoppable-texts.ts';
 import { isLinkValid } from '../accounts/mailed-links.service.ts';
 import { isWanted, listStillMissing } from './refresh-mail.repository.ts';
 
-/** A summary of the week that is later than this is not sent. */
+/** A later weekly summary is not sent. */
 const SUMMARY_LIFETIME_MS = 24 * 60 * 60_000;
 
-/** Tells whether a mail would say nothing that its player needs. */
 function isEmpty(content: StoppableContent): boolean {
   return content.closing.length === 0 && (content.kind === 'reminder' || content.week.xp === 0);
 }
 
 /**
- * Creates the check of a mail that is about to be sent: a mail server may have been away for hours. A mail with a
- * link is stale once the link no longer works; a reminder or summary once the player has stopped them or none of
- * its items is left to predict. A list of which a part is left is written again.
+ * Creates the check of a queued mail before it is sent. A mail with a link is stale once the link
+ * no longer works; a reminder or summary once it is stopped or has nothing left to report. A list
+ * that got shorter is composed again.
  */
 export function createMailRefresh(db: Queryable): RefreshMail {
   async function listLeft({ userId, closing }: StoppableContent): Promise<readonly OpenRow[]> {
@@ -53,7 +52,6 @@ export function createMailRefresh(db: Queryable): RefreshMail {
   };
 }
 
-/** Reads the moments of a content, which are texts in the database. */
 function readContent(content: StoppableContent): StoppableContent {
   const closing = content.closing.map((row) => ({ ...row, closesAt: new Date(row.closesAt) }));
   return content.kind === 'reminder'

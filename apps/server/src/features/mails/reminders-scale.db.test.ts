@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createCompetition, createTestMatch } from '../../testing/factories.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createCompetition, createTestMatch } from '#testing/factories.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { writeDueReminders } from './reminders.service.ts';
 
 const database = useTestDatabase();
@@ -11,10 +11,9 @@ const test = useTestApp(database);
 
 const PLAYERS = rounds({ quick: 1_000, full: 100_000 });
 const MATCHES = 50;
-/** A transaction that locks so many players must not keep them for longer. */
 const LONGEST_MS = 15_000;
 
-/** Players who all take part; every fifth has yet to predict the last ten matches. */
+/** Players who take part; every fifth has not predicted the last ten matches. */
 async function fillWorld(eventIds: readonly string[]): Promise<void> {
   const { ownerDb } = database;
   await sql`SET statement_timeout = 0`.execute(ownerDb);
@@ -35,7 +34,6 @@ async function fillWorld(eventIds: readonly string[]): Promise<void> {
   await sql`ANALYZE`.execute(ownerDb);
 }
 
-/** Looks again and again how long the oldest transaction of the server has been open. */
 function watchTransactions() {
   let longestMs = 0;
   let isOver = false;
@@ -78,10 +76,10 @@ it(
       `${written} reminders to ${PLAYERS} players in ${seconds.toFixed(1)} s, longest transaction ${Math.round(longestMs)} ms`,
     );
     expect(written).toBe(PLAYERS / 5);
-    const { rows } = await sql<{ told: number; mails: number }>`
-      SELECT (SELECT count(*) FROM reminded_items) AS told, (SELECT count(*) FROM mails) AS mails
+    const { rows } = await sql<{ reminded: number; mails: number }>`
+      SELECT (SELECT count(*) FROM reminded_items) AS reminded, (SELECT count(*) FROM mails) AS mails
     `.execute(database.ownerDb);
-    expect(rows).toEqual([{ told: (PLAYERS / 5) * 10, mails: PLAYERS / 5 }]);
+    expect(rows).toEqual([{ reminded: (PLAYERS / 5) * 10, mails: PLAYERS / 5 }]);
     expect(longestMs).toBeLessThan(LONGEST_MS);
   },
   rounds({ quick: 120_000, full: 1_200_000 }),

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import {
   createCompetition,
   createMatchOfCards,
   createPlayer,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { PUBLIC_URL, useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { openSession } from '#testing/open-session.ts';
+import { rounds } from '#testing/rounds.ts';
+import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { claimDuePlayers } from './due-mails.repository.ts';
 import { mailChoicesPersonalData } from './mail-choices.personal-data.ts';
 import { writeDueReminders } from './reminders.service.ts';
@@ -20,7 +20,7 @@ import { writeDueReminders } from './reminders.service.ts';
 const database = useTestDatabase();
 const test = useTestApp(database);
 
-/** A Friday; it is nine in Rome at eight. */
+/** A Friday; Rome is at nine o'clock at 08:00 UTC. */
 const noon = new Date('2026-11-20T12:00:00Z');
 const nine = new Date('2026-11-21T08:00:30Z');
 const hours = (count: number) => new Date(nine.getTime() + count * 3_600_000);
@@ -36,12 +36,11 @@ beforeEach(async () => {
 
 type Player = { userId: string; email: string; username: string; client: ApiClient };
 
-/** A player whose browser has told where they are. */
-async function createTold(told: object = {}, username?: string): Promise<Player> {
+async function createReported(choices: object = {}, username?: string): Promise<Player> {
   const player = await createPlayer(database.db, { ...(username && { username }) });
   const client = createApiClient(test.server);
   client.cookies.set('session', await openSession(database.ownerDb, player.userId));
-  const body = { language: 'en', timeZone: 'Europe/Rome', ...told };
+  const body = { language: 'en', timeZone: 'Europe/Rome', ...choices };
   expect((await client.send('PATCH', '/api/mails/choices', body)).status).toBe(200);
   return { ...player, client };
 }
@@ -52,9 +51,8 @@ const openMatch = (kickoffAt: Date, competition = league) =>
 const predict = async ({ client }: Player, eventId: string, value = '2-1') =>
   expect((await client.send('PUT', `/api/predictions/${eventId}`, { value })).status).toBe(200);
 
-/** A player who takes part in the league: they answered on a match that is still far away. */
-async function createMember(told: object = {}): Promise<Player> {
-  const player = await createTold(told);
+async function createMember(choices: object = {}): Promise<Player> {
+  const player = await createReported(choices);
   const { eventId } = await openMatch(hours(24 * 20));
   await predict(player, eventId);
   return player;
@@ -67,7 +65,6 @@ async function readOutbox() {
   return rows;
 }
 
-/** The items that a mail leads to, in its order. */
 const itemsOf = (text: string) =>
   [...text.matchAll(/\/(?:matches|events)\/([\da-f-]{36})/g)].map(([, id]) => id);
 
@@ -76,11 +73,11 @@ async function runAt(moment: Date): Promise<number> {
   return writeDueReminders(test.app);
 }
 
-/** Lets no mail leave the outbox, so that it can be read. */
+/** Keeps mails in the outbox, so that they can be read. */
 beforeEach(() => test.app.mail.stop());
 
 describe('a reminder', () => {
-  it('comes at nine, tells what is missing by what closes first, and leads there', async () => {
+  it('comes at nine, lists missing items by deadline, and links to them', async () => {
     const player = await createMember();
     const late = await openMatch(hours(20));
     const event = await createTestEvent(database.ownerDb, { deadline: hours(8) });
@@ -102,7 +99,7 @@ describe('a reminder', () => {
     expect(mail!.text).toContain(mail!.url);
   });
 
-  it('is in the player’s own language and by the player’s own clock', async () => {
+  it('is in the player’s language and at the player’s local time', async () => {
     const german = await createMember({ language: 'de', timeZone: 'Asia/Kolkata' });
     await openMatch(hours(20));
     expect(await runAt(new Date('2026-11-21T03:29:00Z'))).toBe(0);
@@ -112,7 +109,7 @@ describe('a reminder', () => {
     expect(mail!.text).toContain('Tippschluss: Sonntag, 22. November um 09:30');
   });
 
-  it('is not written when nothing is missing, or nothing closes soon', async () => {
+  it('is not written if nothing is missing, or nothing closes soon', async () => {
     const player = await createMember();
     const { eventId } = await openMatch(hours(3));
     await predict(player, eventId);
@@ -121,18 +118,18 @@ describe('a reminder', () => {
     expect(await runAt(hours(24))).toBe(1);
   });
 
-  it('counts a match of cards as answered by one of them', async () => {
+  it('counts a version 1 match as answered by one of its cards', async () => {
     const player = await createMember();
     const cards = await createMatchOfCards(database.ownerDb, { ...league, kickoffAt: hours(5) });
     await predict(player, cards.cards.halftime_score, '1-0');
     expect(await runAt(nine)).toBe(0);
   });
 
-  it('tells of nothing twice, also of what was put off and comes back', async () => {
+  it('mentions nothing twice, even if it was postponed and returns', async () => {
     await createMember();
     const { matchId } = await openMatch(hours(25));
     expect(await runAt(nine)).toBe(1);
-    // Closes before noon the next day: told on the first one, not on both.
+    // Closes before noon of the next day, so only the first reminder lists it.
     expect(await runAt(hours(24))).toBe(0);
     await sql`UPDATE match_events SET kickoff_time = ${hours(60)}, postponed_at = game_now()
       WHERE id = ${matchId}`.execute(database.ownerDb);
@@ -156,23 +153,23 @@ describe('a reminder', () => {
     expect(await runAt(nine)).toBe(0);
   });
 
-  it('tells of the competitions that the player takes part in, and of what has none', async () => {
+  it('covers competitions in which the player takes part, and items without one', async () => {
     const other = await createCompetition(database.ownerDb);
     const member = await createMember();
-    const newcomer = await createTold();
+    const newcomer = await createReported();
     const { matchId } = await openMatch(hours(5));
     await openMatch(hours(5), other);
     await createTestEvent(database.ownerDb, { deadline: hours(6), ...other });
     const free = await createTestEvent(database.ownerDb, { deadline: hours(7) });
     expect(await runAt(nine)).toBe(2);
-    const told = Object.fromEntries(
+    const reminded = Object.fromEntries(
       (await readOutbox()).map(({ to, text }) => [to, itemsOf(text)]),
     );
-    expect(told).toEqual({ [member.email]: [matchId, free], [newcomer.email]: [free] });
+    expect(reminded).toEqual({ [member.email]: [matchId, free], [newcomer.email]: [free] });
   });
 
-  it('ends a participation 60 days after the last match that was answered', async () => {
-    const player = await createTold();
+  it('ends a participation 60 days after the last predicted match', async () => {
+    const player = await createReported();
     const { eventId } = await openMatch(hours(1));
     await predict(player, eventId);
     for (const [days, written] of [
@@ -181,14 +178,14 @@ describe('a reminder', () => {
     ] as const) {
       await openMatch(hours(days * 24 + 5));
       await test.moveClockTo(hours(days * 24));
-      await sql`UPDATE mail_choices SET told_at = game_now(), next_reminder_at = game_now()`.execute(
+      await sql`UPDATE mail_choices SET reported_at = game_now(), next_reminder_at = game_now()`.execute(
         database.ownerDb,
       );
       expect([days, await writeDueReminders(test.app)]).toEqual([days, written]);
     }
   });
 
-  it('counts what it has no room for', async () => {
+  it('counts the items that do not fit', async () => {
     await createMember();
     for (let index = 0; index < 15; index += 1) await openMatch(hours(5 + index / 10));
     expect(await runAt(nine)).toBe(1);
@@ -207,29 +204,29 @@ describe('a reminder', () => {
   });
 });
 
-describe('nobody is reminded', () => {
+describe('no reminder is sent to a player', () => {
   const everybody = async () => {
     await createTestEvent(database.ownerDb, { deadline: hours(5) });
     return runAt(nine);
   };
 
-  it('of whom no browser has told anything', async () => {
+  it('without a known browser', async () => {
     await createPlayer(database.db);
     expect(await everybody()).toBe(0);
   });
 
-  it('who wants none, until they want them again', async () => {
-    const { client } = await createTold({ reminders: false });
+  it('with reminders off, until they are on again', async () => {
+    const { client } = await createReported({ reminders: false });
     expect(await everybody()).toBe(0);
-    const told = { language: 'en', timeZone: 'Europe/Rome', reminders: true };
-    await client.send('PATCH', '/api/mails/choices', told);
+    const choices = { language: 'en', timeZone: 'Europe/Rome', reminders: true };
+    await client.send('PATCH', '/api/mails/choices', choices);
     await createTestEvent(database.ownerDb, { deadline: hours(26) });
     expect(await runAt(hours(24))).toBe(1);
   });
 
-  it('who has not been here for 60 days, until they come back', async () => {
-    const { userId, client } = await createTold();
-    await sql`UPDATE mail_choices SET told_at = ${noon}::timestamptz - interval '60 days'
+  it('away for 60 days, until their return', async () => {
+    const { userId, client } = await createReported();
+    await sql`UPDATE mail_choices SET reported_at = ${noon}::timestamptz - interval '60 days'
       WHERE user_id = ${userId}`.execute(database.ownerDb);
     expect(await everybody()).toBe(0);
     await createTestEvent(database.ownerDb, { deadline: hours(26) });
@@ -239,10 +236,14 @@ describe('nobody is reminded', () => {
     expect(await runAt(hours(48))).toBe(1);
   });
 
-  it('who is gone, or whose profile is not complete', async () => {
-    const [gone, nameless, young] = [await createTold(), await createTold(), await createTold()];
+  it('whose account is deleted or incomplete', async () => {
+    const [deleted, nameless, young] = [
+      await createReported(),
+      await createReported(),
+      await createReported(),
+    ];
     await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
-      WHERE id = ${gone.userId}`.execute(database.ownerDb);
+      WHERE id = ${deleted.userId}`.execute(database.ownerDb);
     await sql`UPDATE profiles SET username = NULL, username_key = NULL
       WHERE id = ${nameless.userId}`.execute(database.ownerDb);
     await sql`UPDATE profiles SET birth_date = '1900-01-01'
@@ -250,23 +251,23 @@ describe('nobody is reminded', () => {
     expect(await everybody()).toBe(0);
   });
 
-  it('twice in a day, however often they move house', async () => {
-    const { client } = await createTold();
+  it('twice a day, even if the zone changes', async () => {
+    const { client } = await createReported();
     await everybody();
     for (let hour = 1; hour < 12; hour += 1) {
       await createTestEvent(database.ownerDb, { deadline: hours(hour + 20) });
       expect(await runAt(hours(hour))).toBe(0);
-      // In New York it is nine at six hours after nine in Rome.
+      // New York is at nine o'clock six hours after Rome.
       const timeZone = hour % 2 === 0 ? 'Europe/Rome' : 'America/New_York';
       await client.send('PATCH', '/api/mails/choices', { language: 'en', timeZone });
     }
   });
 });
 
-describe('two jobs at once', () => {
+describe('two concurrent jobs', () => {
   it('write to each player once, whatever the batch', async () => {
     const players = rounds({ quick: 40, full: 300 });
-    for (let index = 0; index < players; index += 1) await createTold();
+    for (let index = 0; index < players; index += 1) await createReported();
     await createTestEvent(database.ownerDb, { deadline: hours(5) });
     await test.moveClockTo(nine);
     const written = await Promise.all([1, 2, 3, 4].map(() => writeDueReminders(test.app)));
@@ -276,8 +277,12 @@ describe('two jobs at once', () => {
     expect(receivers).toHaveLength(players);
   });
 
-  it('pass over whom the other one has, and over whoever is leaving', async () => {
-    const [held, leaving, free] = [await createTold(), await createTold(), await createTold()];
+  it('skip players that the other job or an account deletion holds', async () => {
+    const [held, leaving, free] = [
+      await createReported(),
+      await createReported(),
+      await createReported(),
+    ];
     await createTestEvent(database.ownerDb, { deadline: hours(5) });
     await test.moveClockTo(nine);
     await inTransaction(database.db, async (tx) => {
@@ -289,8 +294,8 @@ describe('two jobs at once', () => {
     expect(await writeDueReminders(test.app)).toBe(2);
   });
 
-  it('remember what they wrote with what they wrote: a job that dies leaves neither', async () => {
-    await createTold();
+  it('commit mails and their record together: a job that dies leaves neither', async () => {
+    await createReported();
     await createTestEvent(database.ownerDb, { deadline: hours(5) });
     await test.moveClockTo(nine);
     await sql`ALTER TABLE mails ADD CONSTRAINT cut_short CHECK (unsubscribe_url IS NULL)`.execute(
@@ -304,8 +309,8 @@ describe('two jobs at once', () => {
     expect(await writeDueReminders(test.app)).toBe(0);
   });
 
-  it('that read a player before they were claimed find them no more', async () => {
-    await createTold();
+  it('that read a player before the claim do not write to them again', async () => {
+    await createReported();
     await test.moveClockTo(nine);
     const due = await inTransaction(database.db, (tx) => claimDuePlayers(tx, 'reminder', 10));
     expect(due).toHaveLength(1);
@@ -316,9 +321,9 @@ describe('two jobs at once', () => {
   });
 });
 
-describe('what was reminded of', () => {
-  it('is in the download, is forgotten when it closes, and goes with the account', async () => {
-    const { client, userId, username } = await createTold();
+describe('the record of reminders', () => {
+  it('is in the download, is deleted when the item closes, and with the account', async () => {
+    const { client, userId, username } = await createReported();
     const eventId = await createTestEvent(database.ownerDb, { deadline: hours(5) });
     await runAt(nine);
     const { body } = await client.get('/api/accounts/data');

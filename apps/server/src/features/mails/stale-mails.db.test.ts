@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Mailer } from '../../mail/mailer.ts';
-import { createMailGauges } from '../../mail/mails.gauges.ts';
-import { createSmtpMailer } from '../../mail/smtp-mailer.ts';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
-import { createCompetition, createPlayer, createTestMatch } from '../../testing/factories.ts';
-import { startMailbox } from '../../testing/mailbox.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import { createMailGauges } from '#mail/mails.gauges.ts';
+import { createSmtpMailer } from '#mail/smtp-mailer.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import { createCompetition, createPlayer, createTestMatch } from '#testing/factories.ts';
+import { startMailbox } from '#testing/mailbox.ts';
+import { openSession } from '#testing/open-session.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createMailRefresh } from './refresh-mail.service.ts';
 import { writeDueReminders } from './reminders.service.ts';
 import { writeDueSummaries } from './weekly-summaries.service.ts';
@@ -17,7 +17,7 @@ import { writeDueSummaries } from './weekly-summaries.service.ts';
 const database = useTestDatabase();
 const test = useTestApp(database);
 
-/** A Sunday, and nine on the Monday after it in Rome, when both mails are due. */
+/** A Sunday, and nine o'clock of the next Monday in Rome, when both mails are due. */
 const noon = new Date('2026-11-22T12:00:00Z');
 const nine = new Date('2026-11-23T08:00:30Z');
 const hours = (count: number) => new Date(nine.getTime() + count * 3_600_000);
@@ -27,7 +27,7 @@ let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let mailer: Mailer;
 
 beforeEach(async () => {
-  // The outbox waits, as if the mail server were away.
+  // Without sending, as if the mail server were away.
   await test.app.mail.stop();
   await test.moveClockTo(noon);
   await sql`TRUNCATE match_events, prediction_events, mail_choices, reminded_items, mails,
@@ -59,12 +59,11 @@ const predict = async ({ client }: Player, eventId: string) =>
     200,
   );
 
-/** A player in Rome who takes part in the league. */
-async function createMember(told: object = {}): Promise<Player> {
+async function createMember(choices: object = {}): Promise<Player> {
   const player = await createPlayer(database.db);
   const client = createApiClient(test.server);
   client.cookies.set('session', await openSession(database.ownerDb, player.userId));
-  const body = { ...ROME, ...told };
+  const body = { ...ROME, ...choices };
   expect((await client.send('PATCH', '/api/mails/choices', body)).status).toBe(200);
   const member = { ...player, client };
   await predict(member, (await openMatch(hours(24 * 20))).eventId);
@@ -78,7 +77,7 @@ const readGauge = async (name: string) =>
       .read()
   )[0]!.value;
 
-/** Sends what waits, until nothing does. Returns the mails that arrived. */
+/** Sends all queued mails. Returns those that arrived. */
 async function sendAll(): Promise<readonly string[]> {
   mailer.deliverSoon();
   const countLeft = async () => {
@@ -102,7 +101,7 @@ async function remind(): Promise<void> {
 }
 
 describe('a reminder that waited for the mail server', () => {
-  it('is sent as it was while nothing has changed', async () => {
+  it('is sent unchanged while nothing has changed', async () => {
     await createMember();
     const { matchId } = await openMatch(hours(20));
     await remind();
@@ -140,7 +139,7 @@ describe('a reminder that waited for the mail server', () => {
     expect(rows).toEqual([{ rest: '' }]);
   });
 
-  it('is dropped once everything is predicted', async () => {
+  it('is dropped once all items are predicted', async () => {
     const player = await createMember();
     const { eventId } = await openMatch(hours(20));
     await remind();
@@ -192,13 +191,13 @@ describe('a weekly summary that waited for the mail server', () => {
     return { ...player, ...match };
   }
 
-  it('is sent with the matches that are left', async () => {
+  it('is sent with the remaining matches', async () => {
     const { matchId } = await summarise();
     await test.moveClockTo(hours(4));
     expect((await sendAll()).map(itemsOf)).toEqual([[matchId]]);
   });
 
-  it('is dropped if it says nothing else and they are predicted', async () => {
+  it('is dropped if it has no other content and they are predicted', async () => {
     const { client, userId, email, eventId } = await summarise();
     await predict({ client, userId, email }, eventId);
     expect(await sendAll()).toEqual([]);

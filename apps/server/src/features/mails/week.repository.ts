@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { friendsOf } from '../../db/friends-of.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { friendsOf } from '#db/state/friends-of.ts';
 
-/** Lists what players earned since a moment, corrections included; who earned nothing is not in it. */
+/** Lists the XP of players since an instant, with corrections; players without XP are missing. */
 export async function listXpSince(
   tx: DatabaseTransaction,
   { userIds, since }: { userIds: readonly string[]; since: Date },
@@ -28,7 +28,7 @@ export type FriendsOnBoard = {
   readonly xpBehind: number;
 };
 
-/** Lists how many friends stand before and behind players on a board, and the nearest of them. */
+/** Counts the friends before and behind players on a board, with the nearest of them. */
 export async function listFriendsOnBoard(
   tx: DatabaseTransaction,
   { userIds, boardId }: { userIds: readonly string[]; boardId: number },
@@ -59,14 +59,12 @@ export async function listFriendsOnBoard(
   return new Map(rows.map(({ userId, ...friends }) => [userId, friends]));
 }
 
-/** Where a summary saw a player on the board of the month; both null for no rank. */
 type SeenRank = {
   readonly userId: string;
   readonly boardId: number | null;
   readonly rank: number | null;
 };
 
-/** Notes where summaries saw players, so that the next ones can tell what moved. */
 export async function rememberRanks(
   tx: DatabaseTransaction,
   seen: readonly SeenRank[],

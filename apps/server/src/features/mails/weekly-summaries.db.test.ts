@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import {
   createAdministrator,
   createCompetition,
   createPlayer,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { openSession } from '#testing/open-session.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { writeDueSummaries } from './weekly-summaries.service.ts';
 
 const database = useTestDatabase();
@@ -41,15 +41,15 @@ async function signIn(userId: string): Promise<ApiClient> {
 
 type Player = { userId: string; email: string; username: string; client: ApiClient };
 
-async function createReader(username: string, told: object = {}): Promise<Player> {
+async function createReader(username: string, choices: object = {}): Promise<Player> {
   const player = await createPlayer(database.db, { username });
   const client = await signIn(player.userId);
-  const body = { language: 'en', timeZone: 'Europe/Rome', weeklySummary: true, ...told };
+  const body = { language: 'en', timeZone: 'Europe/Rome', weeklySummary: true, ...choices };
   expect((await client.send('PATCH', '/api/mails/choices', body)).status).toBe(200);
   return { ...player, client };
 }
 
-/** A match that is played and paid: who said 2-1 was right, who said 1-0 a little. */
+/** Plays and settles a match: 2-1 is exact, 1-0 is partly right. */
 async function playMatch(kickoffAt: Date, answers: readonly (readonly [Player, string])[]) {
   const { matchId, eventId } = await createTestMatch(database.ownerDb, { ...league, kickoffAt });
   for (const [{ client }, value] of answers) {
@@ -87,7 +87,7 @@ const xpOf = async ({ userId }: Player) => {
 };
 
 describe('a weekly summary', () => {
-  it('tells XP, rank, friends on both sides and what closes in the week', async () => {
+  it('shows XP, rank, friends on both sides and the deadlines of the week', async () => {
     const [anna, berta, carla] = [
       await createReader('anna.keeper'),
       await createReader('berta.back'),
@@ -121,7 +121,7 @@ describe('a weekly summary', () => {
     expect(annas.url).toContain('/unsubscribe?mail=weekly_summary&token=');
   });
 
-  it('tells how the rank moved since the last one, within a month', async () => {
+  it('shows the change of rank since the last one, within a month', async () => {
     const [anna, berta] = [await createReader('anna.keeper'), await createReader('berta.back')];
     await playMatch(hours(-50), [
       [anna, '2-1'],
@@ -132,7 +132,7 @@ describe('a weekly summary', () => {
     await playMatch(hours(64), [[berta, '2-1']]);
     const mails = await runAt(hours(168));
     expect(mails.get(berta.email)!.text).toMatch(/^Rank in November: 1, up 1$/m);
-    // Anna won nothing in this week and nothing closes: there is nothing to tell.
+    // Anna won no XP in this week and nothing closes, so she gets no summary.
     expect(mails.has(anna.email)).toBe(false);
     expect((await runAt(hours(336))).size).toBe(0);
     await playMatch(hours(400), [[berta, '2-1']]);
@@ -140,7 +140,7 @@ describe('a weekly summary', () => {
     expect(december.get(berta.email)!.text).toMatch(/^Rank in December: 1$/m);
   });
 
-  it('tells what was taken back, too', async () => {
+  it('includes reverted XP', async () => {
     const anna = await createReader('anna.keeper');
     await playMatch(hours(-50), [[anna, '2-1']]);
     await runAt(monday);
@@ -157,14 +157,14 @@ describe('a weekly summary', () => {
     expect(mails.get(anna.email)!.text).toContain(`XP in the last week: -${won}`);
   });
 
-  it('comes to nobody when nothing happened and nothing closes', async () => {
+  it('is not sent if nothing happened and nothing closes', async () => {
     await createReader('anna.keeper');
     expect((await runAt(monday)).size).toBe(0);
     await createTestEvent(database.ownerDb, { deadline: hours(200) });
     expect((await runAt(hours(168))).size).toBe(1);
   });
 
-  it('comes to those who want it, on Monday at nine of theirs, once', async () => {
+  it('is sent to players who want it, on Monday at nine local time, once', async () => {
     await createTestEvent(database.ownerDb, { deadline: hours(100) });
     const rome = await createReader('anna.keeper');
     const tokyo = await createReader('berta.back', { timeZone: 'Asia/Tokyo' });
@@ -175,7 +175,7 @@ describe('a weekly summary', () => {
     expect((await runAt(hours(1))).size).toBe(0);
   });
 
-  it('tells a reader nothing of what others predict', async () => {
+  it('reveals no predictions of others', async () => {
     const [anna, berta] = [await createReader('anna.keeper'), await createReader('berta.back')];
     await befriend(anna, berta);
     await playMatch(hours(-50), [[anna, '2-1']]);

@@ -1,6 +1,6 @@
-import type { AppContext } from '../../context.ts';
-import type { StoppableMail } from '../../mail/mailer.ts';
-import type { FriendsTold, WeekTold } from '../../mail/stoppable-texts.ts';
+import type { AppContext } from '#context.ts';
+import type { StoppableMail } from '#mail/mailer.ts';
+import type { NearFriends, WeekSummary } from '#mail/stoppable-texts.ts';
 import { listMonthRanks } from '../leaderboard/month-ranks.service.ts';
 import { writeDueMails, type Recipient, type WriteMails } from './due-mails.service.ts';
 import { listMissing, listOpenItems } from './missing-items.repository.ts';
@@ -11,24 +11,23 @@ import * as repository from './week.repository.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const WEEK_MS = 7 * DAY_MS;
 
-const toFriends = (count = 0, name: string | null = null, xp = 0): FriendsTold | null =>
+const toFriends = (count = 0, name: string | null = null, xp = 0): NearFriends | null =>
   name === null ? null : { count, name, xp };
 
-/** Tells where a player stands, and how far that is from where the last summary saw them. */
+/** Returns the rank, with its change since the last summary on the same board. */
 function toStanding(
   { summaryBoardId, summaryRank }: Recipient,
   { rank, boardId, month }: { rank: number; boardId: number | null; month: number },
-): WeekTold['standing'] {
+): WeekSummary['standing'] {
   const before = boardId === summaryBoardId ? summaryRank : null;
   return { month, rank, gained: before === null ? null : before - rank };
 }
 
-/** Tells what the week before brought and what closes in the one that begins. */
 const writeSummaries: WriteMails = async (tx, recipients, now) => {
   if (recipients.length === 0) return new Map();
   const userIds = recipients.map(({ userId }) => userId);
   const until = new Date(now.getTime() + WEEK_MS);
-  // On the first of a month it is the month that has just ended that was played.
+  // On the first of a month, the summary is about the month that ended.
   const yesterday = new Date(now.getTime() - DAY_MS);
   const [year, month] = [yesterday.getUTCFullYear(), yesterday.getUTCMonth() + 1];
   const earned = await repository.listXpSince(tx, {
@@ -47,7 +46,7 @@ const writeSummaries: WriteMails = async (tx, recipients, now) => {
   );
   const rowsOf = createOpenRows(await listOpenItems(tx, until), missing);
 
-  function tellWeek(recipient: Recipient): WeekTold {
+  function toWeekSummary(recipient: Recipient): WeekSummary {
     const { userId } = recipient;
     const { rank } = ranks.get(userId) ?? {};
     const near = friends.get(userId);
@@ -61,7 +60,7 @@ const writeSummaries: WriteMails = async (tx, recipients, now) => {
 
   const mails = recipients.flatMap((recipient): [string, StoppableMail][] => {
     const closing = rowsOf(recipient);
-    const week = tellWeek(recipient);
+    const week = toWeekSummary(recipient);
     if (week.xp === 0 && closing.length === 0) return [];
     const { userId, language, timeZone, dueAt } = recipient;
     const content = { userId, language, timeZone, closing, week, dueAt };
@@ -77,7 +76,6 @@ const writeSummaries: WriteMails = async (tx, recipients, now) => {
   return new Map(mails);
 };
 
-/** Writes the weekly summaries that are due; answers how many. */
 export function writeDueSummaries(app: Pick<AppContext, 'db' | 'mail' | 'settings'>) {
   return writeDueMails(app, { kind: 'weekly_summary', write: writeSummaries });
 }

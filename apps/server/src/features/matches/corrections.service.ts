@@ -1,8 +1,7 @@
-import { forgetIds } from '../../db/external-ids.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import { forgetIds } from '#db/state/external-ids.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { resetRewards } from '../pricing/reward-maps.service.ts';
 import * as corrections from './corrections.repository.ts';
-import { insertRewardMaps } from './matches.repository.ts';
-import { priceByBaseRates } from './reward-source.ts';
 
 export {
   closeMatch,
@@ -14,10 +13,7 @@ export {
   updateLabel,
 } from './corrections.repository.ts';
 
-/**
- * Gives a match other teams, with rewards by base rates again: before its kickoff and while nobody has
- * predicted. False: it stays as it is.
- */
+/** Also resets the rewards to base rates. False if it is not possible. */
 export async function replaceTeams(
   tx: DatabaseTransaction,
   teams: { matchId: string; team1Id: string; team2Id: string },
@@ -27,11 +23,11 @@ export async function replaceTeams(
   const kind = await corrections.updateTeams(tx, teams);
   if (kind === null) return false;
   await forgetIds(tx, { kind: 'match_id', entityId: matchId });
-  await insertRewardMaps(tx, [{ matchId, ...priceByBaseRates(kind) }]);
+  await resetRewards(tx, matchId, kind);
   return true;
 }
 
-/** Counts how many predictions a kickoff would make late, none of them changing meanwhile. */
+/** Counts predictions that a kickoff makes late, under the match's lock. */
 export async function countLateAt(
   tx: DatabaseTransaction,
   matchId: string,

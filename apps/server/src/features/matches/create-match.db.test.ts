@@ -1,18 +1,18 @@
 import { TEMPLATE_KEYS, type MatchDraft } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPlayer } from '../../testing/factories.ts';
-import { createLeagueWorld } from '../../testing/league-world.ts';
-import { createMatchDraft } from '../../testing/match-draft.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { createLeagueWorld } from '#testing/league-world.ts';
+import { createMatchDraft } from '#testing/match-draft.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { mergeTeams } from '../mergers/mergers.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { createMatchFromDraft } from './create-match.service.ts';
 import { createMatchesService } from './matches.service.ts';
-import { asVisitor } from '../../http/viewing.ts';
+import { asVisitor } from '#http/viewing.ts';
 import { toMatchView } from './matches.view.ts';
 
 const test = useTestDatabase({ maxConnections: 20 });
@@ -45,7 +45,7 @@ async function createdId(changes: Partial<MatchDraft> = {}): Promise<string> {
 const viewOf = async (matchId: string) =>
   toMatchView(await createMatchesService(test).getMatch(matchId, null), asVisitor(now));
 
-it('the matches of a season are told by their teams, but for those that were deleted', async () => {
+it('lists the matches of a season with their teams, without deleted ones', async () => {
   const matchId = await createdId();
   const list = () => createMatchesService(test).listMatchesOfSeason(league);
   const [team1Id, team2Id] = teamIds;
@@ -57,7 +57,7 @@ it('the matches of a season are told by their teams, but for those that were del
 });
 
 describe('a match that is created', () => {
-  it('of version 2 asks for its score alone, and is priced', async () => {
+  it('of version 2 asks for its score only, and is priced', async () => {
     const view = await viewOf(await createdId());
     expect(view).toMatchObject({
       systemVersion: 2,
@@ -98,7 +98,7 @@ describe('a match that is created', () => {
     }
   });
 
-  it('of version 1 is predicted and pays by what each card was worth', async () => {
+  it('of version 1 is predicted and pays the price of each card', async () => {
     const matchId = await createdId({ systemVersion: 1 });
     const view = await viewOf(matchId);
     const { userId } = await createPlayer(test.db);
@@ -128,7 +128,7 @@ describe('a match that is created', () => {
     );
   });
 
-  it('is refused with what the form would refuse, by the clock of the database', async () => {
+  it('is refused with the problems that the form shows, by the database clock', async () => {
     await test.stopClockAt('2026-03-07T15:00:00Z');
     expect(await create({ team2Id: teamIds[0]!, extraTime: true })).toEqual({
       problems: { team2Id: 'same_team', kickoff: 'in_past', extraTime: 'locked' },
@@ -149,7 +149,7 @@ describe('a match that is created', () => {
     expect(await create({ kickoff: again, ...teams }, { isMeant: true })).toHaveProperty('matchId');
   });
 
-  it('is asked about months later too: a fixture that was put off is no second match', async () => {
+  it('is a duplicate even months later, as a postponed fixture', async () => {
     const matchId = await createdId();
     const later = { kickoff: '2026-05-16T15:00:00Z' };
     const found = await create(later);
@@ -157,7 +157,7 @@ describe('a match that is created', () => {
     expect(await create(later, { isMeant: true })).toHaveProperty('matchId');
   });
 
-  it('is no duplicate the other way round weeks later, or against others', async () => {
+  it('is no duplicate with home and away swapped weeks later, or with other teams', async () => {
     await createdId();
     const turned = { team1Id: teamIds[1]!, team2Id: teamIds[0]! };
     await createdId({ kickoff: '2026-03-21T15:00:00Z', ...turned });
@@ -165,8 +165,8 @@ describe('a match that is created', () => {
   });
 });
 
-describe('matches that are created at once', () => {
-  it('are one when they are the same', async () => {
+describe('matches that are created concurrently', () => {
+  it('are one if they are the same', async () => {
     for (let round = 0; round < rounds({ quick: 5, full: 50 }); round += 1) {
       const at = { kickoff: `${2027 + round}-08-07T15:00:00Z` };
       const created = await Promise.all(Array.from({ length: 6 }, () => create(at)));
@@ -176,7 +176,7 @@ describe('matches that are created at once', () => {
     }
   });
 
-  it('while a team of theirs is merged are of the team that it became', async () => {
+  it('during a merger of a team get the kept team', async () => {
     const [from, into] = teamIds as [string, string];
     const holder = await test.pool.connect();
     await holder.query('BEGIN');

@@ -5,18 +5,18 @@ import {
   type MatchDraft,
   type MatchField,
 } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import { readGameNow } from '../../db/game-clock.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { holdTeams } from '../../db/locks.ts';
+import type { AppContext } from '#context.ts';
+import type { Database, DatabaseTransaction } from '#db/connection/database.ts';
+import { readGameNow } from '#db/state/game-clock.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { holdTeams } from '#db/connection/locks.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { holdSeasonTyped } from '../competitions/competitions.service.ts';
 import { listCurrentTeamIds } from '../teams/teams.service.ts';
-import { listSameMeetings, type KnownMatch } from './matches.repository.ts';
+import { listSameMeetings, type KnownMatch } from './new-matches.repository.ts';
 import { createMatch } from './matches.service.ts';
 
-/** The new match; what is wrong with its draft by field; or matches that it seems to be. */
+/** The new match, problems of the draft by field, or matches that it seems to duplicate. */
 export type CreatedMatch =
   | { readonly matchId: string }
   | { readonly problems: DraftProblems<MatchField> }
@@ -28,7 +28,7 @@ type CreationRequest = {
   readonly isMeant?: boolean;
 };
 
-/** Names the teams of a draft as they are now: who filled it in may have read it before a merger. */
+/** Replaces team ids that were merged since the draft was read. */
 async function nameCurrentTeams(tx: DatabaseTransaction, draft: MatchDraft): Promise<MatchDraft> {
   const { team1Id, team2Id } = draft;
   const named = [team1Id, team2Id].filter((id) => id !== null);
@@ -37,10 +37,7 @@ async function nameCurrentTeams(tx: DatabaseTransaction, draft: MatchDraft): Pro
   return { ...draft, team1Id: idOf(team1Id), team2Id: idOf(team2Id) };
 }
 
-/**
- * Creates a match of either version with its parts and first rewards (ADMIN-29 to ADMIN-38). What
- * seems to be there already is pointed out, unless `isMeant` says that it is another match.
- */
+/** Creates a match (ADMIN-29 to ADMIN-38). Returns likely duplicates instead, unless `isMeant`. */
 export async function createMatchFromDraft(
   db: Database,
   request: CreationRequest,
@@ -48,7 +45,7 @@ export async function createMatchFromDraft(
   const { createdBy, isMeant = false } = request;
   return inTransaction(db, async (tx) => {
     await holdTeams(tx);
-    // Of two who create the same match at once, the second one sees the first one's.
+    // Exclusive: of two concurrent creations, the second sees the first one's match.
     const season = await holdSeasonTyped(tx, request.draft, 'exclusive');
     const now = await readGameNow(tx);
     const draft = await nameCurrentTeams(tx, request.draft);

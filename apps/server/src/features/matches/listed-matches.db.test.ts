@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { createApiClient } from '../../testing/api-client.ts';
-import { createCompetition, createMatchOfCards, createTestMatch } from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createApiClient } from '#testing/api-client.ts';
+import { createCompetition, createMatchOfCards, createTestMatch } from '#testing/factories.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -14,7 +14,6 @@ const kickoffAt = new Date('2026-03-01T18:00:00Z');
 type Part = { eventId: string; templateKey: string };
 type Match = { id: string; status: string; parts: Part[] };
 
-/** A score match and one of cards that are open, and one for each way of not being so. */
 async function createMatches(): Promise<{ scoreId: string; cardsId: string }> {
   const competition = await createCompetition(database.ownerDb);
   const create = async (at = kickoffAt) =>
@@ -39,7 +38,7 @@ beforeAll(async () => {
   ({ matches: listed } = (await createApiClient(test.server).get('/api/matches')).body);
 });
 
-it('API-73: lists the active matches and no other, each with as many parts as it has events', async () => {
+it('API-73: lists only active matches, each with a part per event', async () => {
   const { rows } = await sql<{ id: string; events: number }>`
     SELECT match_id AS id, count(*)::int AS events FROM prediction_events
     WHERE match_id IN (${open.scoreId}, ${open.cardsId}) GROUP BY match_id`.execute(
@@ -53,7 +52,7 @@ it('API-73: lists the active matches and no other, each with as many parts as it
   for (const { status } of listed) expect(status).toBe('active');
 });
 
-it('API-44: shows with each match of a list the events of that match, and with one match its own', async () => {
+it('API-44: shows each match with its own events, in a list and alone', async () => {
   const { rows } = await sql<Part & { matchId: string }>`
     SELECT match_id AS "matchId", id AS "eventId", template_key AS "templateKey"
     FROM prediction_events WHERE match_id IS NOT NULL`.execute(database.ownerDb);

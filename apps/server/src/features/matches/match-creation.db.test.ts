@@ -1,15 +1,15 @@
 import type { MatchDraft } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAdministratorClient } from '../../testing/administrator-client.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
-import { createCompetition, createParticipants, createTestMatch } from '../../testing/factories.ts';
-import { createMatchDraft } from '../../testing/match-draft.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createAdministratorClient } from '#testing/administrator-client.ts';
+import type { ApiClient } from '#testing/api-client.ts';
+import { createCompetition, createParticipants, createTestMatch } from '#testing/factories.ts';
+import { createMatchDraft } from '#testing/match-draft.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 
 const database = useTestDatabase({ maxConnections: 20 });
 const test = useTestApp(database);
@@ -46,7 +46,7 @@ async function countMatches(): Promise<number> {
 }
 
 describe('API-94: a match that an administrator creates', () => {
-  it('is answered with a message, belongs to its creator and leaves a trace', async () => {
+  it('returns a message, belongs to its creator and is audited', async () => {
     const { status, body } = await create(draftOf({ extraTime: true, penalties: true }));
     expect([status, body]).toEqual([
       200,
@@ -82,7 +82,7 @@ describe('API-94: a match that an administrator creates', () => {
     ]);
   });
 
-  it('is refused by field, and nothing is left of it', async () => {
+  it('is refused by field, and leaves nothing', async () => {
     const wrong = { team2Id: teamIds[0]!, kickoff: '2026-02-01T15:00:00Z', round: 'x'.repeat(101) };
     const { status, body } = await create(draftOf(wrong));
     expect([status, body.code]).toEqual([422, 'INVALID_INPUT']);
@@ -94,7 +94,7 @@ describe('API-94: a match that an administrator creates', () => {
     expect(await countMatches()).toBe(0);
   });
 
-  it('is there once when two administrators create it at the same moment', async () => {
+  it('exists once when two administrators create it concurrently', async () => {
     for (let round = 0; round < rounds({ quick: 5, full: 50 }); round += 1) {
       const draft = draftOf({ kickoff: `${2027 + round}-08-07T15:00:00Z` });
       const holder = await database.pool.connect();
@@ -119,7 +119,7 @@ describe('API-94: a match that an administrator creates', () => {
     }
   });
 
-  it('that seems to be there is created when it is meant', async () => {
+  it('that seems to be a duplicate is created if it is meant', async () => {
     await create(draftOf());
     expect((await create(draftOf())).body.outcome).toBe('duplicate');
     expect((await create({ ...draftOf(), isMeant: true })).body.outcome).toBe('created');
@@ -127,13 +127,13 @@ describe('API-94: a match that an administrator creates', () => {
   });
 });
 
-describe('a match that seems to be there', () => {
+describe('a likely duplicate', () => {
   const later = () => draftOf({ kickoff: '2026-09-12T15:00:00Z' });
   const known = async () => (await create(later())).body.matches;
   const onMatch = (matchId: string, path: string, body: object) =>
     admin.client.send('POST', `/api/admin/matches/${matchId}/${path}`, body);
 
-  it('months later is told with what moves it there instead, and pays once then', async () => {
+  it('months later offers to move the known match, which then pays once', async () => {
     const { matchId } = (await create(draftOf())).body;
     expect(await known()).toMatchObject([
       { matchId, team1Id: teamIds[0], team2Id: teamIds[1], itemVersion: 1, canMove: true },
@@ -158,7 +158,7 @@ describe('matches that an administrator creates together', () => {
   const createAll = (drafts: object[]) =>
     admin.client.send('POST', '/api/admin/matches/several', { drafts });
 
-  it('have a fate each, in the order of the drafts; what is twice among them is noticed', async () => {
+  it('have an outcome each, in the order of the drafts, with duplicates among them', async () => {
     const { status, body } = await createAll([
       draftOf(),
       draftOf({ kickoff: '' }),
@@ -193,7 +193,7 @@ describe('API-95, OP-33: rewards that an administrator updates', () => {
     admin.client.send('POST', `/api/admin/matches/${matchId}/rewards`, {});
   const kickoffAt = new Date(kickoff);
 
-  it('follow new prices, say so and leave a trace; without any they stay', async () => {
+  it('follow new prices and are audited; without new prices they stay', async () => {
     const { matchId } = await createTestMatch(database.ownerDb, { ...league, kickoffAt });
     expect((await update(matchId)).body).toEqual({
       isChanged: false,
@@ -225,7 +225,7 @@ describe('API-95, OP-33: rewards that an administrator updates', () => {
     ]);
   });
 
-  it('are refused from the kickoff on, and where there is no match', async () => {
+  it('are refused from the kickoff on, and for an unknown match', async () => {
     const { matchId, eventId } = await createTestMatch(database.ownerDb, { ...league, kickoffAt });
     await test.moveClockTo(kickoffAt);
     expect((await update(matchId)).body.code).toBe('PREDICTION_CLOSED');

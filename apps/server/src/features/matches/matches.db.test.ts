@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import {
   createCompetition,
   createPlayer,
   createTestMatch,
   findAccountingErrors,
   readStandings,
-} from '../../testing/factories.ts';
-import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+} from '#testing/factories.ts';
+import { AFTERNOON, createMatchWorld } from '#testing/match-world.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { createMatchesService, moveKickoff } from './matches.service.ts';
@@ -33,7 +33,7 @@ describe('a list of matches', () => {
   beforeAll(async () => {
     await test.moveClockTo(before);
     const competition = await createCompetition(test.ownerDb);
-    // Six kickoffs at once and names in no order: the edges of pages fall inside of ties.
+    // Six kickoffs at once and unsorted names: cursors of pages fall inside of ties.
     for (let index = 0; index < 61; index += 1) {
       const hours = Math.floor(index / 6);
       await createTestMatch(test.db, {
@@ -58,11 +58,11 @@ describe('a list of matches', () => {
     return ids;
   }
 
-  it('shows every match once and in order, across the edges of its pages', async () => {
+  it('shows every match once and in order, across pages', async () => {
     expect(await readAll()).toEqual(expected);
   });
 
-  it('neither repeats nor skips when a match of the page before is gone', async () => {
+  it('neither repeats nor skips when a match of the previous page is deleted', async () => {
     const first = await matches.list();
     const gone = first.matches[3]!.id;
     await sql`UPDATE match_events SET status = 'finished' WHERE id = ${gone}`.execute(test.ownerDb);
@@ -72,7 +72,7 @@ describe('a list of matches', () => {
   });
 
   it.each(['', 'nonsense', Buffer.from('["2026-03-01T15:00:00Z","x"]').toString('base64url')])(
-    'refuses %j as the place of a page',
+    'refuses %j as a cursor',
     async (after) => {
       await expect(matches.list(after)).rejects.toMatchObject({
         data: { fields: [{ path: 'after', problem: 'invalid' }] },
@@ -95,7 +95,7 @@ describe('a kickoff that moves while a result is validated', () => {
 
   const october = { at: new Date('2025-10-11T14:00:00Z'), isConfirmed: true };
   const move = () => inTransaction(test.db, (tx) => moveKickoff(tx, world.matchId, october));
-  /** Without what players are told of a move, which is no book. */
+  /** Without notices, which are not part of the totals. */
   const readBooks = async () => ({ ...(await readStandings(test.ownerDb)), notices: [] });
   const readVersion = async () => {
     const { item_version: version } = await test.db
@@ -115,10 +115,10 @@ describe('a kickoff that moves while a result is validated', () => {
   const revert = async () =>
     createResultsService(test).revertResult({ ...seen(), itemVersion: await readVersion() });
 
-  it('does not move the match once the result that it waited for stands', async () => {
+  it('does not move the match once its result is in force', async () => {
     for (let round = 0; round < rounds({ quick: 5, full: 50 }); round += 1) {
       const standings = await readBooks();
-      // Somebody else's lock: the validation queues for it first, the move behind the validation.
+      // A lock by another transaction: the validation queues first, then the move.
       const holder = await test.pool.connect();
       await holder.query('BEGIN');
       await holder.query('SELECT FROM match_events WHERE id = $1 FOR UPDATE', [world.matchId]);
@@ -136,7 +136,7 @@ describe('a kickoff that moves while a result is validated', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('leaves the books right, whichever of the two comes first', async () => {
+  it('keeps the totals right in either order', async () => {
     const standings = await readBooks();
     for (let round = 0; round < rounds({ quick: 10, full: 50 }); round += 1) {
       const version = await readVersion();

@@ -1,16 +1,16 @@
-import type { GameClock } from '../../db/game-clock.ts';
-import { requireActor, type Implementer } from '../../http/implementer.ts';
-import { DomainError } from '../../errors.ts';
-import type { RequestContext } from '../../http/request-context.ts';
-import { asCaller } from '../../http/viewing.ts';
+import type { GameClock } from '#db/state/game-clock.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
+import { DomainError } from '#lib/errors.ts';
+import type { RequestContext } from '#http/request-context.ts';
+import { asCaller } from '#http/viewing.ts';
 import { createCreateOperations } from './create-match.router.ts';
 import { createScheduleOperations } from './schedule-match.router.ts';
 import type { MatchCreation } from './create-match.service.ts';
 import type { Scheduling } from './schedule-match.service.ts';
 import type { MatchesService, MatchRow } from './matches.service.ts';
 import { toKnownMatchView, toMatchView } from './matches.view.ts';
-import type { OddsRewards } from './odds-rewards.service.ts';
-import { sayRewards } from './rewards.view.ts';
+import type { OddsRewards } from '../pricing/odds-rewards.service.ts';
+import { rewardsMessage } from './rewards.view.ts';
 
 const REWARD_MESSAGES = {
   changed: 'Rewards updated successfully.',
@@ -45,7 +45,7 @@ export function createMatchesRouter(
       const { userId } = requireActor(context);
       const { outcome, source, odds } = await rewards.readAndUpdate(input.matchId, userId);
       if (outcome === 'closed') throw new DomainError('PREDICTION_CLOSED');
-      const message = sayRewards(REWARD_MESSAGES[outcome], { source, odds });
+      const message = rewardsMessage(REWARD_MESSAGES[outcome], { source, odds });
       return { isChanged: outcome === 'changed', source, odds, message };
     }),
 

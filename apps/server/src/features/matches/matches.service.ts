@@ -1,15 +1,15 @@
 import { judgeKickoffMove } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { DomainError } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { DomainError } from '#lib/errors.ts';
 import { readCrests, type Crests } from '../competitions/crests.service.ts';
 import { lockItem } from '../items/items.service.ts';
-import { tellMove } from '../notifications/notifications.service.ts';
+import { notifyMove } from '../notifications/notifications.service.ts';
+import { priceNewMatches } from '../pricing/reward-maps.service.ts';
 import * as repository from './matches.repository.ts';
-import { priceMatch } from './reward-source.ts';
-import { listMatchFacts } from './rewards.repository.ts';
+import * as creation from './new-matches.repository.ts';
+import * as schedule from './schedule-match.repository.ts';
 
-/** A match as it is stored, and how teams are drawn. */
 export type MatchRow = repository.MatchRow & { readonly crests: Crests };
 
 const PAGE_SIZE = 24;
@@ -19,44 +19,39 @@ export type MatchesService = ReturnType<typeof createMatchesService>;
 type PageRequest = {
   competitionId?: string | undefined;
   viewerId: string | null;
-  /** The `next` of the page before; none: the first page. */
+  /** The `next` cursor of the page before; missing for the first page. */
   after?: string | undefined;
-  /** None: a page. */
+  /** Default: `PAGE_SIZE`. */
   limit?: number | undefined;
 };
 
-/** Creates a match with its parts and first rewards; what imports and screens share. */
 export async function createMatch(
   tx: DatabaseTransaction,
-  match: repository.NewMatch,
+  match: creation.NewMatch,
 ): Promise<string> {
   const [matchId] = await createMatches(tx, [match]);
   return matchId!;
 }
 
-/** Creates the same for many at once. Their ids come back in the same order. */
+/** Creates matches with their parts and first rewards. Returns their ids in the same order. */
 export async function createMatches(
   tx: DatabaseTransaction,
-  matches: readonly repository.NewMatch[],
+  matches: readonly creation.NewMatch[],
 ): Promise<string[]> {
-  const matchIds = await repository.insertMatches(tx, matches);
+  const matchIds = await creation.insertMatches(tx, matches);
   const kinds = matches.map((match, index) => ({
-    ...repository.PLAIN_MATCH,
+    ...creation.PLAIN_MATCH,
     ...match,
     matchId: matchIds[index]!,
   }));
-  await repository.insertParts(tx, kinds);
-  const facts = await listMatchFacts(tx, matchIds);
-  const priced = facts.map((match) => ({ matchId: match.matchId, ...priceMatch(match) }));
-  await repository.insertRewardMaps(tx, priced);
+  await creation.insertParts(tx, kinds);
+  await priceNewMatches(tx, matchIds);
   return matchIds;
 }
 
-const told = (at: Date, isConfirmed: boolean) => ({ at: at.toISOString(), isConfirmed });
+const toNoticeKickoff = (at: Date, isConfirmed: boolean) => ({ at: at.toISOString(), isConfirmed });
 
-/**
- * Gives a match another kickoff by the rules of the game, and tells who has predicted it. `settled`: a result stands, nothing moved.
- */
+/** Moves a kickoff by the rules, and notifies players who predicted. `settled`: nothing moved. */
 export async function moveKickoff(
   tx: DatabaseTransaction,
   matchId: string,
@@ -70,7 +65,7 @@ export async function moveKickoff(
   };
   const move = judgeKickoffMove(movable, kickoff.at, match.now);
   if (move.kind === 'refused') return 'settled';
-  const isMoved = await repository.updateKickoff(tx, {
+  const isMoved = await schedule.updateKickoff(tx, {
     matchId,
     itemVersion: match.itemVersion,
     kickoffAt: kickoff.at,
@@ -79,22 +74,21 @@ export async function moveKickoff(
   });
   if (!isMoved) throw new DomainError('ITEM_CHANGED');
   if (move.kind === 'moved') {
-    const wasAt = match.postponedAt ? null : told(match.closesAt, match.isKickoffConfirmed);
-    const isAt = told(kickoff.at, kickoff.isConfirmed);
-    await tellMove(tx, { matchId, before: wasAt, kickoff: isAt });
+    const wasAt = match.postponedAt
+      ? null
+      : toNoticeKickoff(match.closesAt, match.isKickoffConfirmed);
+    const isAt = toNoticeKickoff(kickoff.at, kickoff.isConfirmed);
+    await notifyMove(tx, { matchId, before: wasAt, kickoff: isAt });
   }
   return 'moved';
 }
 
-/**
- * Closes a match that will be played another day, nobody knows when, and tells who has predicted it.
- * True when it was open.
- */
+/** Postpones a match without a new date, and notifies players who predicted. False if not open. */
 export async function postponeMatch(tx: DatabaseTransaction, matchId: string): Promise<boolean> {
-  const kickoff = await repository.postpone(tx, matchId);
+  const kickoff = await schedule.postpone(tx, matchId);
   if (kickoff === null) return false;
-  const wasAt = told(kickoff.at, kickoff.isConfirmed);
-  await tellMove(tx, { matchId, before: wasAt, kickoff: null });
+  const wasAt = toNoticeKickoff(kickoff.at, kickoff.isConfirmed);
+  await notifyMove(tx, { matchId, before: wasAt, kickoff: null });
   return true;
 }
 
@@ -112,12 +106,11 @@ export function createMatchesService(app: Pick<AppContext, 'db'>) {
       return { matches: await withCrests(matches), next };
     },
 
-    /** Matches by id, with the predictions of one player. */
     listMatchesByIds: async (matchIds: readonly string[], playerId: string | null) =>
       withCrests(await repository.listMatchesByIds(app.db, matchIds, playerId)),
 
     listMatchesOfSeason: (of: { competitionId: string; season: number }) =>
-      repository.listMatchesOfSeason(app.db, of),
+      creation.listMatchesOfSeason(app.db, of),
 
     async getMatch(matchId: string, viewerId: string | null) {
       const match = await repository.getMatch(app.db, matchId, viewerId);

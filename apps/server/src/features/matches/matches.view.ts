@@ -7,9 +7,10 @@ import {
   type TemplateKey,
 } from '@kickoracle/game';
 import { toCompetitionView, toTeamView } from '../competitions/competitions.view.ts';
-import type { Viewing } from '../../http/viewing.ts';
+import type { Viewing } from '#http/viewing.ts';
 import { toItemState, toPredictionView, toRewardsView } from '../items/items.view.ts';
-import type { KnownMatch, PartRow } from './matches.repository.ts';
+import type { PartRow } from './matches.repository.ts';
+import type { KnownMatch } from './new-matches.repository.ts';
 import type { MatchRow } from './matches.service.ts';
 
 function toPartView(match: MatchRow, part: PartRow): MatchView['parts'][number] {
@@ -32,7 +33,7 @@ function toPartView(match: MatchRow, part: PartRow): MatchView['parts'][number] 
     prediction: toPredictionView(part, {
       question,
       inForce,
-      // A map of nothing would price a card at nothing.
+      // An empty map would price a card at nothing.
       whenPredicted: part.rewards_then === null ? null : price(part.rewards_then),
     }),
   };
@@ -40,7 +41,6 @@ function toPartView(match: MatchRow, part: PartRow): MatchView['parts'][number] 
 
 const isPriced = ({ rewards }: MatchView['parts'][number]) => rewards !== null;
 
-/** Returns a match as the viewer may see it; of predictions only their own. */
 export function toMatchView(match: MatchRow, viewing: Viewing): MatchView {
   const parts = match.parts.map((part) => toPartView(match, part));
   return {
@@ -84,7 +84,6 @@ function upToXpOf(parts: MatchView['parts']): number | null {
   return rewards?.kind === 'score_map' ? highestLikelyReward(rewards.map) : null;
 }
 
-/** Returns a match that a new one seems to be, for whoever is about to create it. */
 export function toKnownMatchView(known: KnownMatch) {
   const { matchId, team1, team2, team1Id, team2Id, kickoffAt, itemVersion, now } = known;
   return {
@@ -95,7 +94,7 @@ export function toKnownMatchView(known: KnownMatch) {
     team2Id: team2Id as TeamId,
     kickoffAt: kickoffAt.toISOString(),
     itemVersion,
-    // What is over would stay closed wherever it moved.
+    // A match that is over stays closed at any kickoff.
     canMove: !isOverForGood({ ...known, kickoff: kickoffAt }, now),
   };
 }

@@ -1,5 +1,5 @@
 import type { OddsOutcome } from '@kickoracle/contracts';
-import type { RewardSource } from './reward-source.ts';
+import type { RewardSource } from '../pricing/reward-maps.service.ts';
 
 const SOURCES: Record<RewardSource, string> = {
   bookmakers: 'Rewards come from bookmakers’ odds.',
@@ -7,19 +7,18 @@ const SOURCES: Record<RewardSource, string> = {
   base_rates: 'Rewards come from how often scores occur in general.',
 };
 
-/** Why nobody told new odds; nothing to say when somebody did, or nobody is there to ask. */
+/** Reasons for a lack of new odds; null if there are some, or no provider. */
 const TROUBLES: Record<OddsOutcome, string | null> = {
   read: null,
   no_provider: null,
   no_team_id: 'No new odds: a team has no API id.',
   no_fixture: 'No new odds: the provider does not know this match.',
   no_odds: 'No new odds: no bookmaker has priced this match yet.',
-  limited: 'No new odds: the provider may not be asked again for now.',
+  limited: 'No new odds: the request limit of the provider is reached for now.',
   failed: 'No new odds: the provider did not answer.',
 };
 
-/** Says what was done, where the rewards come from, and why not from new odds. */
-export function sayRewards(
+export function rewardsMessage(
   done: string,
   { source, odds }: { source: RewardSource; odds: OddsOutcome },
 ): string {

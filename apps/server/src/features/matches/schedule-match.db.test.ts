@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
-import { createAdministratorClient } from '../../testing/administrator-client.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
-import { createCompetition, createPlayer, createTestMatch } from '../../testing/factories.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { createAdministratorClient } from '#testing/administrator-client.ts';
+import type { ApiClient } from '#testing/api-client.ts';
+import { createCompetition, createPlayer, createTestMatch } from '#testing/factories.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { finishAsHistory } from '../results/history.service.ts';
 
@@ -52,7 +52,7 @@ async function predict(value = '2-1') {
 }
 
 describe('a kickoff that an administrator moves', () => {
-  it('is confirmed, and predictions go on until it', async () => {
+  it('is confirmed, and predictions are open until it', async () => {
     await sql`UPDATE match_events SET kickoff_confirmed = false
       WHERE id = ${match.matchId}`.execute(database.ownerDb);
     expect(await view()).toMatchObject({ note: 'unscheduled' });
@@ -71,7 +71,7 @@ describe('a kickoff that an administrator moves', () => {
     ]);
   });
 
-  it('to the past closes it for good, and says how many were too late', async () => {
+  it('to the past closes it for good, and counts late predictions', async () => {
     await predict();
     await test.moveClockTo(hours(3));
     await predict();
@@ -96,7 +96,7 @@ describe('a kickoff that an administrator moves', () => {
     await expect(predict()).rejects.toThrow('PREDICTION_CLOSED');
   });
 
-  it('closes nothing for good that nobody meant to close: open, postponed or switched off', async () => {
+  it('closes for good only if that is meant: open, postponed or switched off', async () => {
     await predict();
     await test.moveClockTo(hours(3));
     const refused = await move(hours(3));
@@ -108,12 +108,12 @@ describe('a kickoff that an administrator moves', () => {
     await postpone(3);
     expect((await move(hours(2), 4)).body.code).toBe('WOULD_CLOSE');
     expect((await move(hours(2), 4, true)).body).toMatchObject({ isClosed: true });
-    // It is over: another moment ends nothing.
+    // It is over, so another kickoff closes nothing.
     expect((await move(hours(1), 5)).body).toMatchObject({ isClosed: true });
     expect(await readAudit(database.ownerDb, match.matchId)).toHaveLength(5);
   });
 
-  it('is not moved from under a result or a void, nor by who saw another version', async () => {
+  it('is not moved with a result or a void, nor by another version', async () => {
     expect((await move(hours(30), 7)).body.code).toBe('ITEM_CHANGED');
     await test.moveClockTo(hours(27));
     await onItem('result', { itemVersion: 1, result: { score: '1-0' } });
@@ -125,7 +125,7 @@ describe('a kickoff that an administrator moves', () => {
     expect((await move(hours(30), 4)).status).toBe(409);
   });
 
-  it('of history changes what is shown, and nothing else', async () => {
+  it('of history changes the shown kickoff, and nothing else', async () => {
     await test.moveClockTo(hours(27));
     await inTransaction(database.db, (tx) =>
       finishAsHistory(tx, new Map([[match.matchId, { score: '1-0' }]])),
@@ -140,7 +140,7 @@ describe('a kickoff that an administrator moves', () => {
 });
 
 describe('a match that an administrator postpones', () => {
-  it('is closed and keeps its secrets until it has a date, and then opens again', async () => {
+  it('is closed and hidden until it has a date, and then reopens', async () => {
     await predict();
     expect((await postpone()).body).toEqual({ itemVersion: 2 });
     expect(await view()).toMatchObject({ status: 'pending', note: 'postponed' });
@@ -161,7 +161,7 @@ describe('a match that an administrator postpones', () => {
     expect((await postpone()).body.code).toBe('KICKOFF_PASSED');
   });
 
-  it('can be given up for good', async () => {
+  it('can be closed for good', async () => {
     await postpone();
     expect((await onItem('void', { itemVersion: 2 })).body).toMatchObject({ itemVersion: 3 });
     expect(await view()).toMatchObject({ status: 'finished', note: 'void' });

@@ -1,7 +1,6 @@
-import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { Scheduling } from './schedule-match.service.ts';
 
-/** Offers what administrators do to the kickoff of a match. */
 export function createScheduleOperations(os: Implementer['matches'], scheduling: Scheduling) {
   return {
     moveKickoff: os.moveKickoff.handler(({ input, context }) =>

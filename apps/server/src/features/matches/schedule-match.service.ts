@@ -1,7 +1,7 @@
 import { isOverForGood } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { DomainError } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { DomainError } from '#lib/errors.ts';
 import { administerItem } from '../items/administer-item.service.ts';
 import { getItem, type Item } from '../items/items.service.ts';
 import { countLateAt } from './corrections.service.ts';
@@ -9,14 +9,14 @@ import { moveKickoff, postponeMatch } from './matches.service.ts';
 
 type Seen = { readonly matchId: string; readonly itemVersion: number; readonly adminId: string };
 
-/** What imports do about a match that an administrator moves. */
+/** Effects on imports of a kickoff changed by an administrator. */
 export type MovedByHand = {
-  /** Lets no import of its competition go on with what it read before. */
+  /** Blocks imports of the competition that have read the match. */
   readonly holdImports: (tx: DatabaseTransaction, matchId: string) => Promise<void>;
-  /** Lets what was decided stand against what imports say, until they ask. */
+  /** Keeps the administrator's kickoff against imports, until they ask about it. */
   readonly keepKickoff: (
     tx: DatabaseTransaction,
-    kept: { matchId: string; by: string },
+    seen: { matchId: string; by: string },
   ) => Promise<void>;
 };
 
@@ -35,12 +35,11 @@ const isOver = ({ closesAt: kickoff, postponedAt, closedAt, validation, now }: I
 
 export type Scheduling = ReturnType<typeof createScheduling>;
 
-/** Moves and postpones matches by hand. */
 export function createScheduling(app: Pick<AppContext, 'db'>, imports: MovedByHand) {
   return {
     /**
-     * Gives a match another kickoff, or a postponed one its date. What ends predictions for good has
-     * to be meant: a moment can pass while somebody types.
+     * Moves a kickoff, or gives a postponed match its date. `isClosingMeant` confirms the end of
+     * predictions, since the time can pass while the administrator types.
      */
     async moveKickoff(request: Seen & { kickoffAt: Date; isClosingMeant?: boolean | undefined }) {
       const { matchId, adminId, kickoffAt: at } = request;
@@ -67,7 +66,6 @@ export function createScheduling(app: Pick<AppContext, 'db'>, imports: MovedByHa
       });
     },
 
-    /** Closes a match before its kickoff until it has another date. */
     async postponeMatch(request: Seen) {
       const { matchId, adminId } = request;
       return administerItem(app.db, seenMatch(request), {

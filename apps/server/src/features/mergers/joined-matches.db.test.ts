@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
-import { holdTeams, takeSettlementLock } from '../../db/locks.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { holdTeams, takeSettlementLock } from '#db/connection/locks.ts';
 import {
   createAdministrator,
   createCompetition,
   createParticipants,
   createPlayer,
   findAccountingErrors,
-} from '../../testing/factories.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+} from '#testing/factories.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
 import { createMatch, createMatchesService } from '../matches/matches.service.ts';
 import { createScheduling } from '../matches/schedule-match.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { checkAwards } from '../receipts/check-awards.service.ts';
-import { createRewardsService } from '../matches/rewards.service.ts';
+import { createRewardsService } from '../pricing/reward-maps.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { createSkillSums } from '../skill/skill-sums.service.ts';
 import { createMergers } from './mergers.service.ts';
@@ -89,7 +89,6 @@ async function validate({ matchId }: Played, score: string) {
   });
 }
 
-/** What everybody answers on a match, by player. */
 async function readAnswers({ eventId }: Played) {
   const rows = await test.db
     .selectFrom('predictions')
@@ -111,15 +110,14 @@ const readLedger = async () => {
   return rows;
 };
 
-/** Of which matches each player was told that they do not count. */
-async function listTold(userIds: readonly string[]) {
+async function listVoidNotices(userIds: readonly string[]) {
   const { rows } = await sql<{ user_id: string; item: string }>`
     SELECT user_id, item_id AS item FROM notifications WHERE type = 'MATCH_VOID'`.execute(test.db);
   return userIds.map((id) => rows.flatMap((row) => (row.user_id === id ? row.item : [])));
 }
 
-/** The books are right, every award can be worked out again, and what stood in the ledger stands. */
-async function expectSoundBooks(before: Awaited<ReturnType<typeof readLedger>>) {
+/** Totals match the ledger, awards can be recomputed, and earlier ledger rows are unchanged. */
+async function expectSoundTotals(before: Awaited<ReturnType<typeof readLedger>>) {
   expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   expect((await checkAwards(test.db, () => {})).wrong).toBe(0);
   expect((await readLedger()).slice(0, before.length)).toEqual(before);
@@ -142,8 +140,8 @@ async function readSkill() {
   return rows;
 }
 
-/** What the sums of skill are when everything that stands is counted from nothing. */
-async function countSkillAnew() {
+/** Recounts the sums of skill from nothing. */
+async function recountSkill() {
   for (const table of ['player_skill', 'skill_validations', 'skill_due']) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(test.ownerDb);
   }
@@ -153,7 +151,7 @@ async function countSkillAnew() {
 }
 
 describe('two matches of a merger that are one meeting', () => {
-  it('become one: answers come along, of two the later one stands, and old ids lead to it', async () => {
+  it('become one: answers move, the later of two wins, and old ids redirect', async () => {
     const [one, other, both, back] = (await players(4)) as [string, string, string, string];
     const gone = await play(from, third, march(7));
     const stays = await play(into, third, march(8));
@@ -165,9 +163,9 @@ describe('two matches of a merger that are one meeting', () => {
     await test.moveClockTo(march(2));
     await predict(both, stays, '1-1');
     await predict(back, gone, '2-2');
-    const foreseen = await preview();
-    expect(foreseen).toMatchObject({ joined: 1, apart: 0, predictions: 2, replaced: 2, late: 0 });
-    expect(await merge()).toEqual(foreseen);
+    const previewed = await preview();
+    expect(previewed).toMatchObject({ joined: 1, apart: 0, predictions: 2, replaced: 2, late: 0 });
+    expect(await merge()).toEqual(previewed);
     expect(await readAnswers(stays)).toEqual(
       new Map([
         [one, '1-0'],
@@ -176,7 +174,7 @@ describe('two matches of a merger that are one meeting', () => {
         [back, '2-2'],
       ]),
     );
-    // Nothing that was predicted is gone, wherever it was.
+    // The lost match keeps its predictions.
     expect((await readAnswers(gone)).size).toBe(3);
     expect(await readMatch(gone.matchId)).toMatchObject({ merged_into: stays.matchId });
     expect((await readMatch(stays.matchId)).closed_at).toBeNull();
@@ -192,7 +190,7 @@ describe('two matches of a merger that are one meeting', () => {
     expect((await readAnswers(stays)).get(other)).toBe('4-4');
   });
 
-  it('lead on when the match that stayed becomes another one in turn', async () => {
+  it('lead on if the kept match is merged in turn', async () => {
     const first = await play(from, third, march(7));
     const second = await play(into, third, march(7));
     const last = await play(fourth, third, march(7));
@@ -207,7 +205,7 @@ describe('two matches of a merger that are one meeting', () => {
     }
   });
 
-  it('stay two where they are far apart, or ask something else', async () => {
+  it('stay two if they are far apart, or have other questions', async () => {
     await play(from, third, march(7));
     await play(into, third, march(20));
     expect(await preview()).toMatchObject({ joined: 0, apart: 0 });
@@ -218,7 +216,7 @@ describe('two matches of a merger that are one meeting', () => {
     expect(await preview()).toMatchObject({ joined: 0, apart: 1 });
   });
 
-  it('that are turned round are one only while nobody answers the one that goes', async () => {
+  it('that have teams swapped are one only if the lost match has no predictions', async () => {
     const [player, another] = (await players(2)) as [string, string];
     const turned = await play(third, from, march(7));
     const stays = await play(into, third, march(7));
@@ -231,8 +229,8 @@ describe('two matches of a merger that are one meeting', () => {
   });
 });
 
-describe('what came after one of two had begun', () => {
-  it('does not count, though the kickoff that stands is the later one, and predictions are over', async () => {
+describe('a prediction after one of two matches had begun', () => {
+  it('does not count, even if the kept kickoff is later, and predictions are closed', async () => {
     const [early, late, both] = (await players(3)) as [string, string, string];
     const gone = await play(from, third, march(7));
     const stays = await play(into, third, march(8));
@@ -246,10 +244,10 @@ describe('what came after one of two had begun', () => {
     const { closed_at: closedAt, counts_until: until } = await readMatch(stays.matchId);
     expect(closedAt).not.toBeNull();
     expect(until).toEqual(march(7));
-    // The later answer that counts stands: the one of before.
+    // The later of the answers that count: the one before the start.
     expect((await readAnswers(stays)).get(both)).toBe('1-0');
     await expect(predict(late, stays, '3-0')).rejects.toMatchObject({ code: 'PREDICTION_CLOSED' });
-    // Another kickoff lets none of them count.
+    // Another kickoff makes none of them count.
     await test.moveClockTo(march(9));
     const { item_version: itemVersion } = await readMatch(stays.matchId);
     const scheduling = createScheduling(test, {
@@ -268,12 +266,12 @@ describe('what came after one of two had begun', () => {
     expect(won).toBeGreaterThan(0);
     expect(lost).toBe(0);
     expect(other).toBeLessThan(won!);
-    await expectSoundBooks([]);
+    await expectSoundTotals([]);
   });
 });
 
 describe('a merger of matches of which one is settled', () => {
-  it('takes its awards back and pays all again by what stood, as the preview told', async () => {
+  it('reverts its awards and pays all players by its result, as previewed', async () => {
     const [paid, right, wrong, changed] = (await players(4)) as [string, string, string, string];
     const settled = await play(from, third, march(7));
     const open = await play(into, third, march(8));
@@ -288,18 +286,18 @@ describe('a merger of matches of which one is settled', () => {
     const before = await readTotals([paid, right, wrong, changed]);
     expect(before).toEqual([before[0], 0, 0, before[0]]);
     const ledger = await readLedger();
-    const foreseen = await preview();
+    const previewed = await preview();
     expect(await readLedger()).toEqual(ledger);
-    expect(foreseen).toMatchObject({ joined: 1, reopened: 0, players: 2, predictions: 3 });
-    expect(foreseen).toMatchObject({ givenXp: before[0], takenXp: before[0] });
-    expect(await merge()).toEqual(foreseen);
+    expect(previewed).toMatchObject({ joined: 1, reopened: 0, players: 2, predictions: 3 });
+    expect(previewed).toMatchObject({ givenXp: before[0], takenXp: before[0] });
+    expect(await merge()).toEqual(previewed);
     const after = await readTotals([paid, right, wrong, changed]);
     expect(after).toEqual([before[0], before[0], 0, 0]);
     expect(await readMatch(open.matchId)).toMatchObject({ merged_into: settled.matchId });
-    await expectSoundBooks(ledger);
+    await expectSoundTotals(ledger);
   });
 
-  it('leaves one that gets no other answers as it is', async () => {
+  it('changes no awards if no answers are added', async () => {
     const [paid] = (await players(1)) as [string];
     const settled = await play(from, third, march(7));
     await play(into, third, march(8));
@@ -309,10 +307,10 @@ describe('a merger of matches of which one is settled', () => {
     const ledger = await readLedger();
     expect(await merge()).toMatchObject({ joined: 1, reopened: 0, players: 0, takenXp: 0 });
     expect(await readLedger()).toEqual(ledger);
-    await expectSoundBooks(ledger);
+    await expectSoundTotals(ledger);
   });
 
-  it('pays who predicted both once where both were settled alike', async () => {
+  it('pays players of both once if both had the same result', async () => {
     const [both, one] = (await players(2)) as [string, string];
     const first = await play(from, third, march(7));
     const second = await play(into, third, march(7));
@@ -326,38 +324,35 @@ describe('a merger of matches of which one is settled', () => {
     expect(twice).toBe(2 * once!);
     expect(await merge()).toMatchObject({ reopened: 0, players: 1, givenXp: 0, takenXp: once });
     expect(await readTotals([both, one])).toEqual([once, once]);
-    await expectSoundBooks(ledger);
+    await expectSoundTotals(ledger);
   });
 
   it.each([
     { both: 'alike', scores: ['2-0', '2-0'] },
     { both: 'differently', scores: ['2-0', '1-0'] },
     { both: 'not, but one', scores: ['2-0', null] },
-  ])(
-    'leaves the sums of skill as if counted anew where both were settled $both',
-    async ({ scores }) => {
-      const [twice, one, other] = (await players(3)) as [string, string, string];
-      const first = await play(from, third, march(7));
-      const second = await play(into, third, march(7));
-      for (const match of [first, second]) await price(match);
-      await predict(twice, first, '2-0');
-      await predict(one, first, '1-1');
-      await predict(other, second, '2-0');
-      await test.moveClockTo(march(2));
-      await predict(twice, second, '0-1');
-      await test.moveClockTo(march(7, 20));
-      for (const [nth, score] of scores.entries()) {
-        if (score !== null) await validate([first, second][nth]!, score);
-      }
-      await countSkill();
-      expect(await readSkill()).not.toEqual([]);
-      await merge();
-      await countSkill();
-      expect(await readSkill()).toEqual(await countSkillAnew());
-    },
-  );
+  ])('leaves the sums of skill as if recounted if both were settled $both', async ({ scores }) => {
+    const [twice, one, other] = (await players(3)) as [string, string, string];
+    const first = await play(from, third, march(7));
+    const second = await play(into, third, march(7));
+    for (const match of [first, second]) await price(match);
+    await predict(twice, first, '2-0');
+    await predict(one, first, '1-1');
+    await predict(other, second, '2-0');
+    await test.moveClockTo(march(2));
+    await predict(twice, second, '0-1');
+    await test.moveClockTo(march(7, 20));
+    for (const [nth, score] of scores.entries()) {
+      if (score !== null) await validate([first, second][nth]!, score);
+    }
+    await countSkill();
+    expect(await readSkill()).not.toEqual([]);
+    await merge();
+    await countSkill();
+    expect(await readSkill()).toEqual(await recountSkill());
+  });
 
-  it('lets nothing stand where both were settled differently: the match waits for a result again', async () => {
+  it('reverts both if their results differ: the match waits for a result again', async () => {
     const [one, other] = (await players(2)) as [string, string];
     const first = await play(from, third, march(7));
     const second = await play(into, third, march(7));
@@ -367,37 +362,41 @@ describe('a merger of matches of which one is settled', () => {
     await validate(first, '2-0');
     await validate(second, '1-0');
     const ledger = await readLedger();
-    const foreseen = await preview();
-    expect(foreseen).toMatchObject({ reopened: 1, players: 2, givenXp: 0 });
-    expect(await merge()).toEqual(foreseen);
+    const previewed = await preview();
+    expect(previewed).toMatchObject({ reopened: 1, players: 2, givenXp: 0 });
+    expect(await merge()).toEqual(previewed);
     expect(await readTotals([one, other])).toEqual([0, 0]);
     const { merged_into: stays } = await readMatch(first.matchId);
     const match = stays === null ? first : second;
     expect(await readMatch(match.matchId)).toMatchObject({ status: 'active', deleted_at: null });
     await validate(match, '2-0');
     expect((await readTotals([one]))[0]).toBeGreaterThan(0);
-    await expectSoundBooks(ledger);
+    await expectSoundTotals(ledger);
   });
 
-  it('tells those who come along that the match does not count, and nobody twice', async () => {
-    const [told, both, added] = (await players(3)) as [string, string, string];
+  it('notifies new players of a void, and no player twice', async () => {
+    const [notified, both, added] = (await players(3)) as [string, string, string];
     const first = await play(from, third, march(7));
     const second = await play(into, third, march(7));
-    for (const userId of [told, both]) await predict(userId, first, '2-0');
+    for (const userId of [notified, both]) await predict(userId, first, '2-0');
     for (const userId of [both, added]) await predict(userId, second, '2-0');
     await test.moveClockTo(march(7, 20));
     const { item_version: itemVersion } = await readMatch(first.matchId);
     const item = { kind: 'match', itemId: first.matchId, itemVersion } as const;
     await createResultsService(test).voidItem({ ...item, adminId });
-    expect(await listTold([told, both, added])).toEqual([[first.matchId], [first.matchId], []]);
+    expect(await listVoidNotices([notified, both, added])).toEqual([
+      [first.matchId],
+      [first.matchId],
+      [],
+    ]);
     expect(await preview()).toMatchObject({ joined: 1, reopened: 0, players: 0 });
-    expect(await listTold([added])).toEqual([[]]);
+    expect(await listVoidNotices([added])).toEqual([[]]);
     await merge();
     const all = [[first.matchId], [first.matchId], [first.matchId]];
-    expect(await listTold([told, both, added])).toEqual(all);
+    expect(await listVoidNotices([notified, both, added])).toEqual(all);
   });
 
-  it('leaves a deleted match deleted, and what was predicted on it where it is', async () => {
+  it('keeps a deleted match deleted, with its predictions', async () => {
     const [gone, there] = (await players(2)) as [string, string];
     const deleted = await play(from, third, march(7));
     const stays = await play(into, third, march(7));
@@ -410,9 +409,9 @@ describe('a merger of matches of which one is settled', () => {
       { ...test, files: null as never, log: null as never },
       held,
     ).deleteItem({ ...item, adminId });
-    const foreseen = await preview();
-    expect(foreseen).toMatchObject({ joined: 0, predictions: 0 });
-    expect(await merge()).toEqual(foreseen);
+    const previewed = await preview();
+    expect(previewed).toMatchObject({ joined: 0, predictions: 0 });
+    expect(await merge()).toEqual(previewed);
     expect(await readMatch(deleted.matchId)).toMatchObject({ merged_into: null });
     expect((await readMatch(deleted.matchId)).deleted_at).not.toBeNull();
     expect(await readMatch(stays.matchId)).toMatchObject({ deleted_at: null, status: 'active' });
@@ -420,27 +419,26 @@ describe('a merger of matches of which one is settled', () => {
     await test.moveClockTo(march(7, 20));
     await validate(stays, '2-0');
     expect((await readTotals([gone]))[0]).toBe(0);
-    await expectSoundBooks([]);
+    await expectSoundTotals([]);
   });
 
-  it('is refused where it would do something else than was seen', async () => {
+  it('is refused if its effect differs from the preview', async () => {
     const [one, other] = (await players(2)) as [string, string];
     const first = await play(from, third, march(7));
     const second = await play(into, third, march(7));
     await predict(one, first, '2-0');
     await predict(other, second, '2-0');
     const { joined, reopened, players: moved, givenXp, takenXp } = await preview();
-    const foreseen = { joined, reopened, players: moved, givenXp, takenXp };
+    const expected = { joined, reopened, players: moved, givenXp, takenXp };
     await test.moveClockTo(march(7, 20));
     await validate(first, '2-0');
-    const merging = mergers().mergeTeams({ from, into }, { adminId, foreseen });
+    const merging = mergers().mergeTeams({ from, into }, { adminId, foreseen: expected });
     await expect(merging).rejects.toMatchObject({ code: 'IMPACT_CHANGED' });
     expect((await readMatch(second.matchId)).deleted_at).toBeNull();
   });
 });
 
-describe('beside a merger', () => {
-  /** Holds the row of a match until others wait for it. */
+describe('concurrently with a merger', () => {
   async function holding(matchId: string, waiters: number, begin: () => Promise<unknown>[]) {
     const begun: Promise<unknown>[] = [];
     await test.ownerDb.transaction().execute(async (tx) => {
@@ -451,7 +449,7 @@ describe('beside a merger', () => {
     return Promise.allSettled(begun);
   }
 
-  it('a prediction on the match that goes lands on the one that stays', async () => {
+  it('a prediction on the lost match is saved on the kept one', async () => {
     const [one, two] = (await players(2)) as [string, string];
     const gone = await play(from, third, march(7));
     const stays = await play(into, third, march(7));
@@ -460,7 +458,7 @@ describe('beside a merger', () => {
     const sent: Promise<unknown>[] = [];
     await test.ownerDb.transaction().execute(async (tx) => {
       await sql`SELECT FROM match_events WHERE id = ${stays.matchId} FOR UPDATE`.execute(tx);
-      // The merger holds the match that goes by now, and waits for the one that stays.
+      // The merger has locked the lost match, and waits for the kept one.
       merged.push(merge());
       await untilSomebodyWaits(test.ownerDb, 1);
       sent.push(predict(one, gone, '3-1'));
@@ -471,7 +469,7 @@ describe('beside a merger', () => {
     expect((await readAnswers(gone)).has(one)).toBe(false);
   });
 
-  it('a result of either match comes wholly before or after, and pays everybody once', async () => {
+  it('a result of either match comes before or after, and pays each player once', async () => {
     const [one, other] = (await players(2)) as [string, string];
     const first = await play(from, third, march(7));
     const second = await play(into, third, march(7));
@@ -488,17 +486,17 @@ describe('beside a merger', () => {
       if (end.status === 'fulfilled') continue;
       expect(['ITEM_CHANGED', 'MATCH_NOT_FOUND']).toContain(end.reason.code);
     }
-    await expectSoundBooks([]);
+    await expectSoundTotals([]);
     const { merged_into: stays } = await readMatch(first.matchId);
     const match = stays === null ? first : second;
     if ((await readMatch(match.matchId)).status === 'active') await validate(match, '2-0');
     const [a, b] = await readTotals([one, other]);
     expect(a).toBeGreaterThan(0);
     expect(b).toBe(a);
-    await expectSoundBooks([]);
+    await expectSoundTotals([]);
   });
 
-  it('a move of either match is made before, or refused after', async () => {
+  it('a move of either match comes before, or is refused after', async () => {
     const first = await play(from, third, march(7));
     const second = await play(into, third, march(7));
     const seen = await readMatch(first.matchId);
@@ -543,7 +541,7 @@ describe('beside a merger', () => {
     expect((await readMatch(first.matchId)).merged_into).toBe(second.matchId);
   });
 
-  it('the same merger is done once, and no match is lost', async () => {
+  it('the same merger runs once, and no match is lost', async () => {
     const matches = [
       await play(from, third, march(7)),
       await play(into, third, march(7)),

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { moveIds } from '../../db/external-ids.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { moveIds } from '#db/state/external-ids.ts';
 
-/** The match that is no more, and the one that it is. */
 export type Joining = { readonly from: string; readonly into: string };
 
-/** Locks matches in one order, before anything is read of them. */
+/** Locks matches in id order, before any read of them. */
 export async function lockMatches(tx: DatabaseTransaction, matchIds: readonly string[]) {
   await sql`
     SELECT FROM match_events WHERE id = ANY(${[...matchIds]}::uuid[]) ORDER BY id FOR UPDATE
@@ -20,7 +19,7 @@ export async function countPredictors(tx: DatabaseTransaction, matchId: string):
   return rows[0]!.predictors;
 }
 
-/** Lists who predicted the match that is no more, and not the one that it is. */
+/** Lists players who predicted the lost match but not the kept one. */
 export async function listNewcomers(
   tx: DatabaseTransaction,
   { from, into }: Joining,
@@ -34,10 +33,7 @@ export async function listNewcomers(
   return rows.map(({ user_id: id }) => id);
 }
 
-/**
- * Lets what was predicted count until the earlier moment by which either had begun, and ends
- * predictions for good where `closes`.
- */
+/** Lets only predictions before the earlier start count; `closes` ends predictions for good. */
 export async function limitPredictions(
   tx: DatabaseTransaction,
   { from, into }: Joining,
@@ -50,19 +46,18 @@ export async function limitPredictions(
   `.execute(tx);
 }
 
-/** Players whose answers came along, those who had answered both, and those whose answers count no more. */
 export type Joined = { readonly moved: number; readonly both: number; readonly late: number };
 
 /**
- * Gives the match that stays the answers of the other one: of who answered both the later ones that
- * count, all of one match together, since they were given together. Those of the other match stay there too.
+ * Copies answers to the kept match; the lost match keeps its rows. If a player answered both, the
+ * later answers that count win, always all of one match, since they belong together.
  */
 export async function joinPredictions(
   tx: DatabaseTransaction,
   { from, into }: Joining,
 ): Promise<Joined> {
   const { rows } = await sql<Joined>`
-    WITH told AS (
+    WITH answered AS (
       SELECT p.user_id, e.match_id = ${from} AS is_gone, max(p.value_changed_at) AS changed_at,
         max(p.value_changed_at) < coalesce(max(stays.counts_until), 'infinity') AS counts,
         max(p.value_changed_at) < max(own.kickoff_time) AS counted
@@ -72,7 +67,8 @@ export async function joinPredictions(
       JOIN match_events stays ON stays.id = ${into}
       WHERE e.match_id IN (${from}, ${into}) GROUP BY p.user_id, e.match_id
     ), chosen AS (
-      SELECT DISTINCT ON (user_id) *, count(*) OVER (PARTITION BY user_id) > 1 AS is_both FROM told
+      SELECT DISTINCT ON (user_id) *, count(*) OVER (PARTITION BY user_id) > 1 AS is_both
+      FROM answered
       ORDER BY user_id, counts DESC, changed_at DESC, is_gone
     ), cleared AS (
       DELETE FROM predictions p USING chosen c, prediction_events e
@@ -97,7 +93,7 @@ export async function joinPredictions(
   return rows[0]!;
 }
 
-/** Keeps who has seen what others predicted on the one from predicting on the other. */
+/** A player who opened the predictions of the lost match cannot predict the kept one. */
 export async function joinOpenings(tx: DatabaseTransaction, { from, into }: Joining) {
   await sql`
     INSERT INTO opened_predictions (user_id, match_id, opened_at)
@@ -106,7 +102,7 @@ export async function joinOpenings(tx: DatabaseTransaction, { from, into }: Join
   `.execute(tx);
 }
 
-/** Moves what providers and bookmakers said of the one to the other, as far as they said nothing of it. */
+/** Moves provider ids, prices and current proposals that the kept match lacks. */
 export async function joinProviders(tx: DatabaseTransaction, { from, into }: Joining) {
   await moveIds(tx, { kind: 'match_id', from, into });
   await sql`
@@ -122,7 +118,7 @@ export async function joinProviders(tx: DatabaseTransaction, { from, into }: Joi
   `.execute(tx);
 }
 
-/** Makes the match another one from now on, and so what had become it before. */
+/** Redirects a match, and the matches merged into it before, to the kept match. */
 export async function pointTo(tx: DatabaseTransaction, { from, into }: Joining): Promise<void> {
   await sql`
     UPDATE match_events SET merged_into = ${into}, deleted_at = coalesce(deleted_at, game_now()),

@@ -1,20 +1,18 @@
 import { agree, isOverForGood, type MatchAnswers } from '@kickoracle/game';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { getItem, lockItem, type Item } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
 import { recountSkill } from '../skill/skill-sums.service.ts';
-import { tellVoid, withdrawAllNews } from '../notifications/notifications.service.ts';
+import { notifyVoid, withdrawAllNotices } from '../notifications/notifications.service.ts';
 import type { Double } from '../imports/merging/merged-matches.service.ts';
 import * as repository from './merge-matches.repository.ts';
 import type { Joining } from './merge-matches.repository.ts';
 import { askTheSame, begunAt, chooseSurvivor } from './survivor.policy.ts';
 
-/** What became of two matches that are one. */
 export type JoinedMatch = Joining & {
   readonly predictions: repository.Joined;
-  /** The results that stood differed: none stands now. */
+  /** Both had results that differ, so neither is in force. */
   readonly isReopened: boolean;
-  /** Validations that ended and began. */
   readonly ended: readonly string[];
   readonly began: readonly string[];
 };
@@ -36,29 +34,28 @@ const isOver = ({ closesAt: kickoff, postponedAt, closedAt, validation, now }: I
 const isDecided = ({ item: { validation } }: Standing) =>
   validation !== null && validation.kind !== 'history';
 
-/** Tells whether both were settled, and not as the same. */
 const differ = (keep: Standing, lose: Standing) =>
   isDecided(keep) && isDecided(lose) && !agree(keep.result, lose.result);
 
-/** Pays again by the answers as they are now what stood and stands; takes it back where another stood too. */
-async function settleAnew(
+/** Pays the result in force for the joined answers; null reverts it. */
+async function settleAgain(
   tx: DatabaseTransaction,
   {
     matchId,
-    stood,
+    stood: inForce,
     by,
   }: { matchId: string; stood: { result: MatchAnswers | null } | null; by: string | null },
 ) {
   const item = await getItem(tx, refOf(matchId));
-  if (stood === null) return settlements.takeBack(tx, item, { by });
-  const outcome = settlements.readMatchOutcome(item, stood.result!);
+  if (inForce === null) return settlements.revert(tx, item, { by });
+  const outcome = settlements.readMatchOutcome(item, inForce.result!);
   return settlements.replace(tx, item, { kind: 'result', outcome, by });
 }
 
 /**
- * Makes one match of two that are the same meeting, under the lock of settlements. What one of them paid is
- * taken back; what stands for both is paid anew by the answers of both. Null: they stay two, because
- * an answer to one is no answer to the other.
+ * Joins two matches that are one meeting, under the settlement lock. Awards of the lost match are
+ * reverted, and the result in force pays the answers of both. Returns null if an answer to one is
+ * no answer to the other.
  */
 export async function joinMatches(
   tx: DatabaseTransaction,
@@ -68,11 +65,11 @@ export async function joinMatches(
   const [one, other] = [await readCandidate(tx, there), await readCandidate(tx, moved)];
   if (!askTheSame(one.item, other.item)) return null;
   const { keep, lose } = chooseSurvivor(one, other);
-  // "2:1" is another answer where the teams are turned round.
+  // "2:1" is another answer if home and away are swapped.
   if (isTurned && (lose.predictors > 0 || isDecided(lose))) return null;
   const joining = { from: lose.matchId, into: keep.matchId };
   const settled: settlements.Settled[] = [];
-  if (lose.item.validation) settled.push(await settlements.takeBack(tx, lose.item, { by }));
+  if (lose.item.validation) settled.push(await settlements.revert(tx, lose.item, { by }));
 
   const until = begunAt([keep.item, lose.item], keep.item.now);
   const closes = isOver(lose.item) && !isOver(keep.item);
@@ -84,18 +81,18 @@ export async function joinMatches(
   await repository.joinProviders(tx, joining);
 
   const isReopened = differ(keep, lose);
-  const isPaidAnew = keep.validationKind === 'result' && predictions.moved + predictions.late > 0;
-  if (isReopened || isPaidAnew) {
-    const stood = isReopened ? null : keep;
-    settled.push(await settleAnew(tx, { matchId: keep.matchId, stood, by }));
+  const isPaidAgain = keep.validationKind === 'result' && predictions.moved + predictions.late > 0;
+  if (isReopened || isPaidAgain) {
+    const inForce = isReopened ? null : keep;
+    settled.push(await settleAgain(tx, { matchId: keep.matchId, stood: inForce, by }));
   }
-  // Who predicted it was told when it was voided.
+  // Players of the kept match were notified when it was voided.
   if (keep.validationKind === 'void' && !isReopened && newcomers.length > 0) {
     const validationId = keep.item.validation!.id;
-    await tellVoid(tx, { item: keep.item, validationId, only: newcomers });
+    await notifyVoid(tx, { item: keep.item, validationId, only: newcomers });
   }
   await repository.pointTo(tx, joining);
-  await withdrawAllNews(tx, lose.matchId);
+  await withdrawAllNotices(tx, lose.matchId);
   return {
     ...joining,
     predictions,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMatch } from '../matches/matches.service.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import {
   createAdministrator,
   createCompetition,
   createParticipants,
   createTeam,
   createTestEvent,
-} from '../../testing/factories.ts';
-import { giveTeamIds } from '../../testing/give-api-ids.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { giveTeamIds } from '#testing/give-api-ids.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createMergers } from './mergers.service.ts';
 
 const test = useTestDatabase();
@@ -38,7 +38,6 @@ function play(team1Id: string, team2Id: string, kickoffAt: Date) {
   );
 }
 
-/** An event that offers teams. */
 const offer = (...ids: string[]) =>
   createTestEvent(test.ownerDb, {
     deadline: day(20),
@@ -47,7 +46,7 @@ const offer = (...ids: string[]) =>
   });
 
 describe('two teams of a merger', () => {
-  it('are previewed by what then moves, and nothing is written before', async () => {
+  it('are previewed by their effect, and the preview writes nothing', async () => {
     const [from, into, third, fourth] = teams as [string, string, string, string];
     const next = await createCompetition(test.ownerDb);
     await test.ownerDb
@@ -137,7 +136,7 @@ describe('two teams of a merger', () => {
     }
   });
 
-  it('are two where an event offers one of them under the id of a team that it was', async () => {
+  it('stay two if an event offers one under an id that was merged into it', async () => {
     const [old, from, into] = teams as [string, string, string];
     const eventId = await offer(old, into);
     await merge(old, from);
@@ -148,7 +147,7 @@ describe('two teams of a merger', () => {
     await expect(merge(from, into)).resolves.toBeDefined();
   });
 
-  it('are merged once, by one of many who do it at once', async () => {
+  it('are merged once by concurrent requests', async () => {
     const [from, into] = teams as [string, string];
     const attempts = await Promise.allSettled(
       [1, 2, 3, 4].map((number) => (number % 2 ? merge(from, into) : merge(into, from))),

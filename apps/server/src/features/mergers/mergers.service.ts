@@ -1,9 +1,9 @@
 import type { Merger, SeenMerger } from '@kickoracle/contracts';
-import type { AppContext } from '../../context.ts';
-import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { lockTeams, takeSettlementLock } from '../../db/locks.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import type { Database, DatabaseTransaction } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { lockTeams, takeSettlementLock } from '#db/connection/locks.ts';
+import { DomainError, invalidField } from '#lib/errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import {
   joinClaims,
@@ -26,7 +26,7 @@ import { lockMatches } from './merge-matches.repository.ts';
 type Pair = { readonly from: string; readonly into: string };
 type Teams = { readonly from: Team; readonly into: Team };
 
-/** Keeps all that moves XP, imports and whoever makes what names teams from going on meanwhile. */
+/** Blocks all moves of XP, imports, and writes that refer to teams. */
 async function lockAll(tx: DatabaseTransaction): Promise<void> {
   await takeSettlementLock(tx);
   await lockTeams(tx);
@@ -44,10 +44,7 @@ async function requirePair(tx: DatabaseTransaction, { from, into }: Pair): Promi
 const sum = (joined: readonly JoinedMatch[], count: (one: JoinedMatch) => number) =>
   joined.reduce((total, one) => total + count(one), 0);
 
-/**
- * Makes one team of two, and one match of each two that are the same meeting; the caller holds the locks.
- * Tells what moved, and what that did to players.
- */
+/** Merges two teams and their duplicate matches; the caller holds the locks. */
 async function merge(tx: DatabaseTransaction, teams: Teams, by: string | null) {
   const { matchIds, participations } = await makeOne(tx, teams);
   const merged = await listDoubles(tx, { teamId: teams.into.id, moved: matchIds });
@@ -63,8 +60,8 @@ async function merge(tx: DatabaseTransaction, teams: Teams, by: string | null) {
     joined.push(one);
   }
   await renameSides(tx, { from: teams.from.id, into: teams.into.id });
-  const gone = new Set(joined.map(({ from }) => from));
-  const matches = merged.matches.filter(({ matchId }) => !gone.has(matchId));
+  const mergedIds = new Set(joined.map(({ from }) => from));
+  const matches = merged.matches.filter(({ matchId }) => !mergedIds.has(matchId));
   await reconcileMerged(tx, { ...merged, matches });
   const moves = await sumLedgerMoves(tx, {
     ended: joined.flatMap(({ ended }) => ended),
@@ -84,7 +81,7 @@ async function merge(tx: DatabaseTransaction, teams: Teams, by: string | null) {
   return { merger, joined };
 }
 
-/** What a merger would do, told by doing it in a transaction that is undone. */
+/** Carries a preview out of the transaction that it rolls back. */
 class Undone extends Error {
   readonly merger: Merger;
 
@@ -107,8 +104,8 @@ async function preview(db: Database, pair: Pair): Promise<Merger> {
   }
 }
 
-/** Refuses a merger that does something else to players than was seen; what was written goes with it. */
-function refuseUnforeseen(merger: Merger, seen: SeenMerger | undefined): void {
+/** Throws if the effect on players differs from the preview; the transaction rolls back. */
+function refuseChangedImpact(merger: Merger, seen: SeenMerger | undefined): void {
   if (seen === undefined) return;
   const figures = Object.keys(seen) as (keyof SeenMerger)[];
   if (figures.some((figure) => merger[figure] !== seen[figure])) {
@@ -116,13 +113,10 @@ function refuseUnforeseen(merger: Merger, seen: SeenMerger | undefined): void {
   }
 }
 
-/** Makes one team of two, for administrators. */
 export function createMergers(app: Pick<AppContext, 'db'>) {
   return {
-    /** Tells what would move, and what players would win and lose; nothing is written. */
     previewMerger: (pair: Pair) => preview(app.db, pair),
 
-    /** Makes one team of two, and returns what moved. */
     async mergeTeams(
       pair: Pair,
       { adminId, foreseen }: { adminId: string; foreseen?: SeenMerger | undefined },
@@ -131,7 +125,7 @@ export function createMergers(app: Pick<AppContext, 'db'>) {
         await lockAll(tx);
         const teams = await requirePair(tx, pair);
         const { merger, joined } = await merge(tx, teams, adminId);
-        refuseUnforeseen(merger, foreseen);
+        refuseChangedImpact(merger, foreseen);
         await recordAudit(tx, {
           adminId,
           action: 'merge_teams',
@@ -152,16 +146,13 @@ export function createMergers(app: Pick<AppContext, 'db'>) {
 async function requirePairCalled(tx: DatabaseTransaction, pair: Pair): Promise<Teams> {
   const from = await requireTeamCalled(tx, pair.from);
   const into = await requireTeamCalled(tx, pair.into);
-  if (from.id === into.id) throw new MergeError(`${from.name} is one team already.`);
+  if (from.id === into.id) throw new MergeError(`${from.name} cannot be merged into itself.`);
   const problem = await findMergeProblem(tx, from, into);
   if (problem) throw new MergeError(problem.sentence);
   return { from, into };
 }
 
-/**
- * Makes one team of two, each told by its name or its id. Throws a MergeError, also where what players
- * have would change and nobody said that this is meant.
- */
+/** Throws MergeError, also if awards would change without `isSettledMeant`. */
 export async function mergeTeams(
   db: Database,
   pair: Pair & { isSettledMeant?: boolean },
@@ -173,7 +164,7 @@ export async function mergeTeams(
     const isSettled = joined.some(({ ended }) => ended.length > 0);
     if (isSettled && !pair.isSettledMeant) {
       throw new MergeError(
-        `Results that stand would be taken back and paid anew: ${merger.players} players would have other XP (+${merger.givenXp}, -${merger.takenXp}), ${merger.reopened} matches would wait for a result again. Say --settled if that is meant.`,
+        `Results in force would be reverted and paid again: the XP of ${merger.players} players would change (+${merger.givenXp}, -${merger.takenXp}), and ${merger.reopened} matches would need a result again. Add --settled to merge anyway.`,
       );
     }
     return { ...teams, merger };

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSeasonLabel } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { digestTables } from '../../testing/digest-tables.ts';
-import { createPlayer } from '../../testing/factories.ts';
-import { realDataFolder } from '../../testing/real-data.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { digestTables } from '#testing/digest-tables.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { realDataFolder } from '#testing/real-data.ts';
+import { createSeasonFile } from '#testing/import-match.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { importSeason, importSeasonFiles } from '../imports/imports.service.ts';
 import type { SeasonFile, SeasonRow } from '../imports/readers/season-file.ts';
 import { readSeasonFiles } from '../imports/readers/read-season-files.ts';
@@ -17,7 +17,7 @@ const test = useTestDatabase();
 const DAY_MS = 86_400_000;
 const CLUBS = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'];
 
-/** Everybody at home against everybody; what a source says of each match. */
+/** A full season of home and away matches, as one source lists it. */
 function season(options: {
   source: string;
   nameOf: (club: string) => string;
@@ -47,17 +47,7 @@ function season(options: {
       ...options.of(nth),
     };
   });
-  return {
-    source: options.source,
-    competitionName: '',
-    country: null,
-    season: readSeasonLabel('2026/27')!,
-    hasNationalTeams: false,
-    zone: null,
-    waiting: [],
-    problems: [],
-    rows,
-  };
+  return createSeasonFile({ source: options.source, competitionName: '', rows });
 }
 
 const readFiles = (competition: string, files: readonly SeasonFile[]) =>
@@ -66,7 +56,7 @@ const readFiles = (competition: string, files: readonly SeasonFile[]) =>
     competition,
     country: 'Scotland',
     zone: 'UTC',
-    // Who imports says that the other spellings are other clubs.
+    // The importer answers that the other spellings are other clubs.
     answers: Object.fromEntries(
       files.flatMap(({ rows }) => rows.map(({ team1 }) => [team1, team1])),
     ),
@@ -87,16 +77,16 @@ const SILENT = {
   vanished: [],
   withdrawn: [],
   corrected: [],
-  asked: [],
+  questions: [],
   doubles: [],
 };
 
-describe('a season that two sources split, because one spells a club otherwise', () => {
+describe('a season that two sources split, because one spells a club differently', () => {
   const one = (suffix = '') =>
     season({
       source: 'football-data.co.uk',
       nameOf: (club) => `${club} ${suffix}`.trim(),
-      // One match is known by its day alone, another one is put off by two months.
+      // One match has a day without a time, another one is moved by two months.
       of: (nth) => (nth === 3 ? { time: null } : {}),
     });
   const other = (suffix: string, spelling: string) =>
@@ -111,7 +101,7 @@ describe('a season that two sources split, because one spells a club otherwise',
     ['the one that knows it first', false],
     ['the other one', true],
   ])(
-    'is whole after the clubs were merged, and nothing changes when both are read again, %s first',
+    'is whole after the merger, and stays so when both are imported again, %s first',
     async (name, isTurned) => {
       const competition = `Split by ${name}`;
       const suffix = isTurned ? 'Rovers' : 'Wanderers';
@@ -146,7 +136,7 @@ describe('a season that two sources split, because one spells a club otherwise',
     },
   );
 
-  it('of one file that has both spellings of a match keeps one row of it', async () => {
+  it('of one file with both spellings of a match keeps one row of it', async () => {
     const competition = 'Split by itself';
     const file = one('Town');
     const twin = file.rows
@@ -170,14 +160,14 @@ describe('a season that two sources split, because one spells a club otherwise',
     expect(await digestTables(test.db)).toEqual(before);
   });
 
-  it('keeps a match deleted that one of the clubs has alone, and has the other one of two', async () => {
+  it('keeps a match deleted if its duplicate is missing or deleted too', async () => {
     const competition = 'Split and deleted';
     const suffix = 'Athletic';
     const files = [one(suffix), other(suffix, `Askham ${suffix}`)];
     await test.moveClockTo(new Date('2026-08-01T12:00:00Z'));
     await readFiles(competition, files);
     expect(await countMatches(competition)).toBe(40);
-    // As an administrator deletes them: the second club's first match, and both of another meeting.
+    // Deletes the second club's first match, and both matches of another meeting.
     const { rows } = await sql<{ id: string }>`
       UPDATE match_events m SET deleted_at = game_now() FROM competitions c, teams t1, teams t2
       WHERE c.id = m.competition_id AND c.name = ${competition} AND t1.id = m.team1_id
@@ -189,12 +179,12 @@ describe('a season that two sources split, because one spells a club otherwise',
     expect(await countMatches(competition)).toBe(29);
     for (const file of [...files, ...files.toReversed()]) {
       const [summary] = await readFiles(competition, [file]);
-      expect(summary).toMatchObject({ created: 0, asked: [] });
+      expect(summary).toMatchObject({ created: 0, questions: [] });
       expect(await countMatches(competition)).toBe(29);
     }
   });
 
-  it('is merged beside an import of it: one waits for the other, and the season is whole', async () => {
+  it('is merged concurrently with an import, and the season is whole', async () => {
     const competition = 'Split at once';
     const files = [one('City'), other('City', 'Aston City')];
     await test.moveClockTo(new Date('2026-08-01T12:00:00Z'));
@@ -211,7 +201,7 @@ describe('a season that two sources split, because one spells a club otherwise',
 const folder = realDataFolder();
 
 describe.skipIf(folder === null)('a real season of two sources', { tags: ['slow'] }, () => {
-  it('of 340 matches that were told apart has its 306 again, for good', async () => {
+  it('of 340 split matches has its 306 again, for good', async () => {
     await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
     const json = readFileSync(join(folder!, 'openfootball/2024-25/de.1.json'), 'utf8');
     const csv = readFileSync(join(folder!, 'odds/D1_2425.csv'), 'utf8').replace(/^\uFEFF/, '');
@@ -243,7 +233,6 @@ describe.skipIf(folder === null)('a real season of two sources', { tags: ['slow'
   });
 });
 
-/** How each club of a file is called in the other one, by who plays when. */
 function answersByCalendar(known: SeasonFile, file: SeasonFile): Record<string, string> {
   const daysOf = ({ rows }: SeasonFile) =>
     Map.groupBy(

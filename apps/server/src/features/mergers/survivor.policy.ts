@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MatchAttributes } from '@kickoracle/game';
 
-/** A match of two that are one, as far as it decides which of them stays. */
 export type Candidate = {
   readonly matchId: string;
   readonly validationKind: 'result' | 'void' | 'history' | null;
-  /** How many players predicted it. */
   readonly predictors: number;
 };
 
@@ -13,10 +11,7 @@ const RANKS = { result: 2, void: 1, history: 0 };
 const rankOf = ({ validationKind }: Candidate) =>
   validationKind === null ? 0 : RANKS[validationKind];
 
-/**
- * Chooses which of two matches stays: the one that was settled, whose kickoff and rewards then paid;
- * else the one that more players know; else the one with a past; else the one of the team that stays.
- */
+/** Keeps a settled match; else more predictors; else history; else the kept team's match. */
 export function chooseSurvivor<C extends Candidate>(there: C, moved: C): { keep: C; lose: C } {
   const isHistory = ({ validationKind }: C) => (validationKind === 'history' ? 1 : 0);
   const lead =
@@ -32,10 +27,7 @@ type Kickoff = {
   readonly postponedAt: Date | null;
 };
 
-/**
- * Returns the moment by which one of two matches had begun, the earlier one; null: neither has.
- * When a postponed match was meant says nothing, and a day without a time says less than a time.
- */
+/** Returns the earlier kickoff if it has passed. Not of postponed matches; a time beats a day. */
 export function begunAt(kickoffs: readonly Kickoff[], now: Date): Date | null {
   const dated = kickoffs.filter(({ postponedAt }) => postponedAt === null);
   const timed = dated.filter(({ isKickoffConfirmed }) => isKickoffConfirmed);
@@ -46,7 +38,7 @@ export function begunAt(kickoffs: readonly Kickoff[], now: Date): Date | null {
 
 type Kind = { readonly systemVersion: 1 | 2 | null; readonly attributes: MatchAttributes };
 
-/** Tells whether two matches ask the same, so that an answer to one answers the other. */
+/** Returns true if an answer to one match is also an answer to the other. */
 export function askTheSame(a: Kind, b: Kind): boolean {
   return a.systemVersion === b.systemVersion && isDeepStrictEqual(a.attributes, b.attributes);
 }

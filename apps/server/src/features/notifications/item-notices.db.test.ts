@@ -1,14 +1,14 @@
 import type { NotificationView } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
-import { createPlayer, createTestEvent } from '../../testing/factories.ts';
-import { listenLive } from '../../testing/live-listener.ts';
-import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
-import { findFalseNotices } from '../../testing/notice-truths.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { createPlayer, createTestEvent } from '#testing/factories.ts';
+import { listenLive } from '#testing/live-listener.ts';
+import { AFTERNOON, createMatchWorld } from '#testing/match-world.ts';
+import { findFalseNotices } from '#testing/notice-truths.ts';
+import { openSession } from '#testing/open-session.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
 import { getItem, type ItemRef } from '../items/items.service.ts';
 import { moveKickoff, postponeMatch } from '../matches/matches.service.ts';
@@ -80,7 +80,7 @@ async function xpOf(userId: string): Promise<number> {
 }
 
 describe('a correction', () => {
-  it('tells whose XP it changed, by how much, and nobody else (OP-24)', async () => {
+  it('notifies only players whose XP it changed, with the amount (OP-24)', async () => {
     const winner = await predict('1-0');
     const loser = await predict('2-1');
     const wrong = await predict('0-4');
@@ -102,7 +102,7 @@ describe('a correction', () => {
     expect(await findFalseNotices(database.ownerDb)).toEqual([]);
   });
 
-  it('there and back again is no news; what was read is answered by its opposite', async () => {
+  it('and its undoing leave no notice; a read notice gets its opposite', async () => {
     const userId = await predict('2-1');
     await test.moveClockTo(AFTERNOON.after);
     await validate('2-1');
@@ -116,7 +116,7 @@ describe('a correction', () => {
     expect(await newsOf(userId)).toMatchObject([{ type: 'RESULT_CORRECTED', xp: won }]);
   });
 
-  it('is told once, whatever was corrected before it was read', async () => {
+  it('leaves one notice, with the sum of all corrections since the last one was read', async () => {
     const userId = await predict('2-1');
     await test.moveClockTo(AFTERNOON.after);
     await validate('2-1');
@@ -128,7 +128,7 @@ describe('a correction', () => {
     expect(news).toMatchObject({ xp: (await xpOf(userId)) - won });
   });
 
-  it('that is taken back is told no more; what was read stays', async () => {
+  it('that is reverted loses its unread notice; read notices stay', async () => {
     const [userId, reader] = [await predict('2-1'), await predict('2-1')];
     await test.moveClockTo(AFTERNOON.after);
     await validate('2-1');
@@ -143,13 +143,13 @@ describe('a correction', () => {
 });
 
 describe('an item that is void', () => {
-  it('is told to everybody who predicted it, and withdrawn with it while unread', async () => {
+  it('notifies all players who predicted it; a revert withdraws unread notices', async () => {
     const [userId, reader] = [await predict('2-1'), await predict('0-4')];
     const stranger = (await createPlayer(database.db)).userId;
     await test.moveClockTo(AFTERNOON.after);
     await voidItem();
-    for (const told of [userId, reader]) {
-      expect(await newsOf(told)).toMatchObject([
+    for (const player of [userId, reader]) {
+      expect(await newsOf(player)).toMatchObject([
         { type: 'MATCH_VOID', item: { kind: 'match', matchId: world.matchId } },
       ]);
     }
@@ -176,7 +176,7 @@ describe('an item that is void', () => {
     expect(await inbox(userId)).toEqual([]);
   });
 
-  it('and gets a result after all is corrected for those who win by it', async () => {
+  it('that gets a result later is a correction for the winners', async () => {
     const [winner, wrong] = [await predict('2-1'), await predict('0-4')];
     await test.moveClockTo(AFTERNOON.after);
     await voidItem();
@@ -189,7 +189,7 @@ describe('an item that is void', () => {
 });
 
 describe('another kickoff', () => {
-  it('is told to everybody who predicted the match: one notice, with the latest', async () => {
+  it('notifies all players who predicted the match: one notice, with the latest kickoff', async () => {
     const userId = await predict('2-1');
     const stranger = (await createPlayer(database.db)).userId;
     await moveTo(hours(24));
@@ -200,14 +200,14 @@ describe('another kickoff', () => {
     ]);
     expect(await unread(late)).toMatchObject([{ before: at(hours(24)), kickoff: at(hours(48)) }]);
     expect(await unread(stranger)).toEqual([]);
-    // Back to what one of them knew.
+    // Back to the kickoff that one of them knew.
     await moveTo(hours(0));
     expect(await inbox(userId)).toEqual([]);
     expect(await unread(late)).toMatchObject([{ before: at(hours(24)), kickoff: at(hours(0)) }]);
     expect(await findFalseNotices(database.ownerDb)).toEqual([]);
   });
 
-  it('is told again to who has read of the one before', async () => {
+  it('notifies players again if they have read the notice before', async () => {
     const userId = await predict('2-1');
     await moveTo(hours(24));
     await readAll(userId);
@@ -225,7 +225,7 @@ describe('another kickoff', () => {
     expect(await unread(userId)).toMatchObject([{ before: null, kickoff: at(hours(72)) }]);
   });
 
-  it('is no news where it is the hour of the day that was known', async () => {
+  it('sends no notice if it is only the hour of a known day', async () => {
     const day = hours(-1);
     await sql`UPDATE match_events SET kickoff_confirmed = false, kickoff_time = ${day}
       WHERE id = ${match.id}`.execute(database.ownerDb);
@@ -236,7 +236,7 @@ describe('another kickoff', () => {
     expect(await unread(userId)).toMatchObject([{ before: at(hours(5)), kickoff: at(hours(30)) }]);
   });
 
-  it('of a match of history is told to nobody', async () => {
+  it('of a match of history sends no notice', async () => {
     await test.moveClockTo(AFTERNOON.after);
     await inTransaction(database.db, (tx) =>
       finishAsHistory(tx, new Map([[match.id, { score: '2-1' }]])),
@@ -250,7 +250,7 @@ describe('another kickoff', () => {
 });
 
 describe('news of an item', () => {
-  it('goes with the item while unread; what was read no longer leads anywhere', async () => {
+  it('is deleted with the item while unread; read notices lose their link', async () => {
     const [userId, reader] = [await predict('2-1'), await predict('2-1')];
     await moveTo(hours(1));
     await readAll(reader);
@@ -269,7 +269,7 @@ describe('news of an item', () => {
     expect(await inbox(userId)).toEqual([]);
   });
 
-  it('names teams as they are called now', async () => {
+  it('uses the present names of teams', async () => {
     const userId = await predict('2-1');
     await moveTo(hours(24));
     const { rows } = await sql<{ from: string; into: string; name: string }>`
@@ -283,12 +283,12 @@ describe('news of an item', () => {
     expect(await unread(userId)).toMatchObject([{ item: { team1: name } }]);
   });
 
-  it('comes at once to who predicted the item, and to nobody else (NOTIFY-08)', async () => {
+  it('is sent live to the players who predicted the item only (NOTIFY-08)', async () => {
     const [userId, stranger] = [await predict('2-1'), (await createPlayer(database.db)).userId];
     const listen = async (id: string) =>
       listenLive(test.server, `session=${await openSession(database.ownerDb, id)}`);
     const [own, other] = [await listen(userId), await listen(stranger)];
-    const told = { kind: 'notification' };
+    const message = { kind: 'notification' };
     await moveTo(hours(1));
     await own.hear(1);
     await test.moveClockTo(hours(2));
@@ -298,7 +298,7 @@ describe('news of an item', () => {
     await own.hear(3);
     await deleteItem();
     await own.hear(4);
-    expect(own.messages).toEqual([told, told, told, told]);
+    expect(own.messages).toEqual([message, message, message, message]);
     expect(other.messages).toEqual([]);
     await Promise.all([own.stop(), other.stop()]);
   });
@@ -330,7 +330,7 @@ describe('news of an item', () => {
 });
 
 describe('the list of a player', () => {
-  it('has what is unread oldest first, and everything latest first, page by page (NOTIFY-07)', async () => {
+  it('has unread notices oldest first, and all notices newest first, page by page (NOTIFY-07)', async () => {
     const userId = await predict('2-1');
     for (let rank = 1; rank <= 32; rank += 1) {
       await sql`INSERT INTO notifications (user_id, type, data, is_read, created_at)
@@ -354,7 +354,7 @@ describe('the list of a player', () => {
     expect(all.map(levelOf)).toEqual(oldestFirst.toReversed());
   });
 
-  it('takes nothing but what the game tells, and the server can only mark it as read (T22)', async () => {
+  it('accepts only notices of the game, and the server can only mark them as read (T22)', async () => {
     const userId = await predict('2-1');
     const insert = (type: string, data: object, itemId: string | null = match.id) =>
       sql`INSERT INTO notifications (user_id, type, item_id, data)
@@ -383,7 +383,7 @@ describe('the list of a player', () => {
         'permission denied',
       );
     }
-    // One unread notice of a kind, item and player at most.
+    // At most one unread notice per kind, item and player.
     await expect(insert('MATCH_MOVED', { before: null, kickoff: at(hours(1)) })).rejects.toThrow(
       'notifications_unread_of_item',
     );

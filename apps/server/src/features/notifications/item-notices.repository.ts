@@ -1,17 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 
-/** A match or a standalone event that players have predicted. */
-export type ToldItem = { readonly kind: 'match' | 'event'; readonly id: string };
+export type NoticeItem = { readonly kind: 'match' | 'event'; readonly id: string };
 
-/** An item that does not count, and who of its predictors is told of it; all where nobody is named. */
-type ToldVoid = {
-  readonly item: ToldItem;
+/** A void item, and the players to notify; without `only` all who predicted it. */
+type VoidNotice = {
+  readonly item: NoticeItem;
   readonly validationId: string;
   readonly only?: readonly string[] | null;
 };
 
-/** Selects everybody who has predicted an item, or a part of it, and is still there. */
+/** Selects the players who predicted an item or a part of it, without deleted ones. */
 export const predictorsOf = (itemId: string) => sql`
   SELECT f.id AS user_id FROM profiles f
   WHERE f.deleted_at IS NULL AND f.id IN (
@@ -20,56 +19,55 @@ export const predictorsOf = (itemId: string) => sql`
 
 export const unreadOf = (itemId: string) => sql`item_id = ${itemId} AND NOT is_read`;
 
-/** A NOTIFY carries fewer than 8,000 bytes, an id takes 40. */
+/** Number of ids in a NOTIFY: its limit is 8,000 bytes, an id takes 40. */
 const IDS_OF_A_NOTIFY = 150;
 
-/** Lets every server tell, with the commit, those of these players who are connected to it. */
-export const notifyTold = (touched: RawBuilder<unknown>) => sql`
+/** Notifies all servers with the commit, so that each sends it to its connected players. */
+export const notifyServers = (touched: RawBuilder<unknown>) => sql`
   SELECT pg_notify('item_told', json_build_object('userIds', json_agg(user_id))::text)
   FROM (SELECT user_id, row_number() OVER () / ${IDS_OF_A_NOTIFY}::integer AS part
         FROM (${touched}) touched) parts
   GROUP BY part`;
 
-/** Those of whom notices go and those of whom they come. */
-export const TOUCHED = sql`SELECT user_id FROM withdrawn UNION SELECT user_id FROM told`;
+/** Players with a withdrawn or a new notice. */
+export const TOUCHED = sql`SELECT user_id FROM withdrawn UNION SELECT user_id FROM notified`;
 
-/** Tells everybody who has predicted an event of its other words, once until they have read it. */
-export async function replaceMendings(tx: DatabaseTransaction, eventId: string): Promise<void> {
+/** Notifies players who predicted an event of its new words, once until they have read it. */
+export async function replaceEditNotices(tx: DatabaseTransaction, eventId: string): Promise<void> {
   await sql`
     WITH known AS (
       SELECT user_id FROM notifications WHERE ${unreadOf(eventId)} AND type = 'EVENT_MENDED'
-    ), told AS (
+    ), notified AS (
       INSERT INTO notifications (user_id, type, item_id, data)
       SELECT user_id, 'EVENT_MENDED', ${eventId}, '{}'
       FROM (${predictorsOf(eventId)}) predictors WHERE user_id NOT IN (SELECT user_id FROM known)
       RETURNING user_id
-    ) ${notifyTold(sql`SELECT user_id FROM told`)}
+    ) ${notifyServers(sql`SELECT user_id FROM notified`)}
   `.execute(tx);
 }
 
-/** Tells everybody who has predicted an item, or of those some alone, that it does not count. */
 export async function insertVoids(
   tx: DatabaseTransaction,
-  { item, validationId, only = null }: ToldVoid,
+  { item, validationId, only = null }: VoidNotice,
 ): Promise<void> {
   const type = item.kind === 'match' ? 'MATCH_VOID' : 'EVENT_VOID';
   await sql`
-    WITH told AS (
+    WITH notified AS (
       INSERT INTO notifications (user_id, type, item_id, validation_id, data)
       SELECT user_id, ${type}, ${item.id}, ${validationId}, '{}'
       FROM (${predictorsOf(item.id)}) predictors
       WHERE ${only}::uuid[] IS NULL OR user_id = ANY(${only}::uuid[]) RETURNING user_id
-    ) ${notifyTold(sql`SELECT user_id FROM told`)}
+    ) ${notifyServers(sql`SELECT user_id FROM notified`)}
   `.execute(tx);
 }
 
 /**
- * Notifies players who have other XP for an item than they knew. An unread notice of the replaced result is merged
- * into the new one: there and back again is no news. It stays as it is if its player's XP is the same.
+ * Notifies players whose XP for an item changed. An unread notice of the replaced result is merged
+ * into the new one: without a net change there is none. It does not change if the XP is the same.
  */
 export async function replaceCorrections(
   tx: DatabaseTransaction,
-  correction: { item: ToldItem; revertedId: string; validationId: string },
+  correction: { item: NoticeItem; revertedId: string; validationId: string },
 ): Promise<void> {
   const { item, revertedId, validationId } = correction;
   await sql`
@@ -94,17 +92,17 @@ export async function replaceCorrections(
         UNION ALL
         SELECT user_id, xp FROM withdrawn WHERE type = 'RESULT_CORRECTED') moves
       GROUP BY user_id HAVING sum(xp) <> 0
-    ), told AS (
+    ), notified AS (
       INSERT INTO notifications (user_id, type, item_id, validation_id, data)
       SELECT f.id, 'RESULT_CORRECTED', ${item.id}, ${validationId},
         jsonb_build_object('kind', ${item.kind}::text, 'xp', changed.xp)
       FROM changed JOIN profiles f ON f.id = changed.user_id AND f.deleted_at IS NULL
       RETURNING user_id
-    ) ${notifyTold(TOUCHED)}
+    ) ${notifyServers(TOUCHED)}
   `.execute(tx);
 }
 
-/** Withdraws unread news of an item: all of it, or what one validation caused. */
+/** Withdraws unread notices of an item: all of them, or those of one validation. */
 export async function withdraw(
   tx: DatabaseTransaction,
   { itemId, validationId }: { itemId: string; validationId?: string },
@@ -113,6 +111,6 @@ export async function withdraw(
   await sql`
     WITH withdrawn AS (
       DELETE FROM notifications WHERE ${unreadOf(itemId)} ${isCaused} RETURNING user_id
-    ) ${notifyTold(sql`SELECT user_id FROM withdrawn`)}
+    ) ${notifyServers(sql`SELECT user_id FROM withdrawn`)}
   `.execute(tx);
 }

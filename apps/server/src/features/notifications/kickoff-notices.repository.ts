@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { notifyTold, predictorsOf, TOUCHED, unreadOf } from './item-notices.repository.ts';
-import type { ToldKickoff } from './notices.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { notifyServers, predictorsOf, TOUCHED, unreadOf } from './item-notices.repository.ts';
+import type { NoticeKickoff } from './notices.ts';
 
-/** Keeps everybody who has predicted an item from leaving. False when there is nobody. */
+/** Locks the players who predicted an item against deletion. Returns false without players. */
 export async function holdPredictors(tx: DatabaseTransaction, itemId: string): Promise<boolean> {
   const { rows } = await sql<{ has_any: boolean }>`
     WITH held AS MATERIALIZED (${predictorsOf(itemId)} ORDER BY f.id FOR KEY SHARE)
@@ -18,19 +18,19 @@ const isWithin = (kickoff: string, day: string) => sql`
   ${isDay(day)} AND ${at(kickoff)} >= ${at(day)}
   AND ${at(kickoff)} < ${at(day)} + interval '1 day'`;
 
-/** The same moment, or a time on the day that was all that was known. */
+/** Condition: the same time, or a time on the day if only the day was known. */
 const IS_SAME = sql`CASE
   WHEN jsonb_typeof(before) = 'null' OR jsonb_typeof(kickoff) = 'null' THEN before = kickoff
   ELSE ${at('before')} = ${at('kickoff')}
     OR ${isWithin('kickoff', 'before')} OR ${isWithin('before', 'kickoff')} END`;
 
 /**
- * Tells everybody who has predicted a match of its kickoff, but for those who know it. What they
- * have not read of earlier moves goes: what they knew is what it moved from.
+ * Notifies players who predicted a match of its kickoff, except those who know it. An unread notice
+ * of an earlier move is replaced: the kickoff that its player knew is the one before that move.
  */
 export async function replaceKickoffNotices(
   tx: DatabaseTransaction,
-  move: { matchId: string; before: ToldKickoff; kickoff: ToldKickoff },
+  move: { matchId: string; before: NoticeKickoff; kickoff: NoticeKickoff },
 ): Promise<void> {
   const { matchId, before, kickoff } = move;
   await sql`
@@ -41,11 +41,11 @@ export async function replaceKickoffNotices(
       SELECT predictors.user_id, ${JSON.stringify(kickoff)}::jsonb AS kickoff,
         coalesce(withdrawn.before, ${JSON.stringify(before)}::jsonb) AS before
       FROM (${predictorsOf(matchId)}) predictors LEFT JOIN withdrawn USING (user_id)
-    ), told AS (
+    ), notified AS (
       INSERT INTO notifications (user_id, type, item_id, data)
       SELECT user_id, 'MATCH_MOVED', ${matchId},
         jsonb_build_object('before', before, 'kickoff', kickoff)
       FROM known WHERE NOT (${IS_SAME}) RETURNING user_id
-    ) ${notifyTold(TOUCHED)}
+    ) ${notifyServers(TOUCHED)}
   `.execute(tx);
 }

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeSettlementLock } from '../../db/locks.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { createApiClient } from '../../testing/api-client.ts';
-import { createPlayer, createTestEvent, readStandings } from '../../testing/factories.ts';
-import { listenLive } from '../../testing/live-listener.ts';
-import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
-import { openSession, waitForBlocked } from '../../testing/open-session.ts';
-import { playEvent } from '../../testing/play-event.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { createApiClient } from '#testing/api-client.ts';
+import { createPlayer, createTestEvent, readStandings } from '#testing/factories.ts';
+import { listenLive } from '#testing/live-listener.ts';
+import { AFTERNOON, createMatchWorld } from '#testing/match-world.ts';
+import { openSession, waitForBlocked } from '#testing/open-session.ts';
+import { playEvent } from '#testing/play-event.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { lockItem } from '../items/items.service.ts';
 import { readMatchOutcome, replace } from '../items/settlement.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
-import { listUnseen } from '../xp/rewards.repository.ts';
-import { createOwnRewardsService } from '../xp/rewards.service.ts';
+import { listUnseen } from '../xp/own-rewards.repository.ts';
+import { createOwnRewardsService } from '../xp/own-rewards.service.ts';
 import { createNotificationsService } from './notifications.service.ts';
 
 const database = useTestDatabase();
@@ -34,7 +34,7 @@ const validate = (itemVersion: number, score = '2-1') =>
   results().validateResult({ ...seen(itemVersion), result: { score } });
 const revert = (itemVersion: number) => results().revertResult(seen(itemVersion));
 
-/** Gives the player so much XP, as if earlier seasons had paid it. */
+/** Sets the player's XP, as if earlier seasons had paid it. */
 async function startWith(xp: number, announcedRank = 0): Promise<void> {
   await sql`UPDATE profiles SET xp_total = ${xp}, announced_rank = ${announcedRank}
     WHERE id = ${userId}`.execute(database.ownerDb);
@@ -54,25 +54,25 @@ beforeEach(async () => {
 });
 
 describe('a settlement that lifts a player', () => {
-  it('tells the new rank once, with the XP that reached it (OP-25)', async () => {
+  it('announces the new rank once, with the XP that reached it (OP-25)', async () => {
     await startWith(399);
     await validate(1);
     expect(await unreadRanks()).toEqual([{ tierName: 'wood', tierLevel: 2 }]);
   });
 
-  it('tells of a jump the last rank only', async () => {
+  it('announces only the last rank of a jump', async () => {
     await startWith(1_199);
     await validate(1);
     expect(await unreadRanks()).toEqual([{ tierName: 'stone', tierLevel: 1 }]);
   });
 
-  it('says nothing where no rank is reached, or the rank was told before', async () => {
+  it('announces nothing without a new rank, or if the rank was announced before', async () => {
     await startWith(399, 1);
     await validate(1);
     expect(await unreadRanks()).toEqual([]);
   });
 
-  it('is taken back with everything that it told, as if it had never been (I4, OP-37)', async () => {
+  it('is reverted with all its notices, without a trace (I4, OP-37)', async () => {
     await startWith(399);
     const before = await readStandings(database.ownerDb);
     await validate(1);
@@ -82,7 +82,7 @@ describe('a settlement that lifts a player', () => {
     expect(await unreadRanks()).toEqual([{ tierName: 'wood', tierLevel: 2 }]);
   });
 
-  it('leaves what was read, and does not tell it again (D7)', async () => {
+  it('leaves read notices, and does not announce their ranks again (D7)', async () => {
     await startWith(399);
     await validate(1);
     const [notice] = await notifications().listUnread(userId);
@@ -129,7 +129,7 @@ describe('a result that is paid again', () => {
     await startWith(1_150);
     await validate(1);
     expect(await readNotices()).toMatchObject([{ data: { rank: 3, before: 0 } }]);
-    // As if earlier seasons had paid less: what is left is enough for a lower rank.
+    // As if earlier seasons had paid less: the rest is enough for a lower rank.
     await sql`UPDATE profiles SET xp_total = xp_total - 500 WHERE id = ${userId}`.execute(
       database.ownerDb,
     );
@@ -137,7 +137,7 @@ describe('a result that is paid again', () => {
     expect(await readNotices()).toMatchObject([{ data: { rank: 2, before: 0 } }]);
   });
 
-  it('withdraws the rank if it pays less than that takes', async () => {
+  it('withdraws the rank if it pays too little for it', async () => {
     await startWith(399);
     await validate(1);
     await payAgain('0-4');
@@ -146,7 +146,7 @@ describe('a result that is paid again', () => {
 });
 
 describe('a reward', () => {
-  it('waits until it was shown, and goes with the result (API-24, API-25)', async () => {
+  it('is unseen until it is shown, and is reversed with the result (API-24, API-25)', async () => {
     await validate(1);
     const [reward, ...others] = await rewards().listUnseen(userId);
     expect(others).toEqual([]);
@@ -192,13 +192,13 @@ describe('a reward', () => {
     );
   });
 
-  it('is shown no more once it was taken back (D6)', async () => {
+  it('is not shown after its reversal (D6)', async () => {
     await validate(1);
     await revert(2);
     expect(await rewards().listUnseen(userId)).toEqual([]);
   });
 
-  it('of a corrected result shows only what is more than the player saw (OP-24)', async () => {
+  it('of a corrected result shows only the gain over the award that was seen (OP-24)', async () => {
     await validate(1, '3-2');
     const [first] = await rewards().listUnseen(userId);
     await rewards().markSeen({ userId, ids: [first!.id] });
@@ -213,13 +213,13 @@ describe('a reward', () => {
       database.db,
     );
     expect(second!.xp + first!.xp).toBe(rows[0]!.xp);
-    // What is less is not shown at all.
+    // A smaller award is not shown.
     await rewards().markSeen({ userId, ids: [second!.id] });
     await results().correctResult({ ...seen(itemVersion), result: { score: '3-2' } });
     expect(await rewards().listUnseen(userId)).toEqual([]);
   });
 
-  it('is not kept back by what is less than the player saw', async () => {
+  it('is listed behind corrections without a gain', async () => {
     await validate(1);
     const [first] = await rewards().listUnseen(userId);
     await rewards().markSeen({ userId, ids: [first!.id] });
@@ -232,7 +232,7 @@ describe('a reward', () => {
     expect(shown.map(({ xp }) => xp)).toEqual([70]);
   });
 
-  it('is not lost where another is marked as shown while its settlement pays', async () => {
+  it('is not lost if another reward is marked as seen while its settlement pays', async () => {
     const closesAt = new Date(AFTERNOON.after.getTime() + 3_600_000).toISOString();
     const event = await playEvent(database, { winnerIds: [userId], closesAt, reward: 70 });
     await test.moveClockTo(new Date(AFTERNOON.after.getTime() + 7_200_000));
@@ -240,7 +240,7 @@ describe('a reward', () => {
     const [first] = await rewards().listUnseen(userId);
     let both: Promise<unknown> | undefined;
     await database.ownerDb.transaction().execute(async (holder) => {
-      // The settlement has paid, and waits at its end.
+      // The settlement has paid, and waits before its commit.
       await sql`LOCK TABLE admin_audit IN EXCLUSIVE MODE`.execute(holder);
       const settled = validate(1);
       await waitForBlocked(database.ownerDb, 1);
@@ -252,7 +252,7 @@ describe('a reward', () => {
     expect(left.map(({ eventId }) => eventId)).toEqual([world.eventId]);
   });
 
-  it('is looked for since the first one that was not shown, and nowhere once all were', async () => {
+  it('is searched from the first unseen one, and not at all once all are seen', async () => {
     const unseenFrom = async () => {
       const { rows } = await sql`SELECT p.unseen_from = v.created_at AS since FROM profiles p
         JOIN validations v ON v.match_id = ${world.matchId} WHERE p.id = ${userId}`.execute(
@@ -267,7 +267,7 @@ describe('a reward', () => {
     expect(await unseenFrom()).toEqual({ since: null });
   });
 
-  it('and the level that it brings are told to the player at once, and to nobody else', async () => {
+  it('and its new rank are sent live to its player only', async () => {
     const stranger = (await createPlayer(database.db)).userId;
     const listen = async (id: string) =>
       listenLive(test.server, `session=${await openSession(database.ownerDb, id)}`);

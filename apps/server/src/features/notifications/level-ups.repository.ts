@@ -1,25 +1,23 @@
 import { RANKS } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { rankOf } from '../../db/rank-of.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { rankOf } from '#db/state/rank-of.ts';
+import type { Deltas } from '#db/settlement/stages.ts';
 
-/** The ranks as a table: what the game says, and no second list in the database. */
+/** The ranks of the game as a table, so that the database has no second list. */
 const RANKS_TABLE = sql`
   jsonb_to_recordset(${JSON.stringify(RANKS)}::jsonb)
     AS r(rank smallint, "tierName" text, "tierLevel" smallint)`;
 
-/**
- * Notifies players whose staged change lifts them above their announced rank. Each rank is announced
- * once; of a jump only the last one (OP-25).
- */
-export async function announceRanks(tx: DatabaseTransaction): Promise<void> {
+/** Announces a rank above the announced one, each once; a jump only its last one (OP-25). */
+export async function announceRanks({ tx, table }: Deltas<'award'>): Promise<void> {
   await sql`
     INSERT INTO notifications (user_id, type, data)
     SELECT risen.id, 'LEVEL_UP', jsonb_build_object('rank', risen.rank, 'before', risen.before,
       'newRank', jsonb_build_object('tierName', r."tierName", 'tierLevel', r."tierLevel"))
     FROM (
       SELECT user_id AS id, rank_before AS before, ${rankOf(sql`xp_before + xp`)} AS rank
-      FROM settlement_deltas
+      FROM ${sql.table(table)}
     ) risen JOIN ${RANKS_TABLE} ON r.rank = risen.rank
     WHERE risen.rank > risen.before
   `.execute(tx);
@@ -32,19 +30,12 @@ type WithdrawnRank = {
   readonly data: object;
 };
 
-/**
- * Withdraws unread notices of ranks that are no longer reached, for players of a reverted validation.
- * Read notices stay, and their ranks are not announced again (OP-37).
- */
-export async function withdrawRanks(
-  tx: DatabaseTransaction,
-  validationId: string,
-): Promise<WithdrawnRank[]> {
+/** Withdraws unread notices of lost ranks. Read ones stay, and are not announced again (OP-37). */
+export async function withdrawRanks({ tx, table }: Deltas<'reversal'>): Promise<WithdrawnRank[]> {
+  const rank = rankOf(sql`xp_before + xp`);
   const { rows } = await sql<WithdrawnRank>`
     WITH fallen AS (
-      SELECT p.id, ${rankOf(sql`p.xp_total`)} AS rank FROM profiles p
-      WHERE p.announced_rank > ${rankOf(sql`p.xp_total`)} AND p.id IN (
-        SELECT user_id FROM xp_ledger WHERE validation_id = ${validationId} AND kind = 'reversal')
+      SELECT user_id AS id, ${rank} AS rank FROM ${sql.table(table)} WHERE rank_before > ${rank}
     ), withdrawn AS (
       DELETE FROM notifications n USING fallen
       WHERE n.user_id = fallen.id AND n.type = 'LEVEL_UP'
@@ -62,7 +53,10 @@ export async function withdrawRanks(
   return rows;
 }
 
-/** Gives notices that were announced again in this transaction the id and time of the withdrawn ones. */
+/**
+ * Gives notices that were announced again in this transaction the id and time of the withdrawn
+ * ones.
+ */
 export async function restoreRanks(
   tx: DatabaseTransaction,
   withdrawn: readonly WithdrawnRank[],

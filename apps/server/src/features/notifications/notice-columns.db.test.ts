@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { notificationViewSchema } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Queryable } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { PERSONAL_DATA } from '../../list-personal-data.ts';
-import { createPlayer } from '../../testing/factories.ts';
-import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { PERSONAL_DATA } from '#list-personal-data.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { AFTERNOON, createMatchWorld } from '#testing/match-world.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { deleteAccount } from '../accounts/leaving/account-deletion.service.ts';
 import { getItem } from '../items/items.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
@@ -20,11 +20,13 @@ import { toNotificationView } from './notifications.view.ts';
 const database = useTestDatabase();
 const test = useTestApp(database);
 
-/** Whatever the contract tells of, also what is added to it. */
+/** All kinds of the contract, also future ones. */
 const KINDS = notificationViewSchema.options.map(({ shape }) => shape.type.value);
 type Kind = (typeof KINDS)[number];
 
 type Names = 'player' | 'item' | 'nothing';
+const isOfLeague = (kind: Kind) => readKind(kind).fields.includes('league');
+const isOfCup = (kind: Kind) => readKind(kind).fields.includes('cup');
 function namesOf(kind: Kind): Names {
   const { fields, playerField } = readKind(kind);
   if (playerField !== undefined) return 'player';
@@ -34,6 +36,9 @@ const COLUMNS = { player: 'named_user_id', item: 'item_id' } as const;
 
 let itemId: string;
 let validationId: string;
+let leagueId: string;
+/** A cup of the league. */
+let cupId: string;
 
 beforeEach(async () => {
   const world = await createMatchWorld(database);
@@ -48,9 +53,19 @@ beforeEach(async () => {
   const { rows } = await sql<{ id: string }>`SELECT id FROM validations
     WHERE match_id = ${itemId}`.execute(database.db);
   validationId = rows[0]!.id;
+  const made = await sql<{ id: string }>`
+    INSERT INTO leagues (name, colors, link_code, short_code, join_policy, shows_names)
+    VALUES ('Notice Mates', 'blue', left(md5(random()::text), 22), 'BCDFGHJK', 'open', false)
+    ON CONFLICT (short_code) DO UPDATE SET name = excluded.name RETURNING id`.execute(database.db);
+  leagueId = made.rows[0]!.id;
+  const cups = await sql<{ id: string }>`
+    INSERT INTO cups (league_id, competition_id, name, format, entry_closes_at)
+    SELECT ${leagueId}, competition_id, 'Notice Cup', 'knockout', game_now()
+    FROM match_events WHERE id = ${itemId} RETURNING id`.execute(database.db);
+  cupId = cups.rows[0]!.id;
 });
 
-/** A notice of a kind that names what it is told to, with all that the kind says beside. */
+/** A notice of a kind with all its columns and fields. */
 async function insert(
   userId: string,
   kind: Kind,
@@ -58,8 +73,11 @@ async function insert(
 ) {
   const data = Object.fromEntries(readKind(kind).fields.map((field) => [field, null]));
   const { named_user_id: named = null, item_id: item = null } = names;
-  await sql`INSERT INTO notifications (user_id, type, named_user_id, item_id, validation_id, data)
-    VALUES (${userId}, ${kind}, ${named}, ${item}, ${item && validationId},
+  const league = isOfLeague(kind) ? leagueId : null;
+  const cup = isOfCup(kind) ? cupId : null;
+  await sql`INSERT INTO notifications
+      (user_id, type, named_user_id, item_id, validation_id, league_id, cup_id, data)
+    VALUES (${userId}, ${kind}, ${named}, ${item}, ${item && validationId}, ${league}, ${cup},
       ${JSON.stringify(data)}::jsonb)`.execute(database.db);
 }
 const namedBy = (kind: Kind, named: string) => {
@@ -83,7 +101,7 @@ async function leave({ userId, username }: { userId: string; username: string })
 }
 
 describe('a notice of each kind', () => {
-  it.each(KINDS)('%s is stored with what it names in its column, and not without', async (kind) => {
+  it.each(KINDS)('%s is stored with its id in its column, and not without', async (kind) => {
     const { userId } = await createPlayer(database.db);
     const named = (await createPlayer(database.db)).userId;
     const own = namedBy(kind, named);
@@ -119,7 +137,52 @@ describe('a notice of each kind', () => {
     },
   );
 
-  it.each(KINDS)('%s cannot hide an id where no erasure looks', async (kind) => {
+  it.each(KINDS)('%s names a league exactly if it is about one', async (kind) => {
+    const { userId } = await createPlayer(database.db);
+    const named = (await createPlayer(database.db)).userId;
+    await insert(userId, kind, namedBy(kind, named));
+    const other = isOfLeague(kind) ? null : leagueId;
+    const change = sql`UPDATE notifications SET league_id = ${other} WHERE user_id = ${userId}`;
+    await expect(change.execute(database.ownerDb)).rejects.toThrow('notifications_check');
+  });
+
+  it.each(KINDS)('%s names a cup exactly if it is about one', async (kind) => {
+    const { userId } = await createPlayer(database.db);
+    const named = (await createPlayer(database.db)).userId;
+    await insert(userId, kind, namedBy(kind, named));
+    const other = isOfCup(kind) ? null : cupId;
+    const change = sql`UPDATE notifications SET cup_id = ${other} WHERE user_id = ${userId}`;
+    await expect(change.execute(database.ownerDb)).rejects.toThrow('notifications_check');
+  });
+
+  it.each(KINDS.filter(isOfCup))('%s shows the cup of a league to members only', async (kind) => {
+    const { userId } = await createPlayer(database.db);
+    await insert(userId, kind, {});
+    const read = async () => {
+      const [notice] = await createNotificationsService(test.app).listUnread(userId);
+      return toNotificationView(notice!);
+    };
+    expect(await read()).toMatchObject({ cup: null });
+    await sql`INSERT INTO league_members (league_id, user_id, role)
+      VALUES (${leagueId}, ${userId}, 'member')`.execute(database.db);
+    expect(await read()).toMatchObject({ cup: { cupId, name: 'Notice Cup' } });
+  });
+
+  it.each(KINDS.filter(isOfLeague))('%s shows the league to members only', async (kind) => {
+    const { userId } = await createPlayer(database.db);
+    const named = (await createPlayer(database.db)).userId;
+    await insert(userId, kind, namedBy(kind, named));
+    const read = async () => {
+      const [notice] = await createNotificationsService(test.app).listUnread(userId);
+      return toNotificationView(notice!);
+    };
+    expect(await read()).toMatchObject({ league: null });
+    await sql`INSERT INTO league_members (league_id, user_id, role)
+      VALUES (${leagueId}, ${userId}, 'member')`.execute(database.db);
+    expect(await read()).toMatchObject({ league: { leagueId, name: 'Notice Mates' } });
+  });
+
+  it.each(KINDS)('%s cannot hold an id that a deletion would miss', async (kind) => {
     const { userId } = await createPlayer(database.db);
     const { userId: hidden } = await createPlayer(database.db);
     await insert(userId, kind, namedBy(kind, hidden));
@@ -129,7 +192,7 @@ describe('a notice of each kind', () => {
     await expect(hide).rejects.toThrow('notifications_ids_in_columns');
   });
 
-  it('cannot hide an id where no erasure looks, whatever comes to be told', async () => {
+  it('cannot hold an id that a deletion would miss, for any future kind', async () => {
     const { userId } = await createPlayer(database.db);
     const undone = new Error('undone');
     const work = inTransaction(database.ownerDb, async (tx) => {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
-import { DomainError } from '../../errors.ts';
-import { PERSONAL_DATA } from '../../list-personal-data.ts';
-import { createPlayer } from '../../testing/factories.ts';
-import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
-import { findFalseNotices } from '../../testing/notice-truths.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { DomainError } from '#lib/errors.ts';
+import { PERSONAL_DATA } from '#list-personal-data.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { AFTERNOON, createMatchWorld } from '#testing/match-world.ts';
+import { findFalseNotices } from '#testing/notice-truths.ts';
+import { rounds } from '#testing/rounds.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createAccountsService } from '../accounts/accounts.service.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
 import { getItem } from '../items/items.service.ts';
@@ -70,7 +70,7 @@ const leave = ({ userId, username, email }: Awaited<ReturnType<typeof predict>>)
     { confirmation: username, language: 'en' },
   );
 
-/** Whether it was done; a refusal is an answer, everything else a fault. */
+/** Returns false for a refusal; any other error is a fault. */
 async function isDone(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
@@ -97,7 +97,7 @@ async function noticesOf(userId: string) {
 const hours = (count: number) => new Date(AFTERNOON.kickoffAt.getTime() + count * 3_600_000);
 
 describe('at once', () => {
-  it('corrections and readers: what was read and what is not add up to what changed', async () => {
+  it('corrections and readers: read and unread notices add up to the change', async () => {
     const players = [await predict('2-1'), await predict('1-0'), await predict('0-3')];
     await test.moveClockTo(AFTERNOON.after);
     await results().validateResult({ ...(await seen()), result: { score: '2-1' } });
@@ -115,14 +115,14 @@ describe('at once', () => {
         ...players.flatMap(({ userId }) => [readNow(userId), readNow(userId)]),
       ]);
       for (const { userId } of players) {
-        const told = (await noticesOf(userId)).reduce((sum, { xp }) => sum + (xp ?? 0), 0);
-        expect(told).toBe((await totalOf(userId)) - first.get(userId)!);
+        const announced = (await noticesOf(userId)).reduce((sum, { xp }) => sum + (xp ?? 0), 0);
+        expect(announced).toBe((await totalOf(userId)) - first.get(userId)!);
       }
       expect(await findFalseNotices(database.ownerDb)).toEqual([]);
     }
   });
 
-  it('a void and a move: one of them is refused, and the other one told', async () => {
+  it('a void and a move: one of them is refused, the other one sends notices', async () => {
     const { userId } = await predict();
     await test.moveClockTo(AFTERNOON.after);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -138,7 +138,7 @@ describe('at once', () => {
     }
   });
 
-  it('a move and a prediction: told is who had predicted before it', async () => {
+  it('a move and a prediction: players who predicted before the move are notified', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const players = await Promise.all(Array.from({ length: 4 }, () => createPlayer(database.db)));
       const { eventId, matchId } = world;
@@ -148,18 +148,20 @@ describe('at once', () => {
           predictions().submitPrediction({ eventId, userId, value: '2-1' }),
         ),
       ]);
-      const { rows } = await sql<{ isEarlier: boolean; isTold: boolean }>`
+      const { rows } = await sql<{ isEarlier: boolean; isNotified: boolean }>`
         SELECT p.created_at < m.updated_at AS "isEarlier",
-          EXISTS (SELECT FROM notifications n WHERE n.user_id = p.user_id) AS "isTold"
+          EXISTS (SELECT FROM notifications n WHERE n.user_id = p.user_id) AS "isNotified"
         FROM predictions p JOIN match_events m ON m.id = ${matchId}
         WHERE p.event_id = ${eventId} AND p.user_id = ANY(${players.map(({ userId }) => userId)}::uuid[])
       `.execute(database.db);
       expect(rows).toHaveLength(4);
-      expect(rows.map(({ isTold }) => isTold)).toEqual(rows.map(({ isEarlier }) => isEarlier));
+      expect(rows.map(({ isNotified }) => isNotified)).toEqual(
+        rows.map(({ isEarlier }) => isEarlier),
+      );
     }
   });
 
-  it('a deletion and a void: nothing unread is left of a match that is gone', async () => {
+  it('a deletion and a void: a deleted match has no unread notice', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       world = await createMatchWorld(database);
       const { userId } = await predict();
@@ -175,7 +177,7 @@ describe('at once', () => {
     ['a move', () => move(hours(1))],
     ['a void', voidMatch],
     ['a correction', () => correct('0-4')],
-  ] as const)('an erasure and %s: who has left is told nothing', async (what, act) => {
+  ] as const)('an erasure and %s: a deleted player gets no notice', async (what, act) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       world = await createMatchWorld(database);
       const [leaver, other] = [await predict(), await predict()];
@@ -194,7 +196,7 @@ describe('at once', () => {
     }
   });
 
-  it('a move that waits for an erasure tells who has left nothing', async () => {
+  it('a move that waits for a deletion does not notify the deleted player', async () => {
     const [leaver, other] = [await predict(), await predict()];
     const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { DomainError } from '../../errors.ts';
-import { createChance } from '../../testing/chance.ts';
+import { DomainError } from '#lib/errors.ts';
+import { createChance } from '#testing/chance.ts';
 import {
   createAdministrator,
   createCompetition,
@@ -10,18 +10,18 @@ import {
   createTestEvent,
   createTestMatch,
   findAccountingErrors,
-} from '../../testing/factories.ts';
-import { findFalseNotices } from '../../testing/notice-truths.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { findFalseNotices } from '#testing/notice-truths.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createAccountsService } from '../accounts/accounts.service.ts';
 import { createFriendsService } from '../friends/friends.service.ts';
 import { createItemAdministration } from '../items/item-administration.service.ts';
 import { getItem, type ItemRef } from '../items/items.service.ts';
 import { createScheduling } from '../matches/schedule-match.service.ts';
 import { createResultsService } from '../results/results.service.ts';
-import { PERSONAL_DATA } from '../../list-personal-data.ts';
+import { PERSONAL_DATA } from '#list-personal-data.ts';
 import { createNotificationsService } from './notifications.service.ts';
 
 const database = useTestDatabase({ maxConnections: 12 });
@@ -31,13 +31,13 @@ const PLAYERS = 6;
 const STEPS = 40;
 const HOUR_MS = 3_600_000;
 
-/** An item, when it begins at first, and who has predicted it. */
+/** An item, its first kickoff, and the players who predicted it. */
 type Played = ItemRef & { readonly kickoffAt: Date; readonly predictors: ReadonlySet<string> };
 
 type Step = 'validate' | 'correct' | 'void' | 'revert' | 'move' | 'postpone' | 'delete';
 type Player = { readonly userId: string; username: string; hasLeft: boolean };
 
-/** What was done and answered: about another player, or to an item as it was seen. */
+/** An action and its answer: on another player, or on a version of an item. */
 type FriendDone = { actorId: string; otherId: string; answer: string };
 type ItemDone = { itemId: string; step: Step; itemVersion: number };
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   league = await createCompetition(database.ownerDb);
 });
 
-/** Refusals are answers; everything else is a fault. */
+/** A refusal is an answer; any other error is a fault. */
 async function answerOf(call: Promise<unknown>): Promise<string> {
   try {
     return String(await call);
@@ -73,7 +73,7 @@ async function predict(eventId: string, values: readonly string[], players: read
   return new Set(predictors.map(({ userId }) => userId));
 }
 
-/** Two matches and an event that wait for their result, and a match that is yet to come. */
+/** Two matches and an event after their deadlines, and a future match. */
 async function createItems(players: readonly Player[]): Promise<Played[]> {
   const items: Played[] = [];
   for (const hours of [-3, -2, 48]) {
@@ -148,7 +148,7 @@ function createClients() {
       return { ...pair, answer: await answerOf(random.pick(FRIEND_CALLS)(pair)) };
     },
 
-    /** Reads some of what is new, and tries to read what is another one's. */
+    /** Reads some new notices, and tries to read those of another player. */
     read: async ({ userId }: Player, other: Player) => {
       const own = await notifications.listUnread(userId);
       const foreign = await notifications.listUnread(other.userId);
@@ -180,7 +180,7 @@ const ITEM_STEPS: readonly Step[] = [
   ...(['void', 'revert', 'revert', 'move', 'move', 'postpone'] as const),
 ];
 
-/** Lets six players and the administrators among them do what they like, all at once. */
+/** Runs random actions of six players, with administrators among them, concurrently. */
 async function play(players: readonly Player[], items: readonly Played[]) {
   const clients = createClients();
   const befriended: FriendDone[] = [];
@@ -188,7 +188,7 @@ async function play(players: readonly Player[], items: readonly Played[]) {
   await Promise.all(
     players.map(async (player, place) => {
       for (let step = 0; step < STEPS && !player.hasLeft; step += 1) {
-        // Neighbours in a ring, so that they meet.
+        // Neighbours in a ring, so that requests cross.
         const other = players[(place + random.pick([1, PLAYERS - 1])) % PLAYERS]!;
         const chance = random.share();
         if (chance < 0.45) befriended.push(await clients.befriend(player, other));
@@ -206,7 +206,7 @@ async function play(players: readonly Player[], items: readonly Played[]) {
   return { befriended, administered };
 }
 
-type Told = {
+type NoticeRow = {
   user_id: string;
   type: string;
   is_read: boolean;
@@ -220,11 +220,14 @@ type Told = {
   };
 };
 
-const readTold = async () =>
-  (await sql<Told>`SELECT * FROM notifications ORDER BY created_at, id`.execute(database.ownerDb))
-    .rows;
+const readNotices = async () =>
+  (
+    await sql<NoticeRow>`SELECT * FROM notifications ORDER BY created_at, id`.execute(
+      database.ownerDb,
+    )
+  ).rows;
 
-/** Friendships add up to what was answered, and each answer told who it was to tell, once. */
+/** Checks that friendships match the answers, and that each answer sent its notice once. */
 async function checkFriends(players: readonly Player[], befriended: readonly FriendDone[]) {
   const { rows } = await sql<{ a: string; b: string; status: string }>`
     SELECT requester_id AS a, addressee_id AS b, status FROM friendships`.execute(database.db);
@@ -255,13 +258,15 @@ async function checkFriends(players: readonly Player[], befriended: readonly Fri
       if (answer === 'request_sent') return [`${otherId} FRIEND_REQUEST ${actorId}`];
       return answer === 'request_accepted' ? [`${otherId} FRIEND_ACCEPTED ${actorId}`] : [];
     });
-  const heard = (await readTold()).flatMap(({ user_id: userId, type, named_user_id: otherId }) => {
-    return otherId ? [`${userId} ${type} ${otherId}`] : [];
-  });
+  const heard = (await readNotices()).flatMap(
+    ({ user_id: userId, type, named_user_id: otherId }) => {
+      return otherId ? [`${userId} ${type} ${otherId}`] : [];
+    },
+  );
   expect(heard.toSorted()).toEqual(expected.toSorted());
 }
 
-/** The validations of an item since it was last settled, without those that were taken back. */
+/** The validations of an item since its last settlement, without reverted ones. */
 function chainOf(item: Played, administered: readonly ItemDone[]): ItemDone[] {
   let chain: ItemDone[] = [];
   const own = administered.filter(({ itemId }) => itemId === item.id);
@@ -273,13 +278,13 @@ function chainOf(item: Played, administered: readonly ItemDone[]): ItemDone[] {
   return chain;
 }
 
-/** What each player was told of each item adds up to what is different now. */
+/** Checks that the notices of each player and item add up to the present state. */
 async function checkItems(
   players: readonly Player[],
   items: readonly Played[],
   administered: readonly ItemDone[],
 ) {
-  const told = await readTold();
+  const notices = await readNotices();
   const { rows: awards } = await sql<{ id: string; version: number; userId: string; xp: number }>`
     SELECT coalesce(v.match_id, v.event_id) AS id, v.item_version AS version,
       l.user_id AS "userId", sum(l.xp_amount) AS xp
@@ -301,7 +306,7 @@ async function checkItems(
       ),
     );
     for (const { userId } of players.filter(({ hasLeft }) => !hasLeft)) {
-      const own = told.filter((one) => one.user_id === userId && one.item_id === item.id);
+      const own = notices.filter((one) => one.user_id === userId && one.item_id === item.id);
       const xpAt = (done: ItemDone | undefined) =>
         awards.find(
           (one) => one.id === item.id && one.version === done?.itemVersion && one.userId === userId,
@@ -322,7 +327,7 @@ async function checkItems(
 
       const kickoff = kickoffs.find(({ id }) => id === item.id);
       if (!kickoff || !item.predictors.has(userId)) continue;
-      // From the kickoff that they predicted, step by step, to the one that stands.
+      // From the kickoff at their prediction, step by step, to the present one.
       let known: string | null = item.kickoffAt.toISOString();
       for (const { data } of own.filter(({ type }) => type === 'MATCH_MOVED')) {
         expect(data.before?.at ?? null).toBe(known);
@@ -334,7 +339,7 @@ async function checkItems(
 }
 
 it(
-  'what players are told while all of them and an administrator act at once is true, and all of it (I4, I10, I11, I13)',
+  'notices are true and complete while all players and an administrator act at once (I4, I10, I11, I13)',
   { timeout: rounds({ quick: 300_000, full: 7_200_000 }) },
   async () => {
     for (let round = 0; round < rounds({ quick: 3, full: 300 }); round += 1) {

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 
 type NoticeType = NotificationView['type'];
+type TypeNamingLeague = Extract<NotificationView, { league: unknown }>['type'];
 type TypeNamingPlayer<View = NotificationView> = View extends NotificationView
   ? ProfileView extends View[keyof View]
     ? View['type']
@@ -24,17 +25,33 @@ const KINDS = new Map(
   }),
 );
 
-/**
- * Returns what a player reads of a kind, and which field of it is a player. The contract says it:
- * the kinds are not listed again.
- */
+/** Returns the fields of a kind, and its player. From the contract: there is no second list. */
 export const readKind = (type: NoticeType) => KINDS.get(type)!;
 
-/** A notice that names a player. Ids stand in columns, where an erasure finds them, never in `data`. */
-export type PlayerNotice = { readonly type: TypeNamingPlayer; readonly namedUserId: string };
+/** A notice that names a player. Ids are in columns, where a deletion finds them, not in `data`. */
+export type PlayerNotice = {
+  readonly type: Exclude<TypeNamingPlayer, TypeNamingLeague>;
+  readonly namedUserId: string;
+};
 
-/** When a match begins, as players are told. Null: it is postponed, nobody knows until when. */
-export type ToldKickoff = Extract<NotificationView, { type: 'MATCH_MOVED' }>['kickoff'];
+/** A notice about a league, which may name a player too. */
+export type LeagueNotice = {
+  readonly type: TypeNamingLeague;
+  readonly leagueId: string;
+  readonly namedUserId?: string | null;
+};
+
+type TypeNamingCup = Extract<NotificationView, { cup: unknown }>['type'];
+
+/** A notice about a cup for one player; `data` has the other fields of its kind. */
+export type CupNotice = {
+  readonly userId: string;
+  readonly type: TypeNamingCup;
+  readonly data: Readonly<Record<string, string | number>>;
+};
+
+/** The kickoff in a notice. Null: the match is postponed without a date. */
+export type NoticeKickoff = Extract<NotificationView, { type: 'MATCH_MOVED' }>['kickoff'];
 
 /** A notice as it is stored: ids, numbers and words of the game, never a text. */
 export type StoredNotice = {
@@ -42,17 +59,21 @@ export type StoredNotice = {
   readonly named_user_id: string | null;
   readonly item_id: string | null;
   readonly validation_id: string | null;
-  /** What the contract shows of its kind beside what it names, and what takes it back. */
+  readonly league_id: string | null;
+  readonly cup_id: string | null;
+  /** The other fields of its kind in the contract, and the data that a withdrawal needs. */
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** Returns what a player downloads of a notice beside its kind, with the ids of what it names. */
+/** Returns the fields of a notice for its player's download, with ids. */
 export function toDownloadedData(notice: StoredNotice): Record<string, unknown> {
   const { playerField } = readKind(notice.type);
   const named = {
     ...(playerField && { [`${playerField}Id`]: notice.named_user_id }),
     itemId: notice.item_id,
     validationId: notice.validation_id,
+    leagueId: notice.league_id,
+    cupId: notice.cup_id,
   };
   const ids = Object.entries(named).filter(([, id]) => id !== null);
   return { ...notice.data, ...Object.fromEntries(ids) };

@@ -1,8 +1,8 @@
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 import { toDownloadedData, type StoredNotice } from './notices.ts';
 import { deleteNotificationsOf, deleteOld } from './notifications.repository.ts';
 
-/** What players are told, for thirty days. */
+/** Notices of players, for thirty days. */
 export const notificationsPersonalData: PersonalData = {
   tables: ['notifications'],
 
@@ -14,6 +14,8 @@ export const notificationsPersonalData: PersonalData = {
         'named_user_id',
         'item_id',
         'validation_id',
+        'league_id',
+        'cup_id',
         'data',
         'is_read',
         'created_at',

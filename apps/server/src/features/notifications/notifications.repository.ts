@@ -1,8 +1,8 @@
 import { NOTIFICATION_DAYS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction, Queryable } from '../../db/database.ts';
-import { byId, byInstant, keyset, type PageRequest, type Placed } from '../../paging.ts';
-import type { PlayerNotice, StoredNotice } from './notices.ts';
+import type { Database, DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { byId, byInstant, keyset, type PageRequest, type Placed } from '#lib/paging.ts';
+import type { CupNotice, LeagueNotice, PlayerNotice, StoredNotice } from './notices.ts';
 
 export async function insertNotification(
   tx: DatabaseTransaction,
@@ -15,7 +15,86 @@ export async function insertNotification(
   `.execute(tx);
 }
 
-/** A player who is named in a notification; null once they have left. */
+/**
+ * Notifies players about a league. Skips players whose account is being deleted: the deletion waits
+ * for the league's lock, so waiting for it would be a deadlock.
+ */
+export async function insertLeagueNotices(
+  tx: DatabaseTransaction,
+  userIds: readonly string[],
+  { type, leagueId, namedUserId = null }: LeagueNotice,
+): Promise<void> {
+  await sql`
+    INSERT INTO notifications (user_id, type, league_id, named_user_id, data)
+    SELECT p.id, ${type}, ${leagueId}::uuid, ${namedUserId}::uuid, '{}' FROM profiles p
+    WHERE p.id = ANY(${[...userIds]}::uuid[]) AND p.deleted_at IS NULL
+    FOR KEY SHARE SKIP LOCKED
+  `.execute(tx);
+}
+
+/** Counts the notifications of a day to one player about another's requests to join a league. */
+export async function countJoinRequests(
+  tx: DatabaseTransaction,
+  { leagueId, requesterId }: { leagueId: string; requesterId: string },
+): Promise<number> {
+  const { rows } = await sql<{ asked: number }>`
+    SELECT coalesce(max(asked), 0) AS asked FROM (
+      SELECT count(*) AS asked FROM notifications
+      WHERE league_id = ${leagueId} AND type = 'LEAGUE_JOIN_REQUEST'
+        AND named_user_id = ${requesterId} AND created_at > game_now() - interval '1 day'
+      GROUP BY user_id
+    ) by_player
+  `.execute(tx);
+  return rows[0]!.asked;
+}
+
+/** Marks the notifications about an answered request to join as read. */
+export async function markJoinRequestRead(
+  tx: DatabaseTransaction,
+  { leagueId, requesterId }: { leagueId: string; requesterId: string },
+): Promise<void> {
+  await sql`
+    UPDATE notifications SET is_read = true
+    WHERE league_id = ${leagueId} AND type = 'LEAGUE_JOIN_REQUEST' AND NOT is_read
+      AND named_user_id = ${requesterId}
+  `.execute(tx);
+}
+
+/** Deletes a player's notifications about a league; `type`: only those. */
+export async function deleteLeagueNotices(
+  tx: DatabaseTransaction,
+  {
+    leagueId,
+    userId,
+    type = null,
+  }: {
+    leagueId: string;
+    userId: string;
+    type?: LeagueNotice['type'] | null;
+  },
+): Promise<void> {
+  await sql`
+    DELETE FROM notifications WHERE league_id = ${leagueId} AND user_id = ${userId}
+      AND type = coalesce(${type}::text, type)
+  `.execute(tx);
+}
+
+/** Notifies players about a cup. Skips deleted accounts, and those being deleted. */
+export async function insertCupNotices(
+  tx: DatabaseTransaction,
+  { cupId, notices }: { cupId: string; notices: readonly CupNotice[] },
+): Promise<void> {
+  await sql`
+    INSERT INTO notifications (user_id, type, cup_id, data)
+    SELECT p.id, n.type, ${cupId}::uuid, n.data
+    FROM json_to_recordset(${JSON.stringify(notices)}::json)
+      AS n("userId" uuid, type text, data jsonb)
+    JOIN profiles p ON p.id = n."userId" AND p.deleted_at IS NULL
+    FOR KEY SHARE OF p SKIP LOCKED
+  `.execute(tx);
+}
+
+/** A player who is named in a notification; null after the deletion of their account. */
 export type NamedPlayer = {
   id: string;
   username: string | null;
@@ -25,11 +104,17 @@ export type NamedPlayer = {
   created_at: string;
 } | null;
 
-/** The match or event that a notification is about; null when it was deleted since. */
+/** The match or event of a notification; null if it was deleted. */
 export type NamedItem =
   | { kind: 'match'; id: string; team1: string; team2: string }
   | { kind: 'event'; id: string; title: Record<string, string> | null; titleKey: string | null }
   | null;
+
+/** The league of a notification; null if the player is no longer a member. */
+type NamedLeague = { leagueId: string; name: string } | null;
+
+/** The cup of a notification; null if the player no longer sees it. */
+type NamedCup = { cupId: string; name: string } | null;
 
 export type NotificationRow = Pick<StoredNotice, 'type' | 'data'> &
   Placed & {
@@ -38,6 +123,8 @@ export type NotificationRow = Pick<StoredNotice, 'type' | 'data'> &
     created_at: Date;
     player: NamedPlayer;
     item: NamedItem;
+    league: NamedLeague;
+    cup: NamedCup;
   };
 
 const LATEST_FIRST = keyset([byInstant('n.created_at'), byId('n.id')], { isDescending: true });
@@ -52,7 +139,11 @@ const SELECTION = sql`
         jsonb_build_object('kind', 'match', 'id', i.id, 'team1', t1.name, 'team2', t2.name)
       WHEN 'event' THEN
         jsonb_build_object('kind', 'event', 'id', i.id, 'title', i.title, 'titleKey', i.title_key)
-    END AS item
+    END AS item,
+    (SELECT jsonb_build_object('leagueId', g.id, 'name', g.name)
+      FROM leagues g JOIN league_members m ON m.league_id = g.id AND m.user_id = n.user_id
+      WHERE g.id = n.league_id) AS league,
+    CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('cupId', c.id, 'name', c.name) END AS cup
   FROM notifications n
   -- OFFSET 0: looked up by its id for each, not joined with all items.
   LEFT JOIN LATERAL (
@@ -61,11 +152,13 @@ const SELECTION = sql`
   ) i ON true
   LEFT JOIN teams t1 ON t1.id = i.team1_id
   LEFT JOIN teams t2 ON t2.id = i.team2_id
-  LEFT JOIN profiles p ON p.id = n.named_user_id AND p.deleted_at IS NULL`;
+  LEFT JOIN profiles p ON p.id = n.named_user_id AND p.deleted_at IS NULL
+  LEFT JOIN cups c ON c.id = n.cup_id AND (c.league_id IS NULL OR EXISTS (
+    SELECT FROM league_members m WHERE m.league_id = c.league_id AND m.user_id = n.user_id))`;
 
 const IS_RECENT = sql`n.created_at > game_now() - make_interval(days => ${NOTIFICATION_DAYS})`;
 
-/** Lists what a player has not read yet, oldest first. */
+/** Lists a player's unread notifications, oldest first. */
 export async function listUnread(db: Queryable, userId: string): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     ${SELECTION} WHERE n.user_id = ${userId} AND NOT n.is_read AND ${IS_RECENT}
@@ -74,7 +167,7 @@ export async function listUnread(db: Queryable, userId: string): Promise<Notific
   return rows;
 }
 
-/** Lists a player's notifications that can still be read again, latest first. */
+/** Lists a player's notifications that have not expired, newest first. */
 export async function listRecent(db: Queryable, request: PageRequest & { userId: string }) {
   const page = LATEST_FIRST.openPage(request);
   const { rows } = await sql<NotificationRow>`
@@ -92,7 +185,7 @@ export async function countUnread(db: Queryable, userId: string): Promise<number
   return rows[0]!.unread;
 }
 
-/** Marks those of these that are the player's own. Tells how many it marked. */
+/** Marks notifications of the player as read, skips others. Returns the number of changed rows. */
 export async function markRead(
   db: Queryable,
   userId: string,
@@ -105,7 +198,6 @@ export async function markRead(
   return rows.length;
 }
 
-/** Marks what told of a request as read: it is answered. */
 export async function markRequestRead(
   tx: DatabaseTransaction,
   { userId, requesterId }: { userId: string; requesterId: string },
@@ -117,42 +209,41 @@ export async function markRequestRead(
   `.execute(tx);
 }
 
-/** Counts how often a player was told within a day that another one asks them. */
+/** Counts the notifications of a day to a player about friend requests of another one. */
 export async function countRequests(
   tx: DatabaseTransaction,
   { requesterId, addresseeId }: { requesterId: string; addresseeId: string },
 ): Promise<number> {
-  const { rows } = await sql<{ asked: number }>`
-    SELECT count(*) AS asked FROM notifications
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM notifications
     WHERE user_id = ${addresseeId} AND type = 'FRIEND_REQUEST'
       AND named_user_id = ${requesterId}
       AND created_at > game_now() - interval '1 day'
   `.execute(tx);
-  return rows[0]!.asked;
+  return rows[0]!.count;
 }
 
-/** Counts how often a player was told within a day that another one is their friend now. */
+/** Counts the notifications of a day to a player about acceptances of another one. */
 export async function countAcceptances(
   tx: DatabaseTransaction,
   { userId, addresseeId }: { userId: string; addresseeId: string },
 ): Promise<number> {
-  const { rows } = await sql<{ told: number }>`
-    SELECT count(*) AS told FROM notifications
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM notifications
     WHERE user_id = ${userId} AND type = 'FRIEND_ACCEPTED'
       AND named_user_id = ${addresseeId}
       AND created_at > game_now() - interval '1 day'
   `.execute(tx);
-  return rows[0]!.told;
+  return rows[0]!.count;
 }
 
-/** Forgets what a player was told, and what others were told of them. */
+/** Deletes the notifications of a player, and those of others that name the player. */
 export async function deleteNotificationsOf(tx: DatabaseTransaction, userId: string) {
   await sql`
     DELETE FROM notifications WHERE user_id = ${userId} OR named_user_id = ${userId}
   `.execute(tx);
 }
 
-/** Removes what can no longer be read again. */
 export async function deleteOld(db: Database): Promise<void> {
   await sql`
     DELETE FROM notifications n WHERE NOT ${IS_RECENT}

@@ -1,8 +1,7 @@
-import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { NotificationsService } from './notifications.service.ts';
 import { toNotificationView } from './notifications.view.ts';
 
-/** Creates the operations on the caller's notifications. */
 export function createNotificationsRouter(
   os: Implementer['notifications'],
   notifications: NotificationsService,

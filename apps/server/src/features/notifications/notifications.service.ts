@@ -1,28 +1,34 @@
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { AppContext } from '#context.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import * as repository from './notifications.repository.ts';
 
 export { announceRanks, restoreRanks, withdrawRanks } from './level-ups.repository.ts';
 export {
-  tellCorrection,
-  tellMended,
-  tellMove,
-  tellVoid,
-  withdrawAllNews,
-  withdrawNews,
-} from './tell-predictors.service.ts';
+  notifyCorrection,
+  notifyEdited,
+  notifyMove,
+  notifyVoid,
+  withdrawAllNotices,
+  withdrawNotices,
+} from './notify-predictors.service.ts';
 export {
   countAcceptances as countFriendAcceptances,
+  countJoinRequests,
   countRequests as countFriendRequests,
+  deleteLeagueNotices,
+  insertLeagueNotices as notifyLeague,
+  insertCupNotices as notifyAboutCup,
   insertNotification as notify,
+  markJoinRequestRead,
   markRequestRead as markFriendRequestRead,
 } from './notifications.repository.ts';
+
+export type { CupNotice } from './notices.ts';
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
 const PAGE_SIZE = 30;
 
-/** Keeps what players are told, and what they have read of it. */
 export function createNotificationsService(
   app: Pick<AppContext, 'db'> & { live: Pick<AppContext['live'], 'publish'> },
 ) {
@@ -37,9 +43,9 @@ export function createNotificationsService(
       return { notifications, unread, next };
     },
 
-    /** Marks some as read; the player's other tabs and devices hear of it. */
+    /** Marks notifications as read, and notifies the player's other tabs and devices. */
     async markRead({ userId, ids }: { userId: string; ids: readonly string[] }) {
-      // What withdraws several of them meanwhile meets them in another order.
+      // A concurrent withdrawal locks the rows in another order.
       return inTransaction(app.db, async (tx) => {
         const marked = await repository.markRead(tx, userId, ids);
         if (marked > 0) app.live.publish(tx, [userId], { kind: 'notification' });

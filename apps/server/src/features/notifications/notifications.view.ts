@@ -12,7 +12,6 @@ import type { NamedItem, NamedPlayer, NotificationRow } from './notifications.re
 const toPlayer = (player: NamedPlayer) =>
   player && toProfileView({ ...player, created_at: new Date(player.created_at) });
 
-/** Returns a notification as its player reads it: the fields of its kind, and no other. */
 export function toNotificationView(row: NotificationRow): NotificationView {
   const { type, data } = row;
   const { fields, playerField } = readKind(type);
@@ -22,6 +21,8 @@ export function toNotificationView(row: NotificationRow): NotificationView {
     createdAt: row.created_at.toISOString(),
     type,
     item: toItem(row.item),
+    league: row.league,
+    cup: row.cup,
   };
   const valueOf = (field: string): unknown => {
     if (field === playerField) return toPlayer(row.player);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createPlayer } from '../../testing/factories.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createNotificationsService } from './notifications.service.ts';
 
 const database = useTestDatabase();
 
-it('NOTIFY-07: what is unread is listed oldest first, only the own and only the unread', async () => {
+it('NOTIFY-07: lists the own unread notices only, oldest first', async () => {
   const [player, stranger] = [await createPlayer(database.db), await createPlayer(database.db)];
   const tell = (userId: string, hoursAgo: number, isRead = false) =>
     sql`INSERT INTO notifications (user_id, type, data, is_read, created_at)

@@ -7,10 +7,10 @@ import {
   createPlayer,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import type { Database } from '../../db/database.ts';
-import { readsOfPrimary } from '../../db/reads.ts';
+} from '#testing/factories.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import type { Database } from '#db/connection/database.ts';
+import { readsOfPrimary } from '#db/connection/reads.ts';
 import { createCrowds } from './crowd.service.ts';
 import { createPredictionsService } from './predictions.service.ts';
 
@@ -25,7 +25,6 @@ beforeEach(async () => {
   league = await createCompetition(test.ownerDb);
 });
 
-/** One player for each of the answers. */
 async function predict(eventId: string, ...answers: string[]): Promise<void> {
   for (const value of answers) {
     const { userId } = await createPlayer(test.db);
@@ -34,7 +33,7 @@ async function predict(eventId: string, ...answers: string[]): Promise<void> {
 }
 
 describe('the crowd', () => {
-  it('on a score is split by answer and by who was seen winning', async () => {
+  it('on a score is counted by answer and by predicted winner', async () => {
     const { eventId } = await createTestMatch(test.db, { ...league, kickoffAt: closesAt });
     await predict(eventId, '2-1', '1-1', '2-1', '10-9', '0-3', '9-10');
     await test.moveClockTo(closesAt);
@@ -53,7 +52,7 @@ describe('the crowd', () => {
     });
   });
 
-  it('names the commonest answers and counts the others', async () => {
+  it('lists the most common answers and counts the others', async () => {
     const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
     const words = Array.from({ length: 14 }, (_, index) => `answer ${index}`);
     await predict(eventId, ...words, 'answer 13');
@@ -64,7 +63,7 @@ describe('the crowd', () => {
     expect(crowd.answers).toHaveLength(12);
   });
 
-  it('on a table is split by the team that was put first', async () => {
+  it('on a table is counted by the team in first place', async () => {
     const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()];
     const options = [a, b, c].map((value) => ({ value }));
     const eventId = await createTestEvent(test.ownerDb, {
@@ -85,7 +84,7 @@ describe('the crowd', () => {
     });
   });
 
-  it('on a half-time score, or on nothing, has no winners', async () => {
+  it('on a half-time score, or without answers, has no winners', async () => {
     const { cards } = await createMatchOfCards(test.ownerDb, { ...league, kickoffAt: closesAt });
     await predict(cards.halftime_score, '1-0');
     await test.moveClockTo(closesAt);
@@ -99,7 +98,7 @@ describe('the crowd', () => {
     });
   });
 
-  it('leaves out what does not count because it came too late', async () => {
+  it('leaves out late predictions, which do not count', async () => {
     const { matchId, eventId } = await createTestMatch(test.db, { ...league, kickoffAt: closesAt });
     await predict(eventId, '2-1');
     await test.moveClockTo(new Date('2026-03-04T12:00:00Z'));
@@ -109,7 +108,7 @@ describe('the crowd', () => {
     expect(await getCrowd(test.db, eventId)).toMatchObject({ players: 1 });
   });
 
-  it('is told from the deadline on, and not a microsecond before', async () => {
+  it('is shown from the deadline on, and not a microsecond before', async () => {
     const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
     await predict(eventId, 'this');
     await test.stopClockAt('2026-03-09T11:59:59.999999Z');
@@ -118,7 +117,7 @@ describe('the crowd', () => {
     expect(await getCrowd(test.db, eventId)).toMatchObject({ players: 1 });
   });
 
-  it('is judged by a moment before the question is read, so that what closes again stays closed', async () => {
+  it('is judged by a time before the question is read, so a match that is postponed meanwhile stays hidden', async () => {
     const { matchId, eventId } = await createTestMatch(test.db, { ...league, kickoffAt: closesAt });
     await predict(eventId, '2-1');
     await test.stopClockAt('2026-03-09T12:00:00Z');
@@ -138,7 +137,7 @@ describe('the crowd', () => {
     await expect(getCrowd(postponing, eventId)).rejects.toThrow('ITEM_OPEN');
   });
 
-  it('is nobody’s business while one prediction on it is a secret', async () => {
+  it('is hidden while one prediction on the question is hidden', async () => {
     await expect(getCrowd(test.db, randomUUID())).rejects.toThrow('EVENT_NOT_FOUND');
     const eventId = await createTestEvent(test.ownerDb, { deadline: closesAt });
     await predict(eventId, 'this');

@@ -1,12 +1,11 @@
 import { INPUT_TYPES, paysByPlace } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
-import { isRevealedIn } from '../../db/item-state.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { isRevealedIn } from '#db/state/item-state.ts';
 
-/** Of an order the first place is told. */
+/** Input types with an order: the answers are grouped by their first place. */
 const PAID_BY_PLACE = INPUT_TYPES.filter(paysByPlace);
 
-/** The most answers that are told one by one. */
 const MAX_ANSWERS = 12;
 
 export type Crowd = {
@@ -18,9 +17,9 @@ export type Crowd = {
 };
 
 /**
- * Finds how the answers to a question split, of those that count; nothing is counted before
- * everybody may see them. Null: there is no such question.
- * @param now read before this statement begins: it sees the question at least as late as this
+ * Counts the answers to a question that are in time. Counts nothing until the question is revealed.
+ * Returns null if there is no such question.
+ * @param now read before this statement begins, so the state of the question is at least as new
  */
 export async function findCrowd(
   db: Queryable,

@@ -1,13 +1,13 @@
 import type { CrowdView } from '@kickoracle/contracts';
-import type { AppContext } from '../../context.ts';
-import { readGameNow } from '../../db/game-clock.ts';
-import { DomainError } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import { readGameNow } from '#db/state/game-clock.ts';
+import { DomainError } from '#lib/errors.ts';
 import { findCrowd } from './crowd.repository.ts';
 
 /**
- * Tells how all answers to a question split. Refused while anybody's prediction on it is a secret:
- * the row that is told decides, by a moment before it was read. The moment is the primary's, which
- * decides what is in time: a replica's clock may be ahead of it.
+ * Returns the counts of all answers to a question. Throws `ITEM_OPEN` while its predictions are
+ * hidden: the row that is returned decides, by a time that was read before it. The time is the
+ * primary's, which decides deadlines: a replica's clock may be ahead.
  */
 async function getCrowd(
   { db, reads }: Pick<AppContext, 'db' | 'reads'>,

@@ -1,26 +1,25 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { createApiClient, type ApiAnswer, type ApiClient } from '../../testing/api-client.ts';
-import { createChance } from '../../testing/chance.ts';
+import { createApiClient, type ApiAnswer, type ApiClient } from '#testing/api-client.ts';
+import { createChance } from '#testing/chance.ts';
 import {
   createCompetition,
   createMatchOfCards,
   createPlayer,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { openSession } from '#testing/open-session.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const CLIENTS = 20;
 const DEADLINES = rounds({ quick: 4, full: 20 });
-/** What each client sends at least about each deadline: 2,000 submissions in all. */
+/** Minimum per client and deadline: 2,000 submissions in all. */
 const SUBMISSIONS = 5;
-/** How long the clock runs before the deadline once everybody has begun. */
 const LEAD_MS = 60;
-/** A commit may come after the moment that its statement judged by, but not by much. */
+/** Limit of the delay between a statement's clock read and its commit. */
 const COMMIT_PATIENCE_MS = rounds({ quick: 10_000, full: 1_000 });
 const DAY_MS = 24 * 3_600_000;
 
@@ -43,12 +42,9 @@ beforeAll(async () => {
   );
 });
 
-/** An item with one deadline, and how a prediction on it can be sent. */
 type Target = {
-  /** The event under which the value that was sent is stored. */
   readonly eventId: string;
   readonly paths: readonly ((value: string) => readonly [path: string, body: object])[];
-  /** The values that one client sends, no two of them the same. */
   valueOf(client: number, count: number): string;
 };
 
@@ -61,7 +57,6 @@ const wholeMatch = (matchId: string) => (value: string) =>
 
 const scoreOf = (client: number, count: number) => `${count % 100}-${client}`;
 
-/** Matches of both versions and a standalone event, by turns. */
 async function createTarget(turn: number, closesAt: Date): Promise<Target> {
   const league = await createCompetition(database.ownerDb);
   if (turn % 3 === 2) {
@@ -81,7 +76,7 @@ async function createTarget(turn: number, closesAt: Date): Promise<Target> {
   return { eventId, paths, valueOf: scoreOf };
 }
 
-/** Every header in which somebody could believe what time it is, a day wrong at most. */
+/** Returns all headers that could carry a client's time, up to a day wrong. */
 function wrongClock(): Record<string, string> {
   const moment = new Date(Date.now() + (chance.whole(2 * DAY_MS) - DAY_MS));
   const http = moment.toUTCString();
@@ -95,7 +90,6 @@ function wrongClock(): Record<string, string> {
   };
 }
 
-/** What became of a submission, whichever way it was sent; null: closed. */
 function readSaved({ status, body }: ApiAnswer): { changedAt: string; isFirst: boolean } | null {
   const line = body?.lines?.[0];
   if (body?.code === 'PREDICTION_CLOSED' || line?.outcome === 'closed') return null;
@@ -104,7 +98,6 @@ function readSaved({ status, body }: ApiAnswer): { changedAt: string; isFirst: b
   return line?.prediction ?? scored ?? body;
 }
 
-/** What one client sent about one deadline, in its order. */
 type Sent = {
   readonly value: string;
   readonly saved: ReturnType<typeof readSaved>;
@@ -126,7 +119,6 @@ async function storm(target: Target, closesAt: Date) {
       sent.push({ value, saved, answeredAt: Date.now() });
       isOver = saved === null;
       if (count === 0 && (begun += 1) === CLIENTS) start();
-      // What stands still before everybody has begun must not go on for ever.
       if (count === 0) await allBegun;
     }
     return sent;
@@ -138,7 +130,7 @@ async function storm(target: Target, closesAt: Date) {
   return pressing;
 }
 
-/** What is stored of a target, when it was committed, and when the real clock struck the deadline. */
+/** Reads the stored predictions, their commit times, and the real time of the deadline. */
 async function readStored(eventId: string, closesAt: Date) {
   const { rows } = await sql<{
     user_id: string;
@@ -165,7 +157,7 @@ async function readMovedByMs(): Promise<number> {
 }
 
 it(
-  'T4 and I7: accepts exactly what the database saw before the deadline; loses nothing, takes nothing twice',
+  'T4 and I7: accepts exactly the writes that read the clock before the deadline, each once',
   async () => {
     let submissions = 0;
     for (let turn = 0; turn < DEADLINES; turn += 1) {
@@ -180,7 +172,7 @@ it(
       players.forEach(({ userId }, index) => {
         const mine = sent[index]!;
         const accepted = mine.filter(({ saved }) => saved !== null);
-        // One row, which was made by the first that was accepted and tells the last.
+        // One row: the first accepted submission created it, and the last one is stored.
         expect(accepted.map(({ saved }) => saved!.isFirst)).toEqual(
           accepted.map((_, place) => place === 0),
         );
@@ -190,7 +182,7 @@ it(
         expect(row.changed_at.toISOString()).toBe(accepted.at(-1)!.saved!.changedAt);
         expect(row.is_late).toBe(false);
         expect(row.committed_late_ms).toBeLessThan(COMMIT_PATIENCE_MS);
-        // The clock runs one way: once it was too late, it stays so.
+        // The clock never goes back: all submissions after the first late one are late.
         expect(mine.slice(0, accepted.length)).toEqual(accepted);
         for (const { answeredAt } of mine.slice(accepted.length)) {
           expect(answeredAt + movedByMs).toBeGreaterThanOrEqual(closesAt.getTime() - 1);

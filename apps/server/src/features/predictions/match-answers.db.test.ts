@@ -8,10 +8,10 @@ import {
   createMatchOfCards,
   createPlayer,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+} from '#testing/factories.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { createPredictionsService } from './predictions.service.ts';
 
@@ -21,12 +21,11 @@ const kickoffAt = new Date('2026-03-01T15:00:00Z');
 let league: { competitionId: string; season: number };
 let match: Awaited<ReturnType<typeof createMatchOfCards>>;
 let userId: string;
-let told: string[];
+let notified: string[];
 
-/** Remembers what the player's other devices are told. */
 const live = {
   publish: (_: unknown, users: string | readonly string[], message: LiveMessage) =>
-    void told.push(`${[users].flat().join()} ${'matchId' in message && message.matchId}`),
+    void notified.push(`${[users].flat().join()} ${'matchId' in message && message.matchId}`),
 };
 const service = () => createPredictionsService({ db: test.db, live });
 
@@ -51,11 +50,11 @@ beforeEach(async () => {
   league = await createCompetition(test.ownerDb);
   match = await createMatchOfCards(test.ownerDb, { ...league, kickoffAt });
   ({ userId } = await createPlayer(test.db));
-  told = [];
+  notified = [];
 });
 
 describe('the answers on a match', () => {
-  it('are judged as the template says, which is what is shown, whatever is stored beside it', async () => {
+  it('are judged by the template, as displayed, and not by the stored options', async () => {
     await sql`UPDATE prediction_events SET input_type = 'radio', input_max = '5',
       input_options = '[{"value": "never"}]' WHERE match_id = ${match.matchId}`.execute(
       test.ownerDb,
@@ -68,7 +67,7 @@ describe('the answers on a match', () => {
     expect(await readAnswers()).toEqual({ first_goal_minute: '77' });
   });
 
-  it('are saved together, with what follows from the scores, and tell the player once', async () => {
+  it('are saved together, with the answers derived from the scores, and publish one message', async () => {
     const saved = await submit({ score: ' 02-1', halftime_score: '1-1', first_goal_minute: '12' });
     const answers = {
       score: '2-1',
@@ -81,20 +80,20 @@ describe('the answers on a match', () => {
     expect(Object.fromEntries(saved.map((one) => [one.templateKey, one.value]))).toEqual(answers);
     expect(saved.every(({ isFirst }) => isFirst)).toBe(true);
     expect(await readAnswers()).toEqual(answers);
-    expect(told).toEqual([`${userId} ${match.matchId}`]);
+    expect(notified).toEqual([`${userId} ${match.matchId}`]);
   });
 
-  it('change nothing where they are the same, and only what differs else', async () => {
+  it('change nothing if they are equal, and otherwise only the different ones', async () => {
     const answers = { score: '2-1', last_goal_minute: '80' };
     await submit(answers);
-    told = [];
+    notified = [];
     expect(await submit(answers)).toEqual([]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     const saved = await submit({ ...answers, last_goal_minute: '81' });
     expect(saved).toMatchObject([{ templateKey: 'last_goal_minute', value: '81', isFirst: false }]);
   });
 
-  it('skip what is blank (OP-49)', async () => {
+  it('skip blank ones (OP-49)', async () => {
     await submit({ score: '2-1', last_goal_minute: '80' });
     expect(await submit({ score: '', last_goal_minute: ' \t ' })).toEqual([]);
     expect(await readAnswers()).toMatchObject({ score: '2-1', last_goal_minute: '80' });
@@ -115,10 +114,10 @@ describe('the answers on a match', () => {
   ])('are refused as a whole: %o', async (answers, path, problem) => {
     await expect(submit(answers)).rejects.toMatchObject(refused(path, problem));
     expect(await readAnswers()).toEqual({});
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
-  it('of version 2 are the score alone', async () => {
+  it('of version 2 are the score only', async () => {
     const { matchId } = await createTestMatch(test.db, { ...league, kickoffAt });
     match = { matchId, cards: {} as typeof match.cards };
     await expect(submit({ score: '2-1', result: 'homeTeam' })).rejects.toMatchObject(
@@ -128,7 +127,7 @@ describe('the answers on a match', () => {
     expect(await readAnswers()).toEqual({ score: '2-1' });
   });
 
-  it('of a match that is none, or by the id of a card, are refused', async () => {
+  it('are refused for an unknown match, and for the id of a card', async () => {
     const send = (matchId: string) =>
       service().submitMatchPredictions({ matchId, userId, answers: { score: '1-0' } });
     await expect(send(userId)).rejects.toThrow('MATCH_NOT_FOUND');
@@ -136,8 +135,8 @@ describe('the answers on a match', () => {
   });
 });
 
-describe('OP-42: what is stored never contradicts itself', () => {
-  it('when a score follows cards that were answered alone', async () => {
+describe('OP-42: stored answers never contradict each other', () => {
+  it('if a score follows cards that were answered alone', async () => {
     await submit({ result: 'draw', total_goals: '0', most_goals_half: 'same' });
     await submit({ score: '2-1' });
     expect(await readAnswers()).toMatchObject({ result: 'homeTeam', total_goals: '3' });
@@ -145,7 +144,7 @@ describe('OP-42: what is stored never contradicts itself', () => {
     expect(await readAnswers()).toMatchObject({ most_goals_half: 'secondHalf' });
   });
 
-  it('when one of two scores is sent later', async () => {
+  it('if one of two scores is sent later', async () => {
     await submit({ score: '3-0', halftime_score: '2-0' });
     await expect(submit({ score: '1-0' })).rejects.toMatchObject(
       refused('answers.halftime_score', 'halftime_above_fulltime'),
@@ -159,7 +158,7 @@ describe('OP-42: what is stored never contradicts itself', () => {
     });
   });
 
-  it('when a single card is sent', async () => {
+  it('if a single card is sent', async () => {
     expect(await submitOne('score', '2-1')).toMatchObject({ value: '2-1', isFirst: true });
     expect(await readAnswers()).toEqual({ score: '2-1', result: 'homeTeam', total_goals: '3' });
     const contradiction = refused('value', 'contradicts_score');
@@ -171,7 +170,7 @@ describe('OP-42: what is stored never contradicts itself', () => {
     expect(await readAnswers()).toEqual({ score: '1-1', result: 'draw', total_goals: '2' });
   });
 
-  it('when a sheet carries the cards, each line with its own fate', async () => {
+  it('if a sheet has the cards, each line with its own outcome', async () => {
     const lines = [
       ['score', '2-1'],
       ['result', 'draw'],
@@ -179,11 +178,11 @@ describe('OP-42: what is stored never contradicts itself', () => {
       ['halftime_score', '2-0'],
       ['last_goal_minute', ''],
     ] as const;
-    const fates = await service().submitPredictionSheet(
+    const outcomes = await service().submitPredictionSheet(
       { userId },
       lines.map(([key, value]) => ({ eventId: match.cards[key], value })),
     );
-    expect(fates.map(({ outcome }) => outcome)).toEqual([
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
       'saved',
       'invalid',
       'unchanged',
@@ -192,7 +191,7 @@ describe('OP-42: what is stored never contradicts itself', () => {
     ]);
   });
 
-  it('when the match asks for more than 90 minutes', async () => {
+  it('if the match has more than 90 minutes', async () => {
     match = await createMatchOfCards(test.ownerDb, {
       ...league,
       kickoffAt,
@@ -207,7 +206,7 @@ describe('OP-42: what is stored never contradicts itself', () => {
     );
   });
 
-  it('when many tabs of one player send what cannot stand together', async () => {
+  it('if many tabs of one player send contradictory answers', async () => {
     const full = ['2-1', '0-0', '1-3', '4-0', '0-2'];
     const half = ['0-0', '2-0', '0-1', '1-1', '0-3'];
     const send: (() => Promise<unknown>)[] = [
@@ -228,8 +227,8 @@ describe('OP-42: what is stored never contradicts itself', () => {
   });
 });
 
-describe('answers that are on their way while the result is validated', () => {
-  it('are waited for, and paid as they come to stand', async () => {
+describe('answers that are being saved during the validation', () => {
+  it('are waited for, and paid by their final values', async () => {
     const { userId: adminId } = await createAdministrator(test.ownerDb);
     const results = createResultsService({ db: test.db });
     for (let round = 0; round < rounds({ quick: 3, full: 30 }); round += 1) {
@@ -247,7 +246,7 @@ describe('answers that are on their way while the result is validated', () => {
       const seen = { kind: 'match', itemId: match.matchId, itemVersion: 1, adminId } as const;
       let submitted: Promise<unknown> | undefined;
       let validated: Promise<{ awardedXp: number }> | undefined;
-      // The write has looked at the clock and waits for a row that somebody holds.
+      // The write has read the clock and waits for a locked row.
       await test.db.transaction().execute(async (tx) => {
         await sql`SELECT FROM predictions WHERE event_id = ${match.cards.score}
           AND user_id = ${userId} FOR UPDATE`.execute(tx);
@@ -258,17 +257,16 @@ describe('answers that are on their way while the result is validated', () => {
         await untilSomebodyWaits(test.ownerDb, 2);
       });
       expect(await submitted).toHaveLength(3);
-      // Each of the four cards that stand is right, and pays its 50.
       expect(await validated).toMatchObject({ awardedXp: 200 });
     }
   });
 });
 
-describe('T7 and T25: whose answers they are, and what they may be', () => {
+describe('T7 and T25: the player and the values of answers', () => {
   const POISON = ['\u0000', 'a\u0000b', '\ud800', "2-1'; DROP TABLE predictions; --", '{{7*7}}'];
   const HUGE = 'x'.repeat(5_000);
 
-  it('take nothing that is no answer, wherever it is put', async () => {
+  it('refuse invalid values in every field', async () => {
     for (const key of Object.keys(match.cards) as TemplateKey[]) {
       for (const value of [...POISON, HUGE]) {
         await expect(submit({ [key]: value })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -278,7 +276,7 @@ describe('T7 and T25: whose answers they are, and what they may be', () => {
     expect(await readAnswers()).toEqual({});
   });
 
-  it('are those of the caller alone', async () => {
+  it('belong to the caller only', async () => {
     const { userId: other } = await createPlayer(test.db);
     await submit({ score: '2-1' });
     await submit({ score: '0-0', halftime_score: '0-0' }, other);
@@ -288,7 +286,7 @@ describe('T7 and T25: whose answers they are, and what they may be', () => {
 });
 
 describe('the deadline of a set of answers', () => {
-  it('is strict for all of them together', async () => {
+  it('applies to all of them together', async () => {
     await test.stopClockAt('2026-03-01T14:59:59.999999Z');
     await submit({ score: '2-1' });
     await test.stopClockAt('2026-03-01T15:00:00Z');
@@ -316,7 +314,7 @@ describe('the deadline of a set of answers', () => {
     }
   });
 
-  it('of a deleted match is gone with it, and a deleted player answers nothing', async () => {
+  it('is gone with a deleted match, and a deleted player cannot answer', async () => {
     await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${match.matchId}`.execute(
       test.ownerDb,
     );

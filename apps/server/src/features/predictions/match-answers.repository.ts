@@ -1,25 +1,25 @@
 import type { TemplateKey } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { isOpenIn } from '../../db/item-state.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { isOpenIn } from '#db/state/item-state.ts';
 import { upsertPredictions } from './upsert-predictions.repository.ts';
 
-/** What to do about answers, or players, that another transaction holds. */
-export type OfHeld = 'wait' | 'leave out';
+/** Behaviour for answers, or players, that another transaction has locked. */
+export type OnLocked = 'wait' | 'skip';
 
 /**
- * Lets the answers of a player on a match be changed by one transaction at a time: the match's row
- * is locked by all of its players together, and answers that are not there yet cannot be. Tells
- * whose answers are locked.
+ * Serialises changes of a player's answers on a match with an advisory lock: the lock of the
+ * match's row is shared by all players, and rows that do not exist yet cannot be locked. Returns
+ * the players whose answers are locked.
  */
 export async function lockAnswers(
   tx: DatabaseTransaction,
   { matchId, userIds }: { matchId: string; userIds: readonly string[] },
-  ofHeld: OfHeld,
+  onLocked: OnLocked,
 ): Promise<string[]> {
   const key = sql`hashtextextended('answers ' || user_id || ' ' || ${matchId}::text, 0)`;
   const isLocked =
-    ofHeld === 'wait'
+    onLocked === 'wait'
       ? sql`pg_advisory_xact_lock(${key}) IS NOT NULL`
       : sql`pg_try_advisory_xact_lock(${key})`;
   const { rows } = await sql<{ user_id: string }>`
@@ -28,15 +28,15 @@ export async function lockAnswers(
   return rows.map(({ user_id: userId }) => userId);
 }
 
-/** Keeps accounts from ending meanwhile; those that have are not told. */
+/** Locks accounts against deletion. Deleted ones are missing from the result. */
 export async function lockPlayers(
   tx: DatabaseTransaction,
   userIds: readonly string[],
-  ofHeld: OfHeld,
+  onLocked: OnLocked,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM profiles WHERE id = ANY(${[...userIds]}::uuid[]) AND deleted_at IS NULL
-    ORDER BY id FOR KEY SHARE ${ofHeld === 'wait' ? sql`` : sql`SKIP LOCKED`}
+    ORDER BY id FOR KEY SHARE ${onLocked === 'wait' ? sql`` : sql`SKIP LOCKED`}
   `.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
@@ -47,7 +47,6 @@ export type StoredAnswer = {
   readonly changedAt: Date;
 };
 
-/** Lists what each of the players has answered on the match so far. */
 export async function listAnswers(
   tx: DatabaseTransaction,
   { matchId, userIds }: { matchId: string; userIds: readonly string[] },
@@ -64,7 +63,6 @@ export async function listAnswers(
   return answers;
 }
 
-/** An answer to be written: whose, and to which question. */
 export type Change = {
   readonly userId: string;
   readonly eventId: string;
@@ -74,12 +72,13 @@ export type Change = {
 
 export type SavedAnswer = StoredAnswer & { readonly eventId: string; readonly isFirst: boolean };
 
-/** As JSON has it: its moment is text. */
+/** The row as JSON: its time is text. */
 type SavedRow = Omit<SavedAnswer, 'changedAt'> & { readonly userId: string; changedAt: string };
 
 /**
- * Creates or changes answers on a match, all of them or, once it has closed, none. The caller holds
- * the locks; the clock is read here, after them. Tells what was written of each player; null: closed.
+ * Creates or changes answers on a match: all of them, or none if it has closed. The caller holds
+ * the locks, and the clock is read here, after them. Returns the written answers by player; null if
+ * the match is closed.
  */
 export async function saveAnswers(
   tx: DatabaseTransaction,

@@ -6,78 +6,69 @@ import {
   type MatchAnswers,
   type TemplateKey,
 } from '@kickoracle/game';
-import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import { isSpoiltByRow } from '../../db/spoilt-statement.ts';
-import { inTransaction, inTransactionOnce } from '../../db/transaction.ts';
-import { DomainError, invalidField } from '../../errors.ts';
-import { createGatherer } from '../../gather.ts';
+import type { Database, DatabaseTransaction } from '#db/connection/database.ts';
+import { isFailedByRow } from '#db/connection/failed-by-row.ts';
+import { inTransaction, inTransactionOnce } from '#db/connection/transaction.ts';
+import { DomainError, invalidField } from '#lib/errors.ts';
+import { createBatcher } from '#lib/batcher.ts';
 import { lockItem, type Item } from '../items/items.service.ts';
 import * as repository from './match-answers.repository.ts';
-import type { OfHeld } from './match-answers.repository.ts';
+import type { OnLocked } from './match-answers.repository.ts';
 import { listOpeners } from './opened-predictions.repository.ts';
 import type { Predictor } from './predictor.ts';
 
-/** Answers of one player on one match, as they were sent. */
 type Submission = Predictor & {
   readonly matchId: string;
-  /** By template key; blank ones are none (OP-49). */
+  /** By template key; blank ones are skipped (OP-49). */
   readonly answers: Readonly<Partial<Record<string, string>>>;
-  /** What an answer is called when it is refused. */
   readonly fieldOf: (templateKey: string) => string;
 };
 
-/** What stands after a submission. */
 type Submitted = {
-  /** Those that changed, what was derived included. */
+  /** The changed answers, derived ones included. */
   readonly saved: readonly repository.SavedAnswer[];
-  /** What stood before. */
   readonly stored: readonly repository.StoredAnswer[];
 };
 
-/** What stands now, or why it was refused; null: somebody else holds these answers, or the player. */
-type Fate = Submitted | DomainError | null;
+/** Null if the answers or the player are locked by another transaction. */
+type SubmissionOutcome = Submitted | DomainError | null;
 
-/**
- * Creates or changes answers on a match, all of them or none. What is stored never contradicts
- * itself, whatever was sent before and from wherever: what follows from the scores is filled in, and
- * what cannot be true beside the rest is refused (OP-42). What several players send to a match at
- * once goes together in one transaction.
- */
+/** Saves answers, all or none. Fills in derived ones, refuses contradictions (OP-42). */
 export function createMatchAnswers(db: Database) {
-  const submit = createGatherer<Submission, Submitted | DomainError>({
-    together: (matchId, sent) => submitTogether(db, { matchId, sent, ofHeld: 'leave out' }),
+  const submit = createBatcher<Submission, Submitted | DomainError>({
+    together: (matchId, sent) => submitTogether(db, { matchId, sent, onLocked: 'skip' }),
     async alone(matchId, submission) {
       const sent = [submission];
-      const [fate] = await submitTogether(db, { matchId, sent, ofHeld: 'wait' });
-      return fate ?? new DomainError('SIGN_IN_REQUIRED');
+      const [outcome] = await submitTogether(db, { matchId, sent, onLocked: 'wait' });
+      return outcome ?? new DomainError('SIGN_IN_REQUIRED');
     },
-    isSpoilt: isSpoiltByRow,
+    isFailedByOne: isFailedByRow,
   });
 
   return async function submitAnswers(submission: Submission): Promise<Submitted> {
-    const fate = await submit(submission.matchId, submission);
-    if (fate instanceof DomainError) throw fate;
-    return fate;
+    const outcome = await submit(submission.matchId, submission);
+    if (outcome instanceof DomainError) throw outcome;
+    return outcome;
   };
 }
 
-/** Keeps the first of what each player sent: two at once are not done together, as one knows what the other said. */
+/** Keeps the first submission per player. A later one depends on it, and is not batched with it. */
 function firstOfEach(sent: readonly Submission[]): Map<string, Submission> {
   return new Map(sent.toReversed().map((submission) => [submission.userId, submission]));
 }
 
 async function submitTogether(
   db: Database,
-  { matchId, sent, ofHeld }: { matchId: string; sent: readonly Submission[]; ofHeld: OfHeld },
-): Promise<Fate[]> {
+  { matchId, sent, onLocked }: { matchId: string; sent: readonly Submission[]; onLocked: OnLocked },
+): Promise<SubmissionOutcome[]> {
   const first = firstOfEach(sent);
-  // What gives way to another transaction is tried again one by one: one of them must not hold up all.
-  const inOne = ofHeld === 'wait' ? inTransaction : inTransactionOnce;
-  const fates = await inOne(db, async (tx) => {
-    const asked = { matchId, userIds: [...first.keys()] };
-    const userIds = await repository.lockAnswers(tx, asked, ofHeld);
+  // After a serialisation failure, submissions are retried one by one, not as a batch.
+  const inOne = onLocked === 'wait' ? inTransaction : inTransactionOnce;
+  const outcomes = await inOne(db, async (tx) => {
+    const keys = { matchId, userIds: [...first.keys()] };
+    const userIds = await repository.lockAnswers(tx, keys, onLocked);
     const match = await lockItem(tx, { kind: 'match', id: matchId }, 'share');
-    const players = await repository.lockPlayers(tx, userIds, ofHeld);
+    const players = await repository.lockPlayers(tx, userIds, onLocked);
     return saveUnderLock(
       tx,
       match,
@@ -85,7 +76,7 @@ async function submitTogether(
     );
   });
   return sent.map((one) =>
-    first.get(one.userId) === one ? (fates.get(one.userId) ?? null) : null,
+    first.get(one.userId) === one ? (outcomes.get(one.userId) ?? null) : null,
   );
 }
 
@@ -93,7 +84,6 @@ const CLOSED = new DomainError('PREDICTION_CLOSED');
 
 type Judged = [userId: string, Submitted | DomainError];
 
-/** Reads and judges each submission by itself, and writes what they change in one statement. */
 async function saveUnderLock(
   tx: DatabaseTransaction,
   match: Item,
@@ -117,7 +107,6 @@ async function saveUnderLock(
   );
 }
 
-/** Judges what a submission changes, or why it is refused. */
 function judge(
   match: Item,
   submission: Submission,
@@ -153,7 +142,6 @@ function listChanges(
   });
 }
 
-/** Reads, by the rules of the game, what was sent. */
 function readAnswers(match: Item, { answers, isAdmin, fieldOf }: Submission): MatchAnswers {
   const questions = new Map(match.parts.map(({ question }) => [question.templateKey, question]));
   const as = isAdmin ? 'administrator' : 'player';
@@ -169,12 +157,15 @@ function readAnswers(match: Item, { answers, isAdmin, fieldOf }: Submission): Ma
   return sent;
 }
 
-/** Returns what stands when the answers are saved: what was sent, what follows from it, and the rest. */
 function completeAnswers(
   match: Item,
   { sent, known }: { sent: MatchAnswers; known: MatchAnswers },
 ): MatchAnswers {
-  const asked = new Set(match.parts.map(({ question }) => question.templateKey));
+  const templateKeys = new Set(match.parts.map(({ question }) => question.templateKey));
   const derived = Object.entries(deriveAnswers({ ...known, ...sent }));
-  return { ...known, ...Object.fromEntries(derived.filter(([key]) => asked.has(key))), ...sent };
+  return {
+    ...known,
+    ...Object.fromEntries(derived.filter(([key]) => templateKeys.has(key))),
+    ...sent,
+  };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import {
   createAdministrator,
   createCompetition,
@@ -8,10 +8,10 @@ import {
   createPlayer,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+} from '#testing/factories.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { createEventsService } from '../events/events.service.ts';
 import type { ItemRef } from '../items/items.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
@@ -62,7 +62,7 @@ beforeEach(async () => {
   admin = await createAdministrator(test.ownerDb);
 });
 
-describe('whoever opened the predictions of an item', () => {
+describe("an opening of an item's predictions", () => {
   const matches = () => createMatchesService(test);
   const events = () => createEventsService(test, matches());
   const isOpenedMatch = async (id: string, viewerId: string | null) =>
@@ -88,7 +88,7 @@ describe('whoever opened the predictions of an item', () => {
     expect(await isOpened(itemId, null)).toBe(false);
   });
 
-  it('keeps that from others who read their history', async () => {
+  it("is hidden from others who read the player's history", async () => {
     const eventId = await addEvent();
     const { matchId, eventId: partId } = await addMatch();
     await submit(eventId, 'never');
@@ -107,7 +107,7 @@ describe('whoever opened the predictions of an item', () => {
 });
 
 describe('EVENT-09: the predictions of an item', () => {
-  it('come with who said what and when, the newest first; without a name it is null', async () => {
+  it('are listed with player, value and time, newest first; a missing username is null', async () => {
     const eventId = await addEvent();
     const [first, second] = [await createPlayer(test.db), await createPlayer(test.db)];
     await test.stopClockAt('2026-03-01T12:00:00.000001Z');
@@ -140,7 +140,7 @@ describe('EVENT-09: the predictions of an item', () => {
     expect([total, next]).toEqual([2, null]);
   });
 
-  it('of a match are those of all its parts', async () => {
+  it('of a match include those of all its parts', async () => {
     const { matchId, cards } = await addCards();
     const { userId } = await createPlayer(test.db);
     const answers = { score: '2-1', first_goal_minute: '12' };
@@ -156,7 +156,7 @@ describe('EVENT-09: the predictions of an item', () => {
     expect(total).toBe(said.length);
   });
 
-  it('come page by page, none twice and none left out, though all were made at once', async () => {
+  it('are paged without repeats or gaps, even if all were created at the same time', async () => {
     const eventId = await addEvent();
     await test.stopClockAt('2026-03-01T12:00:00.000001Z');
     for (let index = 0; index < 60; index += 1) {
@@ -173,7 +173,7 @@ describe('EVENT-09: the predictions of an item', () => {
     expect([names.length, new Set(names).size]).toEqual([60, 60]);
   });
 
-  it('are of items alone', async () => {
+  it('are found by the id of an item only', async () => {
     const { cards } = await addCards();
     await expect(open(event(cards.score))).rejects.toMatchObject({ code: 'ITEM_IS_PART' });
     const nothing = admin.userId;
@@ -184,7 +184,7 @@ describe('EVENT-09: the predictions of an item', () => {
 });
 
 describe('OP-50: an administrator who has opened the predictions of an item', () => {
-  it('can no longer make or change their own on it, by whichever way', async () => {
+  it('cannot create or change their own on it by any operation', async () => {
     const [eventId, alone, cards] = [await addEvent(), await addMatch(), await addCards()];
     const other = await addEvent();
     const untouched = await addMatch();
@@ -209,8 +209,8 @@ describe('OP-50: an administrator who has opened the predictions of an item', ()
       { eventId: other, value: 'always' },
       { eventId: cards.cards.halftime_score, value: '0-0' },
     ];
-    const fates = await service().submitPredictionSheet({ userId }, sheet);
-    expect(fates.map(({ outcome }) => outcome)).toEqual(['seen', 'seen', 'saved', 'seen']);
+    const outcomes = await service().submitPredictionSheet({ userId }, sheet);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['seen', 'seen', 'saved', 'seen']);
     await submit(untouched.eventId, '1-1');
     await submit(eventId, 'never', await createPlayer(test.db));
     expect(await stored(eventId)).toEqual(['perhaps']);
@@ -220,7 +220,7 @@ describe('OP-50: an administrator who has opened the predictions of an item', ()
     }
   });
 
-  it('is remembered by the audit at every look, and only while it is a secret', async () => {
+  it('is recorded in the audit at each request, while predictions are hidden', async () => {
     const eventId = await addEvent();
     const { matchId } = await addMatch();
     await open(event(eventId));
@@ -235,7 +235,7 @@ describe('OP-50: an administrator who has opened the predictions of an item', ()
     ]);
   });
 
-  it('has opened a secret also when the match is postponed, and plays no more when it has a date', async () => {
+  it('counts for a postponed match too, and cannot predict it once it has a date', async () => {
     const { matchId, eventId } = await addMatch();
     await sql`UPDATE match_events SET postponed_at = game_now() WHERE id = ${matchId}`.execute(
       test.ownerDb,
@@ -248,7 +248,7 @@ describe('OP-50: an administrator who has opened the predictions of an item', ()
   });
 });
 
-describe('a prediction that is on its way while its administrator opens the others', () => {
+describe('a prediction that is being saved while its administrator opens the others', () => {
   it.each([
     ['an event', async () => [await addEvent(), null] as const],
     ['a match', async () => [(await addMatch()).eventId, 'match'] as const],
@@ -271,7 +271,7 @@ describe('a prediction that is on its way while its administrator opens the othe
     expect(await stored(eventId)).toEqual([]);
   });
 
-  it('is waited for, and shown among the others', async () => {
+  it('is waited for, and shown with the others', async () => {
     const eventId = await addEvent();
     await submit(eventId, 'perhaps');
     let sent: Promise<unknown> | undefined;
@@ -288,7 +288,7 @@ describe('a prediction that is on its way while its administrator opens the othe
     expect((await opened)?.predictions[0]).toMatchObject({ value: 'never' });
   });
 
-  it('never stands otherwise than the opening showed it, however the two meet', async () => {
+  it('always has the value that the opening returned, in any order of the two', async () => {
     for (let round = 0; round < rounds({ quick: 20, full: 200 }); round += 1) {
       admin = await createAdministrator(test.ownerDb);
       const { eventId, matchId } = await addMatch();

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { byId, byInstant, keyset, type PageRequest, type Placed } from '../../paging.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { byId, byInstant, keyset, type PageRequest, type Placed } from '#lib/paging.ts';
 
-/** Who opened the predictions of which item. */
 type Opening = {
   readonly userId: string;
   readonly matchId: string | null;
@@ -10,14 +9,13 @@ type Opening = {
 };
 
 /**
- * Waits for every prediction that the player is just making, and lets none begin before the
- * transaction ends: each of them holds the row too.
+ * Locks the player's row. Waits for all predictions that the player is making, and blocks new ones
+ * until the transaction ends, since each locks this row too.
  */
 export async function lockOpener(tx: DatabaseTransaction, userId: string): Promise<void> {
   await sql`SELECT FROM profiles WHERE id = ${userId} FOR UPDATE`.execute(tx);
 }
 
-/** Remembers that somebody saw the predictions of an item; once is enough. */
 export async function insertOpening(tx: DatabaseTransaction, opening: Opening): Promise<void> {
   await sql`
     INSERT INTO opened_predictions (user_id, match_id, event_id)
@@ -26,7 +24,6 @@ export async function insertOpening(tx: DatabaseTransaction, opening: Opening): 
   `.execute(tx);
 }
 
-/** Tells whether a player has seen what others predicted on an item. */
 export async function hasOpened(
   tx: DatabaseTransaction,
   { userId, itemId }: { userId: string; itemId: string },
@@ -34,7 +31,6 @@ export async function hasOpened(
   return (await listOpeners(tx, { itemId, userIds: [userId] })).has(userId);
 }
 
-/** Lists those of the players who have seen what others predicted on an item. */
 export async function listOpeners(
   tx: DatabaseTransaction,
   { itemId, userIds }: { itemId: string; userIds: readonly string[] },
@@ -46,7 +42,6 @@ export async function listOpeners(
   return new Set(rows.map(({ user_id: userId }) => userId));
 }
 
-/** Forgets what a player opened. */
 export async function deleteOpenings(tx: DatabaseTransaction, userId: string): Promise<void> {
   await tx.deleteFrom('opened_predictions').where('user_id', '=', userId).execute();
 }
@@ -58,7 +53,7 @@ const ORDER = keyset([byInstant('p.created_at'), byId('p.event_id'), byId('p.use
 export type OpenedPrediction = Placed & {
   readonly eventId: string;
   readonly templateKey: string | null;
-  /** Null: a player without a name yet, or who is gone. */
+  /** Null if the player has no username yet, or is deleted. */
   readonly username: string | null;
   readonly value: string;
   readonly createdAt: Date;
@@ -67,7 +62,6 @@ export type OpenedPrediction = Placed & {
 
 export const openPage = (request: PageRequest) => ORDER.openPage(request);
 
-/** Lists the predictions on some questions, the newest first. */
 export async function listPredictions(
   tx: DatabaseTransaction,
   eventIds: readonly string[],
@@ -86,7 +80,6 @@ export async function listPredictions(
   return page.cut(rows);
 }
 
-/** Counts how many predictions there are on some questions. */
 export async function countPredictions(tx: DatabaseTransaction, eventIds: readonly string[]) {
   const { rows } = await sql<{ predictions: number }>`
     SELECT count(*) AS predictions FROM predictions WHERE event_id = ANY(${[...eventIds]}::uuid[])

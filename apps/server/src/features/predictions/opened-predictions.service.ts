@@ -1,6 +1,6 @@
-import type { AppContext } from '../../context.ts';
-import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { AppContext } from '#context.ts';
+import type { Database, DatabaseTransaction } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { lockItem, type Item, type ItemRef } from '../items/items.service.ts';
 import * as repository from './opened-predictions.repository.ts';
@@ -13,13 +13,12 @@ const PAGE_SIZE = 50;
 type Opening = {
   readonly item: ItemRef;
   readonly adminId: string;
-  /** The `next` of the page before; none: the first page. */
   readonly after?: string | undefined;
 };
 
 /**
- * Opens all predictions on an item, the newest first. While they are a secret to everybody else,
- * whoever opens them can no longer change their own on it, and the audit remembers every look (OP-50).
+ * Opens all predictions on an item, newest first. While they are hidden, an administrator who opens
+ * them can no longer change their own on it, and the audit records each request (OP-50).
  */
 export async function openPredictions(db: Database, { item: ref, adminId, after }: Opening) {
   const page = repository.openPage({ after, size: PAGE_SIZE });

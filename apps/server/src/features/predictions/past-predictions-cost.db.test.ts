@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { writeCursor } from '../../paging.ts';
-import { createCompetition, createPlayer, createTestEvent } from '../../testing/factories.ts';
-import { createCrowd } from '../../testing/pay-players.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { writeCursor } from '#lib/paging.ts';
+import { createCompetition, createPlayer, createTestEvent } from '#testing/factories.ts';
+import { createCrowd } from '#testing/pay-players.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createEventsService } from '../events/events.service.ts';
 import { listQuestions } from '../items/items.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
@@ -15,12 +15,11 @@ const test = useTestDatabase();
 const NOW = new Date('2026-03-20T12:00:00Z');
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 let many: string;
 let some: string;
 
-/** One finished item an hour of the past, and one open an hour to come; who says something to all of them. */
 async function predict(userId: string, count: number): Promise<void> {
   await sql`
     INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
@@ -44,7 +43,7 @@ beforeAll(async () => {
   [many, some] = [(await createPlayer(test.db)).userId, (await createPlayer(test.db)).userId];
   await predict(many, 10_000);
   await predict(some, 400);
-  // A game of others, too: so it's no use to read all there is.
+  // Predictions of other players too, so a full scan is expensive.
   for (const userId of await createCrowd(test.ownerDb, { name: 'other', count: 10 })) {
     await predict(userId, 10_000);
   }
@@ -58,7 +57,6 @@ async function countRowsRead(tx: DatabaseTransaction): Promise<number> {
   return rows[0]!.read;
 }
 
-/** What one look at past predictions reads, in rows of predictions and questions. */
 async function rowsRead(playerId: string, after?: string): Promise<number> {
   return await inTransaction(test.db, async (db) => {
     const matches = createMatchesService({ ...test, db });
@@ -70,21 +68,20 @@ async function rowsRead(playerId: string, after?: string): Promise<number> {
     const before = await countRowsRead(db);
     const found = await past.listPast({ playerId, viewerId: playerId, after });
     expect(found.events.length).toBeGreaterThanOrEqual(50);
-    // Two pages, and two that wait for a result.
     expect(found.events.length).toBeLessThanOrEqual(102);
     return (await countRowsRead(db)) - before;
   });
 }
 
-it('the first pages of a history read as much of 10,000 predictions as of 400', async () => {
+it('the first pages of a history read no more rows of 10,000 predictions than of 400', async () => {
   const [ofMany, ofSome] = [await rowsRead(many), await rowsRead(some)];
   expect(ofMany).toBeLessThan(2_000);
   expect(ofMany).toBeLessThanOrEqual(1.1 * ofSome);
 });
 
-it.each(['active', 'finished'] as const)('so does the last page of what is %s', async (list) => {
+it.each(['active', 'finished'] as const)('so does the last page of %s items', async (list) => {
   const place = list === 'active' ? hours(4_949) : hours(-4_949);
-  const last = await rowsRead(many, writeCursor([list, place.toISOString(), NOBODY]));
+  const last = await rowsRead(many, writeCursor([list, place.toISOString(), NIL_UUID]));
   expect(last).toBeLessThan(500);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PastItemView } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createRound } from '../../testing/create-round.ts';
+import { createRound } from '#testing/create-round.ts';
 import {
   createAdministrator,
   createCompetition,
@@ -10,11 +10,11 @@ import {
   createPlayer,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { waitForBlocked } from '../../testing/open-session.ts';
-import { writeCursor } from '../../paging.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { waitForBlocked } from '#testing/open-session.ts';
+import { writeCursor } from '#lib/paging.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createEventsService } from '../events/events.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createResultsService } from '../results/results.service.ts';
@@ -52,7 +52,6 @@ async function readPast(options: Reading = {}) {
 
 const idOf = (item: PastItemView) => (item.kind === 'match' ? item.match.id : item.event.id);
 
-/** The ids of past predictions by status. */
 async function readIds(options: Reading = {}) {
   const { active, pending, finished, next } = await readPast(options);
   return {
@@ -63,7 +62,6 @@ async function readIds(options: Reading = {}) {
   };
 }
 
-/** Something that closes at a moment and that the player predicted while it was open. */
 async function predictMatch(kickoffAt: Date, value = '2-1'): Promise<string> {
   await test.moveClockTo(days(-400));
   const { matchId, eventId } = await createTestMatch(test.db, { ...league, kickoffAt });
@@ -90,7 +88,7 @@ const finish = (table: 'match_events' | 'prediction_events', id: string) =>
   sql`UPDATE ${sql.table(table)} SET status = 'finished' WHERE id = ${id}`.execute(test.ownerDb);
 
 describe('past predictions', () => {
-  it('holds what is open, what waits and what is over, each in the order of its time', async () => {
+  it('has open, pending and finished items, each list in order of time', async () => {
     const [later, soon] = [await predictMatch(days(3)), await predictEvent(days(1))];
     const [waited, waiting] = [await predictEvent(days(-40)), await predictMatch(days(-2))];
     const [before, over] = [await predictMatch(days(-9)), await predictEvent(days(-3))];
@@ -111,7 +109,7 @@ describe('past predictions', () => {
     });
   });
 
-  it('reaches 14 days back, further when it is asked, and says whether there is more', async () => {
+  it('goes back 14 days, or further on request, and reports if there is more', async () => {
     const ids: string[] = [];
     for (const age of [13.9, 14.1, 27, 50]) {
       const id = await predictMatch(days(-age));
@@ -129,7 +127,7 @@ describe('past predictions', () => {
     expect(new Date((await readPast()).until).getTime()).toBeCloseTo(days(-14).getTime(), -5);
   });
 
-  it('goes on from page to page, each 14 days from its newest, whatever lies between', async () => {
+  it('pages by 14 days from the newest item of the page, across any gap', async () => {
     const ids: string[] = [];
     for (const age of [3, 40, 53, 55, 300]) {
       const id = await predictMatch(days(-age));
@@ -146,14 +144,14 @@ describe('past predictions', () => {
     expect(pages).toEqual([ids.slice(0, 1), ids.slice(1, 3), ids.slice(3, 4), ids.slice(4)]);
   });
 
-  it('refuses a cursor of something else', async () => {
+  it('refuses a cursor of another list', async () => {
     for (const place of [['active'], ['other', noon.toISOString()], ['active', 'soon']]) {
       const after = writeCursor(place);
       await expect(readPast({ after })).rejects.toThrow('INVALID_INPUT');
     }
   });
 
-  /** As many again as there is, three in each moment of which a millisecond has ten. */
+  /** Creates many copies of an item, three per tenth of a millisecond. */
   async function predictMany(like: string, count: number, status: 'active' | 'finished') {
     const { rows } = await sql<{ id: string }>`
       INSERT INTO prediction_events
@@ -170,7 +168,7 @@ describe('past predictions', () => {
     return ids;
   }
 
-  it('loses nothing of any list by pages, and repeats nothing, where many close at one moment', async () => {
+  it('neither skips nor repeats an item in any list if many close at the same time', async () => {
     const [open, waiting] = [await predictEvent(days(1)), await predictEvent(days(-1))];
     const made = {
       finished: await predictMany(waiting, 430, 'finished'),
@@ -179,7 +177,7 @@ describe('past predictions', () => {
     };
     const first = await readPast();
     for (const list of ['active', 'pending', 'finished'] as const) {
-      const told = first[list].map(idOf);
+      const ids = first[list].map(idOf);
       let { next } = first;
       while (next[list] !== null) {
         const page = await readPast({ after: next[list] });
@@ -187,22 +185,22 @@ describe('past predictions', () => {
         expect(others.flatMap((name) => page[name])).toEqual([]);
         expect(page[list].length).toBeGreaterThanOrEqual(1);
         expect(page[list].length).toBeLessThanOrEqual(50);
-        told.push(...page[list].map(idOf));
+        ids.push(...page[list].map(idOf));
         ({ next } = page);
       }
       expect(first[list].length).toBeLessThanOrEqual(50);
-      expect(told).toHaveLength(made[list].length);
-      expect(told.toSorted()).toEqual(made[list].toSorted());
+      expect(ids).toHaveLength(made[list].length);
+      expect(ids.toSorted()).toEqual(made[list].toSorted());
     }
   });
 
-  it('of another player of whom no open one is told has no next page of those', async () => {
+  it('of another player has no open items, and so no next page of them', async () => {
     await predictMany(await predictEvent(days(1)), 330, 'active');
     const { active, next } = await readPast({ by: otherId });
     expect([active, next.active]).toEqual([[], null]);
   });
 
-  it('T6: is the same to others however many hidden predictions there are, whatever the cursor', async () => {
+  it('T6: is the same to others for any number of hidden predictions and any cursor', async () => {
     for (const age of [3, 40, 53]) await validate(await predictMatch(days(-age)), '0-0');
     const waiting = await predictEvent(days(-1));
     await predictMany(waiting, 60, 'finished');
@@ -220,11 +218,11 @@ describe('past predictions', () => {
           after = page.next[list];
         }
       }
-      // Where nothing else is asked, a page reaches back from the moment of the request.
+      // Without `until`, a page goes back from the time of the request.
       return pages.map((page) => ({ ...page, until: null }));
     };
     const before = await readAll();
-    // More than are read for a page, around all that is known: open, postponed and finished early, but hidden.
+    // More than a page reads, around all visible ones, but hidden.
     const hidden = await predictMany(await predictEvent(days(1)), 260, 'active');
     await predictMany(await predictEvent(days(2)), 260, 'finished');
     const postponed = await predictMatch(days(-2));
@@ -232,7 +230,7 @@ describe('past predictions', () => {
       test.ownerDb,
     );
     expect(await readAll()).toEqual(before);
-    // A cursor from a list of one's own leads nowhere else either.
+    // Nor does a cursor from the player's own list reveal more.
     const own = writeCursor(['finished', days(3).toISOString(), hidden[1]!]);
     expect((await readPast({ by: otherId, after: own })).finished).toEqual(
       (await readPast({ by: otherId })).finished,
@@ -251,7 +249,7 @@ describe('past predictions', () => {
     }
   });
 
-  it('follows an item that is moved', async () => {
+  it('follows an item whose deadline changes', async () => {
     const [eventId, matchId] = [await predictEvent(days(2)), await predictMatch(days(3))];
     await sql`UPDATE prediction_events SET deadline = ${days(5)} WHERE id = ${eventId}`.execute(
       test.ownerDb,
@@ -267,7 +265,7 @@ describe('past predictions', () => {
     expect(rows).toEqual([{ is_told: true }, { is_told: true }]);
   });
 
-  it('knows when an item closes that was moved while the prediction on it waited', async () => {
+  it('has the new deadline of an item that moved while a prediction on it waited', async () => {
     const { matchId, eventId } = await createTestMatch(test.db, { ...league, kickoffAt: days(2) });
     await test.moveClockTo(noon);
     let saving: Promise<unknown> | undefined;
@@ -285,7 +283,7 @@ describe('past predictions', () => {
     expect(rows).toEqual([{ closes_at: days(6) }]);
   });
 
-  it('tells what each answer was, what was right and what it paid', async () => {
+  it('shows each answer, its correct parts and its XP', async () => {
     const matchId = await predictMatch(days(-1), '2-1');
     const missed = await predictMatch(days(-2), '0-3');
     await validate(matchId, '2-1');
@@ -307,7 +305,7 @@ describe('past predictions', () => {
     expect(right!.parts[0]).not.toHaveProperty('rewards');
   });
 
-  it('tells what an answer was worth when it was given, and what it is worth now', async () => {
+  it('shows the reward of an answer at its time, and now', async () => {
     const matchId = await predictMatch(days(3), '2-1');
     const readWorth = async () => {
       const [item] = (await readPast()).active as Extract<PastItemView, { kind: 'match' }>[];
@@ -328,7 +326,7 @@ describe('past predictions', () => {
     expect(after.inForce).toBeGreaterThan(before.inForce);
   });
 
-  it('tells of a card whose prices never changed that it was worth what it is worth', async () => {
+  it('shows equal rewards for a card whose prices never changed', async () => {
     await test.moveClockTo(days(-1));
     const teams = { team1: 'Quay United', team2: 'Harbour City' };
     const { matchIds } = await createRound(test.ownerDb, {
@@ -364,7 +362,7 @@ describe('past predictions', () => {
     expect(after.map((worth) => worth.inForce)).toContain(9_000);
   });
 
-  it('counts the questions of a match and those that were answered', async () => {
+  it('counts the questions of a match and the answered ones', async () => {
     await test.moveClockTo(days(-1));
     const { matchId } = await createMatchOfCards(test.ownerDb, { ...league, kickoffAt: days(3) });
     const answers = { score: '2-1', last_goal_minute: '70' };
@@ -383,7 +381,7 @@ describe('past predictions', () => {
     );
   });
 
-  it('is of a player', async () => {
+  it('needs an existing player', async () => {
     const matches = createMatchesService(test);
     const service = createPastPredictionsService(test, {
       matches,
@@ -397,7 +395,7 @@ describe('past predictions', () => {
   });
 });
 
-describe('OP-29: what others see of it', () => {
+describe('OP-29: past predictions that others see', () => {
   it.each([
     ['open', sql`round = 'x'`, days(1)],
     ['postponed', sql`postponed_at = game_now()`, days(1)],
@@ -410,12 +408,12 @@ describe('OP-29: what others see of it', () => {
     expect([...own.active, ...own.pending, ...own.finished]).toEqual([id]);
     const nothing = { active: [], pending: [], finished: [], hasOlder: false };
     expect(await readIds({ by: otherId })).toEqual(nothing);
-    // Nor by going back as far as one likes, and nor an administrator.
+    // Nor with an earlier `until`, nor as an administrator.
     const { userId: adminId } = await createAdministrator(test.ownerDb);
     expect(await readIds({ by: adminId, until: days(-900) })).toEqual(nothing);
   });
 
-  it('is what was finished early once its deadline is over', async () => {
+  it('include an item that finished early once its deadline has passed', async () => {
     const id = await predictEvent(days(1));
     await finish('prediction_events', id);
     expect((await readIds({ by: otherId })).finished).toEqual([]);
@@ -423,7 +421,7 @@ describe('OP-29: what others see of it', () => {
     expect((await readIds({ by: otherId })).finished).toEqual([id]);
   });
 
-  it('is nothing of a match that became a secret again while its history was read', async () => {
+  it('leave out a match that becomes hidden again while the history is read', async () => {
     const id = await predictMatch(days(-1));
     const matches = createMatchesService(test);
     const postponing: Pick<typeof matches, 'listMatchesByIds'> = {
@@ -440,7 +438,7 @@ describe('OP-29: what others see of it', () => {
     expect(past.matches).toEqual([]);
   });
 
-  it('does not count what they cannot see', async () => {
+  it('do not count hidden ones', async () => {
     const id = await predictMatch(days(-20));
     await sql`UPDATE match_events SET status = 'finished', postponed_at = game_now()
       WHERE id = ${id}`.execute(test.ownerDb);

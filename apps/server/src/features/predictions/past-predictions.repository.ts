@@ -1,11 +1,11 @@
 import { displayedStatusSchema } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
-import { isOpenIn, isRevealedIn } from '../../db/item-state.ts';
-import { byId, byInstant, keyset, readTag } from '../../paging.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { isOpenIn, isRevealedIn } from '#db/state/item-state.ts';
+import { byId, byInstant, keyset, readTag } from '#lib/paging.ts';
 
-/** Whose past predictions are read, and whether by themselves, who see what others do not. */
+/** `isOwn`: the player reads their own past, with items that are hidden from others. */
 export type PastReader = {
   readonly playerId: string;
   readonly isOwn: boolean;
@@ -14,10 +14,9 @@ export type PastReader = {
 
 type Item = { readonly kind: 'match' | 'event'; readonly id: string };
 
-/** Some items of a list, and where it goes on. */
 export type PastPage = { readonly items: readonly Item[]; readonly next: string | null };
 
-/** The most items of a page, and the most predictions read for it: a match has up to ten. */
+/** Limit of items per page, and of predictions read for it: a match has up to ten. */
 const PAGE = 50;
 const ROWS = 200;
 
@@ -31,16 +30,15 @@ const LISTS = {
   finished: keyset(byClose, { isDescending: true, tag: ['finished'] }),
 };
 
-/** How far back finished items reach unless it is told (OP-20). */
+/** Days of finished items without `until` (OP-20). */
 const DAYS_BACK = 14;
 
-/** Before all predictions of its moment. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** Sorts before all predictions of the same time. */
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** Reads which list a cursor goes on in. */
 export const readList = (after: string): DisplayedStatus => readTag(displayedStatusSchema, after);
 
-/** Finds the game's time, if there is such a player. */
+/** Returns the game's time, if there is such a player. */
 export async function findPastPlayer(
   db: Queryable,
   { playerId, isOwn }: Omit<PastReader, 'now'>,
@@ -66,10 +64,7 @@ type Search = {
   readonly isListed: RawBuilder<unknown>;
 };
 
-/**
- * Finds predictions of a player on listed items, in the order of their close, after a place. The items are
- * filtered before the limit: neither a row, nor a count, nor a cursor depends on hidden ones.
- */
+/** Filters items before the limit, so that no row, count or cursor depends on hidden ones. */
 async function findListed(
   db: Queryable,
   list: 'active' | 'finished',
@@ -86,7 +81,7 @@ async function findListed(
         WHERE coalesce(part.match_id, part.id) = i.id AND o.user_id = ${playerId}
           AND o.event_id ${isBefore} ${lastId}::uuid)) AS is_new
     FROM predictions p
-    -- One by one along the index of predictions, until there are enough.
+    -- Walks the index of predictions until the limit is reached.
     CROSS JOIN LATERAL (
       SELECT coalesce(match_id, id) AS item_id FROM prediction_events
       WHERE id = p.event_id AND deleted_at IS NULL OFFSET 0
@@ -104,7 +99,6 @@ type Cut = {
   readonly isEnd: boolean;
 };
 
-/** Returns the first items of the rows, none of those that closed before `until`. */
 function cut(rows: readonly FoundRow[], until: Date | null): Cut {
   const items = new Map<string, Item>();
   let last: FoundRow | undefined;
@@ -119,7 +113,6 @@ function cut(rows: readonly FoundRow[], until: Date | null): Cut {
   return { items: [...items.values()], last, isEnd: rows.length <= ROWS };
 }
 
-/** Lists what is open, what closes next first. Others are told of none. */
 export async function listOpen(
   db: Queryable,
   { playerId, isOwn, now }: PastReader,
@@ -136,10 +129,7 @@ export async function listOpen(
   return { items, next: isEnd || !last ? null : LISTS.active.toCursor(last.place) };
 }
 
-/**
- * Lists what waits for a result, the latest first. It is found among all that does, which is little
- * beside what a player predicted in years.
- */
+/** Starts from all waiting items, which are few compared with a player's predictions of years. */
 export async function listWaiting(
   db: Queryable,
   { playerId, isOwn, now }: PastReader,
@@ -151,7 +141,7 @@ export async function listWaiting(
   const { rows } = await sql<Item & { place: [string, string] }>`
     SELECT i.kind, i.id, ${place}
     FROM (
-      -- Each by an index: most of what has no result is still to come.
+      -- Each branch uses an index: most unfinished items are still open.
       SELECT * FROM items WHERE status = 'active' AND closes_at <= ${moment}
       UNION ALL
       SELECT * FROM items WHERE status = 'active' AND closes_at > ${moment}
@@ -168,7 +158,6 @@ export async function listWaiting(
   return { items: page.rows, next: page.next };
 }
 
-/** Lists the questions of a player whose item finished before it would have closed. */
 async function listFinishedEarly(
   db: Queryable,
   { playerId, now }: Pick<PastReader, 'playerId' | 'now'>,
@@ -189,14 +178,11 @@ async function listFinishedEarly(
 
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * Lists what is finished, the latest first, as far back as is told: 14 days (OP-20), of a next page
- * from the newest on it, or until the page is full.
- */
+/** Lists finished items back to `until`, by default 14 days (OP-20). A full page ends earlier. */
 export async function listFinished(
   db: Queryable,
   { playerId, isOwn, now }: PastReader,
-  { until: asked, after }: { until: Date | null; after: string | undefined },
+  { until: requestedUntil, after }: { until: Date | null; after: string | undefined },
 ): Promise<PastPage & { readonly until: Date }> {
   const moment = sql`${now}::timestamptz`;
   const find = (range: RawBuilder<unknown>) =>
@@ -206,17 +192,17 @@ export async function listFinished(
       range,
       isListed: sql`i.status = 'finished' AND (${isOwn} OR ${isRevealedIn('i', moment)})`,
     });
-  // Few items finish before they close. Most predictions beyond now are open: they are not read.
+  // Few items finish early. Most predictions with a later deadline are open, and are not read.
   const earlyIds = await listFinishedEarly(db, { playerId, now });
   const early = earlyIds.length > 0 ? await find(sql`p.event_id = ANY(${earlyIds}::uuid[])`) : [];
   const rows = [...early, ...(await find(sql`p.closes_at <= ${moment}`))].slice(0, ROWS + 1);
   const newest = after === undefined ? now : rows.find((row) => row.is_new)?.closes_at;
-  const until = asked ?? new Date((newest ?? now).getTime() - DAYS_BACK * DAY_MS);
+  const until = requestedUntil ?? new Date((newest ?? now).getTime() - DAYS_BACK * DAY_MS);
   const { items, last, isEnd } = cut(rows, until);
   if (isEnd) return { items, next: null, until };
-  // Where a page is not full it ends at `until`, and nothing lies between that and the next one.
+  // A page that is not full ends at `until`: there are no items between it and the next page.
   const isFull = items.length === PAGE || rows.every((row) => row.closes_at >= until);
   if (isFull && last)
     return { items, next: LISTS.finished.toCursor(last.place), until: last.closes_at };
-  return { items, next: LISTS.finished.toCursor([until.toISOString(), NOBODY]), until };
+  return { items, next: LISTS.finished.toCursor([until.toISOString(), NIL_UUID]), until };
 }

@@ -1,6 +1,6 @@
 import type { DisplayedStatus } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import { DomainError } from '#lib/errors.ts';
 import type { EventRow, EventsService } from '../events/events.service.ts';
 import { isRevealedRow } from '../items/items.service.ts';
 import type { MatchRow, MatchesService } from '../matches/matches.service.ts';
@@ -16,7 +16,6 @@ import {
 
 export type PastPredictionsService = ReturnType<typeof createPastPredictionsService>;
 
-/** Whose they are, who looks at them, how far back, and which page. */
 type Request = {
   readonly playerId: string;
   readonly viewerId: string;
@@ -35,7 +34,6 @@ const idsOf = (pages: Readonly<Record<string, PastPage>>, kind: 'match' | 'event
 
 const toDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
 
-/** Offers what players predicted, and what came of it. */
 export function createPastPredictionsService(
   app: Pick<AppContext, 'db' | 'reads'>,
   {
@@ -46,16 +44,16 @@ export function createPastPredictionsService(
     events: Pick<EventsService, 'listEventsByIds'>;
   },
 ) {
-  /** Lists the first page of each list, or the next one of the list that the cursor is of. */
+  /** Lists the first page of each list, or the next page of the cursor's list. */
   async function listPages(reader: PastReader, { until, after }: Range) {
-    // What one has just said oneself is never read from a copy.
+    // A player's own past is never read from a replica, which may lack their last prediction.
     const { db } = reader.isOwn ? app : app.reads;
     const list = after === undefined ? null : readList(after);
-    const isAsked = (name: DisplayedStatus) => list === null || list === name;
-    // In the order in which items go through them: what goes on meanwhile is found twice, not never.
-    const active = isAsked('active') ? await listOpen(db, reader, after) : NOTHING;
-    const pending = isAsked('pending') ? await listWaiting(db, reader, after) : NOTHING;
-    const finished = isAsked('finished')
+    const isRequested = (name: DisplayedStatus) => list === null || list === name;
+    // In the order of an item's life: one that changes list is found twice instead of never.
+    const active = isRequested('active') ? await listOpen(db, reader, after) : NOTHING;
+    const pending = isRequested('pending') ? await listWaiting(db, reader, after) : NOTHING;
+    const finished = isRequested('finished')
       ? await listFinished(db, reader, { until, after })
       : { ...NOTHING, until: reader.now };
     return { active, pending, finished };
@@ -63,8 +61,8 @@ export function createPastPredictionsService(
 
   return {
     /**
-     * Lists what a player predicted. Others, administrators too, are told of an item only once everybody
-     * may see the predictions on it; the row that is told decides, not the list that found it.
+     * Lists a player's past predictions. Other viewers, administrators too, see an item only once
+     * it is revealed; the row that is returned decides, not the list that found it.
      */
     async listPast({ playerId, viewerId, until, after }: Request) {
       const isOwn = playerId === viewerId;
@@ -77,10 +75,10 @@ export function createPastPredictionsService(
         matches.listMatchesByIds(matchIds, playerId),
         events.listEventsByIds(eventIds, playerId),
       ]);
-      const isTold = (row: MatchRow | EventRow) => isOwn || isRevealedRow(row, now);
+      const isVisible = (row: MatchRow | EventRow) => isOwn || isRevealedRow(row, now);
       return {
-        matches: matchRows.filter(isTold),
-        events: eventRows.filter(isTold),
+        matches: matchRows.filter(isVisible),
+        events: eventRows.filter(isVisible),
         until: pages.finished.until,
         next: {
           active: pages.active.next,

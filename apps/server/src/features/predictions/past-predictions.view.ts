@@ -1,7 +1,7 @@
 import type { PastItemView } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { toEventView } from '../events/events.view.ts';
-import { asVisitor, type Viewing } from '../../http/viewing.ts';
+import { asVisitor, type Viewing } from '#http/viewing.ts';
 import { toMatchView } from '../matches/matches.view.ts';
 import type { PastPredictionsService } from './past-predictions.service.ts';
 
@@ -11,7 +11,7 @@ function toMatchItem(match: Past['matches'][number], now: Date): PastItemView {
   const {
     upToXp: _,
     rewardsFrom: __,
-    // What a player opened is nobody else's business.
+    // Only the player may know that they looked at the hidden predictions of others.
     hasOpenedPredictions: _hasOpened,
     can: _can,
     canOnceClosed: _canOnceClosed,
@@ -54,7 +54,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const byClose = (a: PastItemView, b: PastItemView) =>
   compare(closesAtOf(a), closesAtOf(b)) || compare(idOf(a), idOf(b));
 
-/** Lists past predictions by displayed status (PROFILE-24): what closes next first, else the latest first. */
+/** By displayed status (PROFILE-24): open ones by deadline, others latest first. */
 export function toPastPredictionsView(past: Past, { isAdmin }: { isAdmin: boolean }) {
   const { now, until, next } = past;
   const items = [

@@ -1,6 +1,5 @@
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '#lib/errors.ts';
 
-/** A prediction that the database has now; `unchanged`: it had this value before. */
 export type SavedPrediction = {
   readonly outcome: 'saved' | 'unchanged';
   readonly value: string;
@@ -11,26 +10,24 @@ export type SavedPrediction = {
 /** Refusals without details, by the error of each. */
 const ERRORS = {
   closed: 'PREDICTION_CLOSED',
-  /** The player has seen what others predicted. */
+  /** The player has seen the predictions of others. */
   seen: 'PREDICTIONS_SEEN',
   not_found: 'EVENT_NOT_FOUND',
   no_player: 'SIGN_IN_REQUIRED',
 } as const;
 type Refusal = keyof typeof ERRORS;
 
-/** The result of sending one prediction. */
 export type PredictionOutcome =
   | SavedPrediction
   | { [Kind in Refusal]: { readonly outcome: Kind } }[Refusal]
   | { readonly outcome: 'invalid'; readonly error: DomainError };
 
-/** Returns what was saved. Throws a DomainError for a refusal. */
+/** Returns the saved prediction. Throws a DomainError for a refusal. */
 export function requireSaved(result: PredictionOutcome): SavedPrediction {
   if (result.outcome === 'saved' || result.outcome === 'unchanged') return result;
   throw result.outcome === 'invalid' ? result.error : new DomainError(ERRORS[result.outcome]);
 }
 
-/** Returns the outcome of a rejection, and throws all other errors. */
 export function toOutcome(error: unknown): PredictionOutcome {
   if (!(error instanceof DomainError)) throw error;
   if (error.code === 'INVALID_INPUT') return { outcome: 'invalid', error };

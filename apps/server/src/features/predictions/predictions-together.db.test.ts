@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCompetition, createPlayer, createTestMatch } from '../../testing/factories.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createCompetition, createPlayer, createTestMatch } from '#testing/factories.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { createPredictionsService } from './predictions.service.ts';
 
 const test = useTestDatabase();
@@ -36,7 +36,7 @@ async function readValues() {
 }
 
 describe('predictions of several players together', () => {
-  it('stand, change and stay the same as one by one', async () => {
+  it('are saved, changed and left unchanged like single ones', async () => {
     expect(await outcomes(submit(' 2-1 '))).toEqual(['saved', 'saved', 'saved']);
     expect([...(await readValues()).values()]).toEqual(['2-1', '2-1', '2-1']);
     expect(await outcomes(submit())).toEqual(['unchanged', 'unchanged', 'unchanged']);
@@ -47,7 +47,7 @@ describe('predictions of several players together', () => {
     expect([...(await readValues()).values()]).toEqual(['0-0', '0-0', '0-0']);
   });
 
-  it('are refused each by itself: of who has seen others, and of who is gone', async () => {
+  it('are refused individually: for a player who has opened others, and for a deleted account', async () => {
     await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
       WHERE id = ${userIds[0]!}`.execute(test.ownerDb);
     await sql`INSERT INTO opened_predictions (user_id, match_id)
@@ -56,7 +56,7 @@ describe('predictions of several players together', () => {
     expect([...(await readValues()).keys()]).toEqual([userIds[2]]);
   });
 
-  it('are all refused for a value that cannot be read', async () => {
+  it('are all refused for an invalid value', async () => {
     await expect(submit('many')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     expect(await readValues()).toEqual(new Map());
   });

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { MAX_ANSWER_LENGTH } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import {
   createCompetition,
   createPlayer,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+} from '#testing/factories.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { deleteHiddenPredictions } from './predictions.repository.ts';
 import { createPredictionsService } from './predictions.service.ts';
 
@@ -37,7 +37,6 @@ const readPrediction = () =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Holds the row of the match until released, changing it or not. */
 async function lockMatch(change: 'nothing' | 'status') {
   const client = await test.pool.connect();
   await client.query('BEGIN');
@@ -72,7 +71,7 @@ describe('a prediction', () => {
     expect(changed!.value_changed_at.getTime()).toBeGreaterThan(first!.value_changed_at.getTime());
   });
 
-  it('MATCH-12: is one row of its event, player and value, which the next one changes', async () => {
+  it('MATCH-12: is one row of event, player and value, which the next one updates', async () => {
     const other = await createPlayer(test.db);
     const readRows = async () => {
       const { rows } = await sql`
@@ -95,7 +94,7 @@ describe('a prediction', () => {
     expect(await readRows()).toEqual([row(userId, '0-0'), row(other.userId, '3-3')]);
   });
 
-  it('is refused when it is no score, or when there is no such event', async () => {
+  it('is refused if it is no score, or if there is no such event', async () => {
     await expect(submit('many-few')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     const service = createPredictionsService(test);
     await expect(
@@ -103,7 +102,7 @@ describe('a prediction', () => {
     ).rejects.toThrow('EVENT_NOT_FOUND');
   });
 
-  it('is one per player and event, however many arrive at once', async () => {
+  it('is one per player and event, with any number of concurrent requests', async () => {
     const values = Array.from({ length: 12 }, (_, goals) => `${goals}-0`);
     const saved = await Promise.all(values.map((value) => submit(value)));
     expect(saved.filter(({ isFirst }) => isFirst)).toHaveLength(1);
@@ -112,7 +111,7 @@ describe('a prediction', () => {
 });
 
 describe('T4: the deadline', () => {
-  it('is strict: the last microsecond before the kickoff counts, the kickoff itself does not', async () => {
+  it('is strict: the last microsecond before the kickoff is in time, the kickoff itself is not', async () => {
     await test.stopClockAt('2026-03-01T14:59:59.999999Z');
     await submit('2-1');
     await test.stopClockAt('2026-03-01T15:00:00Z');
@@ -121,7 +120,7 @@ describe('T4: the deadline', () => {
   });
 
   it.each(['nothing', 'status'] as const)(
-    'refuses a write that waited for the row past the kickoff, when the holder of the lock changed %s',
+    'refuses a write that waited for the row past the kickoff, if the lock holder changed %s',
     async (change) => {
       for (let round = 0; round < rounds({ quick: 3, full: 50 }); round += 1) {
         await test.moveClockTo(beforeKickoff(60_000));
@@ -137,7 +136,7 @@ describe('T4: the deadline', () => {
     },
   );
 
-  it('accepts exactly what the database clock saw before the kickoff, in a rush of many players', async () => {
+  it('accepts exactly the writes that read the clock before the kickoff, in a rush of many players', async () => {
     const players = await Promise.all(Array.from({ length: 16 }, () => createPlayer(test.db)));
     for (let round = 0; round < rounds({ quick: 3, full: 40 }); round += 1) {
       const competition = await createCompetition(test.ownerDb);
@@ -193,7 +192,7 @@ describe('a prediction on a standalone event', () => {
     return rows.map(({ value }) => value);
   };
 
-  it('is read by the rules of its input type, and kept until the deadline', async () => {
+  it('follows the rules of its input type until the deadline', async () => {
     const options = ['yes', 'no', 'perhaps'].map((value) => ({ value }));
     const eventId = await createTestEvent(test.ownerDb, {
       deadline,
@@ -214,19 +213,16 @@ describe('a prediction on a standalone event', () => {
     ['finished', sql`status = 'finished'`, 'PREDICTION_CLOSED'],
     ['closed', sql`closed_at = game_now()`, 'PREDICTION_CLOSED'],
     ['deleted', sql`deleted_at = game_now()`, 'EVENT_NOT_FOUND'],
-  ])(
-    'EVENT-13: is not taken before the deadline of an event that is %s',
-    async (_, change, code) => {
-      const eventId = await createTestEvent(test.ownerDb, { deadline });
-      await answer(eventId, 'this');
-      await sql`UPDATE prediction_events SET ${change} WHERE id = ${eventId}`.execute(test.ownerDb);
-      await expect(answer(eventId, 'that')).rejects.toThrow(code);
-      await expect(answer(eventId, 'that', true)).rejects.toThrow(code);
-      expect(await readAnswers(eventId)).toEqual(['this']);
-    },
-  );
+  ])('EVENT-13: is refused before the deadline of an event that is %s', async (_, change, code) => {
+    const eventId = await createTestEvent(test.ownerDb, { deadline });
+    await answer(eventId, 'this');
+    await sql`UPDATE prediction_events SET ${change} WHERE id = ${eventId}`.execute(test.ownerDb);
+    await expect(answer(eventId, 'that')).rejects.toThrow(code);
+    await expect(answer(eventId, 'that', true)).rejects.toThrow(code);
+    expect(await readAnswers(eventId)).toEqual(['this']);
+  });
 
-  it('EVENT-13: is taken until the last microsecond before the deadline, and not at it', async () => {
+  it('EVENT-13: is accepted until the last microsecond before the deadline, and not at it', async () => {
     const eventId = await createTestEvent(test.ownerDb, { deadline });
     await test.stopClockAt('2026-03-01T14:59:59.999999Z');
     await answer(eventId, 'this');
@@ -259,19 +255,16 @@ describe('a prediction on a standalone event', () => {
     ['a table without a team', table, 'a,b', 'incomplete_table'],
     ['a table with a team twice', table, 'a,b,b', 'incomplete_table'],
     ['a table of one team', { ...table, options: abc.slice(0, 1) }, 'a', 'incomplete_table'],
-  ] as const)(
-    'SEC-08: is refused by the server when it is %s',
-    async (_, event, value, problem) => {
-      const eventId = await createTestEvent(test.ownerDb, { deadline, ...event });
-      await expect(answer(eventId, value)).rejects.toMatchObject({
-        code: 'INVALID_INPUT',
-        data: { fields: [expect.objectContaining({ path: 'value', problem })] },
-      });
-      expect(await readAnswers(eventId)).toEqual([]);
-    },
-  );
+  ] as const)('SEC-08: is refused by the server if it is %s', async (_, event, value, problem) => {
+    const eventId = await createTestEvent(test.ownerDb, { deadline, ...event });
+    await expect(answer(eventId, value)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: [expect.objectContaining({ path: 'value', problem })] },
+    });
+    expect(await readAnswers(eventId)).toEqual([]);
+  });
 
-  it('judges a date by the clock of the database', async () => {
+  it('validates a date by the clock of the database', async () => {
     const eventId = await createTestEvent(test.ownerDb, { deadline, inputType: 'date' });
     await test.stopClockAt('2026-02-27T23:59:59Z');
     expect(await answer(eventId, '2026-02-27')).toMatchObject({
@@ -283,7 +276,7 @@ describe('a prediction on a standalone event', () => {
     });
   });
 
-  it('holds a table of forty teams', async () => {
+  it('accepts a table of forty teams', async () => {
     const options = Array.from({ length: 40 }, () => ({ value: randomUUID() }));
     const eventId = await createTestEvent(test.ownerDb, {
       deadline,
@@ -297,8 +290,8 @@ describe('a prediction on a standalone event', () => {
   });
 });
 
-describe('a prediction and the end of its account', () => {
-  it('does not outlive the account that ends while the write waits for the match', async () => {
+describe('a prediction and the deletion of its account', () => {
+  it('is not saved for an account that is deleted while the write waits for the match', async () => {
     for (let round = 0; round < rounds({ quick: 5, full: 50 }); round += 1) {
       ({ userId } = await createPlayer(test.db));
       const release = await lockMatch('nothing');
@@ -312,7 +305,7 @@ describe('a prediction and the end of its account', () => {
     }
   });
 
-  it('waits for an account that is ending, and is not written', async () => {
+  it('waits for a deletion in progress, and is not written', async () => {
     const client = await test.pool.connect();
     await client.query('BEGIN');
     await client.query('SELECT FROM profiles WHERE id = $1 FOR UPDATE', [userId]);
@@ -337,7 +330,7 @@ describe('a prediction and the end of its account', () => {
     client.release();
   });
 
-  it('leaves nothing that nobody else could see, and what everybody saw', async () => {
+  it('deletes the predictions that are still hidden, and keeps revealed ones', async () => {
     await submit('2-1');
     const revealed = match;
     const hidden: string[] = [];

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 import { deleteOpenings } from './opened-predictions.repository.ts';
 import { deleteHiddenPredictions } from './predictions.repository.ts';
 
-/** What a player said. What others have seen stays, without the name. */
+/** Predictions of a player. Revealed ones stay, without the name. */
 export const predictionsPersonalData: PersonalData = {
-  // What somebody opened they read in the audit of what they did.
+  // The download lists openings as acts in the audit.
   tables: ['predictions', 'opened_predictions'],
 
   async collect(db, { userId }) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import { isOpenIn, isRevealedIn } from '../../db/item-state.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { isOpenIn, isRevealedIn } from '#db/state/item-state.ts';
 import type { PredictionOutcome } from './prediction-outcome.ts';
 import { upsertPredictions } from './upsert-predictions.repository.ts';
 
@@ -24,8 +24,7 @@ export type PredictionsTogether = {
   readonly answers: readonly Answer[];
 };
 
-/** Behaviour for players whose account row is locked. */
-type OfHeldPlayers = 'wait' | 'leave out';
+type OnLockedPlayers = 'wait' | 'skip';
 
 type SavedRow = {
   is_there: boolean;
@@ -41,21 +40,21 @@ type SavedRow = {
 /**
  * Creates or changes predictions in one statement. It locks the item's row first, then the players'
  * rows in a fixed order; an account deleted meanwhile is `no_player`. The clock and
- * `has_opened_predictions` are read after all locks, so that a write that waited past the deadline is
- * rejected. Returns null for players whose locked rows were skipped.
+ * `has_opened_predictions` are read after all locks, so that a write that waited past the deadline
+ * is rejected. Returns null for players whose locked rows were skipped.
  *
- * The lists are subqueries, so that the plan does not depend on their length. Otherwise PostgreSQL would
- * plan each call again, which takes longer than the query.
+ * The lists are subqueries, so that the plan does not depend on their length. Otherwise PostgreSQL
+ * would plan each call again, which takes longer than the query.
  */
 export async function savePredictions(
   db: Queryable,
   { eventId, matchId, answers }: PredictionsTogether,
-  ofHeldPlayers: OfHeldPlayers,
+  onLockedPlayers: OnLockedPlayers,
 ): Promise<(PredictionOutcome | null)[]> {
   const last = new Map(answers.map((answer, place) => [answer.userId, { ...answer, place }]));
   const [userIds, values] = [[...last.keys()], [...last.values()].map(({ value }) => value)];
   const item = matchId === null ? LOCKED_ITEMS.event(eventId) : LOCKED_ITEMS.match(matchId);
-  const skip = ofHeldPlayers === 'wait' ? sql`` : sql`SKIP LOCKED`;
+  const skip = onLockedPlayers === 'wait' ? sql`` : sql`SKIP LOCKED`;
   const { rows } = await sql<SavedRow>`
     WITH item AS MATERIALIZED (${item}), player AS MATERIALIZED (
       SELECT p.id AS user_id, sent.value
@@ -82,19 +81,19 @@ export async function savePredictions(
     LEFT JOIN judged ON true LEFT JOIN saved ON saved.user_id = judged.user_id
   `.execute(db);
   if (!rows[0]!.is_there) return answers.map(() => ({ outcome: 'not_found' }));
-  const fates = new Map(rows.map((row) => [row.user_id, row]));
-  const told = new Set<string>();
+  const rowOf = new Map(rows.map((row) => [row.user_id, row]));
+  const counted = new Set<string>();
   return answers.map(({ userId, value }, place) => {
-    const row = fates.get(userId);
-    if (!row) return ofHeldPlayers === 'wait' ? { outcome: 'no_player' } : null;
-    const isFirst = row.is_first === true && !told.has(userId);
-    told.add(userId);
+    const row = rowOf.get(userId);
+    if (!row) return onLockedPlayers === 'wait' ? { outcome: 'no_player' } : null;
+    const isFirst = row.is_first === true && !counted.has(userId);
+    counted.add(userId);
     const isOverwritten = place < last.get(userId)!.place;
     return readOutcome({ ...row, is_first: isFirst }, { value, isOverwritten });
   });
 }
 
-/** Returns the outcome of a row. A prediction that a later one of the batch overwrote was saved, too. */
+/** Returns the outcome of a row. A prediction that its batch overwrote is saved, too. */
 function readOutcome(
   row: SavedRow,
   { value, isOverwritten }: { value: string; isOverwritten: boolean },
@@ -109,7 +108,6 @@ function readOutcome(
   return { outcome: 'unchanged', value, changedAt: row.same_since ?? row.now, isFirst: false };
 }
 
-/** Saves the prediction of one player, and waits for locks. */
 export async function savePrediction(
   db: Queryable,
   { userId, value, ...item }: { eventId: string; matchId: string | null } & Answer,
@@ -118,7 +116,6 @@ export async function savePrediction(
   return saved!;
 }
 
-/** Deletes the predictions of a player that were never revealed. */
 export async function deleteHiddenPredictions(tx: DatabaseTransaction, userId: string) {
   await sql`
     DELETE FROM predictions p

@@ -1,5 +1,5 @@
 import type { EventId } from '@kickoracle/contracts';
-import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { Crowds } from './crowd.service.ts';
 import type { PastPredictionsService } from './past-predictions.service.ts';
 import { toPastPredictionsView } from './past-predictions.view.ts';

@@ -1,8 +1,8 @@
 import type { EventId, LiveMessage, MatchId } from '@kickoracle/contracts';
 import { readAnswer, type TemplateKey } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import { DomainError, invalidField } from '../../errors.ts';
-import { getCurrentMatchId, listQuestions, type AskedQuestion } from '../items/items.service.ts';
+import type { AppContext } from '#context.ts';
+import { DomainError, invalidField } from '#lib/errors.ts';
+import { getCurrentMatchId, listQuestions, type FoundQuestion } from '../items/items.service.ts';
 import { createMatchAnswers } from './match-answers.service.ts';
 import { requireSaved, toOutcome, type PredictionOutcome } from './prediction-outcome.ts';
 import { savePredictions } from './predictions.repository.ts';
@@ -16,10 +16,9 @@ type Line = { readonly eventId: string; readonly value: string };
 /** Outcome of a line of a sheet. A deleted account rejects the whole sheet. */
 type SheetOutcome = Exclude<PredictionOutcome, { outcome: 'no_player' }>;
 
-/** A submitted prediction. */
 type Sent = { readonly eventId: string; readonly predictor: Predictor; readonly text: string };
 
-/** Creates the service of predictions. Commands have no `live` stream. */
+/** Commands run without `live`. */
 export function createPredictionsService(
   app: Pick<AppContext, 'db'> & { live?: Pick<AppContext['live'], 'publish'> },
 ) {
@@ -38,7 +37,7 @@ export function createPredictionsService(
 
   /** Saves an answer that depends on no other: of a standalone event, or the score of version 2. */
   async function saveAlone(
-    { question, match, now }: AskedQuestion,
+    { question, match, now }: FoundQuestion,
     { predictor: { userId, isAdmin = false }, text }: Sent,
   ): Promise<PredictionOutcome> {
     const read = readAnswer(question, text, { as: isAdmin ? 'administrator' : 'player', now });
@@ -49,9 +48,8 @@ export function createPredictionsService(
     return savePrediction({ eventId, matchId: match?.id ?? null, userId, value: read.answer });
   }
 
-  /** Saves one card of a version 1 match, which must be consistent with the others. */
   async function saveBesideOthers(
-    { question, match }: AskedQuestion,
+    { question, match }: FoundQuestion,
     { predictor, text }: Sent,
   ): Promise<PredictionOutcome> {
     if (text.trim() === '') return { outcome: 'invalid', error: invalidField('value', 'required') };
@@ -73,40 +71,40 @@ export function createPredictionsService(
     }
   }
 
-  async function saveOn(asked: AskedQuestion | undefined, sent: Sent): Promise<PredictionOutcome> {
-    if (!asked) return { outcome: 'not_found' };
-    const isAlone = asked.match?.systemVersion !== 1;
-    const result = await (isAlone ? saveAlone : saveBesideOthers)(asked, sent);
+  async function saveOn(
+    question: FoundQuestion | undefined,
+    sent: Sent,
+  ): Promise<PredictionOutcome> {
+    if (!question) return { outcome: 'not_found' };
+    const isAlone = question.match?.systemVersion !== 1;
+    const result = await (isAlone ? saveAlone : saveBesideOthers)(question, sent);
     const { userId } = sent.predictor;
-    if (result.outcome === 'saved') tell(userId, sent.eventId, asked.match?.id ?? null);
+    if (result.outcome === 'saved') tell(userId, sent.eventId, question.match?.id ?? null);
     return result;
   }
 
   /** Saves a prediction. Retries once if its match was merged meanwhile. */
-  async function save(asked: AskedQuestion | undefined, sent: Sent): Promise<PredictionOutcome> {
-    const result = await saveOn(asked, sent);
-    if (result.outcome !== 'not_found' || !asked) return result;
+  async function save(question: FoundQuestion | undefined, sent: Sent): Promise<PredictionOutcome> {
+    const result = await saveOn(question, sent);
+    if (result.outcome !== 'not_found' || !question) return result;
     const now = (await listQuestions(app.db, [sent.eventId])).get(sent.eventId);
-    return now?.match?.id === asked.match?.id ? result : saveOn(now, sent);
+    return now?.match?.id === question.match?.id ? result : saveOn(now, sent);
   }
 
   return {
     async submitPrediction({ eventId, value, ...predictor }: Predictor & Line) {
-      const asked = await listQuestions(app.db, [eventId]);
-      return requireSaved(await save(asked.get(eventId), { eventId, predictor, text: value }));
+      const found = await listQuestions(app.db, [eventId]);
+      return requireSaved(await save(found.get(eventId), { eventId, predictor, text: value }));
     },
 
-    /**
-     * Submits the answers of several players to one standalone question in one statement. An invalid
-     * value rejects all of them. Returns the outcome of each player.
-     */
+    /** One statement for all players. An invalid value rejects all of them. */
     async submitPredictionsTogether(sent: {
       eventId: string;
       answers: readonly { userId: string; value: string }[];
     }): Promise<(PredictionOutcome & { userId: string })[]> {
-      const asked = (await listQuestions(app.db, [sent.eventId])).get(sent.eventId);
-      if (!asked || asked.match?.systemVersion === 1) throw new DomainError('EVENT_NOT_FOUND');
-      const { question, match, now } = asked;
+      const found = (await listQuestions(app.db, [sent.eventId])).get(sent.eventId);
+      if (!found || found.match?.systemVersion === 1) throw new DomainError('EVENT_NOT_FOUND');
+      const { question, match, now } = found;
       const answers = sent.answers.map(({ userId, value }) => {
         const read = readAnswer(question, value, { as: 'player', now });
         if ('problem' in read) throw invalidField('value', read.problem);
@@ -123,7 +121,6 @@ export function createPredictionsService(
       });
     },
 
-    /** Saves all answers on a match, or none. Returns the changed ones, including derived answers. */
     async submitMatchPredictions(
       submission: Predictor & { matchId: string; answers: Partial<Record<TemplateKey, string>> },
     ) {
@@ -138,21 +135,18 @@ export function createPredictionsService(
       return saved;
     },
 
-    /**
-     * Submits many predictions one after the other. So no request holds two item locks or more than
-     * one connection.
-     */
+    /** One by one: no request holds two item locks or more than one connection. */
     async submitPredictionSheet(
       predictor: Predictor,
       lines: readonly Line[],
     ): Promise<(SheetOutcome & { eventId: string })[]> {
-      const asked = await listQuestions(
+      const found = await listQuestions(
         app.db,
         lines.map(({ eventId }) => eventId),
       );
       const results: (SheetOutcome & { eventId: string })[] = [];
       for (const { eventId, value } of lines) {
-        const result = await save(asked.get(eventId), { eventId, predictor, text: value });
+        const result = await save(found.get(eventId), { eventId, predictor, text: value });
         if (result.outcome === 'no_player') throw new DomainError('SIGN_IN_REQUIRED');
         results.push({ eventId, ...result });
       }

@@ -1,2 +1,2 @@
-/** Who predicts: administrators may take options that players do not see. */
+/** The player. Administrators may predict options that are hidden from players. */
 export type Predictor = { readonly userId: string; readonly isAdmin?: boolean };

@@ -1,11 +1,10 @@
-import type { Database } from '../../db/database.ts';
-import { isSpoiltByRow } from '../../db/spoilt-statement.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { createGatherer } from '../../gather.ts';
+import type { Database } from '#db/connection/database.ts';
+import { isFailedByRow } from '#db/connection/failed-by-row.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { createBatcher } from '#lib/batcher.ts';
 import type { PredictionOutcome } from './prediction-outcome.ts';
 import { savePrediction, savePredictions } from './predictions.repository.ts';
 
-/** An answer to a question that stands alone. */
 type Prediction = {
   readonly eventId: string;
   readonly matchId: string | null;
@@ -13,16 +12,13 @@ type Prediction = {
   readonly value: string;
 };
 
-/**
- * Saves predictions on questions that stand alone. What arrives while those of an event are being written
- * goes together into its next statement, each with a fate of its own.
- */
+/** Saves independent predictions: those during a write of their event form the next batch. */
 export function createPredictionSaving(db: Database) {
-  const save = createGatherer<Prediction, PredictionOutcome>({
+  const save = createBatcher<Prediction, PredictionOutcome>({
     together: (eventId, answers) =>
-      savePredictions(db, { eventId, matchId: answers[0]!.matchId, answers }, 'leave out'),
+      savePredictions(db, { eventId, matchId: answers[0]!.matchId, answers }, 'skip'),
     alone: (_, prediction) => inTransaction(db, (tx) => savePrediction(tx, prediction)),
-    isSpoilt: isSpoiltByRow,
+    isFailedByOne: isFailedByRow,
   });
   return (prediction: Prediction) => save(prediction.eventId, prediction);
 }

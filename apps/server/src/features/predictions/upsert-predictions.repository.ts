@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Creates or changes predictions. `rows` selects event_id, user_id, value, now and closes_at, in a fixed order and
- * after all locks. The same value again changes nothing and returns no row, and `value_changed_at` never goes back.
+ * Creates or changes predictions. `rows` selects event_id, user_id, value, now and closes_at, in a
+ * fixed order and after all locks. An equal value changes nothing and returns no row, and
+ * `value_changed_at` never goes back.
  */
 export const upsertPredictions = (rows: RawBuilder<unknown>) => sql`
   INSERT INTO predictions AS known

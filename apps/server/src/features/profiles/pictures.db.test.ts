@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pictureKey } from '../../files/file-key.ts';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
-import { createPlayer } from '../../testing/factories.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { createPictures } from '../../pictures/pictures.ts';
+import { pictureKey } from '#files/file-key.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { openSession } from '#testing/open-session.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { createPictures } from '#pictures/pictures.ts';
 import { createProfilesService } from './profiles.service.ts';
 
 const database = useTestDatabase();
@@ -39,7 +39,7 @@ async function storedPicture(userId: string) {
 }
 
 describe('a picture', () => {
-  it('is stored by its player, told to everybody and replaced by the next one', async () => {
+  it('is stored by its player, shown to others and replaced by the next one', async () => {
     const { userId, username, client, upload } = await createUploader();
     const path = `/files/profiles/${userId}.webp`;
     const first = await upload(await draw(40));
@@ -56,7 +56,7 @@ describe('a picture', () => {
     expect(await sharp(Buffer.from(after!)).metadata()).toMatchObject({ width: 512, height: 512 });
   });
 
-  it('is gone for everybody when its player removes it, its file too', async () => {
+  it('is removed with its file by its player', async () => {
     const { userId, username, client, upload } = await createUploader();
     const { body } = await upload(await draw(40));
     const address = `${body.picture.path}?v=${body.picture.version}`;
@@ -67,11 +67,11 @@ describe('a picture', () => {
     expect((await client.get(`/api/profiles/${username}`)).body.picture).toBeNull();
     expect(await test.app.files.find(pictureKey(userId))).toBeNull();
     expect((await client.send('DELETE', PATH)).body).toEqual({ picture: null });
-    // The next picture must not come to an address that caches know.
+    // The next picture needs a new version, since caches know the old address.
     expect((await upload(await draw(41))).body.picture.version).toBeGreaterThan(2);
   });
 
-  it('stays as it was when the next one is refused', async () => {
+  it('is kept if the next one is refused', async () => {
     const { userId, upload } = await createUploader();
     await upload(await draw(40));
     const before = await test.app.files.find(pictureKey(userId));
@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect(await test.app.files.find(pictureKey(userId))).toEqual(before);
   });
 
-  it('is not kept when the account ends while it is on its way', async () => {
+  it('is not kept if the account is deleted during the upload', async () => {
     const { userId } = await createPlayer(database.ownerDb);
     const profiles = createProfilesService(test.app, createPictures(test.app));
     await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL, username_key = NULL
@@ -90,7 +90,7 @@ describe('a picture', () => {
     expect(await test.app.files.find(pictureKey(userId))).toBeNull();
   });
 
-  it('is taken from players alone', async () => {
+  it('is accepted only from players', async () => {
     const visitor = createApiClient(test.server);
     const answer = await visitor.send('PUT', PATH, await draw(40), { 'content-type': 'image/png' });
     expect(answer).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } });
@@ -98,8 +98,8 @@ describe('a picture', () => {
   });
 });
 
-describe('T17, T20: what a client says about a picture', () => {
-  it('is never its address: an address is refused wherever it is sent', async () => {
+describe('T17, T20: client input about a picture', () => {
+  it('never sets its address: an address is refused wherever it is sent', async () => {
     const { userId, client } = await createUploader();
     const url = 'https://tracker.example/pixel.png';
     for (const key of ['profile_picture_url', 'profile_picture_version', 'picture']) {
@@ -129,7 +129,7 @@ describe('T17, T20: what a client says about a picture', () => {
 });
 
 describe('T19: many uploads', () => {
-  it('of one player end after ten in an hour', async () => {
+  it('of one player are refused after ten in an hour', async () => {
     const { client, upload } = await createUploader();
     const bytes = await draw(8);
     const statuses: number[] = [];
@@ -138,18 +138,18 @@ describe('T19: many uploads', () => {
     const refused = await upload(bytes);
     expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Whoever may upload no more may still take the picture down.
+    // A player over the limit can still remove the picture.
     expect((await client.send('DELETE', PATH)).status).toBe(200);
   });
 
-  it('at once are decoded one at a time; beyond that, clients are asked to come back', async () => {
+  it('at once are decoded one at a time; beyond the queue, clients are asked to retry', async () => {
     const uploaders = await Promise.all(Array.from({ length: 24 }, createUploader));
-    // As large as one may be: however slowly they arrive, decoding takes longer.
+    // The largest size: decoding then takes longer than the arrival.
     const bytes = await draw(4096);
     const answers = await Promise.all(uploaders.map(({ upload }) => upload(bytes)));
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    // One under way and eight waiting: at least these are served.
+    // One is being decoded and eight wait: at least these succeed.
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(9);
     for (const { status, body, headers } of answers) {
       if (status !== 503) continue;
@@ -159,7 +159,7 @@ describe('T19: many uploads', () => {
     expect((await uploaders[0]!.upload(bytes)).status).toBe(200);
   });
 
-  it('of one player at once leave others their turn, and one whole picture that was taken', async () => {
+  it('of one player at once leave others their turn, and one whole picture is stored', async () => {
     const { userId, upload } = await createUploader();
     const other = await createUploader();
     const widths = Array.from({ length: 9 }, (_, index) => 400 + index);
@@ -198,7 +198,7 @@ describe('T19, T30: the address of a picture', () => {
     address = body.picture.path;
   });
 
-  it('gives a picture and nothing else to whoever asks', async () => {
+  it('returns a picture and nothing else to any caller', async () => {
     const visitor = createApiClient(test.server);
     const { status, headers } = await visitor.get(`${address}?v=2`);
     expect(status).toBe(200);
@@ -210,7 +210,7 @@ describe('T19, T30: the address of a picture', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it('answers HEAD like GET, without the picture', async () => {
+  it('responds to HEAD like GET, without the picture', async () => {
     const answer = await test.server.request(`${address}?v=2`, { method: 'HEAD' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -259,7 +259,7 @@ describe('T19, T30: the address of a picture', () => {
     expect(text).not.toContain('<');
   });
 
-  it('is missing for a file that no profile names', async () => {
+  it("is missing for a file that is not a profile's current picture", async () => {
     const { userId: other } = await createPlayer(database.ownerDb);
     const headers = { contentType: 'image/webp', cacheControl: 'no-store' };
     await test.app.files.put(pictureKey(other), await draw(4), headers);

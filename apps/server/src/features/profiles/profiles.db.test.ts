@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { createApiClient } from '../../testing/api-client.ts';
-import { createPlayer } from '../../testing/factories.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createApiClient } from '#testing/api-client.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { openSession } from '#testing/open-session.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
 
-it('API-34: finds the id of a player by the name, however it is written, or says that there is none', async () => {
+it('API-34: finds the id of a player by the name in any spelling, or reports that there is none', async () => {
   const { userId } = await createPlayer(database.ownerDb, { username: 'Zoë.Keeper' });
   const reader = await createPlayer(database.ownerDb);
   const client = createApiClient(test.server);

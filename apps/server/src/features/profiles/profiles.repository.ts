@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
-import type { FileKey } from '../../files/file-key.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import type { FileKey } from '#files/file-key.ts';
 
-/** Finds the public columns of a player, by id or by key; null when there is none. */
 export async function findProfile(db: Queryable, player: { id: string } | { key: string }) {
   const [column, value] =
     'id' in player ? (['id', player.id] as const) : (['username_key', player.key] as const);
@@ -22,7 +21,7 @@ export async function findProfile(db: Queryable, player: { id: string } | { key:
   return profile ?? null;
 }
 
-/** Names the stored picture of a player, or none. Every change is a new version. */
+/** Stores the key of a player's picture, or null. Every change is a new version. */
 export async function updatePicture(db: Queryable, userId: string, key: FileKey | null) {
   const picture = await db
     .updateTable('profiles')
@@ -38,7 +37,6 @@ export async function updatePicture(db: Queryable, userId: string, key: FileKey 
   return picture ?? null;
 }
 
-/** Finds the version of a player's picture; null when there is no such player or no picture. */
 export async function findPictureVersion(db: Queryable, userId: string): Promise<number | null> {
   const picture = await db
     .selectFrom('profiles')

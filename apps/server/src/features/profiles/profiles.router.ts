@@ -1,5 +1,5 @@
-import { requireActor, type Implementer } from '../../http/implementer.ts';
-import { toPictureView } from '../../files/picture-view.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
+import { toPictureView } from '#files/picture-view.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ProfilesService } from './profiles.service.ts';
 import { toProfileView } from './profiles.view.ts';

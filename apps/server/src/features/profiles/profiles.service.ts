@@ -1,14 +1,13 @@
 import { PICTURE_MAX_SIDE } from '@kickoracle/contracts';
 import { foldName } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { pictureKey } from '../../files/file-key.ts';
-import type { Pictures } from '../../pictures/pictures.ts';
+import type { AppContext } from '#context.ts';
+import { DomainError } from '#lib/errors.ts';
+import { pictureKey } from '#files/file-key.ts';
+import type { Pictures } from '#pictures/pictures.ts';
 import { findPictureVersion, findProfile, updatePicture } from './profiles.repository.ts';
 
 export type ProfilesService = ReturnType<typeof createProfilesService>;
 
-/** Offers players as others see them, and their pictures. */
 export function createProfilesService({ db }: Pick<AppContext, 'db'>, pictures: Pictures) {
   async function changePicture(userId: string, key: ReturnType<typeof pictureKey> | null) {
     const picture = await updatePicture(db, userId, key);
@@ -23,28 +22,27 @@ export function createProfilesService({ db }: Pick<AppContext, 'db'>, pictures: 
       return profile;
     },
 
-    /** Returns the caller as others see them; their account may just have ended. */
+    /** Returns the caller's public profile; throws if the account was just deleted. */
     async getOwnProfile(userId: string) {
       const profile = await findProfile(db, { id: userId });
       if (!profile) throw new DomainError('SIGN_IN_REQUIRED');
       return profile;
     },
 
-    /** Replaces the picture; of an account that ends while it is on its way nothing stays. */
+    /** Replaces the picture. If the account is deleted meanwhile, so is the new file. */
     async replacePicture(userId: string, upload: Blob) {
       const key = pictureKey(userId);
       const name = () => changePicture(userId, key);
       return pictures.replace(key, { upload, maxSide: PICTURE_MAX_SIDE, name });
     },
 
-    /** Forgets the picture before its file goes, so that nobody is shown a file that is missing. */
+    /** Clears the key before the file is deleted, so no profile refers to a missing file. */
     async deletePicture(userId: string) {
       const picture = await changePicture(userId, null);
       await pictures.delete(pictureKey(userId));
       return picture;
     },
 
-    /** Finds the picture that a player has now; null when there is none. */
     async findPicture(userId: string) {
       return pictures.find(pictureKey(userId), await findPictureVersion(db, userId));
     },

@@ -1,10 +1,9 @@
 import type { ProfileView, UserId } from '@kickoracle/contracts';
-import { toPictureView } from '../../files/picture-view.ts';
+import { toPictureView } from '#files/picture-view.ts';
 import type { ProfilesService } from './profiles.service.ts';
 
 type Profile = Awaited<ReturnType<ProfilesService['getProfile']>>;
 
-/** Returns what every signed-in player may know of another one. */
 export function toProfileView(profile: Profile): ProfileView {
   return {
     userId: profile.id as UserId,

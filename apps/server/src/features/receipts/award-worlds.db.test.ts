@@ -11,19 +11,19 @@ import {
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { takeSettlementLock } from '../../db/locks.ts';
+import type { Database, DatabaseTransaction } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
 import {
   createAdministrator,
   createCompetition,
   createPlayer,
   createTeam,
   createTestEvent,
-} from '../../testing/factories.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { replace, settle, takeBack } from '../items/impact.service.ts';
+} from '#testing/factories.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { reportReplacement, reportSettlement, reportReversal } from '../items/impact.service.ts';
 import { getItem, lockItem, type Item, type ItemRef } from '../items/items.service.ts';
 import { readOutcome } from '../items/settlement.service.ts';
 import { createMatch } from '../matches/matches.service.ts';
@@ -64,7 +64,7 @@ beforeAll(async () => {
     );
     return { kind: 'match', id };
   };
-  /** Of which somebody expects these goals, so that base rates are not all that ever pays, nor one rule. */
+  /** A source expects these goals, so that other rules than base rates pay too. */
   const price = async (
     ref: ItemRef,
     expected: GoalExpectation,
@@ -96,7 +96,7 @@ beforeAll(async () => {
     await event({ inputType: 'number', min: '0.5', reward: 900, finalReward: 100 }),
     await event({ inputType: 'table_builder', options, perPlace: 400, reward: 1_600, ...league }),
   ];
-  // Nobody plays it: another's result can be said to be its.
+  // An unplayed match, to which a test assigns the result of another one.
   await match(2);
   playerIds = [];
   for (let player = 0; player < PLAYERS; player += 1) {
@@ -105,7 +105,7 @@ beforeAll(async () => {
   await test.moveClockTo(new Date('2026-03-10T12:00:00Z'));
 });
 
-/** Numbers from 0 to below 1 from which a world takes what it needs, always the same. */
+/** Numbers from 0 to below 1 that determine a world. */
 function createDice(seed: number) {
   let state = seed >>> 0;
   const roll = (): number => {
@@ -120,34 +120,34 @@ type Dice = ReturnType<typeof createDice>;
 
 const goals = (dice: Dice) => Math.floor(dice.roll() ** 2 * 6);
 
-/** A result that is possible, told by template key for a match. */
+/** A possible result, by template key for a match. */
 function tell(item: Item, dice: Dice): Record<string, string> | string {
   if (item.kind === 'event') return valueOf(item.parts[0]!.question, dice);
   const half = { home: goals(dice) % 3, away: goals(dice) % 3 };
   const score = { home: half.home + goals(dice), away: half.away + goals(dice) };
-  const told: Record<string, string> = { score: `${score.home}-${score.away}` };
-  if (item.systemVersion === 2) return told;
-  told['halftime_score'] = `${half.home}-${half.away}`;
+  const result: Record<string, string> = { score: `${score.home}-${score.away}` };
+  if (item.systemVersion === 2) return result;
+  result['halftime_score'] = `${half.home}-${half.away}`;
   const [inFirst, inAll] = [half.home + half.away, score.home + score.away];
-  told['first_goal_minute'] = inAll === 0 ? '0' : inFirst > 0 ? '12' : '61';
-  told['last_goal_minute'] =
+  result['first_goal_minute'] = inAll === 0 ? '0' : inFirst > 0 ? '12' : '61';
+  result['last_goal_minute'] =
     inAll === 0 ? '0' : inAll > inFirst ? (inAll === 1 ? '61' : '77') : inAll === 1 ? '12' : '40';
   const keys = templatesFor({ systemVersion: 1, attributes: item.attributes });
   const winner = score.home > score.away ? 'homeTeam' : 'awayTeam';
   const isLevel = score.home === score.away;
-  if (keys.includes('result_aetp')) told['result_aetp'] = isLevel ? dice.pick(SIDES) : winner;
-  if (keys.includes('will_go_to_penalties')) told['will_go_to_penalties'] = 'no';
+  if (keys.includes('result_aetp')) result['result_aetp'] = isLevel ? dice.pick(SIDES) : winner;
+  if (keys.includes('will_go_to_penalties')) result['will_go_to_penalties'] = 'no';
   const first = parseScore(item.attributes.first_leg ?? '');
   if (keys.includes('result_two_legs') && first) {
     const over = first.home + score.home - first.away - score.away;
-    told['result_two_legs'] = over > 0 ? 'homeTeam' : over < 0 ? 'awayTeam' : dice.pick(SIDES);
+    result['result_two_legs'] = over > 0 ? 'homeTeam' : over < 0 ? 'awayTeam' : dice.pick(SIDES);
   }
-  return told;
+  return result;
 }
 
 const SIDES = ['homeTeam', 'awayTeam'] as const;
 
-/** What somebody may say: often what others say too. */
+/** A possible prediction, often equal to others. */
 function valueOf(question: Item['parts'][number]['question'], dice: Dice): string {
   const { inputType, options, templateKey } = question;
   if (inputType === 'table_builder') {
@@ -181,7 +181,7 @@ async function predict(tx: DatabaseTransaction, item: Item, dice: Dice): Promise
   `.execute(tx);
 }
 
-/** Plays an item to an end: settled, often corrected, sometimes taken back, and settled again. */
+/** Settles an item, often corrects it, sometimes reverts it and settles it again. */
 async function play(tx: DatabaseTransaction, ref: ItemRef, dice: Dice): Promise<void> {
   await predict(tx, await getItem(tx, ref), dice);
   const lock = () => lockItem(tx, ref, 'update');
@@ -189,17 +189,17 @@ async function play(tx: DatabaseTransaction, ref: ItemRef, dice: Dice): Promise<
     const item = await lock();
     return { kind: 'result', outcome: readOutcome(item, tell(item, dice)), by: adminId } as const;
   };
-  await settle(tx, await lock(), await result());
-  if (dice.roll() < 0.6) await replace(tx, await lock(), await result());
+  await reportSettlement(tx, await lock(), await result());
+  if (dice.roll() < 0.6) await reportReplacement(tx, await lock(), await result());
   if (dice.roll() < 0.4) {
-    await takeBack(tx, await lock(), { by: adminId });
-    if (dice.roll() < 0.6) await settle(tx, await lock(), await result());
+    await reportReversal(tx, await lock(), { by: adminId });
+    if (dice.roll() < 0.6) await reportSettlement(tx, await lock(), await result());
   }
 }
 
 class Over extends Error {}
 
-/** Plays in a transaction of which nothing stays. */
+/** Runs in a transaction that is rolled back. */
 async function playAndForget(
   work: (tx: DatabaseTransaction) => Promise<void>,
   db: Database = test.db,
@@ -234,7 +234,7 @@ it(
             SELECT coalesce(template_key, 'an event') AS key, count(*)::integer AS rows
             FROM xp_ledger GROUP BY 1`.execute(tx);
           for (const { key, rows: count } of rows) paid.set(key, (paid.get(key) ?? 0) + count);
-          // A deleted account leaves its awards without the predictions that they were paid for.
+          // A deleted account leaves its awards without their predictions.
           await sql`UPDATE profiles SET deleted_at = game_now(), username = NULL,
             username_key = NULL WHERE id = ${playerIds[0]}`.execute(tx);
           await sql`DELETE FROM predictions WHERE user_id = ${playerIds[0]}`.execute(tx);
@@ -242,13 +242,13 @@ it(
         });
       }),
       {
-        // These alone pay every template, whatever chance brings.
+        // These pay every template, without chance.
         examples: [[1], [2], [3], [4]],
         numRuns: rounds({ quick: 4, full: 500 }),
         endOnFailure: true,
       },
     );
-    // None of it was checked by never having been paid.
+    // Every template was paid, so each was checked.
     expect([...paid.keys()].toSorted()).toEqual(
       [
         'an event',
@@ -262,7 +262,7 @@ it(
   rounds({ quick: 120_000, full: 1_800_000 }),
 );
 
-/** The first award that stands, of all that a condition picks. */
+/** The first award in force that meets a condition. */
 const award = (where = sql`TRUE`) => sql`(
   SELECT l.id FROM xp_ledger l JOIN validations v ON v.id = l.validation_id
     AND v.reverted_at IS NULL JOIN prediction_events e ON e.id = l.prediction_event_id
@@ -295,7 +295,7 @@ const prediction = (change: RawBuilder<unknown>, id = award()) => sql`
   WHERE l.id = ${id} AND p.user_id = l.user_id AND p.event_id = l.prediction_event_id`;
 const reversal = sql`(SELECT id FROM xp_ledger WHERE kind = 'reversal' ORDER BY id LIMIT 1)`;
 
-/** Everything that an award is worked out from, changed by somebody; and the fault that tells. */
+/** A change of each input of an award, and the fault that it causes. */
 const CHANGES: Readonly<Record<string, readonly [Fault, RawBuilder<unknown>]>> = {
   'its XP': ['amount', ledger(sql`xp_amount = xp_amount + 1`)],
   'what a part paid': ['amount', data('{parts,0,xp}', sql`'9999'`)],
@@ -389,15 +389,15 @@ const CHANGES: Readonly<Record<string, readonly [Fault, RawBuilder<unknown>]>> =
   'that it was taken back': ['reversal', sql`DELETE FROM xp_ledger WHERE id = ${reversal}`],
 };
 
-describe('a row that somebody changed is found', () => {
-  it('whatever of it, or of what it refers to, is changed', async () => {
+describe('a manipulated row is found', () => {
+  it('for a change of any of its fields and of any row that it refers to', async () => {
     const found: Record<string, Fault[]> = {};
     await playAndForget(async (tx) => {
-      // In this world every item has an award that stands, and something was taken back.
+      // In this world every item has an award in force, and one was reverted.
       const dice = createDice(4);
       for (const ref of refs) await play(tx, ref, dice);
       expect(await findWrong(tx)).toMatchObject({ wrong: [] });
-      // What the database itself forbids.
+      // Forbidden by the database itself.
       await sql`ALTER TABLE prediction_events DISABLE TRIGGER keep_promised_reward`.execute(tx);
       await sql`ALTER TABLE validations DROP CONSTRAINT validations_result_of_kind_check`.execute(
         tx,
@@ -418,7 +418,7 @@ describe('a row that somebody changed is found', () => {
     );
   });
 
-  it('pays nothing by terms that somebody changed: the server may not change them', async () => {
+  it('and the server has no right to change the terms of a payment', async () => {
     const change = sql`UPDATE prediction_events SET reward_decay_rules = '{"final_reward": 7}'
       WHERE id = ${refs[4]!.id}`;
     await expect(change.execute(test.db)).rejects.toThrow(/permission denied/);

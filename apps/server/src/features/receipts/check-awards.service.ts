@@ -1,11 +1,10 @@
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '#db/connection/database.ts';
 import * as repository from './receipts.repository.ts';
 import { createFaultFinder, type Fault } from './recompute.ts';
 
-/** Rows that are read at once. */
 const PAGE_SIZE = 2_000;
 
-/** A row of the ledger that is not what the rules say. */
+/** A row of the ledger that contradicts the rules. */
 export type WrongRow = {
   readonly id: string;
   readonly eventId: string;
@@ -13,7 +12,7 @@ export type WrongRow = {
   readonly fault: Fault;
 };
 
-/** Works every row of the ledger out again. Tells how many there are, and of each that differs. */
+/** Recomputes every row of the ledger. Returns their number and the rows that differ. */
 export async function checkAwards(
   db: Queryable,
   onWrong: (row: WrongRow) => void,

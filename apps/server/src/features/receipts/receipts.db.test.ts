@@ -2,17 +2,17 @@ import type { AwardReceiptView, MatchPartView } from '@kickoracle/contracts';
 import { REWARD_MODEL_VERSION, worthOfAspect, type ScoreRewardMap } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAdministratorClient } from '../../testing/administrator-client.ts';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import { createAdministratorClient } from '#testing/administrator-client.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import {
   createCompetition,
   createPlayer,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { openSession } from '#testing/open-session.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 type ReceiptBody = Pick<AwardReceiptView, 'entries' | 'xp'>;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   league = await createCompetition(database.ownerDb, { season: 2025 });
 });
 
-// The clock goes back for every test: for the limits, of which some are in memory, all of them are one minute.
+// The clock goes back for every test, so for the limits in memory all tests are one minute.
 beforeEach(async () => {
   await sql`TRUNCATE rate_limits`.execute(database.ownerDb);
   player = await signIn();
@@ -47,7 +47,7 @@ beforeEach(async () => {
   admin = await createAdministratorClient(test.server, database.ownerDb);
 });
 
-/** Something that was predicted and can be settled. */
+/** A predicted item that can be settled. */
 async function predicted(eventId: string, value: string) {
   const { status } = await player.client.send('PUT', `/api/predictions/${eventId}`, { value });
   expect(status).toBe(200);
@@ -77,7 +77,7 @@ const read = (eventId: string, by = player, of?: string) =>
   by.client.get(`/api/predictions/${eventId}/receipt${of ? `?playerId=${of}` : ''}`);
 
 describe('the receipt of a match', () => {
-  it('says what was said and what happened, and pays each part by the frozen map', async () => {
+  it('has the prediction and the result, and pays each part by the frozen map', async () => {
     const { matchId, eventId } = await matchPredicted();
     await tell(`match/${matchId}`, 'result', { result: { score: '3-0' } });
     const { rows } = await sql<{ id: string; map: ScoreRewardMap; computed_at: Date }>`
@@ -129,7 +129,7 @@ describe('the receipt of a match', () => {
     ]);
   });
 
-  it('keeps every award and what was taken back, in order; they sum to what stands', async () => {
+  it('keeps every award and reversal in order; they sum to the XP in force', async () => {
     const { matchId, eventId } = await matchPredicted();
     const ref = `match/${matchId}`;
     await tell(ref, 'result', { result: { score: '2-1' } });
@@ -156,7 +156,7 @@ describe('the receipt of a match', () => {
     expect(found.parts[0].prediction.xp).toBe(body.xp);
   });
 
-  it('is of one moment, however many read it beside a correction', async () => {
+  it('is of one moment for readers during a correction', async () => {
     const { matchId, eventId } = await matchPredicted();
     const ref = `match/${matchId}`;
     await tell(ref, 'result', { result: { score: '2-1' } });
@@ -176,10 +176,10 @@ describe('the receipt of a match', () => {
       });
       await Promise.all([corrected, ...reading]);
     }
-    // Some saw what others saw later.
+    // Some readers saw the state before, others the state after.
     expect(new Set(bodies.map(({ entries }) => entries.length)).size).toBeGreaterThan(2);
     for (const { entries, xp } of bodies) {
-      // A correction takes back and pays at once: nobody sees the one without the other.
+      // A correction reverses and pays in one commit: no reader sees half of it.
       expect(entries.length % 2).toBe(1);
       expect(xp).toBe(entries.at(-1)!.xp);
       for (const [place, entry] of entries.entries()) {
@@ -190,17 +190,17 @@ describe('the receipt of a match', () => {
     }
   });
 
-  it('is there for all that was ever paid, whatever stands now, and for nothing else', async () => {
+  it('exists for everything that was ever paid, and for nothing else', async () => {
     const { matchId, eventId } = await matchPredicted();
     const ref = `match/${matchId}`;
     const seen = async () => {
       const { body: match } = await player.client.get(`/api/matches/${matchId}`);
       const { body: history } = await player.client.get(`/api/players/${player.userId}/history`);
-      const told = [...history.active, ...history.pending, ...history.finished]
+      const predictions = [...history.active, ...history.pending, ...history.finished]
         .map((item: { match?: { id: string }; parts?: unknown[] }) => item)
         .find((item) => item.match?.id === matchId)!.parts![0] as MatchPartView;
       const [own] = match.parts as MatchPartView[];
-      expect(told.prediction!.hasReceipt).toBe(own!.prediction!.hasReceipt);
+      expect(predictions.prediction!.hasReceipt).toBe(own!.prediction!.hasReceipt);
       const { status, body } = await read(eventId);
       const { xp, hasReceipt } = own!.prediction!;
       return [xp, hasReceipt, status, body.xp];
@@ -218,7 +218,7 @@ describe('the receipt of a match', () => {
     expect(await seen()).toEqual([0, true, 200, 0]);
   });
 
-  it('says when a row is not what working it out again comes to', async () => {
+  it('marks a row that differs from its recomputation', async () => {
     const { matchId, eventId } = await matchPredicted();
     await tell(`match/${matchId}`, 'result', { result: { score: '2-1' } });
     await sql`UPDATE xp_ledger SET xp_amount = xp_amount + 5
@@ -229,7 +229,7 @@ describe('the receipt of a match', () => {
   });
 });
 
-it('tells of a falling reward what it had fallen to, and when', async () => {
+it('has the amount of a falling reward and the time that decided it', async () => {
   await test.moveClockTo(opensAt);
   const eventId = await createTestEvent(database.ownerDb, {
     deadline: closesAt,
@@ -253,14 +253,14 @@ it('tells of a falling reward what it had fallen to, and when', async () => {
   await tell(`event/${eventId}`, 'result/revert', { confirmation: 'REVERT' });
   const { body: event } = await player.client.get(`/api/events/${eventId}`);
   expect((event.event ?? event).prediction).toMatchObject({ xp: null, hasReceipt: true });
-  // The ledger keeps the moment itself: the prediction may go with its account.
+  // The ledger keeps the time, because the prediction is deleted with its account.
   const { rows } = await sql<{ at: string }>`SELECT data ->> 'changedAt' AS at FROM xp_ledger
     WHERE prediction_event_id = ${eventId} ORDER BY id`.execute(database.db);
   expect(new Date(rows[0]!.at).toISOString()).toBe(formula.changedAt);
 });
 
-describe('who may read a receipt', () => {
-  it('its owner, administrators, and everybody once the predictions are no secret', async () => {
+describe('access to a receipt', () => {
+  it('is for its owner and administrators, and for all once the predictions are revealed', async () => {
     const { matchId, eventId } = await matchPredicted();
     expect((await read(eventId)).body.code).toBe('RECEIPT_NOT_FOUND');
     await tell(`match/${matchId}`, 'result', { result: { score: '2-1' } });
@@ -271,7 +271,7 @@ describe('who may read a receipt', () => {
       (await read(eventId, other, player.userId)).status,
     ];
     expect(await statuses()).toEqual([200, 200, 200]);
-    // A match that was taken back and waits for another day keeps its secrets again.
+    // A reverted and postponed match hides its predictions again.
     await tell(`match/${matchId}`, 'result/revert', { confirmation: 'REVERT' });
     await sql`UPDATE match_events SET postponed_at = game_now() WHERE id = ${matchId}`.execute(
       database.ownerDb,
@@ -279,7 +279,7 @@ describe('who may read a receipt', () => {
     expect(await statuses()).toEqual([200, 200, 404]);
   });
 
-  it('nobody, once the item or the account is gone', async () => {
+  it('ends with the deletion of the item or the account', async () => {
     const { matchId, eventId } = await matchPredicted();
     await tell(`match/${matchId}`, 'result', { result: { score: '2-1' } });
     await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${matchId}`.execute(

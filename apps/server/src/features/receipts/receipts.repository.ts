@@ -1,10 +1,11 @@
-import type { AnswerOption, AnswerPart, GoalExpectation, MatchAttributes } from '@kickoracle/game';
+import type { AnswerPart, GoalExpectation, MatchAttributes } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
-import { itemOf } from '../../db/settlements-of.ts';
+import { QUESTION_COLUMNS, type QuestionColumns } from '#db/state/question-columns.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { itemOf } from '#db/state/settlements-of.ts';
 
-/** A row of the ledger with all that it refers to. */
-export type LedgerRow = {
+/** A row of the ledger with the rows that it refers to. */
+export type LedgerRow = QuestionColumns & {
   id: string;
   kind: 'award' | 'reversal';
   xp: number;
@@ -12,25 +13,25 @@ export type LedgerRow = {
   notes: string | null;
   value: string;
   parts: AnswerPart[];
-  /** When the value was last changed; null: nobody knows any more, and it matters to none but decay. */
+  /** Last change of the value; null: unknown. Only a falling reward needs it. */
   changed_at: Date | null;
-  /** What is predicted now, which cannot have changed since; null once the account is gone. */
+  /** The prediction, which cannot have changed since; null after the account's deletion. */
   predicted: string | null;
-  /** Whether the account is gone: with it go predictions that nobody else could see. */
+  /** True if the account is deleted, and hidden predictions with it. */
   is_erased: boolean;
-  /** Whether another match turned out to be this one, and what was predicted on it came along. */
+  /** True if another match was merged into this one, with its predictions. */
   has_joined: boolean;
-  /** Whether the moment that decided is still that of the prediction, as far as both are there. */
+  /** True if the time that decided is still the one of the prediction, or one of both is missing. */
   is_same_moment: boolean;
-  /** Whether it was predicted before predictions closed, as they close now. */
+  /** True if the prediction is older than the present deadline. */
   is_in_time: boolean;
-  /** The XP of its reversal, or of the award that it reverses; whether the reversal stores no facts of its own. */
+  /** The XP of its reversal, or of the award that it reverses. */
   paired_xp: number | null;
+  /** True if the reversal stores no data of its own. */
   is_paired_alike: boolean;
   is_reverted: boolean;
-  /** Whether what was validated is what was asked, as a result. */
+  /** True if the validation is a result of the item. */
   is_of_item: boolean;
-  /** What happened, as that validation says. */
   result: string | null;
   map_id: string | null;
   map: unknown;
@@ -38,7 +39,7 @@ export type LedgerRow = {
   map_version: string | null;
   map_inputs: { expected?: GoalExpectation } | null;
   map_computed_at: Date | null;
-  /** Whether the map is the one that is in force, which is for good. */
+  /** True if the map is the one in force, which is final. */
   is_map_in_force: boolean;
   match_id: string | null;
   system_version: 1 | 2 | null;
@@ -46,13 +47,6 @@ export type LedgerRow = {
   created_at: Date;
   closes_at: Date;
   closed_at: Date | null;
-  event_id: string;
-  template_key: string | null;
-  input_type: string;
-  input_options: AnswerOption[] | null;
-  disallowed_user_options: string[] | null;
-  input_min: string | null;
-  input_max: string | null;
   reward: number;
   final_reward: number | null;
   per_place: number | null;
@@ -81,8 +75,7 @@ function selectRows(condition: RawBuilder<unknown>): RawBuilder<LedgerRow> {
       e.match_id, m.system_version, m.attributes, e.created_at,
       coalesce(m.kickoff_time, e.deadline) AS closes_at,
       CASE WHEN m.id IS NULL THEN e.closed_at ELSE m.closed_at END AS closed_at,
-      e.id AS event_id, e.template_key, e.input_type, e.input_options, e.disallowed_user_options,
-      e.input_min, e.input_max, e.reward,
+      ${QUESTION_COLUMNS}, e.reward,
       (e.reward_decay_rules ->> 'final_reward')::integer AS final_reward,
       e.reward_per_correct AS per_place
     FROM xp_ledger l
@@ -99,23 +92,22 @@ function selectRows(condition: RawBuilder<unknown>): RawBuilder<LedgerRow> {
     ${condition}`;
 }
 
-/** Lists everything that a player was paid for a question and gave back, the first of it first. */
+/** Lists the awards and reversals of a player for a question, oldest first. */
 export async function listRowsOf(
   db: Queryable,
   { userId, eventId }: { userId: string; eventId: string },
 ): Promise<LedgerRow[]> {
   const { rows } = await selectRows(sql`
     WHERE l.validation_id IN (
-        SELECT own.id FROM prediction_events asked
-        JOIN validations own ON ${itemOf('own')} = coalesce(asked.match_id, asked.id)
-        WHERE asked.id = ${eventId})
+        SELECT own.id FROM prediction_events question
+        JOIN validations own ON ${itemOf('own')} = coalesce(question.match_id, question.id)
+        WHERE question.id = ${eventId})
       AND l.user_id = ${userId} AND l.prediction_event_id = ${eventId} AND f.deleted_at IS NULL
     ORDER BY l.id
   `).execute(db);
   return rows;
 }
 
-/** Lists the rows of the ledger in their order, from the one after `afterId` on. */
 export async function listRowsAfter(
   db: Queryable,
   { afterId, limit }: { afterId: string; limit: number },

@@ -1,4 +1,4 @@
-import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { ReceiptsService } from './receipts.service.ts';
 import { toReceiptView } from './receipts.view.ts';
 

@@ -1,6 +1,6 @@
-import type { AppContext } from '../../context.ts';
-import { readGameNow } from '../../db/game-clock.ts';
-import { DomainError } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import { readGameNow } from '#db/state/game-clock.ts';
+import { DomainError } from '#lib/errors.ts';
 import type { EventsService } from '../events/events.service.ts';
 import type { MatchesService } from '../matches/matches.service.ts';
 import { isRevealedRow } from '../items/items.service.ts';
@@ -15,7 +15,6 @@ type Request = {
   readonly viewer: { readonly userId: string; readonly isAdmin: boolean };
 };
 
-/** Tells how players' XP came about. */
 export function createReceiptsService(
   app: Pick<AppContext, 'db'>,
   {
@@ -30,9 +29,9 @@ export function createReceiptsService(
 
   return {
     /**
-     * Returns every row of the ledger of one player and one question. Of others it is told like
-     * their history, once everybody may see the predictions; what was paid once is no secret to
-     * administrators, for it never takes predictions again.
+     * Returns every ledger row of a player for a question. Other players may read it like the
+     * history, once the predictions are revealed. Administrators may always read it, because a paid
+     * item never takes predictions again.
      */
     async getReceipt({ eventId, playerId, viewer }: Request) {
       const rows = await repository.listRowsOf(app.db, { userId: playerId, eventId });

@@ -6,7 +6,7 @@ import type {
 } from '@kickoracle/contracts';
 import type { AwardFormula } from '@kickoracle/game';
 import { toEventView } from '../events/events.view.ts';
-import { asVisitor } from '../../http/viewing.ts';
+import { asVisitor } from '#http/viewing.ts';
 import { toMatchView } from '../matches/matches.view.ts';
 import type { LedgerRow } from './receipts.repository.ts';
 import type { Receipt } from './receipts.service.ts';
@@ -26,7 +26,7 @@ function toFormulaView(formula: AwardFormula): AwardFormulaView {
   };
 }
 
-/** Tells when rewards were frozen: a map when predictions close, the terms of an event when it is created. */
+/** Returns the time that froze the rewards: the deadline for a map, the creation for an event. */
 function toRewardsUsed(row: LedgerRow) {
   const { map_inputs: inputs, map_computed_at: computed } = row;
   if (row.map_source === null || computed === null) {
@@ -51,7 +51,7 @@ function toRewardsUsed(row: LedgerRow) {
   };
 }
 
-/** Explains a row; one whose terms are gone cannot be explained, and is left out. */
+/** Explains a row. Returns nothing if its terms are deleted. */
 function toEntryView(row: LedgerRow): ReceiptEntryView[] {
   const { xp, notes } = row;
   const id = row.id as RewardId;
@@ -86,7 +86,6 @@ function toAbout({ rows, match, event, now }: Receipt): AwardReceiptView['about'
   return { kind: 'event', event: { id, title, titleKey, question } };
 }
 
-/** Returns a receipt as whoever may see it reads it. */
 export function toReceiptView(receipt: Receipt): AwardReceiptView {
   const { rows } = receipt;
   return {

@@ -10,24 +10,23 @@ import {
 import { toQuestion } from '../items/items.service.ts';
 import type { LedgerRow } from './receipts.repository.ts';
 
-/** What is wrong with a row of the ledger. */
 export type Fault =
-  /** It belongs to no result of its item. */
+  /** The row belongs to no result of its item. */
   | 'result'
-  /** It was not paid by the rewards that were in force. */
+  /** The row was not paid by the rewards in force. */
   | 'rewards'
-  /** Those rewards are not what comes of the goals that their source expected. */
+  /** The rewards do not follow from the expected goals of their source. */
   | 'source'
-  /** It names another value, or another moment, than was predicted. */
+  /** The row has another value or time than the prediction. */
   | 'value'
-  /** What was predicted came after predictions had closed. */
+  /** The prediction is later than the deadline. */
   | 'late'
-  /** It pays another sum, or for other parts, than working it out again comes to. */
+  /** The row has another sum or other parts than its recomputation. */
   | 'amount'
-  /** It has no exact negative although its result was taken back, or has one without. */
+  /** The result is reverted and the row has no exact negative, or the other way round. */
   | 'reversal';
 
-/** Works an award out again from what it refers to; null when that is no longer there. */
+/** Recomputes an award from the rows that it refers to; null if they are deleted. */
 export function recompute(row: LedgerRow): ExplainedAward | null {
   const question = toQuestion(row);
   const rewards = rewardsFor(question, {
@@ -45,10 +44,7 @@ export function recompute(row: LedgerRow): ExplainedAward | null {
   return explainAward(answered, row.result, rewards);
 }
 
-/**
- * Tells whether a map is what its source comes to. Of rules that this release does not know nobody
- * can tell, nor of what was never priced.
- */
+/** Returns true if a map follows from its source, or if that cannot be checked. */
 function isOfItsSource(row: LedgerRow): boolean {
   const version = row.map_version;
   if (row.map_id === null || version === null || !isRewardVersion(version)) return true;
@@ -62,7 +58,7 @@ function isOfItsSource(row: LedgerRow): boolean {
   );
 }
 
-/** Finds what is wrong with rows of the ledger; works each reward map out only once. */
+/** Creates a finder of faults in ledger rows, which recomputes each reward map once. */
 export function createFaultFinder() {
   const sound = new Map<string | null, boolean>();
   const hasSoundMap = (row: LedgerRow): boolean => {
@@ -71,7 +67,7 @@ export function createFaultFinder() {
     return isSound;
   };
 
-  /** Null when the row is what the rules say. */
+  /** Returns null if the row follows the rules. */
   return function findFault(row: LedgerRow): Fault | null {
     const { kind, xp, paired_xp: paired } = row;
     if (!row.is_paired_alike) return 'reversal';
@@ -80,15 +76,15 @@ export function createFaultFinder() {
     if (!row.is_map_in_force) return 'rewards';
     if (!hasSoundMap(row)) return 'source';
     const isMissing = row.predicted === null && !row.is_erased;
-    // Of two matches that were one, the later answer stands; what the earlier one paid was taken back.
+    // A merger of two matches keeps the later prediction, and reverses the award of the earlier one.
     const isSuperseded = row.has_joined && row.is_reverted;
     const isOther = row.predicted !== null && row.predicted !== row.value && !isSuperseded;
     if (isMissing || isOther || !row.is_same_moment) return 'value';
-    // A match that was taken back may have moved since.
+    // A reverted match may have moved since.
     if (!row.is_in_time && !row.is_reverted) return 'late';
     const earned = recompute(row);
     if (earned === null || earned.xp !== xp) return 'amount';
-    // What JSON has made of them.
+    // As they are after JSON.
     const parts = earned.parts.map((part) => ({ ...part }));
     if (!isDeepStrictEqual(parts, row.parts)) return 'amount';
     return paired === (row.is_reverted ? -xp : null) ? null : 'reversal';

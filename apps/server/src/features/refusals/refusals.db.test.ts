@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAdministratorClient } from '../../testing/administrator-client.ts';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
-import { useNewcomers } from '../../testing/newcomers.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createAdministratorClient } from '#testing/administrator-client.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import { useNewcomers } from '#testing/newcomers.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { refusalsPersonalData } from './refusals.personal-data.ts';
 import { addRefusals } from './refusals.repository.ts';
 import { createTally } from './tally.ts';
@@ -20,7 +20,7 @@ let administrator: ApiClient;
 beforeEach(async () => {
   const { client } = await createAdministratorClient(test.server, database.ownerDb);
   administrator = client;
-  // What an earlier test left in memory is written first.
+  // Writes the counts of earlier tests, which are still in memory.
   await client.get('/api/admin/refusals');
   await sql`DELETE FROM refusals`.execute(database.ownerDb);
 });
@@ -36,7 +36,7 @@ async function readRefusals(days = '1') {
 }
 
 describe('the refusals of the server', () => {
-  it('are counted by kind and by network, wherever they happen', async () => {
+  it('are counted by kind and network, in every part of the server', async () => {
     const { email } = await createNewcomer();
     const guesser = from('203.0.113.77');
     for (let tries = 0; tries < 3; tries += 1) await guesser.signIn(email, 'not the one');
@@ -46,7 +46,7 @@ describe('the refusals of the server', () => {
     await scanner.get('/files/profiles/none.webp');
     await scanner.send('POST', '/api/accounts/sign-out', {}, { origin: 'https://evil.example' });
     await from('2001:db8:aa:2::6').send('POST', '/api/accounts/sign-in', '{broken');
-    // What goes well, and what a form is told, is none.
+    // Successes and form errors are not refusals.
     await from('198.51.100.1').get('/api/matches');
     await from('198.51.100.1').send('POST', '/api/accounts/sign-in', { email: 1 });
 
@@ -68,7 +68,7 @@ describe('the refusals of the server', () => {
     expect(hours.at(-1)!.count).toBe(8);
   });
 
-  it('of fields that only the server decides are counted and logged, without what was sent', async () => {
+  it('of fields that only the server sets are counted and logged, without the sent value', async () => {
     const { client } = await createNewcomer();
     const before = test.securityEntries.length;
     const junk = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`junk${index}`, 1]));
@@ -82,8 +82,8 @@ describe('the refusals of the server', () => {
     }
     const { kinds } = await readRefusals();
     expect(kinds).toContainEqual({ kind: 'privilege', count: 3 });
-    const told = test.securityEntries.slice(before);
-    expect(told.filter(({ event }) => event === 'privileged_fields')).toEqual(
+    const entries = test.securityEntries.slice(before);
+    expect(entries.filter(({ event }) => event === 'privileged_fields')).toEqual(
       [['is_admin'], ['xp_total'], ['is_admin']].map((fields) => ({
         event: 'privileged_fields',
         operation: 'profiles.updateProfile',
@@ -91,10 +91,10 @@ describe('the refusals of the server', () => {
         requestId: expect.any(String),
       })),
     );
-    expect(JSON.stringify(told)).not.toContain('secret-value');
+    expect(JSON.stringify(entries)).not.toContain('secret-value');
   });
 
-  it('keep no whole address, and no word of who was refused', async () => {
+  it('keep no full address and no account', async () => {
     const { email, userId, username } = await createNewcomer();
     await from('203.0.113.77').signIn(email, 'not the one');
     await readRefusals();
@@ -109,13 +109,13 @@ describe('the refusals of the server', () => {
     await expect(whole.execute(database.ownerDb)).rejects.toThrow('check constraint');
   });
 
-  it('are told to administrators alone', async () => {
+  it('are shown only to administrators', async () => {
     const { client } = await createNewcomer();
     expect((await client.get('/api/admin/refusals')).status).toBe(403);
     expect((await from('203.0.113.1').get('/api/admin/refusals')).status).toBe(401);
   });
 
-  it('of a week are kept, and shown by the day or the week', async () => {
+  it('are kept for a week, and shown by day or week', async () => {
     await sql`INSERT INTO refusals SELECT date_trunc('hour', now()) - make_interval(hours => age),
       'limit', '203.0.113.0/24', 10 FROM unnest(ARRAY[0, 23, 30, 160, 190]) AS age`.execute(
       database.ownerDb,
@@ -133,7 +133,7 @@ describe('the refusals of the server', () => {
 describe('a flood of refusals', () => {
   const drawn = () => `${randomInt(1, 200)}.${randomInt(256)}.${randomInt(256)}.0/24`;
 
-  it('takes the memory of some networks and counts every one', () => {
+  it('uses the memory of a few networks and counts every one', () => {
     const tally = createTally();
     for (let number = 0; number < 50_000; number += 1) tally.count('limit', drawn());
     const taken = tally.take();
@@ -142,7 +142,7 @@ describe('a flood of refusals', () => {
     expect(tally.take()).toEqual([]);
   });
 
-  it('takes some rows an hour, whatever number of networks it comes from, and loses no count', async () => {
+  it('uses a few rows an hour, from any number of networks, and loses no count', async () => {
     for (let flush = 0; flush < 12; flush += 1) {
       const networks = [...new Set(Array.from({ length: 200 }, drawn)), null];
       await addRefusals(
@@ -162,7 +162,7 @@ describe('a flood of refusals', () => {
     expect(networks.at(-1)!.network).toBeNull();
   });
 
-  it('of several servers at once counts every one', async () => {
+  it('on several servers at once counts every one', async () => {
     const counted = [
       { kind: 'limit' as const, network: '203.0.113.0/24', count: 1 },
       { kind: 'limit' as const, network: '198.51.100.0/24', count: 1 },

@@ -1,8 +1,8 @@
 import { REFUSAL_DAYS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 
-/** Counts by networks of some hundred addresses: they lead to nobody, and are gone within a week. */
+/** Counts by shortened networks: they identify no person, and expire within a week. */
 export const refusalsPersonalData: PersonalData = {
   tables: ['refusals'],
 

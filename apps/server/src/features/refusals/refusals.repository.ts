@@ -1,18 +1,17 @@
 import type { RefusalKind } from '@kickoracle/contracts';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '#db/connection/database.ts';
 
 export type CountedRefusals = {
   readonly kind: RefusalKind;
-  /** Shortened; null: one of many. */
+  /** Shortened; null if it is counted with others. */
   readonly network: string | null;
   readonly count: number;
 };
 
-/** Networks that an hour keeps by name; those that come later are counted together. */
+/** Limit of networks per hour; later ones are counted together. */
 const NETWORKS_AN_HOUR = 1_000;
 
-/** Adds to what this hour has counted. */
 export async function addRefusals(
   db: Database,
   counted: readonly CountedRefusals[],
@@ -36,7 +35,6 @@ export async function addRefusals(
   `.execute(db);
 }
 
-/** Counts what was refused in the last days, by hour, kind and network. */
 export async function countByHour(db: Database, days: number) {
   const { rows } = await sql<{ at: Date; count: number }>`
     SELECT hour AS at, coalesce(sum(count), 0)::float8 AS count
@@ -57,7 +55,6 @@ export async function countByKind(db: Database, days: number) {
   return rows;
 }
 
-/** Counts the networks with most refusals and all others as one, each with its kinds. */
 export async function countByNetwork(db: Database, { days, most }: { days: number; most: number }) {
   const { rows } = await sql<{
     network: string | null;
@@ -70,13 +67,13 @@ export async function countByNetwork(db: Database, { days, most }: { days: numbe
     ), first AS (
       SELECT network FROM counted WHERE network IS NOT NULL
       GROUP BY network ORDER BY sum(count) DESC, network LIMIT ${most}
-    ), told AS (
+    ), grouped AS (
       SELECT first.network, kind, sum(count) AS count
       FROM counted LEFT JOIN first USING (network) GROUP BY 1, 2
     )
     SELECT network::text, sum(count)::float8 AS count,
       json_agg(json_build_object('kind', kind, 'count', count) ORDER BY count DESC, kind) AS kinds
-    FROM told GROUP BY network ORDER BY network IS NULL, sum(count) DESC, network
+    FROM grouped GROUP BY network ORDER BY network IS NULL, sum(count) DESC, network
   `.execute(db);
   return rows;
 }

@@ -1,8 +1,7 @@
-import type { Implementer } from '../../http/implementer.ts';
+import type { Implementer } from '#http/implementer.ts';
 import type { RefusalsService } from './refusals.service.ts';
 import { toRefusalsView } from './refusals.view.ts';
 
-/** Creates the operation on what the server refused. */
 export function createRefusalsRouter(os: Implementer['refusals'], refusals: RefusalsService) {
   return os.router({
     getRefusals: os.getRefusals.handler(async ({ input }) =>

@@ -1,17 +1,13 @@
 import { MOST_NETWORKS, type RefusalKind } from '@kickoracle/contracts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '#context.ts';
 import * as repository from './refusals.repository.ts';
 import { createTally } from './tally.ts';
 
 export type RefusalsService = ReturnType<typeof createRefusalsService>;
 
-/** How often what was counted is written. */
 const WRITE_MS = 10_000;
 
-/**
- * Counts what the server refuses, cheaply: in memory, written every ten seconds. What a server counted
- * in the seconds before its end is lost.
- */
+/** Counts in memory and writes every ten seconds. The last counts before a crash are lost. */
 export function createRefusalsService({ db, log }: Pick<AppContext, 'db' | 'log'>) {
   const tally = createTally();
   let timer: NodeJS.Timeout | null = null;
@@ -24,15 +20,16 @@ export function createRefusalsService({ db, log }: Pick<AppContext, 'db' | 'log'
   }
 
   return {
-    /** Counts one; `network` is shortened already. */
     count(kind: RefusalKind, network: string | null): void {
       tally.count(kind, network);
       timer ??= setTimeout(() => {
-        write().catch((error: unknown) => log.warn({ err: error }, 'refusals were not counted'));
+        write().catch((error: unknown) =>
+          log.warn({ err: error }, 'rejected requests could not be counted'),
+        );
       }, WRITE_MS).unref();
     },
 
-    /** Returns what was refused in the last days, what this server has just refused included. */
+    /** Returns the refusals of the last days, including unwritten ones of this server. */
     async getRefusals(days: number) {
       await write();
       const [kinds, hours, networks] = await Promise.all([

@@ -1,10 +1,9 @@
 import type { RefusalKind } from '@kickoracle/contracts';
 import type { CountedRefusals } from './refusals.repository.ts';
 
-/** Networks that are told apart until the next writing; whoever comes from more is one of many. */
+/** Limit of networks between two writes; further ones are counted together. */
 const MOST_NETWORKS = 200;
 
-/** Counts refusals in memory, however many come from however many networks. */
 export function createTally() {
   let networks = new Map<string | null, Map<RefusalKind, number>>();
 
@@ -15,7 +14,7 @@ export function createTally() {
       networks.set(name, kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
     },
 
-    /** Returns what was counted since the last time. */
+    /** Returns and clears the counts. */
     take(): CountedRefusals[] {
       const taken = networks;
       networks = new Map();

@@ -1,33 +1,25 @@
 import { answersOfResult, type MatchResult } from '@kickoracle/game';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { lockItem, lockMatches } from '../items/items.service.ts';
 import * as settlements from '../items/settlement.service.ts';
 
 const matchRef = (id: string) => ({ kind: 'match', id }) as const;
 
-/**
- * Finishes past matches without paying anybody. A match that somebody predicted waits for an
- * administrator instead.
- * @returns the ids of those that were finished
- */
+/** Finishes past matches that were not predicted, without payments. Returns their ids. */
 export async function finishAsHistory(
   tx: DatabaseTransaction,
-  told: ReadonlyMap<string, MatchResult>,
+  results: ReadonlyMap<string, MatchResult>,
 ): Promise<Set<string>> {
-  if (told.size === 0) return new Set();
-  const items = await lockMatches(tx, [...told.keys()]);
+  if (results.size === 0) return new Set();
+  const items = await lockMatches(tx, [...results.keys()]);
   const outcomes = items.map((item) => ({
     item,
-    outcome: settlements.readMatchOutcome(item, answersOfResult(told.get(item.id)!)),
+    outcome: settlements.readMatchOutcome(item, answersOfResult(results.get(item.id)!)),
   }));
   return settlements.finishAsHistory(tx, outcomes);
 }
 
-/**
- * Finishes a match of history with another result, because its source put it right. Nobody was
- * paid, so nobody is named.
- * @returns whether history stood
- */
+/** Replaces a historic result that its source corrected; false if it is no history. No XP moves. */
 export async function replaceHistory(
   tx: DatabaseTransaction,
   matchId: string,
@@ -40,8 +32,8 @@ export async function replaceHistory(
   return true;
 }
 
-/** Takes back what was finished as history, because it was of other teams. */
+/** Reverts a match of history that belongs to other teams. */
 export async function withdrawHistory(tx: DatabaseTransaction, matchId: string): Promise<void> {
   const item = await lockItem(tx, matchRef(matchId), 'update');
-  if (item.validation?.kind === 'history') await settlements.takeBack(tx, item, { by: null });
+  if (item.validation?.kind === 'history') await settlements.revert(tx, item, { by: null });
 }

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createAdministrator,
-  createPlayer,
-  findAccountingErrors,
-} from '../../testing/factories.ts';
-import { countDue, listReplayed, readHeld } from '../../testing/replayed-boards.ts';
-import { FEEDS, nameFiles, replayFeed } from '../../testing/replay-feed.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { listToldResults } from '../../testing/list-told-results.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createAdministrator, createPlayer, findAccountingErrors } from '#testing/factories.ts';
+import { countDue, listReplayed, readHeld } from '#testing/replayed-boards.ts';
+import { FEEDS, nameFiles, replayFeed } from '#testing/replay-feed.ts';
+import { rounds } from '#testing/rounds.ts';
+import { listProposedResults } from '#testing/list-proposed-results.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { importSeason } from '../imports/imports.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from './results.service.ts';
@@ -56,7 +52,7 @@ describe.each(nameFiles(feeds))('the feed %s, settled revision after revision', 
           }
           if (!match.is_over) continue;
           const seen = { kind: 'match', itemId: id, itemVersion, adminId } as const;
-          const [result] = await listToldResults(test.db, id);
+          const [result] = await listProposedResults(test.db, id);
           if (!result) continue;
           if (match.result === null) await results.validateResult({ ...seen, result });
           else if (match.result['score'] !== result.score) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAdministratorClient } from '../../testing/administrator-client.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
+import { createAdministratorClient } from '#testing/administrator-client.ts';
+import type { ApiClient } from '#testing/api-client.ts';
 import {
   createCompetition,
   createMatchOfCards,
@@ -12,10 +12,10 @@ import {
   findAccountingErrors,
   readStandings,
   type TestEvent,
-} from '../../testing/factories.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 
 const database = useTestDatabase();
@@ -119,9 +119,9 @@ describe('the result of a standalone event', () => {
     const [a, b, c, d] = teams as [string, string, string, string];
     const half = await predict(ref.id, [a, b, d, c].join(','));
     await finishTime();
-    for (const told of ['', a, [a, b, c].join(','), [a, a, b, c].join(',')]) {
-      const refused = await validate(ref, told);
-      expect([told, refused.status]).toEqual([told, 422]);
+    for (const ids of ['', a, [a, b, c].join(','), [a, a, b, c].join(',')]) {
+      const refused = await validate(ref, ids);
+      expect([ids, refused.status]).toEqual([ids, 422]);
     }
     const done = await validate(ref, teams.join(','));
     expect(done.body).toMatchObject({ awardedPlayers: 1, awardedXp: 600 });
@@ -130,7 +130,7 @@ describe('the result of a standalone event', () => {
     expect(await xpOf(half)).toBe(0);
   });
 
-  it('RESULT-05: is not blank, and not told as that of a match is', async () => {
+  it('RESULT-05: is not blank, and not in the form of a match result', async () => {
     const [ref, played] = [event(await createEvent()), match((await createMatch()).matchId)];
     await finishTime();
     const fields = async (answer: ReturnType<typeof validate>) => (await answer).body.data.fields;
@@ -143,7 +143,7 @@ describe('the result of a standalone event', () => {
 });
 
 describe('an impact', () => {
-  it('counts a player once, however many cards of the match they had right', async () => {
+  it('counts a player once, for any number of right cards', async () => {
     const { matchId, cards } = await createMatchOfCards(database.ownerDb, {
       ...league,
       kickoffAt: closesAt,
@@ -194,12 +194,12 @@ describe('an impact', () => {
         { rank: 3, username: 'impact.b', xpTotal: 300 },
       ]);
     }
-    // 300 and 1,400 XP are of wood and of stone.
+    // 300 XP is in wood, 1,400 XP in stone.
     expect(body.tierChanges).toBe(1);
     expect((await validate(event(second), 'this')).body).toMatchObject(body);
   });
 
-  it('looks beyond a full head of the board when all of it falls', async () => {
+  it('reads beyond a full head of the board if all of its players lose XP', async () => {
     const [big, small] = [await createEvent({ reward: 900 }), await createEvent({ reward: 10 })];
     await database.ownerDb.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: string }>`INSERT INTO auth.users (email)
@@ -231,7 +231,7 @@ describe('an impact', () => {
 });
 
 describe('a correction', () => {
-  it('takes back and pays in one step, on the same boards, and is told to every server twice', async () => {
+  it('reverses and pays in one step, on the same boards, and notifies every server twice', async () => {
     const { matchId, eventId } = await createMatch();
     const [first, other] = [await predict(eventId, '2-1'), await predict(eventId, '0-3')];
     await finishTime();
@@ -242,8 +242,8 @@ describe('a correction', () => {
     const promised = (await preview(match(matchId), { score: '0-3' })).body;
     expect(promised.reversedXp).toBeGreaterThan(0);
     const listener = await database.pool.connect();
-    const heard: string[] = [];
-    listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    const received: string[] = [];
+    listener.on('notification', ({ payload }) => received.push(payload ?? ''));
     await listener.query('LISTEN item_settled');
     const paid = await xpOf(first);
     const done = await correct(match(matchId), { score: '0-3' }, 2);
@@ -252,7 +252,7 @@ describe('a correction', () => {
     expect(done).toMatchObject({ status: 200, body: { ...promised, itemVersion: 3 } });
     const { rows } = await sql<{ id: string }>`SELECT id FROM validations
       WHERE match_id = ${matchId}`.execute(database.db);
-    expect(heard.map((payload) => JSON.parse(payload).validationId).toSorted()).toEqual(
+    expect(received.map((payload) => JSON.parse(payload).validationId).toSorted()).toEqual(
       rows.map(({ id }) => id).toSorted(),
     );
     expect(await xpOf(first)).toBeLessThan(paid);
@@ -269,12 +269,12 @@ describe('a correction', () => {
     expect(await findAccountingErrors(database.ownerDb)).toEqual([]);
   });
 
-  it('needs something that stands, the version that was seen, and a possible result', async () => {
+  it('needs a settlement in force, the present version, and a possible result', async () => {
     const { matchId } = await createMatch();
     await finishTime();
-    const told = { score: '1-0' };
-    expect((await correct(match(matchId), told, 1)).body.code).toBe('ITEM_NOT_VALIDATED');
-    await validate(match(matchId), told);
+    const result = { score: '1-0' };
+    expect((await correct(match(matchId), result, 1)).body.code).toBe('ITEM_NOT_VALIDATED');
+    await validate(match(matchId), result);
     expect((await correct(match(matchId), { score: '2-0' }, 1)).body.code).toBe('ITEM_CHANGED');
     const impossible = { score: '1-0', halftime_score: '2-0' };
     expect((await correct(match(matchId), impossible, 2)).body.data.fields).toEqual([
@@ -290,7 +290,7 @@ describe('a void', () => {
       const { matchId, eventId } = await createMatch();
       const standalone = await createEvent();
       const ref = kind === 'match' ? match(matchId) : event(standalone);
-      const told = kind === 'match' ? { score: '2-1' } : '2-1';
+      const result = kind === 'match' ? { score: '2-1' } : '2-1';
       const player = await predict(kind === 'match' ? eventId : standalone, '2-1');
       expect((await giveUp(ref)).body.code).toBe('ITEM_OPEN');
       await finishTime();
@@ -313,13 +313,13 @@ describe('a void', () => {
       expect(await view()).toMatchObject({ status: 'pending', note: 'none' });
       expect(await readStandings(database.ownerDb)).toEqual(before);
       await giveUp(ref, 3);
-      expect((await correct(ref, told, 4)).body).toMatchObject({ awardedPlayers: 1 });
+      expect((await correct(ref, result, 4)).body).toMatchObject({ awardedPlayers: 1 });
       expect(await xpOf(player)).toBeGreaterThan(0);
     },
   );
 });
 
-describe('what administrators type', () => {
+describe('the confirmation of an administrator', () => {
   it('RESULT-08: is the exact word, also for the server', async () => {
     const { matchId } = await createMatch();
     await finishTime();
@@ -334,19 +334,19 @@ describe('what administrators type', () => {
 });
 
 describe('proposals', () => {
-  it('come the most trusted first, and none for an event or for what is not there', async () => {
+  it('are listed most trusted first; an event and an unknown match have none', async () => {
     const { matchId } = await createMatch();
     for (const [source, score] of [
       ['football-data.co.uk', '1-0'],
       ['football.json', '2-0'],
     ]) {
       await sql`
-        WITH told AS (
+        WITH added AS (
           INSERT INTO imports (source, competition_id, file_season, season, zone)
           VALUES (${source}, ${league.competitionId}, '2026', 2026, 'Europe/Rome') RETURNING id
         )
         INSERT INTO result_proposals (match_id, import_id, source, result)
-        SELECT ${matchId}, id, ${source}, ${JSON.stringify({ score })} FROM told
+        SELECT ${matchId}, id, ${source}, ${JSON.stringify({ score })} FROM added
       `.execute(database.ownerDb);
     }
     const list = (ref: Ref) => admin.client.get(`/api/admin/items/${ref.kind}/${ref.id}/proposals`);
@@ -372,15 +372,15 @@ describe('proposals', () => {
 describe('before a void', () => {
   const affected = (ref: Ref) => admin.client.get(`/api/admin/items/${ref.kind}/${ref.id}/closing`);
 
-  it('an event says how many predictions of how many players it affects', async () => {
+  it('an event counts the predictions and players that it affects', async () => {
     const eventId = await createEvent();
     for (const value of ['1', '2']) await predict(eventId, value);
     await finishTime();
-    const told = { predictions: 2, latePredictions: 0, players: 2 };
-    expect((await affected(event(eventId))).body).toEqual(told);
+    const counts = { predictions: 2, latePredictions: 0, players: 2 };
+    expect((await affected(event(eventId))).body).toEqual(counts);
   });
 
-  it('a match of cards counts each player once, however many cards they filled', async () => {
+  it('a match of cards counts each player once, for any number of cards', async () => {
     const { matchId, cards } = await createMatchOfCards(database.ownerDb, {
       ...league,
       kickoffAt: closesAt,
@@ -389,7 +389,7 @@ describe('before a void', () => {
     await predict(cards.halftime_score, '1-0', player);
     await predict(cards.score, '0-0');
     await finishTime();
-    // With the cards that follow from those three answers.
+    // Includes the cards that follow from those three answers.
     const { rows } = await sql<{ predictions: number }>`
       SELECT count(*) AS predictions FROM predictions p
       JOIN prediction_events e ON e.id = p.event_id WHERE e.match_id = ${matchId}`.execute(
@@ -397,7 +397,7 @@ describe('before a void', () => {
     );
     const { predictions } = rows[0]!;
     expect(predictions).toBeGreaterThan(3);
-    const told = { predictions, latePredictions: 0, players: 2 };
-    expect((await affected(match(matchId))).body).toEqual(told);
+    const counts = { predictions, latePredictions: 0, players: 2 };
+    expect((await affected(match(matchId))).body).toEqual(counts);
   });
 });

@@ -9,8 +9,8 @@ import {
   createTestMatch,
   findAccountingErrors,
   readStandings,
-} from '../../testing/factories.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from './results.service.ts';
 
@@ -52,10 +52,13 @@ const lineOf = ({ matchId }: Match, score: string, itemVersion = 1) =>
 const preview = (lines: readonly ReturnType<typeof lineOf>[], by = adminId) =>
   results().previewResults({ items: lines, adminId: by });
 
-/** What an administrator does who settles a sheet: one after the other, with what they saw of each. */
+/** Settles a sheet in sequence, each item with the figures of its preview. */
 async function settleSheet(lines: readonly ReturnType<typeof lineOf>[], by: string) {
-  const foreseen = await preview(lines, by);
-  return { foreseen, commit: async () => commitSheet(lines, { foreseen, by }) };
+  const previewed = await preview(lines, by);
+  return {
+    foreseen: previewed,
+    commit: async () => commitSheet(lines, { foreseen: previewed, by }),
+  };
 }
 
 async function commitSheet(
@@ -89,7 +92,7 @@ const standing = async () => {
 };
 
 describe('a sheet of results', () => {
-  it('is foreseen as a whole, once for each player, and each item by itself; nothing is written', async () => {
+  it('is previewed together, with net changes, and for each item; nothing is written', async () => {
     const [first, second, third] = matches as [Match, Match, Match];
     const both = await predict([
       [first, '2-1'],
@@ -130,7 +133,7 @@ describe('a sheet of results', () => {
     expect(receipt).toEqual(together);
   });
 
-  it('counts each result on the boards of its own competition alone', async () => {
+  it('counts each result on the boards of its own competition only', async () => {
     const [earlier, now] = matches as [Match, Match];
     const elsewhere = await createTestMatch(test.db, {
       ...(await createCompetition(test.db, { season: 2025 })),
@@ -153,7 +156,7 @@ describe('a sheet of results', () => {
     ]);
   });
 
-  it('refuses a sheet on which a match stands twice', async () => {
+  it('refuses a sheet that has a match twice', async () => {
     const line = lineOf(matches[0]!, '1-0');
     const { previewResults } = contract.results;
     const schema = previewResults['~orpc'].inputSchema!;
@@ -161,7 +164,7 @@ describe('a sheet of results', () => {
     expect(schema.safeParse({ items: [line, line] }).success).toBe(false);
   });
 
-  it('leaves out what cannot be settled, says why, and keeps the others', async () => {
+  it('skips items that cannot be settled, with the reason, and keeps the others', async () => {
     const [settled, changed, wrong, fine] = matches as [Match, Match, Match, Match];
     await predict([[fine, '1-1']]);
     await test.moveClockTo(after);
@@ -188,14 +191,14 @@ describe('a sheet of results', () => {
     expect((await preview([lineOf(settled, '2-0')])).together).toBeNull();
   });
 
-  it('tells nobody who could still predict what it would do', async () => {
+  it('hides its preview from an administrator who could still predict', async () => {
     await predict([[matches[0]!, '2-1']]);
     expect((await preview([lineOf(matches[0]!, '2-1')])).items).toMatchObject([
       { outcome: 'refused', code: 'ITEM_OPEN' },
     ]);
   });
 
-  it('of two administrators settles each item once, by whoever was first; the other is told which', async () => {
+  it('of two administrators settles each item once; the second gets a refusal for it', async () => {
     for (const match of matches) await predict([[match, '2-1']]);
     await test.moveClockTo(after);
     const other = (await createAdministrator(test.ownerDb)).userId;
@@ -219,7 +222,7 @@ describe('a sheet of results', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('settles only what still has the figures that were seen', async () => {
+  it('settles only items whose figures have not changed', async () => {
     const [gone] = [await predict([[matches[0]!, '2-1']]), await predict([[matches[1]!, '2-1']])];
     await test.moveClockTo(after);
     const lines = [lineOf(matches[0]!, '2-1'), lineOf(matches[1]!, '2-1')];
@@ -235,13 +238,17 @@ describe('the net of an impact', () => {
   const correct = (result: Record<string, string>, itemVersion = 2) =>
     results().correctResult({ ...lineOf(matches[0]!, '', itemVersion), adminId, result });
 
-  it('of a correction that changes nothing for anybody is nothing, though all of it is paid anew', async () => {
+  it('of a correction without an effect is zero, although everything is paid again', async () => {
     const match = matches[0]!;
     for (const value of ['2-1', '2-1', '0-0']) await predict([[match, value]]);
     await test.moveClockTo(after);
     const { awardedXp } = await results().validateResult({ ...lineOf(match, '2-1'), adminId });
-    const told = { score: '2-1', halftime_score: '1-0' };
-    const promised = await results().previewResult({ ...lineOf(match, ''), adminId, result: told });
+    const result = { score: '2-1', halftime_score: '1-0' };
+    const promised = await results().previewResult({
+      ...lineOf(match, ''),
+      adminId,
+      result: result,
+    });
     expect(promised).toMatchObject({
       awardedPlayers: 2,
       awardedXp,
@@ -256,10 +263,10 @@ describe('the net of an impact', () => {
       players: [],
       tierPlayers: [],
     });
-    expect(await correct(told)).toMatchObject(promised);
+    expect(await correct(result)).toMatchObject(promised);
   });
 
-  it('says who has more and who has less, before and after, and whose tier is another one', async () => {
+  it('lists gains and losses, before and after, and changes of tier', async () => {
     const match = matches[0]!;
     const [winner, loser] = [await predict([[match, '0-3']]), await predict([[match, '1-1']])];
     await sql`UPDATE profiles SET xp_total = ${TIERS[1]!.startXp - 1} WHERE id = ${winner.userId}`.execute(
@@ -284,7 +291,7 @@ describe('the net of an impact', () => {
     );
   });
 
-  it('names ten players of a crowd, those with the biggest changes, and counts all', async () => {
+  it('names the ten players of a crowd with the biggest changes, and counts all', async () => {
     const match = matches[0]!;
     const exact = await predict([[match, '2-1']]);
     for (let player = 0; player < 11; player += 1) await predict([[match, '3-2']]);

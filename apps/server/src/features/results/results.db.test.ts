@@ -8,12 +8,12 @@ import {
   findAccountingErrors,
   readStandings,
   SHOWN_BOARDS,
-} from '../../testing/factories.ts';
-import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+} from '#testing/factories.ts';
+import { AFTERNOON, createMatchWorld } from '#testing/match-world.ts';
+import { rounds } from '#testing/rounds.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { listOwn } from '../xp/xp.repository.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createResultsService } from './results.service.ts';
 
 const test = useTestDatabase({ maxConnections: 20 });
@@ -64,7 +64,7 @@ beforeEach(async () => {
   world = await createWorld();
 });
 
-describe('an administrator whose right ends', () => {
+describe('an administrator who loses the right', () => {
   it.each(['is_admin = false', 'deleted_at = game_now(), username = NULL, username_key = NULL'])(
     'while their settlement waits for its lock settles nothing: %s',
     async (change) => {
@@ -88,7 +88,7 @@ describe('an administrator whose right ends', () => {
 });
 
 describe('the settlement of a match', () => {
-  it('pays the right player what the modal promised, the half-right one their parts, the wrong one nothing', async () => {
+  it('pays a right player the shown reward, a half-right one some parts, a wrong one nothing', async () => {
     const exact = await predict('2-1');
     const partly = await predict('1-0');
     const wrong = await predict('0-4');
@@ -118,7 +118,7 @@ describe('the settlement of a match', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('PROFILE-05: notes on the profile of who is paid when that was, and on no other', async () => {
+  it('PROFILE-05: sets the time of the payment on the profiles of paid players only', async () => {
     const [right, wrong] = [await predict('2-1'), await predict('0-4')];
     await test.moveClockTo(afterMatch);
     await validate('2-1');
@@ -134,7 +134,7 @@ describe('the settlement of a match', () => {
     expect(await updatedAt(wrong)).toBeLessThan(afterMatch.getTime());
   });
 
-  it('previews exactly what it then pays, and writes nothing', async () => {
+  it('has a preview with exactly its figures, which writes nothing', async () => {
     for (const value of ['2-1', '2-1', '1-1', '3-2', '0-0']) await predict(value);
     await test.moveClockTo(afterMatch);
     const before = await readStandings(test.ownerDb);
@@ -143,7 +143,7 @@ describe('the settlement of a match', () => {
     expect(await validate('2-1')).toMatchObject(promised);
   });
 
-  it('does nothing else than was seen: who would be paid is gone, so that somebody looks again', async () => {
+  it('is refused if its figures differ from the preview, because a winner was deleted', async () => {
     const [winner] = [await predict('2-1'), await predict('2-1'), await predict('0-0')];
     await test.moveClockTo(afterMatch);
     const figuresOf = async () => {
@@ -172,7 +172,7 @@ describe('the settlement of a match', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('counts on month, year, season and round boards of everything, football and the competition', async () => {
+  it('counts on month, year, season and round boards of all sports, football and the competition', async () => {
     const winner = await predict('2-1');
     await test.moveClockTo(afterMatch);
     await validate('2-1');
@@ -191,11 +191,11 @@ describe('the settlement of a match', () => {
     ]);
   });
 
-  it('leaves out a prediction that was changed at or after the kickoff as it stands now', async () => {
+  it('skips a prediction that was changed at or after the present kickoff', async () => {
     const early = await predict('2-1');
     await test.moveClockTo(new Date('2026-03-01T13:00:00Z'));
     const late = await predict('2-1');
-    // The kickoff moved to before the late one: it had been open for a match that already ran.
+    // The kickoff moved to before the late prediction: the match had been open too long.
     await sql`UPDATE match_events SET kickoff_time = '2026-03-01T12:30:00Z' WHERE id = ${world.matchId}`.execute(
       test.ownerDb,
     );
@@ -227,11 +227,11 @@ describe('the settlement of a match', () => {
     await expect(revert(1)).rejects.toThrow('ITEM_NOT_VALIDATED');
   });
 
-  it('tells every server with the commit, and the audit who did it', async () => {
+  it('notifies every server with the commit, and the audit has its administrator', async () => {
     await test.moveClockTo(afterMatch);
     const client = await test.pool.connect();
-    const heard: string[] = [];
-    client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    const received: string[] = [];
+    client.on('notification', ({ payload }) => received.push(payload ?? ''));
     await client.query('LISTEN item_settled');
     await test.moveClockTo(AFTERNOON.before);
     const winner = await predict('2-1');
@@ -244,7 +244,7 @@ describe('the settlement of a match', () => {
       .select('id')
       .where('match_id', '=', world.matchId)
       .executeTakeFirstOrThrow();
-    expect(heard.map((payload) => JSON.parse(payload) as unknown)).toEqual([
+    expect(received.map((payload) => JSON.parse(payload) as unknown)).toEqual([
       { itemId: world.matchId, validationId: validation.id },
     ]);
     const audit = await test.db
@@ -266,7 +266,7 @@ describe('the settlement of a match', () => {
 });
 
 describe('a revert', () => {
-  it('brings totals, boards, histogram and heads back, and the ledger grows by matching pairs', async () => {
+  it('restores totals, boards, histogram and heads, and the ledger has matching pairs', async () => {
     const before = await readStandings(test.ownerDb);
     const players = await Promise.all(['2-1', '2-0', '1-1', '2-1'].map(predict));
     await test.moveClockTo(afterMatch);
@@ -287,7 +287,7 @@ describe('a revert', () => {
     await expect(revert(3)).rejects.toThrow('ITEM_NOT_VALIDATED');
   });
 
-  it('repeats nothing of the award, and is downloaded with what that says', async () => {
+  it('stores no data of the award, and is downloaded with it', async () => {
     const winner = await predict('2-1');
     await test.moveClockTo(afterMatch);
     await validate('2-1');
@@ -300,7 +300,7 @@ describe('a revert', () => {
     expect(rows).toEqual([{ data: {} }]);
   });
 
-  it('never reopens the match, and another result then pays as if it had been the first', async () => {
+  it('never reopens the match, and the next result pays like a first one', async () => {
     const winner = await predict('1-0');
     await test.moveClockTo(afterMatch);
     await validate('2-1');
@@ -311,7 +311,7 @@ describe('a revert', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('lets an equal award be born seen when the player has seen it before', async () => {
+  it('creates an equal award as seen if the player saw the one before', async () => {
     const winner = await predict('2-1');
     await test.moveClockTo(afterMatch);
     await validate('2-1');
@@ -339,7 +339,7 @@ describe('a settlement that fails in its middle', () => {
           SELECT m.status, m.item_version,
             (SELECT count(*) FROM validations) AS validations,
             (SELECT count(*) FROM xp_ledger) AS ledger,
-            (SELECT count(*) FROM notifications) AS told,
+            (SELECT count(*) FROM notifications) AS notices,
             (SELECT count(*) FROM admin_audit) AS audit
           FROM match_events m WHERE m.id = ${world.matchId}`.execute(test.ownerDb);
         return [rows, await readStandings(test.ownerDb)];
@@ -363,7 +363,7 @@ describe('a settlement that fails in its middle', () => {
 });
 
 describe('an administrator who plays', () => {
-  it('OP-50: is paid and stands on the boards like anybody else', async () => {
+  it('OP-50: is paid and ranked like any other player', async () => {
     const { userId } = world.admin;
     await world.predictions.submitPrediction({ eventId: world.eventId, userId, value: '2-1' });
     const player = await predict('1-0');
@@ -382,7 +382,7 @@ describe('an administrator who plays', () => {
 });
 
 describe('T1: two administrators at the same moment', () => {
-  it('pay once, however many validate at once, with the same result or another', async () => {
+  it('pay once for concurrent validations, with equal or different results', async () => {
     const winner = await predict('2-1');
     await test.moveClockTo(afterMatch);
     for (let round = 0; round < rounds({ quick: 25, full: 200 }); round += 1) {
@@ -406,7 +406,7 @@ describe('T1: two administrators at the same moment', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('correct, void and revert once between them, and what is paid is what stands', async () => {
+  it('correct, void and revert once, and the payments match the settlement in force', async () => {
     const winner = await predict('2-1');
     await test.moveClockTo(afterMatch);
     const correct = (score: string, version: number) =>
@@ -452,7 +452,7 @@ describe('T1: two administrators at the same moment', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
-  it('settle different matches side by side without losing an addition', async () => {
+  it('settle different matches at the same time without losing an addition', async () => {
     const { userId } = await createPlayer(test.db);
     const matches = await Promise.all(
       Array.from({ length: 6 }, () => createTestMatch(test.db, { ...world, kickoffAt })),

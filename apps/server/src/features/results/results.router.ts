@@ -1,8 +1,8 @@
-import type { GameClock } from '../../db/game-clock.ts';
-import { requireActor, type Implementer } from '../../http/implementer.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { GameClock } from '#db/state/game-clock.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
+import type { RequestContext } from '#http/request-context.ts';
 import { refOf } from '../items/administer-item.service.ts';
-import { asCaller } from '../../http/viewing.ts';
+import { asCaller } from '#http/viewing.ts';
 import type { ProposalsService } from './proposals/proposals.service.ts';
 import { toProposalView, toProposedMatchView } from './proposals/proposals.view.ts';
 import type { ResultsService } from './results.service.ts';

@@ -6,10 +6,10 @@ import type {
   SheetRefusal,
 } from '@kickoracle/contracts';
 import type { MatchAnswers } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { inSnapshot } from '../../db/transaction.ts';
-import { DomainError } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { inSnapshot } from '#db/connection/transaction.ts';
+import { DomainError } from '#lib/errors.ts';
 import { administerItem, refOf, type SeenItem } from '../items/administer-item.service.ts';
 import * as impacts from '../items/impact.service.ts';
 import { getItem, type Item, type ItemRef } from '../items/items.service.ts';
@@ -19,14 +19,14 @@ import { hasOpenedPredictions } from '../predictions/opened-predictions.service.
 
 export type ResultsService = ReturnType<typeof createResultsService>;
 
-/** What happened, as an administrator tells it: by template key for a match. */
-type Told = { readonly result: MatchAnswers | string };
+/** A result as an administrator enters it: by template key for a match. */
+type EnteredResult = { readonly result: MatchAnswers | string };
 
-/** The same with the figures of a preview, where somebody saw one before. */
-type Settling = Told & { readonly foreseen?: SeenImpact | undefined };
+/** A result with the figures of its preview, if there was one. */
+type Settling = EnteredResult & { readonly foreseen?: SeenImpact | undefined };
 
-/** Refuses to settle what does something else than was seen; what was written goes with it. */
-function refuseUnforeseen(impact: ImpactView, seen: SeenImpact | undefined): void {
+/** Throws if the figures differ from the preview. The transaction rolls back. */
+function refuseChangedImpact(impact: ImpactView, seen: SeenImpact | undefined): void {
   if (seen === undefined) return;
   const figures = Object.keys(seen) as (keyof SeenImpact)[];
   if (figures.some((figure) => impact[figure] !== seen[figure])) {
@@ -34,22 +34,22 @@ function refuseUnforeseen(impact: ImpactView, seen: SeenImpact | undefined): voi
   }
 }
 
-/** Refuses who would learn from a preview what they could still predict by. */
+/** Throws if a preview would help the administrator with a prediction that is still possible. */
 async function refuseUnseen(tx: DatabaseTransaction, item: Item, adminId: string): Promise<void> {
   if (item.isRevealed) return;
   const hasSeen = await hasOpenedPredictions(tx, { userId: adminId, itemId: item.id });
   if (!hasSeen) throw new DomainError('PREDICTIONS_UNSEEN');
 }
 
-/** A line of a sheet: an item as it was seen, and what happened. */
-type SheetLine = Omit<SeenItem, 'adminId' | 'itemId'> & Told & { readonly itemId: ItemId };
+/** A line of a sheet: a version of an item and its result. */
+type SheetLine = Omit<SeenItem, 'adminId' | 'itemId'> & EnteredResult & { readonly itemId: ItemId };
 
 type Refused = Extract<ForeseenItemView, { outcome: 'refused' }>;
 type ReadLine =
   | Refused
   | { readonly itemId: ItemId; readonly item: Item; readonly outcome: settlements.Outcome };
 
-/** Reads what a line says, or why it cannot be: nothing of the others depends on it. */
+/** Reads a line, or returns its refusal. Lines are independent. */
 async function readLine(
   tx: DatabaseTransaction,
   line: SheetLine & { adminId: string },
@@ -72,53 +72,50 @@ async function readLine(
 export function createResultsService(app: Pick<AppContext, 'db'>) {
   return {
     /**
-     * Returns what a result would do, by the code of the settlement; all of it as of one moment.
-     * While it may open again, that is for those who can no longer predict it.
+     * Previews a result in one snapshot, with the code of the settlement. While the item may open
+     * again, only administrators who can no longer predict it get the preview.
      */
-    async previewResult(request: Omit<SeenItem, 'itemVersion'> & Told) {
+    async previewResult(request: Omit<SeenItem, 'itemVersion'> & EnteredResult) {
       return inSnapshot(app.db, async (tx) => {
         const item = await getItem(tx, refOf(request));
         refuseUnlessCan(item.validation === null ? 'settle' : 'correct', item);
         await refuseUnseen(tx, item, request.adminId);
         const outcome = settlements.readOutcome(item, request.result);
-        return impacts.previewResult(tx, item, outcome);
+        return impacts.previewSettlement(tx, item, outcome);
       });
     },
 
-    /** Returns what the results of many items would do, each and together; all of it as of one moment. */
+    /** Previews the results of many items in one snapshot, each and together. */
     async previewResults({ items, adminId }: { items: readonly SheetLine[]; adminId: string }) {
       return inSnapshot(app.db, async (tx) => {
         const lines: ReadLine[] = [];
         for (const line of items) lines.push(await readLine(tx, { ...line, adminId }));
         const steps = lines.filter((line) => 'item' in line);
         if (steps.length === 0) return { items: lines as Refused[], together: null };
-        const { each, together } = await impacts.previewTogether(tx, steps);
-        const foreseen = each.values();
+        const { each, together } = await impacts.previewSettlements(tx, steps);
+        const previews = each.values();
         const views = lines.map((line): ForeseenItemView => {
           if (!('item' in line)) return line;
-          return { outcome: 'foreseen', itemId: line.itemId, figures: foreseen.next().value! };
+          return { outcome: 'foreseen', itemId: line.itemId, figures: previews.next().value! };
         });
         return { items: views, together };
       });
     },
 
-    /** Sums up what the results that stand on items did, all together; all of it as of one moment. */
     async sumUpResults(refs: readonly ItemRef[]) {
       return inSnapshot(app.db, async (tx) => {
         const items: Item[] = [];
         for (const ref of refs) items.push(await getItem(tx, ref));
-        return impacts.sumUp(tx, items);
+        return impacts.sumImpacts(tx, items);
       });
     },
 
-    /** Returns what reverting or deleting an item would take back; all of it as of one moment. */
+    /** Previews the reversal or deletion of an item in one snapshot. */
     async previewTakingBack(ref: ItemRef) {
-      return inSnapshot(app.db, async (tx) =>
-        impacts.previewTakingBack(tx, await getItem(tx, ref)),
-      );
+      return inSnapshot(app.db, async (tx) => impacts.previewReversal(tx, await getItem(tx, ref)));
     },
 
-    /** Finishes the item and pays everybody, in one transaction, exactly once. */
+    /** Finishes the item and pays its winners, in one transaction, exactly once. */
     async validateResult(request: SeenItem & Settling) {
       return administerItem(app.db, request, {
         action: 'validate',
@@ -127,14 +124,14 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
         work: async (tx, item) => {
           const outcome = settlements.readOutcome(item, request.result);
           const settlement = { kind: 'result', outcome, by: request.adminId } as const;
-          const answer = await impacts.settle(tx, item, settlement);
-          refuseUnforeseen(answer, request.foreseen);
+          const answer = await impacts.reportSettlement(tx, item, settlement);
+          refuseChangedImpact(answer, request.foreseen);
           return { answer, after: { result: outcome.record, ...impacts.movedBy(answer) } };
         },
       });
     },
 
-    /** Puts another result in place of what stands: a result, a void, or history. */
+    /** Replaces the settlement in force (a result, a void or history) with another result. */
     async correctResult(request: SeenItem & Settling) {
       return administerItem(app.db, request, {
         action: 'correct',
@@ -147,28 +144,29 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
             throw new DomainError('RESULT_UNCHANGED');
           }
           const settlement = { kind: 'result', outcome, by: request.adminId } as const;
-          const answer = await impacts.replace(tx, item, settlement);
-          refuseUnforeseen(answer, request.foreseen);
+          const answer = await impacts.reportReplacement(tx, item, settlement);
+          refuseChangedImpact(answer, request.foreseen);
           const after = { result: outcome.record, ...impacts.movedBy(answer) };
           return { answer, before: { result: stood }, after };
         },
       });
     },
 
-    /** Finishes the item for good without paying anybody. */
     async voidItem(request: SeenItem) {
       return administerItem(app.db, request, {
         action: 'void',
         movesXp: true,
         can: 'void',
         work: async (tx, item) => {
-          const answer = await impacts.settle(tx, item, { kind: 'void', by: request.adminId });
+          const answer = await impacts.reportSettlement(tx, item, {
+            kind: 'void',
+            by: request.adminId,
+          });
           return { answer, after: { result: null, ...impacts.movedBy(answer) } };
         },
       });
     },
 
-    /** Takes what stands back by reversing every award that it paid. */
     async revertResult(request: SeenItem) {
       return administerItem(app.db, request, {
         action: 'revert',
@@ -176,7 +174,7 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
         can: 'revert',
         work: async (tx, item) => {
           const result = await settlements.getResult(tx, item);
-          const answer = await impacts.takeBack(tx, item, { by: request.adminId });
+          const answer = await impacts.reportReversal(tx, item, { by: request.adminId });
           return { answer, before: { result }, after: impacts.movedBy(answer) };
         },
       });

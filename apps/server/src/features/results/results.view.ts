@@ -5,13 +5,12 @@ const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players
 
 const withMessage = (report: Report, message: string): SettlementReport => ({ ...report, message });
 
-/** Returns what a validation did, as administrators see it. */
 export function toValidationView(report: Report): SettlementReport {
   const { awardedXp, awardedPlayers } = report;
   return withMessage(report, `Result validated: ${awardedXp} XP for ${players(awardedPlayers)}.`);
 }
 
-/** Returns what a correction did, by what is left of it for each player. */
+/** Returns the view of a correction, with the net changes of players. */
 export function toCorrectionView(report: Report): SettlementReport {
   const { gainedXp, gainingPlayers, lostXp, losingPlayers } = report;
   const changes = [
@@ -25,6 +24,5 @@ export function toCorrectionView(report: Report): SettlementReport {
 export const toVoidView = (report: Report): SettlementReport =>
   withMessage(report, 'Finished without a result.');
 
-/** Returns what taking a settlement back did. */
 export const toRevertView = (report: Report): SettlementReport =>
   withMessage(report, 'Event reverted successfully.');

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { takeSettlementLock } from '../../db/locks.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import {
   createAdministrator,
   createCompetition,
   createPlayer,
   createTestMatch,
   findAccountingErrors,
-} from '../../testing/factories.ts';
-import { waitForBlocked } from '../../testing/open-session.ts';
-import { findRoundErrors } from '../../testing/round-truths.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { waitForBlocked } from '#testing/open-session.ts';
+import { findRoundErrors } from '#testing/round-truths.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { lockItem } from '../items/items.service.ts';
-import { readMatchOutcome, replace, settle, takeBack } from '../items/settlement.service.ts';
+import { readMatchOutcome, replace, settle, revert } from '../items/settlement.service.ts';
 import { removePlayerFromBoards } from '../leaderboard/leaderboard.service.ts';
 import { moveKickoff } from '../matches/matches.service.ts';
 import { updateLabel } from '../matches/corrections.service.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   adminId = (await createAdministrator(test.ownerDb)).userId;
 });
 
-/** A league of three matches on which five players predicted, after the last whistle. */
+/** A league of three finished matches that five players predicted. */
 async function createWorld(): Promise<void> {
   await test.moveClockTo(opensAt);
   const league = await createCompetition(test.ownerDb, { season: 2025 });
@@ -61,9 +61,9 @@ type Step = {
   readonly match: number;
   readonly which: number;
 };
-const STEPS = ['settle', 'void', 'takeBack', 'label', 'move', 'erase', 'catchUp'] as const;
+const STEPS = ['settle', 'void', 'revert', 'label', 'move', 'erase', 'catchUp'] as const;
 
-/** Does what can be done of it: settles what waits, corrects what stands. */
+/** Settles or corrects, whichever the item allows. */
 async function take({ what, match, which }: Step): Promise<void> {
   const { matchId } = matches[match % matches.length]!;
   if (what === 'catchUp') return putOnRounds(test.db);
@@ -79,7 +79,7 @@ async function take({ what, match, which }: Step): Promise<void> {
     if (what === 'void' && item.validation?.kind !== 'void') {
       await (stands ? replace : settle)(tx, item, { kind: 'void', by });
     }
-    if (what === 'takeBack' && stands) await takeBack(tx, item, { by });
+    if (what === 'revert' && stands) await revert(tx, item, { by });
     if (what === 'label') {
       const round = ROUNDS[which % ROUNDS.length]!;
       await updateLabel(tx, { matchId, round, matchType: 'group' });
@@ -118,12 +118,12 @@ describe('the table of a round', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
           await createWorld();
-          let isAstray = false;
+          let isMisplaced = false;
           for (const one of steps) {
             await take(one);
-            if (one.what === 'label') isAstray = true;
-            if (one.what === 'catchUp') isAstray = false;
-            if (!isAstray) expect(await findErrors()).toEqual([]);
+            if (one.what === 'label') isMisplaced = true;
+            if (one.what === 'catchUp') isMisplaced = false;
+            if (!isMisplaced) expect(await findErrors()).toEqual([]);
           }
           await putOnRounds(test.db);
           expect(await findErrors()).toEqual([]);
@@ -133,7 +133,7 @@ describe('the table of a round', () => {
     },
   );
 
-  it('moves each result once, though two servers do it at the same time', async () => {
+  it('moves each result once if two servers do it at the same time', async () => {
     for (const match of [0, 1, 2]) await take({ what: 'settle', match, which: match });
     for (const match of [0, 1, 2]) await take({ what: 'label', match, which: 2 });
     expect(await findRoundErrors(test.db)).not.toEqual([]);
@@ -143,7 +143,7 @@ describe('the table of a round', () => {
     expect(await findErrors()).toEqual([]);
   });
 
-  it.each(['takeBack', 'settle', 'void', 'erase'] as const)(
+  it.each(['revert', 'settle', 'void', 'erase'] as const)(
     'is right where %s goes on beside the work that moves a result to its round',
     async (what) => {
       await take({ what: 'settle', match: 0, which: 0 });

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 
-/** A result that stands and does not count in the round of its match: where it does, and where it belongs. */
-export type AstrayResult = {
+/** A result in force that counts in another round than the one of its match. */
+export type MisplacedResult = {
   readonly validationId: string;
   readonly competitionId: string;
   readonly season: number;
-  /** Empty: the match is of no round. */
+  /** Empty: the match has no round. */
   readonly round: string;
-  /** The board of the round in which it counts; null: of none. */
+  /** The board of the round in which it counts; null: no board. */
   readonly boardId: number | null;
 };
 
-const selectAstray = (condition: RawBuilder<unknown>) => sql<AstrayResult>`
+const selectMisplaced = (condition: RawBuilder<unknown>) => sql<MisplacedResult>`
   SELECT v.id AS "validationId", m.competition_id AS "competitionId", m.season, m.round,
     held.id AS "boardId"
   FROM validations v
@@ -24,32 +24,17 @@ const selectAstray = (condition: RawBuilder<unknown>) => sql<AstrayResult>`
   WHERE v.kind = 'result' AND v.reverted_at IS NULL AND ${condition}
     AND (coalesce(held.round, '') <> m.round OR held.year <> m.season)`;
 
-/** Lists the results that stand and do not count in the round of their match, those of long ago first. */
-export async function listAstray(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<AstrayResult>`
-    ${selectAstray(sql`TRUE`)} ORDER BY v.created_at, v.id`.execute(db);
+/** Lists results in force that do not count in the round of their match, oldest first. */
+export async function listMisplaced(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<MisplacedResult>`
+    ${selectMisplaced(sql`TRUE`)} ORDER BY v.created_at, v.id`.execute(db);
   return rows.map(({ validationId }) => validationId);
 }
 
-/** Finds one of them; null when it counts where it belongs, or stands no more. */
-export async function findAstray(db: Queryable, validationId: string) {
-  const { rows } = await selectAstray(sql`v.id = ${validationId}`).execute(db);
+/** Finds one of them; null if it counts in the right round, or is reverted. */
+export async function findMisplaced(db: Queryable, validationId: string) {
+  const { rows } = await selectMisplaced(sql`v.id = ${validationId}`).execute(db);
   return rows[0] ?? null;
-}
-
-/** Stages what a validation paid to those who are still there, to be added or taken off. Returns to how many. */
-export async function stagePaid(
-  tx: DatabaseTransaction,
-  { validationId, sign }: { validationId: string; sign: 1 | -1 },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    INSERT INTO settlement_deltas (user_id, seat, xp)
-    SELECT l.user_id, p.seat, ${sign}::integer * sum(l.xp_amount)
-    FROM xp_ledger l JOIN profiles p ON p.id = l.user_id AND p.deleted_at IS NULL
-    WHERE l.validation_id = ${validationId} AND l.kind = 'award' GROUP BY l.user_id, p.seat
-  `.execute(tx);
-  await sql`ANALYZE settlement_deltas`.execute(tx);
-  return Number(numAffectedRows);
 }
 
 export async function countOn(

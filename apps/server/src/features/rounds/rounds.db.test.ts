@@ -6,8 +6,8 @@ import {
   createPlayer,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import { createEventsService } from '../events/events.service.ts';
 import { createHomeService } from '../home/home.service.ts';
@@ -53,7 +53,7 @@ async function moveTo(at: Date): Promise<void> {
 
 beforeEach(async () => {
   await moveTo(opensAt);
-  await sql`TRUNCATE match_events, prediction_events, board_blocks, board_histogram, board_heads
+  await sql`TRUNCATE match_events, prediction_events, board_blocks, board_histogram, board_top_rows
     CASCADE`.execute(test.ownerDb);
   league = await createCompetition(test.ownerDb, { season: 2025 });
   myName = `me.${crypto.randomUUID().slice(0, 8)}`;
@@ -76,12 +76,12 @@ const predict = (userId: string, { eventId }: { eventId: string }, value: string
 const results = () => createResultsService({ db: test.db });
 const settle = ({ matchId: itemId }: { matchId: string }, score: string) =>
   results().validateResult({ kind: 'match', itemId, itemVersion: 1, result: { score }, adminId });
-const takeBack = ({ matchId: itemId }: { matchId: string }) =>
+const revert = ({ matchId: itemId }: { matchId: string }) =>
   results().revertResult({ kind: 'match', itemId, itemVersion: 2, adminId });
 
 const keyOf = (round: string) => ({ ...league, round });
 
-/** Two rounds, of which the first is played: I was exact, my rival right, and both wrong in the second match. */
+/** Two rounds, the first one played: I was exact, my rival right, both wrong in the second match. */
 async function playFirstRound() {
   const [one, two] = [
     await createMatchOf('Matchday 1', day(1)),
@@ -101,27 +101,27 @@ async function playFirstRound() {
 }
 
 describe('the rounds of a season', () => {
-  it('are told in the order of play, with the one that is played now', async () => {
+  it('are listed in the order of play, with the current one', async () => {
     await createMatchOf('Matchday 2', day(8));
     await createMatchOf('Matchday 1', day(1));
     await createMatchOf('Matchday 1', day(2));
-    // Moved far away, it moves its round nowhere.
+    // A distant kickoff does not move the round.
     await createMatchOf('Matchday 1', day(30));
     await createMatchOf('Final', day(60));
     await createMatchOf('', day(5));
     expect((await rounds.listRounds(league)).current).toBe('Matchday 1');
     await moveTo(day(9));
-    const told = await rounds.listRounds({ competitionId: league.competitionId });
-    expect(told.seasons).toEqual([2025]);
-    expect(told.rounds.map(({ round, matches }) => [round, matches])).toEqual([
+    const list = await rounds.listRounds({ competitionId: league.competitionId });
+    expect(list.seasons).toEqual([2025]);
+    expect(list.rounds.map(({ round, matches }) => [round, matches])).toEqual([
       ['Matchday 1', 3],
       ['Matchday 2', 1],
       ['Final', 1],
     ]);
-    expect(told.current).toBe('Matchday 2');
+    expect(list.current).toBe('Matchday 2');
   });
 
-  it('are not moved by one match that was brought forward: the current one is that of most of its matches', async () => {
+  it('ignore one match that was brought forward: most matches decide the current round', async () => {
     for (const [round, days] of [
       ['Matchday 1', 1],
       ['Matchday 2', 8],
@@ -135,12 +135,12 @@ describe('the rounds of a season', () => {
       return (await rounds.listRounds(league)).current;
     };
     expect(await currentAt(day(5))).toBe('Matchday 1');
-    // Its first match is enough.
+    // The first match is enough.
     expect(await currentAt(day(8, 1))).toBe('Matchday 2');
     expect(await currentAt(day(15, 1))).toBe('Matchday 3');
   });
 
-  it('are predicted in the order of play: one match that was brought forward or put off leads no round', async () => {
+  it('are predicted in the order of play, without one match that was brought forward or put off', async () => {
     for (const [round, days] of [
       ['Matchday 1', 1],
       ['Matchday 2', 8],
@@ -155,19 +155,19 @@ describe('the rounds of a season', () => {
       return (await rounds.listRounds(league)).next;
     };
     expect(await nextAt(day(1, -3))).toBe('Matchday 1');
-    // Its last match is enough.
+    // The last match is enough.
     expect(await nextAt(day(1, 3))).toBe('Matchday 1');
     expect(await nextAt(day(1, 5))).toBe('Matchday 2');
     expect(await nextAt(day(9))).toBe('Matchday 3');
     expect(await nextAt(day(16))).toBeNull();
   });
 
-  it('of a competition without any are none', async () => {
-    const told = await rounds.listRounds({ competitionId: league.competitionId });
-    expect(told).toEqual({ seasons: [], season: null, rounds: [], current: null, next: null });
+  it('are an empty list for a competition without rounds', async () => {
+    const list = await rounds.listRounds({ competitionId: league.competitionId });
+    expect(list).toEqual({ seasons: [], season: null, rounds: [], current: null, next: null });
   });
 
-  it('have their matches by kickoff, with the own predictions and what they brought', async () => {
+  it('have their matches by kickoff, with the own predictions and their XP', async () => {
     const { one, two } = await playFirstRound();
     const matches = await rounds.getRound(keyOf('Matchday 1'), me);
     expect(matches.map(({ id }) => id)).toEqual([one.matchId, two.matchId]);
@@ -180,7 +180,7 @@ describe('the rounds of a season', () => {
 });
 
 describe('the table of a round', () => {
-  it('ranks by its XP, says when it is over, and gives back what is taken back', async () => {
+  it('ranks by its XP, is marked when it is over, and loses reversed XP', async () => {
     const { one, two } = await playFirstRound();
     const ranking = async () => {
       const { board, isOver } = await rounds.getRoundTable(keyOf('Matchday 1'), rival);
@@ -199,13 +199,13 @@ describe('the table of a round', () => {
     expect(await ranking()).toEqual({ ...ranked, isOver: true });
     const other = await rounds.getRoundTable(keyOf('Matchday 2'), me);
     expect(other).toEqual({ board: null, isOver: false });
-    await takeBack(one);
+    await revert(one);
     expect(await ranking()).toEqual({ rows: [], own: null, isOver: false });
   });
 });
 
 describe('the record of a player', () => {
-  it('counts what was right and exact, and knows form, the best round and what was won', async () => {
+  it('counts right and exact predictions, and has form, best round and won rounds', async () => {
     const { one, two, next } = await playFirstRound();
     const record = () => rounds.getRecord(myName);
     const labels = (of: readonly { round: string }[]) => of.map(({ round }) => round);
@@ -225,7 +225,7 @@ describe('the record of a player', () => {
       ['Matchday 2', null],
       ['Matchday 1', 1],
     ]);
-    await takeBack(one);
+    await revert(one);
     expect(await record()).toMatchObject({
       counts: { settled: 2, right: 0, exact: 0 },
       best: null,
@@ -233,7 +233,7 @@ describe('the record of a player', () => {
     });
   });
 
-  it('T6: is the same however many open predictions there are', async () => {
+  it('T6: does not depend on the number of open predictions', async () => {
     await playFirstRound();
     const before = await rounds.getRecord(myName);
     expect(before.counts.settled).toBe(1);
@@ -251,7 +251,7 @@ describe('the record of a player', () => {
     expect(await rounds.getRecord(myName)).toEqual(before);
   });
 
-  it('says nothing of what is not settled', async () => {
+  it('contains nothing about unsettled matches', async () => {
     const open = await createMatchOf('Matchday 1', day(1));
     await predict(me, open, '2-1');
     await moveTo(day(2));
@@ -266,7 +266,7 @@ describe('the record of a player', () => {
 });
 
 describe('the home of a player', () => {
-  it('knows what closes next, the last round, who is ahead by how much, and what friends earned', async () => {
+  it('has the next deadline, the last round, the gap to the next player, and awards of friends', async () => {
     const { one, next } = await playFirstRound();
     const second = await createMatchOf('Matchday 2', day(9));
     await predict(rival, second, '1-0');
@@ -290,7 +290,7 @@ describe('the home of a player', () => {
       { username: myName, match_id: one.matchId, value: '2-1', xp: mine.xpTotal },
     ]);
     expect(toHomeView(await home.getHome(rival)).friends).toMatchObject([{ verdict: 'exact' }]);
-    await takeBack(one);
+    await revert(one);
     expect(await home.getHome(rival)).toMatchObject({
       friends: [],
       standing: null,
@@ -312,12 +312,12 @@ describe('the last paid matchday at home', () => {
     await moveTo(day(5));
     await settle(cup, '1-0');
     expect(await roundAtHome()).toMatchObject({ round: 'Quarter-final', season: 2026 });
-    // It kicked off earlier, and is paid now.
+    // It kicked off earlier and is settled later.
     await settle(two, '0-0');
     expect(await roundAtHome()).toMatchObject({ round: 'Matchday 1', season: 2025 });
   });
 
-  it('is found behind more open predictions than are looked through', async () => {
+  it('is found behind more open predictions than the limit', async () => {
     await playFirstRound();
     const { matchId } = await createMatchOf('Matchday 30', day(90));
     await sql`INSERT INTO match_events
@@ -333,14 +333,14 @@ describe('the last paid matchday at home', () => {
   });
 });
 
-describe('what takes no predictions any more', () => {
+describe('a match after its deadline', () => {
   const ids = async (part: 'in_play' | 'results') => {
     const { competitionId } = league;
     const { items } = await events.listClosedItems({ part, competitionId, viewerId: null });
     return items.map((item) => (item.kind === 'match' ? item.match.id : item.event.id));
   };
 
-  it('is in play until it has a result, and then among the results, the latest first', async () => {
+  it('is in play until it has a result, then listed with the results, newest first', async () => {
     const { one, two, next } = await playFirstRound();
     expect(await ids('in_play')).toEqual([two.matchId]);
     expect(await ids('results')).toEqual([one.matchId]);

@@ -1,14 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { RANK } from '../../db/board-rank.ts';
-import type { Queryable } from '../../db/database.ts';
-import { seasonLabelsOf } from '../../db/season-labels.ts';
-
-/** A round: the matches of a season with one label. */
-export type RoundKey = {
-  readonly competitionId: string;
-  readonly season: number;
-  readonly round: string;
-};
+import { RANK } from '#db/state/board-rank.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { COMPETITION_COLUMNS, type CompetitionColumns } from '#db/state/competition-facts.ts';
+import type { RoundKey } from '#db/state/round-key.ts';
 
 /** Lists the seasons of a competition that have rounds, the latest first. */
 export async function listSeasons(db: Queryable, competitionId: string): Promise<number[]> {
@@ -27,16 +21,16 @@ export type ListedRound = {
   readonly first_kickoff: Date;
   readonly matches: number;
   readonly finished: number;
-  /** It has begun; a match that was brought forward does not count. */
+  /** True if the round has begun. A match that was brought forward does not count. */
   readonly has_begun: boolean;
-  /** Something of it can still be predicted; a match that was put off for longer does not count. */
+  /** True if a match can still be predicted. A match that was put off for long does not count. */
   readonly is_ahead: boolean;
 };
 
-/** A match that is played more than so many days from the middle of its round was brought forward or put off. */
+/** Days from the middle of its round after which a match counts as brought forward or put off. */
 const DAYS_OF_A_ROUND = 4;
 
-/** Lists the rounds of a season in the order of play: by when most of each is played, one moved match moves none. */
+/** Lists rounds in the order of play, by median kickoff: one moved match has no effect. */
 export async function listRounds(
   db: Queryable,
   { competitionId, season }: Omit<RoundKey, 'round'>,
@@ -62,7 +56,6 @@ export async function listRounds(
   return rows;
 }
 
-/** Lists the ids of a round's matches. */
 export async function listMatchIds(
   db: Queryable,
   { competitionId, season, round }: RoundKey,
@@ -85,7 +78,7 @@ const isOver = (of: {
   WHERE m.competition_id = ${of.competitionId} AND m.season = ${of.season} AND m.round = ${of.round}
     AND m.deleted_at IS NULL)`;
 
-/** Tells whether nothing of a round is left to be played. */
+/** Returns true if all matches of a round are over. */
 export async function isRoundOver(db: Queryable, key: RoundKey): Promise<boolean> {
   const { competitionId, season, round } = key;
   const { rows } = await sql<{ is_over: boolean }>`
@@ -98,15 +91,9 @@ export async function isRoundOver(db: Queryable, key: RoundKey): Promise<boolean
   return rows[0]!.is_over;
 }
 
-/** A round, and what a player has of it. */
-export type PlayedRound = {
+export type PlayedRound = CompetitionColumns & {
   readonly competition_id: string;
   readonly name: string;
-  readonly country: string;
-  readonly sport: string;
-  readonly season_start_month: number;
-  readonly season_end_month: number;
-  readonly season_labels: Record<string, string>;
   readonly season: number;
   readonly round: string;
   readonly xp: number;
@@ -115,10 +102,9 @@ export type PlayedRound = {
   readonly is_over: boolean;
 };
 
-/** Selects what a player has of each round of `played(competition_id, season, round, last)`. */
+/** Selects rank and XP in each round of `played(competition_id, season, round, last)`. */
 const selectPlayed = (playerId: string) => sql`
-  SELECT c.id AS competition_id, c.name, c.country, c.sport, c.season_start_month,
-    c.season_end_month, ${seasonLabelsOf('c')} AS season_labels, played.season, played.round,
+  SELECT c.id AS competition_id, c.name, ${COMPETITION_COLUMNS}, played.season, played.round,
     coalesce(own.xp, 0) AS xp, own.rank, coalesce(own.players, 0) AS players,
     ${isOver({
       competitionId: sql`played.competition_id`,
@@ -135,13 +121,10 @@ const selectPlayed = (playerId: string) => sql`
     FROM leaderboard_totals t WHERE t.board_id = b.id AND t.user_id = ${playerId}
   ) own ON true`;
 
-/** The most predictions of a record. */
+/** Maximum number of predictions in a record. */
 const MOST = 1_000;
 
-/**
- * Selects the latest predictions of a player that were made in time and have a result, with their XP. The limit
- * counts those alone: a record must not depend on predictions that are still hidden.
- */
+/** Selects the latest settled predictions. The limit must not depend on hidden ones. */
 const SETTLED = (playerId: string) => sql`
   settled AS MATERIALIZED (
     SELECT m.competition_id, m.season, m.round, e.template_key, p.value, v.result,
@@ -163,7 +146,6 @@ const SETTLED = (playerId: string) => sql`
     ORDER BY p.closes_at DESC, p.event_id LIMIT ${sql.lit(MOST)}
   )`;
 
-/** Counts how many of a player's settled predictions there are, and how many of them were right. */
 export async function countSettled(
   db: Queryable,
   playerId: string,
@@ -177,7 +159,7 @@ export async function countSettled(
   return rows[0]!;
 }
 
-/** Lists the last rounds in which a prediction of a player was settled, the latest first. */
+/** Lists the last rounds in which a prediction of the player was settled, newest first. */
 export async function listForm(
   db: Queryable,
   { playerId, rounds }: { playerId: string; rounds: number },
@@ -193,10 +175,7 @@ export async function listForm(
   return rows;
 }
 
-/**
- * Finds the round of which a result that a player had predicted was settled last, in any competition.
- * Open predictions have no result, however many there are.
- */
+/** Finds the round with the latest settlement of a match that the player predicted. */
 export async function findLastSettled(
   db: Queryable,
   playerId: string,
@@ -228,7 +207,7 @@ const earning = (playerId: string) => sql`
     WHERE b.kind = 'round' AND t.user_id = ${playerId}
   )`;
 
-/** Finds the round in which a player earned the most, the latest of several; null without XP. */
+/** Finds the round in which a player earned the most, the latest of equals; null without XP. */
 export async function findBest(db: Queryable, playerId: string): Promise<PlayedRound | null> {
   const { rows } = await sql<PlayedRound>`
     WITH every AS (WITH ${earning(playerId)} SELECT * FROM played), played AS (
@@ -238,7 +217,7 @@ export async function findBest(db: Queryable, playerId: string): Promise<PlayedR
   return rows[0] ?? null;
 }
 
-/** Lists the rounds that are over and that a player won, the latest first. */
+/** Lists finished rounds that a player won, newest first. */
 export async function listWon(db: Queryable, playerId: string): Promise<PlayedRound[]> {
   const { rows } = await sql<PlayedRound>`
     WITH ${earning(playerId)}

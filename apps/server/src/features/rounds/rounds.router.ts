@@ -1,6 +1,6 @@
-import type { GameClock } from '../../db/game-clock.ts';
-import type { Implementer } from '../../http/implementer.ts';
-import { asCaller } from '../../http/viewing.ts';
+import type { GameClock } from '#db/state/game-clock.ts';
+import type { Implementer } from '#http/implementer.ts';
+import { asCaller } from '#http/viewing.ts';
 import type { RoundsService } from './rounds.service.ts';
 import {
   toRecordView,
@@ -29,7 +29,7 @@ export function createRoundsRouter(
       const table = await rounds.getRoundTable(input, context.actor?.userId ?? null);
       const rows = writeTableRows(table);
       if (rows === null || table.board === null) return toRoundTableView(table);
-      context.keptLists.set('rows', rows);
+      context.cachedLists.set('rows', rows);
       return toRoundTableView({ ...table, board: { ...table.board, rows: [] } });
     }),
 

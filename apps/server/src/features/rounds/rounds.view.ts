@@ -1,6 +1,6 @@
 import type { PlayedRoundView } from '@kickoracle/contracts';
 import { toCompetitionView } from '../competitions/competitions.view.ts';
-import type { Viewing } from '../../http/viewing.ts';
+import type { Viewing } from '#http/viewing.ts';
 import { toLeaderboardView, writeRows } from '../leaderboard/leaderboard.view.ts';
 import { toMatchView } from '../matches/matches.view.ts';
 import type { PlayedRound } from './rounds.repository.ts';
@@ -27,7 +27,7 @@ export const toRoundView = (matches: Found<'getRound'>, viewing: Viewing) => ({
   matches: matches.map((match) => toMatchView(match, viewing)),
 });
 
-/** Writes the rows of a table as JSON, written once for everybody until it changes; null where there are none. */
+/** Returns a table's rows as JSON, shared until they change; null without rows. */
 export const writeTableRows = ({ board }: Found<'getRoundTable'>) => board && writeRows(board);
 
 export function toRoundTableView({ board, isOver }: Found<'getRoundTable'>) {
@@ -35,7 +35,6 @@ export function toRoundTableView({ board, isOver }: Found<'getRoundTable'>) {
   return { rows, previous, next, players, ownRow, isOver };
 }
 
-/** Returns a round with what a player has of it. */
 export function toPlayedRoundView(played: PlayedRound): PlayedRoundView {
   const { season, round, xp, rank, players } = played;
   return {

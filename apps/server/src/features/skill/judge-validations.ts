@@ -2,12 +2,12 @@ import { chancesOfMatch, judgeAnswers, type GivenAnswer } from '@kickoracle/game
 import { toQuestion } from '../items/items.service.ts';
 import type { DecidedQuestion, ValueAdds } from './skill-sums.repository.ts';
 
-/** Sums are kept in whole numbers, so that taking back comes out exactly. */
+/** Sums are integers in ten-thousandths of a point, so that a reversal is exact. */
 export const UNITS = 10_000;
 
 const inUnits = (points: number) => Math.round(points * UNITS);
 
-/** Judges what every value that was given to a question adds; nothing where nobody can say what was to be expected. */
+/** Returns the sums that each predicted value adds; empty if the question has no result. */
 export function judgeDecided(decided: DecidedQuestion, given: readonly GivenAnswer[]): ValueAdds[] {
   const { template_key: key, result, expected, attributes } = decided;
   if (result === null) return [];

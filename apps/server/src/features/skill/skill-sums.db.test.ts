@@ -7,8 +7,8 @@ import {
 } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
-import { takeSkillLock } from '../../db/locks.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { takeSkillLock } from '#db/connection/locks.ts';
 import {
   createAdministrator,
   createCompetition,
@@ -16,12 +16,12 @@ import {
   createPlayer,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
-import { PERSONAL_DATA } from '../../list-personal-data.ts';
+} from '#testing/factories.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
+import { PERSONAL_DATA } from '#list-personal-data.ts';
 import { eraseAgain } from '../accounts/leaving/account-deletion.service.ts';
-import { createRewardsService } from '../matches/rewards.service.ts';
+import { createRewardsService } from '../pricing/reward-maps.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { createSkillSums } from './skill-sums.service.ts';
@@ -48,7 +48,6 @@ beforeEach(async () => {
 
 type Played = { matchId: string; eventId: string };
 
-/** A match that bookmakers priced. */
 async function play(): Promise<Played> {
   const match = await createTestMatch(test.ownerDb, { ...league, kickoffAt });
   const prices = { opening: [{ bookmaker: 'B365', home: 1.8, draw: 3.6, away: 4.6 }], closing: [] };
@@ -83,14 +82,14 @@ async function versionOf(matchId: string): Promise<number> {
 async function decide({ matchId }: Played, score: string) {
   await test.moveClockTo(over);
   const itemVersion = await versionOf(matchId);
-  const told = { kind: 'match', itemId: matchId, itemVersion, adminId, result: { score } } as const;
-  return createResultsService(test).validateResult(told);
+  const item = { kind: 'match', itemId: matchId, itemVersion, adminId, result: { score } } as const;
+  return createResultsService(test).validateResult(item);
 }
 
 async function correct({ matchId }: Played, score: string) {
-  const told = { kind: 'match', itemId: matchId, adminId, result: { score } } as const;
+  const item = { kind: 'match', itemId: matchId, adminId, result: { score } } as const;
   const itemVersion = await versionOf(matchId);
-  return createResultsService(test).correctResult({ ...told, itemVersion });
+  return createResultsService(test).correctResult({ ...item, itemVersion });
 }
 
 const count = () => createSkillSums(test).countDue();
@@ -105,7 +104,6 @@ async function readSums(): Promise<Map<string, Sums>> {
 const readDue = async () =>
   (await test.ownerDb.selectFrom('skill_due').selectAll().execute()).length;
 
-/** What the sums must be by what is kept of each value. */
 async function readByValues(): Promise<Map<string, Omit<Sums, 'skill'>>> {
   const { rows } = await sql<Omit<Sums, 'skill'> & { user_id: string }>`
     SELECT user_id, count(*)::integer AS calls, sum(promise)::integer AS promise, sum(luck)::integer AS luck,
@@ -120,7 +118,7 @@ async function readByValues(): Promise<Map<string, Omit<Sums, 'skill'>>> {
   return new Map(rows.map(({ user_id: userId, ...sums }) => [userId, sums]));
 }
 
-/** The sums are those of the values that are counted, and the estimate is what the game makes of them. */
+/** Expects the sums to equal those of the counted values, and the estimate to follow from them. */
 async function expectSound() {
   const sums = await readSums();
   const byValues = await readByValues();
@@ -136,7 +134,7 @@ async function expectSound() {
 }
 
 describe('the sums of calls', () => {
-  it('are what the market expected of a match and what came of it, by its prices when it was locked', async () => {
+  it("add the market's expectation and the outcome of a match, by its prices at the deadline", async () => {
     const match = await playPredicted();
     await decide(match, '2-1');
     expect(await readDue()).toBe(1);
@@ -166,7 +164,7 @@ describe('the sums of calls', () => {
     expect(best).toBe(players[2]);
   });
 
-  it('come back to what they were by a revert, and follow a correction and a void', async () => {
+  it('return to their old values after a revert, and follow a correction and a void', async () => {
     const [first, second] = [await playPredicted(), await playPredicted()];
     await decide(first, '1-0');
     await count();
@@ -193,7 +191,7 @@ describe('the sums of calls', () => {
     expect((await readSums()).size).toBe(0);
   });
 
-  it('follow at once what is taken back and what is counted, even if they lose variance by it', async () => {
+  it('follow a revert and a new result in one run, even if they lose variance', async () => {
     const [first, ...others] = [
       await playPredicted(),
       await playPredicted(),
@@ -215,7 +213,7 @@ describe('the sums of calls', () => {
     expect((await expectSound()).get(players[0]!)!.calls).toBe(2);
   });
 
-  it('count once, however often and by however many the job is run', async () => {
+  it('count once, with repeated and concurrent runs of the job', async () => {
     const match = await playPredicted();
     await decide(match, '1-0');
     await Promise.all(Array.from({ length: 4 }, count));
@@ -227,7 +225,7 @@ describe('the sums of calls', () => {
     expect(await expectSound()).toEqual(once);
   });
 
-  it('are of everybody, whatever their id begins with', async () => {
+  it('include players of every id prefix', async () => {
     const ids = [...'0123456789abcdef'].flatMap((digit) => [
       `${digit}0000000-0000-4000-8000-000000000000`,
       `${digit}fffffff-ffff-4fff-bfff-ffffffffffff`,
@@ -256,7 +254,7 @@ describe('the sums of calls', () => {
     expect(await readSums()).toEqual(new Map());
   });
 
-  it('never hold what was taken back before the job came', async () => {
+  it('never include a result that was reverted before the job ran', async () => {
     const match = await playPredicted();
     await decide(match, '1-0');
     const itemVersion = await versionOf(match.matchId);
@@ -271,9 +269,9 @@ describe('the sums of calls', () => {
     expect(await readDue()).toBe(0);
   });
 
-  it('leave out late predictions, and what is not priced and called by few', async () => {
+  it('leave out late predictions, and unpriced questions with few calls', async () => {
     const match = await playPredicted();
-    // One of them said what somebody else said in time, the other what nobody did.
+    // One repeats a value that another player gave in time; the other has a value of its own.
     const late = [players[1]!, players[5]!];
     await sql`UPDATE predictions SET value_changed_at = ${kickoffAt}
       WHERE user_id = ANY(${late}::uuid[])`.execute(test.ownerDb);
@@ -299,7 +297,7 @@ describe('the sums of calls', () => {
     expect(sums.get(players[0]!)!.calls).toBe(1);
   });
 
-  it('take all cards of a match for one call, and an event by the split of its crowd', async () => {
+  it('count all cards of a match as one call, and an event by the distribution of its answers', async () => {
     const cards = await createMatchOfCards(test.ownerDb, { ...league, kickoffAt });
     const expected = { expected: { home: 1.5, away: 1.2, rho: 0 } };
     await sql`UPDATE reward_maps SET source = 'bookmakers', inputs = ${JSON.stringify(expected)}
@@ -352,33 +350,32 @@ describe('the sums of calls', () => {
 });
 
 describe('an erasure', () => {
-  it('takes the sums away, and waits for a count that has seen the player alive', async () => {
+  it('deletes the sums, and waits for a run that has read the player before the deletion', async () => {
     const match = await playPredicted();
     await decide(match, '1-0');
     await count();
-    const gone = players[0]!;
+    const deleted = players[0]!;
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const counting = inTransaction(test.db, async (tx) => {
       await takeSkillLock(tx);
       await held;
-      await sql`UPDATE player_skill SET calls = calls WHERE user_id = ${gone}`.execute(tx);
+      await sql`UPDATE player_skill SET calls = calls WHERE user_id = ${deleted}`.execute(tx);
     });
     await untilHeld();
-    const erasing = eraseAgain(test.db, { userIds: [gone], kept: PERSONAL_DATA });
+    const erasing = eraseAgain(test.db, { userIds: [deleted], kept: PERSONAL_DATA });
     await untilSomebodyWaits(test.ownerDb);
     release();
     await Promise.all([counting, erasing]);
-    expect((await readSums()).has(gone)).toBe(false);
+    expect((await readSums()).has(deleted)).toBe(false);
     await correct(match, '0-2');
     await count();
     const sums = await readSums();
-    expect(sums.has(gone)).toBe(false);
+    expect(sums.has(deleted)).toBe(false);
     expect(sums.get(players[4]!)!.calls).toBe(1);
   });
 });
 
-/** Until somebody holds the lock of skill. */
 async function untilHeld(): Promise<void> {
   for (;;) {
     const { rows } = await sql`

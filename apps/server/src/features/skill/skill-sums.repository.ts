@@ -1,15 +1,14 @@
-import type { AnswerOption, GoalExpectation, MatchAttributes } from '@kickoracle/game';
+import type { GoalExpectation, MatchAttributes } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import { createScratchTable } from '../../db/scratch-table.ts';
+import { QUESTION_COLUMNS, type QuestionColumns } from '#db/state/question-columns.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { createScratchTable } from '#db/connection/scratch-table.ts';
 
-/** Validations to look at, and the marks that say so. */
 export type DueSkill = {
   readonly markIds: readonly string[];
   readonly validationIds: readonly string[];
 };
 
-/** Lists the validations that have waited longest. */
 export async function listDue(db: Queryable, limit: number): Promise<DueSkill> {
   const { rows } = await sql<{ id: string; validation_id: string }>`
     SELECT id::text AS id, validation_id FROM skill_due ORDER BY skill_due.id LIMIT ${limit}
@@ -20,12 +19,11 @@ export async function listDue(db: Queryable, limit: number): Promise<DueSkill> {
   };
 }
 
-/** Takes these marks away, and none that came later. */
+/** Deletes these marks only: later ones stay. */
 export async function forgetDue(tx: DatabaseTransaction, { markIds }: DueSkill): Promise<void> {
   await sql`DELETE FROM skill_due WHERE id = ANY(${[...markIds]}::bigint[])`.execute(tx);
 }
 
-/** Lists what stands of validations, and what of them is counted. */
 export async function listStanding(tx: DatabaseTransaction, validationIds: readonly string[]) {
   const { rows } = await sql<{ id: string; stands: boolean; is_counted: boolean }>`
     SELECT v.id, v.kind = 'result' AND v.reverted_at IS NULL AS stands,
@@ -35,7 +33,6 @@ export async function listStanding(tx: DatabaseTransaction, validationIds: reado
   return rows;
 }
 
-/** Lists the validations of a match that are counted. */
 export async function listCountedOf(tx: DatabaseTransaction, matchId: string): Promise<string[]> {
   const { rows } = await sql<{ validation_id: string }>`
     SELECT s.validation_id FROM skill_validations s JOIN validations v ON v.id = s.validation_id
@@ -44,38 +41,27 @@ export async function listCountedOf(tx: DatabaseTransaction, matchId: string): P
   return rows.map(({ validation_id: id }) => id);
 }
 
-/** Marks a validation to be looked at again. */
 export async function insertDue(tx: DatabaseTransaction, validationIds: readonly string[]) {
   await sql`
     INSERT INTO skill_due (validation_id) SELECT unnest(${[...validationIds]}::uuid[])
   `.execute(tx);
 }
 
-/** A question that a validation has decided, and what was expected of it. */
-export type DecidedQuestion = {
-  event_id: string;
-  template_key: string | null;
-  input_type: string;
-  input_options: AnswerOption[] | null;
-  disallowed_user_options: string[] | null;
-  input_min: string | null;
-  input_max: string | null;
+export type DecidedQuestion = QuestionColumns & {
   validation_id: string;
   result: string | null;
   system_version: 1 | 2 | null;
   attributes: MatchAttributes | null;
-  /** The goals that prices or our model expected; null where there were neither. */
+  /** Expected goals by prices or the goal model; null without both. */
   expected: GoalExpectation | null;
 };
 
-/** Lists the questions that validations have decided. */
 export async function listDecided(
   tx: DatabaseTransaction,
   validationIds: readonly string[],
 ): Promise<DecidedQuestion[]> {
   const { rows } = await sql<DecidedQuestion>`
-    SELECT v.id AS validation_id, e.id AS event_id, e.template_key, e.input_type, e.input_options,
-      e.disallowed_user_options, e.input_min, e.input_max, m.system_version, m.attributes,
+    SELECT v.id AS validation_id, ${QUESTION_COLUMNS}, m.system_version, m.attributes,
       CASE WHEN r.source IN ('bookmakers', 'goal_model') THEN r.inputs -> 'expected' END AS expected,
       CASE WHEN e.match_id IS NULL THEN v.result #>> '{}' ELSE v.result ->> e.template_key END
         AS result
@@ -89,7 +75,6 @@ export async function listDecided(
   return rows;
 }
 
-/** Counts validations from now on, with the moment by which a prediction of theirs had to be made. */
 export async function insertCounted(
   tx: DatabaseTransaction,
   validationIds: readonly string[],
@@ -104,7 +89,7 @@ export async function insertCounted(
   `.execute(tx);
 }
 
-/** Lists the distinct values that were predicted in time on what is counted now, with how many said so. */
+/** Lists the distinct values that were predicted in time, with the number of their players. */
 export async function listGiven(tx: DatabaseTransaction, validationIds: readonly string[]) {
   const { rows } = await sql<{
     validation_id: string;
@@ -124,7 +109,7 @@ export async function listGiven(tx: DatabaseTransaction, validationIds: readonly
   return rows;
 }
 
-/** What one predicted value adds for each player who gave it, in ten-thousandths of a point. */
+/** Amounts that one value adds for each player who predicted it, in ten-thousandths of a point. */
 export type ValueAdds = {
   readonly validation_id: string;
   readonly event_id: string;
@@ -143,19 +128,18 @@ export async function insertValues(tx: DatabaseTransaction, values: readonly Val
   `.execute(tx);
 }
 
-/** Players by what their ids begin with: of a million each statement sums up some sixty thousand. */
+/** Ranges of player ids: with a million players, a statement sums about 60,000. */
 const SLICES = [...'0123456789abcdef'].map((digit) => ({
   from: `${digit}0000000-0000-0000-0000-000000000000`,
   to: `${digit}fffffff-ffff-ffff-ffff-ffffffffffff`,
 }));
 
-/** Validations that begin to count, and those that end to. */
 type Change = { begun: readonly string[]; ended: readonly string[] };
 
 /**
- * Sums up for each player what counting some validations adds and what giving others up takes back, and numbers
- * the players. A match is one call, however many cards it had: their mean.
- * @returns how many players
+ * Stages the change of each player's sums, and numbers the players. A match is one call: the mean
+ * of its cards.
+ * @returns the number of players
  */
 export async function stageMoves(tx: DatabaseTransaction, change: Change): Promise<number> {
   await createScratchTable(
@@ -197,11 +181,11 @@ async function stageSome(
 }
 
 /**
- * Moves the sums of the staged players with these numbers. Who has no call left has no row.
+ * Adds the staged changes of these numbers to the sums. A player without calls has no row.
  *
- * Nobody who has no row yet can lose calls or variance: only such moves are inserted or added in one
- * go, which costs a look into the key for each. To ask first who has no row yet would read the whole
- * table for every piece, as nobody has counted it while it grows.
+ * A player without a row cannot lose calls or variance. So only gains are upserted, at the cost of
+ * one index lookup each. A join that first finds players without a row would scan the whole table
+ * per piece, as its statistics are stale while it grows.
  */
 export async function applyMoves(
   tx: DatabaseTransaction,
@@ -228,7 +212,6 @@ export async function applyMoves(
   `.execute(tx);
 }
 
-/** Lets validations count no more. */
 export async function deleteCounted(
   tx: DatabaseTransaction,
   validationIds: readonly string[],
@@ -238,7 +221,6 @@ export async function deleteCounted(
   `.execute(tx);
 }
 
-/** Takes a player's sums away. */
 export async function deleteSums(tx: DatabaseTransaction, userId: string): Promise<void> {
   await sql`DELETE FROM player_skill WHERE user_id = ${userId}`.execute(tx);
 }

@@ -1,17 +1,16 @@
-import type { AppContext } from '../../context.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { takeSkillLock } from '../../db/locks.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { takeSkillLock } from '#db/connection/locks.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { judgeDecided } from './judge-validations.ts';
 import * as repository from './skill-sums.repository.ts';
 
-/** Validations that are counted in one transaction: a matchday or two, so that a player's row is written once for all. */
+/** Validations per transaction: one or two matchdays, so that a player's row is written once. */
 const TOGETHER = 20;
 
-/** Players whose sums one statement moves, which must end in its time on a busy machine too. */
+/** Players per statement, which must meet its timeout on a busy machine. */
 const PLAYERS_AT_ONCE = 20_000;
 
-/** Keeps what each value of what is counted from now on adds. */
 async function judge(tx: DatabaseTransaction, begun: readonly string[]): Promise<void> {
   await repository.insertCounted(tx, begun);
   const given = Map.groupBy(await repository.listGiven(tx, begun), (row) =>
@@ -26,7 +25,7 @@ async function judge(tx: DatabaseTransaction, begun: readonly string[]): Promise
 
 const keyOf = (...ids: string[]) => ids.join(' ');
 
-/** Counts what begins to count and takes back what ends to, in the sums of all players. The caller holds the lock. */
+/** Adds begun validations to the sums and subtracts ended ones. The caller holds the lock. */
 async function move(
   tx: DatabaseTransaction,
   change: { begun: readonly string[]; ended: readonly string[] },
@@ -39,10 +38,7 @@ async function move(
   await repository.deleteCounted(tx, change.ended);
 }
 
-/**
- * Takes a match out of everybody's sums before its predictions become others: by those that were counted. What stands
- * of it is counted anew by the job.
- */
+/** Subtracts a match from all sums before its predictions change; the job counts it again. */
 export async function recountSkill(tx: DatabaseTransaction, matchId: string): Promise<void> {
   await takeSkillLock(tx);
   const ended = await repository.listCountedOf(tx, matchId);
@@ -51,15 +47,14 @@ export async function recountSkill(tx: DatabaseTransaction, matchId: string): Pr
   await repository.insertDue(tx, ended);
 }
 
-/** Forgets what is known of a player. A count that has seen them alive is waited for: its rows go too. */
+/** Deletes a player's sums. Waits for a run that has read the player before the deletion. */
 export async function eraseSkill(tx: DatabaseTransaction, userId: string): Promise<void> {
   await takeSkillLock(tx);
   await repository.deleteSums(tx, userId);
 }
 
-/** Keeps the sums of calls in step with what is settled. */
 export function createSkillSums({ db }: Pick<AppContext, 'db'>) {
-  /** Counts some; false when nothing was due. */
+  /** Counts one batch; returns false if no mark is left. */
   const countSome = () =>
     inTransaction(db, async (tx) => {
       await takeSkillLock(tx);
@@ -76,7 +71,7 @@ export function createSkillSums({ db }: Pick<AppContext, 'db'>) {
     });
 
   return {
-    /** Counts everything that is due, some at a time: what was counted stays so, wherever it stops. */
+    /** Counts all marks in batches; each batch commits on its own. */
     async countDue(): Promise<void> {
       while (await countSome());
     },

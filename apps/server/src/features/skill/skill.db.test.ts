@@ -1,8 +1,8 @@
 import { estimateSkill } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPlayer } from '../../testing/factories.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { listRanked } from './skill.repository.ts';
 import { createSkillService } from './skill.service.ts';
 import { toSkillBoardView, toSkillView } from './skill.view.ts';
@@ -13,7 +13,6 @@ beforeEach(async () => {
   await sql`DELETE FROM player_skill`.execute(test.ownerDb);
 });
 
-/** Players by their names as the profile feature finds them. */
 const profiles = {
   getProfile: (username: string) =>
     test.db
@@ -39,7 +38,7 @@ async function play(calls: number, promise: number, luck = 0) {
 }
 
 describe('the skill of a player', () => {
-  it('is their own until 40 calls, how many they are too, and everybody’s from then on', async () => {
+  it('is private until 40 calls, their number too, and public from then on', async () => {
     const [one, other] = [await play(39, 9_000), await play(40, 9_000)];
     const see = async (username: string, viewer: string) =>
       toSkillView(await service().getSkill(username, viewer));
@@ -53,7 +52,7 @@ describe('the skill of a player', () => {
     expect((await see(other.username, one.userId)).estimate).not.toBeNull();
   });
 
-  it('is nothing before the first call', async () => {
+  it('is empty before the first call', async () => {
     const { userId } = await createPlayer(test.ownerDb);
     const { username } = await test.db
       .selectFrom('profiles')
@@ -65,7 +64,7 @@ describe('the skill of a player', () => {
 });
 
 describe('the board by skill', () => {
-  it('has those with 40 calls, best first, equal ones at one rank, and the viewer wherever they stand', async () => {
+  it('lists players with 40 calls, best first, ties on one rank, and the viewer at any rank', async () => {
     const best = await play(50, 30_000);
     const [twin, twin2] = [await play(50, 10_000), await play(50, 10_000)];
     const last = await play(400, -20_000);
@@ -82,7 +81,7 @@ describe('the board by skill', () => {
     expect((await service().getBoard(2, null)).rows).toEqual([]);
   });
 
-  it('goes on where its page ended, with the ranks of the whole', async () => {
+  it('continues after its page, with ranks of the whole list', async () => {
     const players = [];
     for (const promise of [30_000, 20_000, 10_000, 5_000]) players.push(await play(40, promise));
     const second = await listRanked(test.db, { after: 2, limit: 2 });

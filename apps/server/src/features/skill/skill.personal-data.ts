@@ -1,7 +1,7 @@
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 import { eraseSkill } from './skill-sums.service.ts';
 
-/** Sums of calls: by what was predicted and how it ended, which the player downloads instead. */
+/** Sums of calls. They are derived from predictions and results, which the download contains. */
 export const skillPersonalData: PersonalData = {
   tables: ['player_skill'],
 

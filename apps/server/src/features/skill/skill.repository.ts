@@ -1,11 +1,9 @@
 import { RANKED_CALLS } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '#db/connection/database.ts';
 
-/** The sums of a player's calls, in ten-thousandths of a point. */
 export type StoredSums = { calls: number; promise: number; luck: number; variance: number };
 
-/** Finds them; null before the first call that counts. */
 export async function findSums(db: Queryable, userId: string): Promise<StoredSums | null> {
   const { rows } = await sql<StoredSums>`
     SELECT calls, promise::float8 AS promise, luck::float8 AS luck, variance::float8 AS variance
@@ -14,7 +12,6 @@ export async function findSums(db: Queryable, userId: string): Promise<StoredSum
   return rows[0] ?? null;
 }
 
-/** A player of the ranking by skill. */
 export type RankedPlayer = StoredSums & {
   user_id: string;
   username: string | null;
@@ -23,13 +20,13 @@ export type RankedPlayer = StoredSums & {
   rank: number;
 };
 
-// As a literal, so that the index of those who are ranked is found.
+// A literal, so that the partial index of ranked players is used.
 const IS_RANKED = sql`k.calls >= ${sql.lit(RANKED_CALLS)}`;
 
 const PLAYER = sql`k.user_id, k.calls, k.promise::float8 AS promise, k.luck::float8 AS luck,
   k.variance::float8 AS variance, p.username, p.profile_picture_url, p.profile_picture_version`;
 
-/** Lists ranked players from one place to another, best first: those before are counted by reading them. */
+/** Lists ranked players by place, best first. The offset is read and skipped. */
 export async function listRanked(
   db: Queryable,
   { after, limit }: { after: number; limit: number },
@@ -45,7 +42,6 @@ export async function listRanked(
   return rows;
 }
 
-/** Finds a player's own place; null while they are not ranked. */
 export async function findRanked(db: Queryable, userId: string): Promise<RankedPlayer | null> {
   const { rows } = await sql<RankedPlayer>`
     SELECT ${PLAYER},

@@ -1,8 +1,7 @@
-import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { SkillService } from './skill.service.ts';
 import { toSkillBoardView, toSkillView } from './skill.view.ts';
 
-/** Tells how good somebody's calls are. */
 export function createSkillRouter(os: Implementer['skill'], skill: SkillService) {
   return os.router({
     getSkill: os.getSkill.handler(async ({ input, context }) =>

@@ -1,13 +1,13 @@
 import { LEADERBOARD_PAGE_SIZE } from '@kickoracle/contracts';
 import { estimateSkill, RANKED_CALLS, type SkillEstimate } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '#context.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { UNITS } from './judge-validations.ts';
 import * as repository from './skill.repository.ts';
 
 export type SkillService = ReturnType<typeof createSkillService>;
 
-/** A player's calls, and what they tell of their skill; null where nobody is told yet. */
+/** A player's calls and estimate; the estimate is null if it is not shown yet. */
 export type Skill = { readonly calls: number; readonly estimate: SkillEstimate | null };
 
 function toEstimate({ calls, promise, luck, variance }: repository.StoredSums): SkillEstimate {
@@ -21,13 +21,13 @@ function toEstimate({ calls, promise, luck, variance }: repository.StoredSums): 
 
 const toRanked = (player: repository.RankedPlayer) => ({ player, estimate: toEstimate(player) });
 
-/** Tells how good players' calls are: of settled items alone, so that nothing hidden is told. */
+/** Reads skill. It rests on settled items only, so it reveals no hidden prediction. */
 export function createSkillService(
   { db, reads }: Pick<AppContext, 'db' | 'reads'>,
   profiles: Pick<ProfilesService, 'getProfile'>,
 ) {
   return {
-    /** Shows others a player's skill, and how many calls it is of, once it is ranked. */
+    /** Returns a player's skill; other players see it only once it is ranked. */
     async getSkill(username: string, viewerId: string): Promise<Skill> {
       const { id } = await profiles.getProfile(username);
       const sums = await repository.findSums(db, id);
@@ -37,7 +37,6 @@ export function createSkillService(
         : { calls: 0, estimate: null };
     },
 
-    /** Returns a page of the ranking, and the viewer's own place wherever that is. */
     async getBoard(page: number, viewerId: string | null) {
       const after = (page - 1) * LEADERBOARD_PAGE_SIZE;
       const ranked = await repository.listRanked(reads.db, { after, limit: LEADERBOARD_PAGE_SIZE });

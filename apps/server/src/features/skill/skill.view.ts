@@ -1,9 +1,8 @@
 import type { SkillEstimateView, SkillRow, SkillView, UserId } from '@kickoracle/contracts';
 import type { SkillEstimate } from '@kickoracle/game';
-import { toPictureView } from '../../files/picture-view.ts';
+import { toPictureView } from '#files/picture-view.ts';
 import type { Skill, SkillService } from './skill.service.ts';
 
-/** Returns points in 100 calls, to a tenth: more nobody can tell. */
 const inHundred = (points: number) => Math.round(points * 1_000) / 10;
 
 const toEstimateView = ({ mean, low, high }: SkillEstimate): SkillEstimateView => ({

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { STATISTICS } from '@kickoracle/game';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countStatistics, type SeasonText } from '../../testing/count-statistics.ts';
-import { realDataFolder } from '../../testing/real-data.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { countStatistics, type SeasonText } from '#testing/count-statistics.ts';
+import { realDataFolder } from '#testing/real-data.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import { importSeason } from '../imports/imports.service.ts';
 import { createStatisticsService } from './statistics.service.ts';
@@ -17,7 +17,7 @@ const MADE_UP = ['football-json/2024-25/harbour-league.json', 'worldcup-json/har
   (file) => join(FIXTURES, file),
 );
 
-/** Every season in the forms that tell scores, half-time and, of tournaments, minutes of goals. */
+/** Lists all seasons in formats with scores, half-time and, for tournaments, goal minutes. */
 function listRealFiles(): string[] {
   const root = join(realDataFolder() ?? '', 'openfootball');
   if (realDataFolder() === null || !existsSync(root)) return [];
@@ -55,7 +55,7 @@ describe.each([
   }, 240_000);
 
   it.skipIf(files.length === 0)(
-    'have the nine statistics that a count of our own finds in the files, all together and each competition by itself',
+    'equal an independent count of the files, for all competitions and for each',
     async () => {
       const competitions = createCompetitionsService(test);
       const statistics = createStatisticsService(test, competitions);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { STATISTICS, type MatchAnswers, type Statistic } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
-import { takeSettlementLock } from '../../db/locks.ts';
-import { createApiClient, type ApiClient } from '../../testing/api-client.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import {
   createAdministrator,
   createCompetition,
@@ -12,18 +12,13 @@ import {
   createPlayer,
   createTestEvent,
   createTestMatch,
-} from '../../testing/factories.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { openSession } from '#testing/open-session.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import { lockItem, type ItemRef } from '../items/items.service.ts';
-import {
-  readEventOutcome,
-  readMatchOutcome,
-  settle,
-  takeBack,
-} from '../items/settlement.service.ts';
+import { readEventOutcome, readMatchOutcome, settle, revert } from '../items/settlement.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { createStatisticsService } from './statistics.service.ts';
 
@@ -51,7 +46,6 @@ const getStatistic = (statistic: Statistic, competitionId: string | null = leagu
     competitionId,
   );
 
-/** Values with how many matches have them, most frequent first. */
 async function rowsOf(statistic: Statistic, competitionId?: string | null) {
   const summary = await getStatistic(statistic, competitionId);
   if (summary.kind !== 'rows') throw new Error('not rows');
@@ -74,14 +68,13 @@ async function settleMatch(
   });
 }
 
-async function revert(matchId: string) {
+async function revertMatch(matchId: string) {
   await inTransaction(database.db, async (tx) => {
     await takeSettlementLock(tx);
-    await takeBack(tx, await lockItem(tx, matchRef(matchId), 'update'), { by: adminId });
+    await revert(tx, await lockItem(tx, matchRef(matchId), 'update'), { by: adminId });
   });
 }
 
-/** A finished match; of version 2 and in the league of the test unless said otherwise. */
 async function play(
   result: MatchAnswers | null,
   options: { kind?: 'result' | 'history'; version?: 1 | 2; of?: League } = {},
@@ -100,8 +93,8 @@ const EVERY_CARD = {
   last_goal_minute: '90',
 };
 
-describe('what counts', () => {
-  it('results and history, of version 1 and of version 2, each where it tells the fact', async () => {
+describe('the counted matches', () => {
+  it('include results and history, of versions 1 and 2, if they have the fact', async () => {
     await play({ score: '2-1' });
     await play({ score: '2-1', halftime_score: '1-0' }, { kind: 'history' });
     await play(EVERY_CARD, { version: 1 });
@@ -120,12 +113,12 @@ describe('what counts', () => {
     expect(await getStatistic('average_first_goal_minute')).toMatchObject({ matches: 1, value: 7 });
   });
 
-  it('no match that waits, was voided, reverted or deleted, and no event', async () => {
+  it('exclude waiting, voided, reverted and deleted matches, and all events', async () => {
     await play({ score: '1-0' });
     await createTestMatch(database.ownerDb, { ...league, kickoffAt });
     await play(null);
-    await revert(await play({ score: '2-0' }));
-    await revert(await play({ score: '3-0' }, { kind: 'history' }));
+    await revertMatch(await play({ score: '2-0' }));
+    await revertMatch(await play({ score: '3-0' }, { kind: 'history' }));
     const deleted = await play({ score: '4-0' });
     await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${deleted}`.execute(
       database.ownerDb,
@@ -144,7 +137,7 @@ describe('what counts', () => {
     expect(await rowsOf('most_frequent_scores')).toEqual(['1-0: 1']);
   });
 
-  it('of a result that was put right the right one alone', async () => {
+  it('have only the corrected result after a correction', async () => {
     const corrected = await play({ score: '2-0', halftime_score: '1-0' });
     await createResultsService(database).correctResult({
       kind: 'match',
@@ -154,14 +147,14 @@ describe('what counts', () => {
       result: { score: '0-2' },
     });
     const again = await play({ score: '3-0', halftime_score: '1-0' });
-    await revert(again);
+    await revertMatch(again);
     await settleMatch(again, { score: '0-2' });
     expect(await rowsOf('most_frequent_scores')).toEqual(['0-2: 2']);
     expect(await rowsOf('win_loss_draw')).toEqual(['awayTeam: 2']);
     expect(await rowsOf('most_frequent_halftime_scores')).toEqual([]);
   });
 
-  it('a match without a goal, but not in the averages of minutes', async () => {
+  it('include a match without goals, but not in the averages of minutes', async () => {
     await play({ score: '0-0', first_goal_minute: '0', last_goal_minute: '0' });
     await play({ score: '1-0', first_goal_minute: '31', last_goal_minute: '31' });
     expect(await getStatistic('average_first_goal_minute')).toEqual({
@@ -185,7 +178,7 @@ describe('the competition', () => {
     expect(await rowsOf('most_frequent_scores', null)).toContain('17-4: 2');
   });
 
-  it('must be there; one without a finished match has nothing to tell', async () => {
+  it('must exist; without finished matches its statistics are empty', async () => {
     await expect(getStatistic('win_loss_draw', randomUUID())).rejects.toThrow(
       'COMPETITION_NOT_FOUND',
     );
@@ -195,7 +188,7 @@ describe('the competition', () => {
   });
 });
 
-it('API-82 to API-90: administrators ask for each by its name, of one competition or of all', async () => {
+it('API-82 to API-90: administrators query each by name, for one competition or for all', async () => {
   await play(EVERY_CARD);
   const client = createApiClient(test.server);
   client.cookies.set('session', await openSession(database.ownerDb, adminId));
@@ -215,7 +208,7 @@ it('API-82 to API-90: administrators ask for each by its name, of one competitio
   });
 });
 
-it('SEC-13, OP-47: a visitor, a player and a demoted administrator learn nothing', async () => {
+it('SEC-13, OP-47: a visitor, a player and a demoted administrator are refused', async () => {
   const signedIn = async (userId: string) => {
     const client = createApiClient(test.server);
     client.cookies.set('session', await openSession(database.ownerDb, userId));

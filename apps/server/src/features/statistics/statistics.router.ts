@@ -1,4 +1,4 @@
-import type { Implementer } from '../../http/implementer.ts';
+import type { Implementer } from '#http/implementer.ts';
 import type { StatisticsService } from './statistics.service.ts';
 import { toStatisticView } from './statistics.view.ts';
 

@@ -4,13 +4,13 @@ import {
   type Statistic,
   type StatisticSummary,
 } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '#context.ts';
 import type { CompetitionsService } from '../competitions/competitions.service.ts';
 import { tallyResults } from './statistics.repository.ts';
 
 export type StatisticsService = ReturnType<typeof createStatisticsService>;
 
-/** Offers statistics of finished matches: SQL counts equal results, the game says what they mean. */
+/** Statistics of finished matches: SQL counts equal results, `game` interprets them. */
 export function createStatisticsService(
   app: Pick<AppContext, 'reads'>,
   competitions: Pick<CompetitionsService, 'getCompetition'>,

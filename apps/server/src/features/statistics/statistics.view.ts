@@ -1,7 +1,6 @@
 import type { StatisticView } from '@kickoracle/contracts';
 import type { StatisticSummary } from '@kickoracle/game';
 
-/** Returns a statistic as administrators see it. */
 export function toStatisticView(summary: StatisticSummary): StatisticView {
   const { kind, matches } = summary;
   if (kind === 'number') return { kind, matches, value: summary.value };

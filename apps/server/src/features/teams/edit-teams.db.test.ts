@@ -1,12 +1,12 @@
-import { drawColors } from '@kickoracle/game';
+import { deriveColors } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAdministrator, createCompetition, createTeam } from '../../testing/factories.ts';
-import { importFixture } from '../../testing/import-fixture.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createAdministrator, createCompetition, createTeam } from '#testing/factories.ts';
+import { importFixture } from '#testing/import-fixture.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { forgetCrests } from '../competitions/crests.service.ts';
 import { createTeamEditing } from './edit-teams.service.ts';
 import { createMemberships } from './memberships.service.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const editing = () => createTeamEditing(test);
 let made = 0;
 
-/** A team as the modal sends it, of another name and provider's id each time. */
+/** A draft as the modal sends it, with a new name each time. */
 function aDraft(changes: Partial<Parameters<ReturnType<typeof editing>['createTeam']>[0]> = {}) {
   made += 1;
   const plain = { shortName: '', country: 'Wales', isNationalTeam: false, apiId: null };
@@ -54,19 +54,19 @@ describe('a new team', () => {
     ]);
   });
 
-  it('OP-64: is refused where its country has one of the same key, and goes elsewhere', async () => {
+  it('OP-64: is refused if its country has a team with the same key; in another country it is created', async () => {
     await create({ name: '1. FC Köln', country: 'Germany' });
     const again = create({ name: '1 FC KOLN', country: 'Germany' });
     await expect(again).rejects.toThrow('TEAM_EXISTS');
     await expect(create({ name: '1 FC KOLN', country: 'Austria' })).resolves.toBeDefined();
   });
 
-  it('OP-64: is refused when another team has its provider’s id', async () => {
+  it('OP-64: is refused if another team has its provider’s id', async () => {
     await create({ apiId: 77 });
     await expect(create({ apiId: 77, country: 'Italy' })).rejects.toThrow('API_ID_TAKEN');
   });
 
-  it('cannot have the name of a team that became another one', async () => {
+  it('cannot have the name of a merged team', async () => {
     const [from, into] = [await create({ name: 'Old Quay' }), await create({ name: 'New Quay' })];
     await mergeTeams(test.db, { from: from.id, into: into.id });
     await expect(create({ name: 'Old Quay' })).rejects.toThrow('TEAM_MERGED');
@@ -88,13 +88,13 @@ describe('a new team', () => {
     });
   });
 
-  it('TEAMS-04: stands among those of its country, by name', async () => {
+  it('TEAMS-04: is listed among those of its country, by name', async () => {
     for (const name of ['Zonk', 'Apex', 'Mill']) await create({ name, country: 'Malta' });
     const teams = await editing().listTeamsOfCountry('Malta');
     expect(teams.map(({ name }) => name)).toEqual(['Apex', 'Mill', 'Zonk']);
   });
 
-  it('of two administrators at once is made once', async () => {
+  it('is created once by two administrators at once', async () => {
     for (let round = 0; round < rounds({ quick: 5, full: 100 }); round += 1) {
       const draft = aDraft();
       const attempts = await Promise.allSettled(
@@ -108,12 +108,11 @@ describe('a new team', () => {
   });
 
   it.each(['commits', 'is rolled back'])(
-    'that an import makes at once is made once, whether the import %s',
+    'that an import creates concurrently exists once, if the import %s',
     async (end) => {
       const name = `Weir ${end}`;
       const importing = await test.pool.connect();
       await importing.query('BEGIN');
-      // As imports make teams.
       await importing.query(
         `INSERT INTO teams (name, name_key, country) VALUES ($1, $2, 'Wales')
          ON CONFLICT (country, name_key) DO UPDATE SET name_key = excluded.name_key`,
@@ -146,7 +145,7 @@ describe('a team that is edited', () => {
     });
   });
 
-  it('cannot have the name of another one, but its own in another writing', async () => {
+  it('cannot have the name of another team, but its own in another spelling', async () => {
     const [one, other] = [await create({ name: 'Sedge' }), await create({ name: 'Reed' })];
     const rename = (name: string) =>
       editing().updateTeam(other.id, { name, shortName: '', isNationalTeam: false }, adminId);
@@ -154,7 +153,7 @@ describe('a team that is edited', () => {
     await expect(rename('REED')).resolves.toMatchObject({ name: 'REED' });
   });
 
-  it('API-68: has another provider’s id, or none, unless another team has it', async () => {
+  it('API-68: gets another provider’s id, or none, unless another team has it', async () => {
     const [one, other] = [await create({ apiId: 501 }), await create()];
     await expect(editing().updateTeamApiId(other.id, 501, adminId)).rejects.toThrow('API_ID_TAKEN');
     expect(await editing().updateTeamApiId(one.id, null, adminId)).toMatchObject({ api_id: null });
@@ -163,7 +162,7 @@ describe('a team that is edited', () => {
     expect(audits.at(-1)).toMatchObject({ before: { apiId: 501 }, after: { apiId: null } });
   });
 
-  it('is no team that became another one, and is there', async () => {
+  it('must exist and not be merged', async () => {
     const [from, into] = [await create(), await create()];
     await mergeTeams(test.db, { from: from.id, into: into.id });
     await expect(editing().updateTeamApiId(from.id, 9, adminId)).rejects.toThrow('TEAM_MERGED');
@@ -171,7 +170,7 @@ describe('a team that is edited', () => {
     await expect(nobody).rejects.toThrow('TEAM_NOT_FOUND');
   });
 
-  it('while it is merged is refused, and its provider’s id goes where it was moved', async () => {
+  it('is refused during its merger, and its provider’s id moves with the merger', async () => {
     const [from, into] = [await create({ apiId: 601 }), await create()];
     const holder = await test.pool.connect();
     await holder.query('BEGIN');
@@ -202,7 +201,7 @@ describe('a team that was renamed', () => {
     },
   ] as const;
 
-  it('is the one that the source of its old name means', async () => {
+  it('is found by the old name of its source', async () => {
     await importFixture(test.db, ...file);
     const ash = (await editing().listTeamsOfCountry('Wales')).find(({ name }) => name === 'Ash FC');
     const names = { name: 'Sycamore', shortName: '', isNationalTeam: false };
@@ -233,10 +232,10 @@ describe('colours of a team', () => {
   const crestOf = async (team: Awaited<ReturnType<typeof create>>) =>
     (await editing().readCrests([team])).get(team.id);
 
-  it('are chosen, shown at once, told in the audit, and given back', async () => {
+  it('are chosen, shown at once, recorded in the audit, and reset', async () => {
     const team = await create({ name: 'Larkwood' });
     const drawn = await crestOf(team);
-    expect(drawn).toMatchObject({ letters: 'LAR', ...drawColors('Larkwood') });
+    expect(drawn).toMatchObject({ letters: 'LAR', ...deriveColors('Larkwood') });
     const typed = { ...colors, field: ' #AA0011 ' };
     expect(await editing().updateTeamColors(team.id, typed, adminId)).toMatchObject({ colors });
     expect(await crestOf(team)).toEqual({ letters: 'LAR', ...colors });
@@ -254,7 +253,7 @@ describe('colours of a team', () => {
     ]);
   });
 
-  it('are refused by field, and of a team that became another one', async () => {
+  it('are refused by field, and for a merged team', async () => {
     const [from, into] = [await create(), await create()];
     const choose = (typed: Parameters<ReturnType<typeof editing>['updateTeamColors']>[1]) =>
       editing().updateTeamColors(from.id, typed, adminId);
@@ -272,7 +271,7 @@ describe('colours of a team', () => {
     );
   });
 
-  it('go with letters that no other team of the competition has; who was there first keeps theirs', async () => {
+  it('come with letters that are unique in a competition; the earlier team keeps its own', async () => {
     const { competitionId, season } = await createCompetition(test.ownerDb);
     const [first, second] = [
       await create({ name: 'Mistral Town' }),

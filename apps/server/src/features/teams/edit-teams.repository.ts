@@ -1,7 +1,7 @@
 import type { CrestColors } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import { API_ID_SOURCE, idAt } from '../../db/external-ids.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { API_ID_SOURCE, idAt } from '#db/state/external-ids.ts';
 
 export type TeamRow = {
   readonly id: string;
@@ -11,7 +11,6 @@ export type TeamRow = {
   readonly is_national_team: boolean;
   readonly api_id: number | null;
   readonly merged_into: string | null;
-  /** Colours that were chosen; null: none. */
   readonly colors: CrestColors | null;
 };
 
@@ -20,7 +19,6 @@ const TEAM = sql`id, name, short_name, country::text AS country, is_national_tea
     'field', crest_field, 'detail', crest_detail) END AS colors,
   ${idAt(API_ID_SOURCE, 'team_id', sql`teams.id`)}::integer AS api_id`;
 
-/** Lists the teams of a country, by name, but for those that became others. */
 export async function listTeamsOfCountry(db: Queryable, country: string): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     SELECT ${TEAM} FROM teams WHERE country::text = ${country} AND merged_into IS NULL
@@ -29,7 +27,7 @@ export async function listTeamsOfCountry(db: Queryable, country: string): Promis
   return rows;
 }
 
-/** Locks a team, merged ones too, whose row nobody else changes until the transaction ends. */
+/** Locks a team, merged ones too, until the transaction ends. */
 export async function lockTeam(tx: DatabaseTransaction, teamId: string): Promise<TeamRow | null> {
   const { rows } = await sql<TeamRow>`
     SELECT ${TEAM} FROM teams WHERE id = ${teamId} FOR NO KEY UPDATE
@@ -37,7 +35,6 @@ export async function lockTeam(tx: DatabaseTransaction, teamId: string): Promise
   return rows[0] ?? null;
 }
 
-/** Tells whether a name of a country belongs to a team that became another one. */
 export async function isMergedName(db: Queryable, country: string, key: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM teams

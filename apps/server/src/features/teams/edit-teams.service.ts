@@ -6,13 +6,13 @@ import {
   type TeamDraft,
   type TeamNames,
 } from '@kickoracle/game';
-import type { AppContext } from '../../context.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { API_ID_SOURCE, keepId } from '../../db/external-ids.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { violatedConstraint } from '../../db/violated-constraint.ts';
-import { holdTeams, lockTeams } from '../../db/locks.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { API_ID_SOURCE, keepId } from '#db/state/external-ids.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { violatedConstraint } from '#db/connection/violated-constraint.ts';
+import { holdTeams, lockTeams } from '#db/connection/locks.ts';
+import { DomainError, invalidField } from '#lib/errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { isCountry } from '../competitions/competitions.service.ts';
 import { forgetCrests, readCrests } from '../competitions/crests.service.ts';
@@ -57,8 +57,7 @@ async function keepApiId(
   return { ...team, api_id: apiId };
 }
 
-/** Returns what the audit keeps of a team. */
-const told = ({ name, short_name, country, is_national_team, api_id }: TeamRow) => ({
+const auditRecordOf = ({ name, short_name, country, is_national_team, api_id }: TeamRow) => ({
   name,
   shortName: short_name,
   country,
@@ -66,12 +65,10 @@ const told = ({ name, short_name, country, is_national_team, api_id }: TeamRow) 
   apiId: api_id,
 });
 
-/** What the audit keeps of colours that nobody chose. */
 const NO_COLORS = { pattern: null, field: null, detail: null };
 
-/** Makes and edits teams (TEAMS-05 to TEAMS-09). */
 export function createTeamEditing(app: Pick<AppContext, 'db'>) {
-  /** Throws the refusal of a name or a provider id that another team has; other failures stay. */
+  /** Throws a refusal if another team has the name or the provider id; rethrows other errors. */
   async function refuseTaken(
     error: unknown,
     team: { country: string; key: string },
@@ -86,7 +83,7 @@ export function createTeamEditing(app: Pick<AppContext, 'db'>) {
   return {
     listTeamsOfCountry: (country: string) => repository.listTeamsOfCountry(app.db, country),
 
-    /** Creates a team; an import that makes the same at once finds this one, or this one is refused. */
+    /** A concurrent import of the same team finds this one, or this call is refused. */
     async createTeam(
       draft: Typed & { country: string; apiId: number | null },
       adminId: string,
@@ -98,7 +95,7 @@ export function createTeamEditing(app: Pick<AppContext, 'db'>) {
           const made = await repository.insertTeam(tx, team);
           const created = await keepApiId(tx, made, draft.apiId);
           const subject = { kind: 'team', id: created.id } as const;
-          const after = told(created);
+          const after = auditRecordOf(created);
           await recordAudit(tx, { adminId, action: 'create_team', subject, before: null, after });
           return created;
         });
@@ -107,7 +104,7 @@ export function createTeamEditing(app: Pick<AppContext, 'db'>) {
       }
     },
 
-    /** Imports find teams by their names: none runs meanwhile. */
+    /** Locks out imports, which find teams by name. */
     async updateTeam(teamId: string, draft: Typed, adminId: string): Promise<TeamRow> {
       const names = { ...draft, ...readNames(draft) };
       let country = '';
@@ -117,7 +114,7 @@ export function createTeamEditing(app: Pick<AppContext, 'db'>) {
           const team = await lockCurrentTeam(tx, teamId);
           country = team.country;
           const updated = await repository.updateNames(tx, teamId, names);
-          const [before, after] = [told(team), told(updated)];
+          const [before, after] = [auditRecordOf(team), auditRecordOf(updated)];
           const subject = { kind: 'team', id: teamId } as const;
           await recordAudit(tx, { adminId, action: 'update_team', subject, before, after });
           return updated;
@@ -143,7 +140,6 @@ export function createTeamEditing(app: Pick<AppContext, 'db'>) {
       }
     },
 
-    /** Sets colours that an administrator chose, or none of their own (null). */
     async updateTeamColors(
       teamId: string,
       draft: CrestDraft | null,
@@ -162,7 +158,6 @@ export function createTeamEditing(app: Pick<AppContext, 'db'>) {
       return updated;
     },
 
-    /** Reads how teams are drawn. */
     readCrests: (teams: readonly TeamRow[]) =>
       readCrests(
         app.db,

@@ -1,13 +1,14 @@
-import { REWARD_MODEL_VERSION, type EventDraft } from '@kickoracle/game';
+import { REWARD_MODEL_VERSION } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createParticipants, createTeam } from '../../testing/factories.ts';
-import { createLeagueWorld } from '../../testing/league-world.ts';
-import { createMatchDraft } from '../../testing/match-draft.ts';
-import { readAudit } from '../../testing/read-audit.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { createEventDraft } from '#testing/event-draft.ts';
+import { createParticipants, createTeam } from '#testing/factories.ts';
+import { createLeagueWorld } from '#testing/league-world.ts';
+import { createMatchDraft } from '#testing/match-draft.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { createEvent } from '../events/create-event.service.ts';
 import { createMatchFromDraft } from '../matches/create-match.service.ts';
 import { createMemberships } from './memberships.service.ts';
@@ -38,27 +39,14 @@ function createMatch(...teamIds: [string, string]) {
 }
 
 function createTable() {
-  const draft: EventDraft = {
-    title: { en: 'How does the table end?' },
-    description: {},
-    inputType: 'table_builder',
-    reward: '500',
-    perPlace: '2000',
-    competitionId: league.competitionId,
-    isCompetitionEvent: false,
-    season: String(league.season),
-    deadline: '2026-09-01T18:00:00Z',
-    options: '',
-    disallowedOptions: '',
-    min: '',
-    max: '',
-    hasDecay: false,
-  };
+  const { competitionId, season } = league;
+  const table = { inputType: 'table_builder', competitionId, season: String(season) } as const;
+  const draft = createEventDraft(table);
   return createEvent(test.db, { draft, createdBy: adminId });
 }
 
 describe('a team', () => {
-  it('TEAMS-10: takes part in a season, and no longer', async () => {
+  it('TEAMS-10: is added to a season and removed', async () => {
     const teamId = await createTeam(test.ownerDb);
     expect(await add(teamId)).toBe(1);
     const [membership, ...others] = await memberships().listMemberships(teamId, league.season);
@@ -73,7 +61,7 @@ describe('a team', () => {
     ]);
   });
 
-  it('takes part once, however often it is added, and says nothing of it twice', async () => {
+  it('is added once by repeated calls, with one audit entry', async () => {
     const [one, other] = [await createTeam(test.ownerDb), await createTeam(test.ownerDb)];
     for (let round = 0; round < rounds({ quick: 3, full: 50 }); round += 1) {
       const added = await Promise.all([add(one, other), add(other, one), add(one), add(other)]);
@@ -81,13 +69,13 @@ describe('a team', () => {
     }
     expect(await participants()).toEqual([one, other].toSorted());
     const audits = await readAudit(test.db, league.competitionId);
-    const told = audits.flatMap(({ after }) => (after as { teamIds: string[] }).teamIds);
-    expect(told.toSorted()).toEqual([one, other].toSorted());
+    const addedIds = audits.flatMap(({ after }) => (after as { teamIds: string[] }).teamIds);
+    expect(addedIds.toSorted()).toEqual([one, other].toSorted());
     expect(await remove(one)).toBe(true);
     expect(await remove(one)).toBe(false);
   });
 
-  it('takes part only in what is there', async () => {
+  it('is added only to an existing season', async () => {
     const teamId = await createTeam(test.ownerDb);
     const other = { ...league, season: 2029 };
     await expect(memberships().addToCompetition(other, [teamId], adminId)).rejects.toMatchObject({
@@ -103,7 +91,7 @@ describe('a team', () => {
   });
 });
 
-describe('a team that is named', () => {
+describe('a team that is in use', () => {
   it('by a match stays, until the match is deleted', async () => {
     const [one, two, three] = await createParticipants(test.ownerDb, league, 3);
     expect(await createMatch(one!, two!)).toHaveProperty('matchId');
@@ -130,7 +118,7 @@ describe('a team that is named', () => {
     }
   });
 
-  it('in another season may go from this one', async () => {
+  it('in another season can be removed from this one', async () => {
     const [one, two] = await createParticipants(test.ownerDb, league, 2);
     expect(await createMatch(one!, two!)).toHaveProperty('matchId');
     const season = 2027;
@@ -144,8 +132,8 @@ describe('a team that is named', () => {
   });
 });
 
-describe('a team that is removed', () => {
-  /** Stops the creation of an item at its season, which it has not looked at yet. */
+describe('the removal of a team', () => {
+  /** Blocks the creation of an item at its season, which it has not read yet. */
   async function besideCreation<T>(create: () => Promise<T>, teamId: string) {
     const holder = await test.pool.connect();
     await holder.query('BEGIN');
@@ -161,7 +149,7 @@ describe('a team that is removed', () => {
     return [await creating, await removing] as const;
   }
 
-  it('while a match of it is made waits, and stays', async () => {
+  it('waits for a match of it that is being created, and is refused', async () => {
     const [one, two] = await createParticipants(test.ownerDb, league, 2);
     const [created, removed] = await besideCreation(() => createMatch(one!, two!), one!);
     expect(created).toHaveProperty('matchId');
@@ -169,14 +157,14 @@ describe('a team that is removed', () => {
     expect(await participants()).toContain(one);
   });
 
-  it('while an event offers it waits, and stays', async () => {
+  it('waits for an event that offers it, and is refused', async () => {
     const [one] = await createParticipants(test.ownerDb, league, 3);
     const [created, removed] = await besideCreation(() => createTable(), one!);
     expect(created).toHaveProperty('eventId');
     expect(removed).toMatchObject({ code: 'TEAM_IN_USE' });
   });
 
-  it('while matches of it are made never leaves a match of a team that takes no part', async () => {
+  it('concurrent with new matches never leaves a match of a team outside the season', async () => {
     for (let round = 0; round < rounds({ quick: 8, full: 200 }); round += 1) {
       const [one, two] = await createParticipants(test.ownerDb, league, 2);
       const [match, removed] = await Promise.all([
@@ -193,7 +181,7 @@ describe('a team that is removed', () => {
     expect(rows).toEqual([]);
   });
 
-  it('waits for an import, which may be about to make matches of it', async () => {
+  it('waits for an import, which may be about to create matches of it', async () => {
     const [one] = await createParticipants(test.ownerDb, league, 1);
     const importing = await test.pool.connect();
     await importing.query('BEGIN');
@@ -205,7 +193,7 @@ describe('a team that is removed', () => {
     expect(await removing).toBe(true);
   });
 
-  it('while it is merged is the team that it became', async () => {
+  it('concurrent with its merger applies to the resulting team', async () => {
     const [from] = await createParticipants(test.ownerDb, league, 1);
     const into = await createTeam(test.ownerDb);
     const holder = await test.pool.connect();
@@ -218,7 +206,7 @@ describe('a team that is removed', () => {
     await holder.query('COMMIT');
     holder.release();
     await Promise.all([merging, ...changes]);
-    // In whichever order those two came, the old id names no participation.
+    // In either order, no participation has the old id.
     expect(await participants()).not.toContain(from);
   });
 });

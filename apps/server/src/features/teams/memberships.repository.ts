@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import type { CompetitionFacts } from '../../db/competition-facts.ts';
-import { seasonLabelsOf } from '../../db/season-labels.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { COMPETITION_COLUMNS, type CompetitionFacts } from '#db/state/competition-facts.ts';
 import { offersTeam } from './teams.repository.ts';
 
 export type MembershipRow = CompetitionFacts & {
@@ -12,7 +11,7 @@ export type MembershipRow = CompetitionFacts & {
 
 type OfSeason = { competitionId: string; season: number };
 
-/** Lists the ids that mean a team: its own and those of teams merged into it; none of an unknown one. */
+/** Lists the ids of a team: its own and those of teams merged into it. Empty if unknown. */
 export async function listMeaningIds(db: Queryable, teamId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT other.id FROM teams t
@@ -22,7 +21,6 @@ export async function listMeaningIds(db: Queryable, teamId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Tells how many matches and events of `season`, a row of SQL, name a team. */
 function usesOf(teamIds: readonly string[], season: ReturnType<typeof sql.ref>) {
   const ids = sql`${[...teamIds]}::uuid[]`;
   return sql`
@@ -36,15 +34,13 @@ function usesOf(teamIds: readonly string[], season: ReturnType<typeof sql.ref>) 
     ) AS events`;
 }
 
-/** Lists the competitions in which a team, known by its ids, takes part in a season, by name. */
 export async function listMemberships(
   db: Queryable,
   teamIds: readonly string[],
   season: number,
 ): Promise<MembershipRow[]> {
   const { rows } = await sql<MembershipRow>`
-    SELECT c.id, c.name, c.country::text AS country, c.sport, c.season_start_month,
-      c.season_end_month, ${seasonLabelsOf('c')} AS season_labels, p.season, ${usesOf(teamIds, sql.ref('p'))}
+    SELECT c.id, c.name, ${COMPETITION_COLUMNS}, p.season, ${usesOf(teamIds, sql.ref('p'))}
     FROM (
       SELECT DISTINCT competition_id, season FROM competition_participants
       WHERE team_id = ANY(${[...teamIds]}::uuid[]) AND ${season}::integer IN (season, season % 10000)
@@ -54,7 +50,6 @@ export async function listMemberships(
   return rows;
 }
 
-/** Tells whether a match or an event of a season names a team. */
 export async function isUsed(
   db: Queryable,
   teamIds: readonly string[],
@@ -67,7 +62,7 @@ export async function isUsed(
   return rows[0]!.matches + rows[0]!.events > 0;
 }
 
-/** Lets teams take part; the ids of those that did not before. */
+/** Adds teams to a season; returns the ids of those that were new. */
 export async function insertParticipants(
   tx: DatabaseTransaction,
   { competitionId, season }: OfSeason,
@@ -82,7 +77,6 @@ export async function insertParticipants(
   return rows.map(({ team_id: id }) => id);
 }
 
-/** Deletes it, and tells whether the team took part. */
 export async function deleteParticipant(
   tx: DatabaseTransaction,
   { competitionId, season }: OfSeason,

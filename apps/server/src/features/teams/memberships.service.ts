@@ -1,8 +1,8 @@
-import type { AppContext } from '../../context.ts';
-import type { Queryable } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { holdTeams, lockTeams } from '../../db/locks.ts';
-import { DomainError, invalidField } from '../../errors.ts';
+import type { AppContext } from '#context.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { holdTeams, lockTeams } from '#db/connection/locks.ts';
+import { DomainError, invalidField } from '#lib/errors.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { holdSeasonTyped, requireCompetition } from '../competitions/competitions.service.ts';
 import { describeSeason } from '../competitions/seasons.service.ts';
@@ -17,17 +17,13 @@ async function listMeaningIds(db: Queryable, teamId: string): Promise<string[]> 
   return ids;
 }
 
-/** Keeps which teams take part in which seasons (TEAMS-10). */
 export function createMemberships(app: Pick<AppContext, 'db'>) {
   return {
     async listMemberships(teamId: string, season: number) {
       return repository.listMemberships(app.db, await listMeaningIds(app.db, teamId), season);
     },
 
-    /**
-     * Lets teams take part in a season that is there, as the teams that they are now: none is
-     * merged meanwhile. How many did not before.
-     */
+    /** Locks out mergers, so merged ids are resolved. Returns the number of new teams. */
     async addToCompetition(of: OfSeason, teamIds: readonly string[], adminId: string) {
       return inTransaction(app.db, async (tx) => {
         await holdTeams(tx);
@@ -48,10 +44,10 @@ export function createMemberships(app: Pick<AppContext, 'db'>) {
     },
 
     /**
-     * Ends a team's part in a season, unless something of that season names it: a match would have
-     * a team that does not take part, an event an answer that cannot be right. Nothing that names
-     * teams is made meanwhile, and no import runs.
-     * @returns whether it took part
+     * Removes a team from a season, unless an item of that season refers to it: a match would have
+     * a team from outside, an event an option that cannot be right. Locks out imports and all
+     * writers that refer to teams.
+     * @returns false if it was not in the season
      */
     async removeFromCompetition(of: OfSeason, teamId: string, adminId: string) {
       return inTransaction(app.db, async (tx) => {

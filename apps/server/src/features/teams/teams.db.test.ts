@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { importFixture, readImportedMatches } from '../../testing/import-fixture.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { importFixture, readImportedMatches } from '#testing/import-fixture.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { mergeTeams } from '../mergers/mergers.service.ts';
 import { listCurrentTeamIds } from './teams.service.ts';
 
@@ -16,15 +16,14 @@ async function teamId(name: string): Promise<string> {
   return id;
 }
 
-/** A league in which Saltmill and OX each are two teams, as their spellings are. */
 async function importSplit(competition: string) {
   const answers = { Saltmill: 'new', OX: 'new' };
   const options = { country: 'Scotland', zone: 'Europe/London', competition, answers };
   return importFixture(test.db, 'sources/split/dock-league.json', options);
 }
 
-describe('two teams that are one', () => {
-  it('are merged: matches, participations and spellings move, the old id stays and is read as the other', async () => {
+describe('two teams that are merged', () => {
+  it('move matches, participations and spellings; the old id stays and resolves to the other team', async () => {
     await importSplit('Merged League');
     const [from, into] = [await teamId('Saltmill'), await teamId('Saltmill FC')];
     const merged = await mergeTeams(test.db, { from: 'Saltmill', into: 'Saltmill FC' });
@@ -41,7 +40,7 @@ describe('two teams that are one', () => {
         [into, into],
       ]),
     );
-    // The file is read as before: its spelling means the other team now.
+    // A second import of the file finds the other team by the old spelling.
     const answers = {};
     const again = await importFixture(test.db, 'sources/split/dock-league.json', {
       competition: 'Merged League',
@@ -52,13 +51,13 @@ describe('two teams that are one', () => {
     expect(again).toMatchObject({ created: 0, vanished: [], moved: [], replaced: [], teams: 5 });
   });
 
-  it('stay two where they play each other', async () => {
+  it('are refused if they play each other', async () => {
     await importSplit('Separate League');
     const both = { from: 'Hythe FC', into: 'Hythe Saint-Gull FC' };
     await expect(mergeTeams(test.db, both)).rejects.toThrow('play each other');
   });
 
-  it('stay two where one event offers both', async () => {
+  it('are refused if one event offers both', async () => {
     await importSplit('Offered League');
     const [from, into] = [await teamId('OX'), await teamId('OX Tarn')];
     const options = [
@@ -75,13 +74,13 @@ describe('two teams that are one', () => {
 
   it.each([
     ['Nobody FC', 'Hythe FC', 'There is no team "Nobody FC".'],
-    ['Hythe FC', 'Hythe FC', 'Hythe FC is one team already.'],
+    ['Hythe FC', 'Hythe FC', 'Hythe FC cannot be merged into itself.'],
     ['Saltmill', 'Hythe FC', 'Saltmill was merged into another team before.'],
   ])('%s is not merged into %s', async (from, into, sentence) => {
     await expect(mergeTeams(test.db, { from, into })).rejects.toThrow(sentence);
   });
 
-  it('are merged once, however many do it at once', async () => {
+  it('are merged once by concurrent calls', async () => {
     await importFixture(test.db, 'sources/reported/weir-league.json', {
       country: 'Wales',
       zone: 'Europe/London',

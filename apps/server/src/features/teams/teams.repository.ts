@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../db/database.ts';
-import { API_ID_SOURCE, idAt } from '../../db/external-ids.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { API_ID_SOURCE, idAt } from '#db/state/external-ids.ts';
 
 export type Team = {
   readonly id: string;
@@ -14,13 +14,11 @@ export type Team = {
 const TEAM = sql`id, name, country::text AS country, is_national_team AS "isNational",
   ${idAt(API_ID_SOURCE, 'team_id', sql`teams.id`)}::integer AS "apiId", merged_into AS "mergedInto"`;
 
-/** Returns a team by its id, also one that was merged. */
 export async function getTeam(db: Queryable, teamId: string): Promise<Team | null> {
   const { rows } = await sql<Team>`SELECT ${TEAM} FROM teams WHERE id = ${teamId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Lists teams by id or by exact name. */
 export async function listTeamsCalled(db: Queryable, idOrName: string): Promise<Team[]> {
   const { rows } = await sql<Team>`
     SELECT ${TEAM} FROM teams
@@ -30,7 +28,6 @@ export async function listTeamsCalled(db: Queryable, idOrName: string): Promise<
   return rows;
 }
 
-/** Tells whether both ever stand in one match: then they are two teams. */
 export async function playEachOther(db: Queryable, a: string, b: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM match_events
@@ -40,14 +37,13 @@ export async function playEachOther(db: Queryable, a: string, b: string): Promis
   return rows.length > 0;
 }
 
-/** Tells whether the event `e` offers a team, whichever of its ids it names. */
 export function offersTeam(teamIds: readonly string[]) {
   return sql`EXISTS (
     SELECT FROM unnest(${[...teamIds]}::text[]) AS named
     WHERE concat(e.input_options, e.disallowed_user_options) LIKE '%' || named || '%')`;
 }
 
-/** Tells whether one event offers both as answers, by these ids or by those of teams merged into them. */
+/** Returns true if one event offers both teams, under their ids or those merged into them. */
 export async function isChoiceBetween(db: Queryable, a: string, b: string): Promise<boolean> {
   const { rows: named } = await sql<{ id: string; current: string }>`
     SELECT id, coalesce(merged_into, id) AS current FROM teams
@@ -61,10 +57,7 @@ export async function isChoiceBetween(db: Queryable, a: string, b: string): Prom
   return rows.length > 0;
 }
 
-/**
- * Moves what names a team to another one; a deleted match of the two stays what it was. Returns the
- * matches that are not deleted.
- */
+/** Leaves deleted matches between the two as they are. Returns the undeleted matches. */
 export async function moveMatches(
   tx: DatabaseTransaction,
   from: string,
@@ -86,7 +79,6 @@ export async function moveMatches(
   return rows.flatMap(({ id, is_deleted: isDeleted }) => (isDeleted ? [] : [id]));
 }
 
-/** Moves the seasons in which a team takes part. Returns how many they were. */
 export async function moveParticipations(tx: DatabaseTransaction, from: string, into: string) {
   await sql`
     INSERT INTO competition_participants (competition_id, season, team_id)
@@ -105,14 +97,13 @@ export async function moveSpellings(tx: DatabaseTransaction, from: string, into:
   `.execute(tx);
 }
 
-/** Keeps the old id and points it, and what was merged into it before, to the team that it is. */
+/** Redirects an id, and all ids merged into it before, to a team. */
 export async function pointTo(tx: DatabaseTransaction, from: string, into: string) {
   await sql`
     UPDATE teams SET merged_into = ${into} WHERE id = ${from} OR merged_into = ${from}
   `.execute(tx);
 }
 
-/** Lists what ids of teams mean now: those of merged teams by the team that they became. */
 export async function listCurrentIds(db: Queryable, teamIds: readonly string[]) {
   const { rows } = await sql<{ id: string; current: string }>`
     SELECT id, coalesce(merged_into, id) AS current FROM teams

@@ -1,12 +1,12 @@
 import type { Merger, SeenMerger } from '@kickoracle/contracts';
-import { requireActor, type Implementer } from '../../http/implementer.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { createMemberships } from './memberships.service.ts';
 import type { createTeamEditing, TeamRow } from './edit-teams.service.ts';
 import { toMembership, toTeamDetail } from './teams.view.ts';
 
 type Pair = { readonly from: string; readonly into: string };
 
-/** Merging reaches matches and what they paid, which are beyond teams: whoever does it is handed in. */
+/** Injected: a merger changes matches and XP, which belong to other features. */
 type Mergers = {
   readonly previewMerger: (pair: Pair) => Promise<Merger>;
   readonly mergeTeams: (

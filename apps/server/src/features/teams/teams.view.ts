@@ -4,7 +4,6 @@ import type { Crests } from '../competitions/crests.service.ts';
 import type { TeamRow } from './edit-teams.repository.ts';
 import type { MembershipRow } from './memberships.repository.ts';
 
-/** Returns a team as administrators see it. */
 export function toTeamDetail(team: TeamRow, crests: Crests): TeamDetail {
   return {
     ...toTeamView(team, crests),
@@ -15,7 +14,6 @@ export function toTeamDetail(team: TeamRow, crests: Crests): TeamDetail {
   };
 }
 
-/** Returns a season of a competition in which a team takes part. */
 export function toMembership(row: MembershipRow): Membership {
   return {
     competition: toCompetitionView({ ...row, id: row.id as CompetitionId }),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { createPlayer } from '../../testing/factories.ts';
-import { AFTERNOON, createMatchWorld } from '../../testing/match-world.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { AFTERNOON, createMatchWorld } from '#testing/match-world.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
 import { createResultsService } from '../results/results.service.ts';
-import { createOwnRewardsService } from './rewards.service.ts';
+import { createOwnRewardsService } from './own-rewards.service.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -23,7 +23,7 @@ const validate = (score = '2-1') => results().validateResult({ ...seen(1), resul
 const correct = (itemVersion: number, score: string) =>
   results().correctResult({ ...seen(itemVersion), result: { score } });
 
-/** Closes the window of what waits. */
+/** Marks all unseen awards as seen. */
 async function look() {
   const ids = (await rewards.listUnseen(userId)).map(({ id }) => id);
   await rewards.markSeen({ userId, ids });
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await test.moveClockTo(AFTERNOON.after);
 });
 
-it('is kept once it was shown, for its player alone', async () => {
+it('is kept once it was seen, for its player only', async () => {
   await validate();
   expect(await kept()).toEqual([]);
   await look();
@@ -56,7 +56,7 @@ it('is kept once it was shown, for its player alone', async () => {
   expect(await kept((await createPlayer(database.db)).userId)).toEqual([]);
 });
 
-it('says that it was taken back, where it was shown before', async () => {
+it('is marked as reversed if it was seen before', async () => {
   await validate();
   await look();
   await results().revertResult(seen(2));
@@ -64,14 +64,14 @@ it('says that it was taken back, where it was shown before', async () => {
   expect(await kept()).toEqual([{ xp: paid, isTakenBack: true }]);
 });
 
-it('is not kept where it was taken back before anybody saw it', async () => {
+it('is not kept if it was reversed unseen', async () => {
   await validate();
   await results().revertResult(seen(2));
   await look();
   expect(await kept()).toEqual([]);
 });
 
-it('of a correction keeps what was shown and what counts now, each with all that it paid', async () => {
+it('of a correction is kept beside the seen one, each with its full XP', async () => {
   await validate('3-2');
   await look();
   const { itemVersion } = await correct(2, '2-1');
@@ -82,7 +82,7 @@ it('of a correction keeps what was shown and what counts now, each with all that
     { xp: more, isTakenBack: false },
     { xp: first, isTakenBack: true },
   ]);
-  // What pays less is never shown, and counts.
+  // A smaller award is never shown, and counts.
   await correct(itemVersion, '3-2');
   expect((await kept())[0]).toEqual({ xp: first, isTakenBack: false });
 });
@@ -96,10 +96,10 @@ it('is kept for thirty days', async () => {
   expect(await kept()).toEqual([]);
 });
 
-it('is listed page by page, the latest first, each once', async () => {
+it('is listed page by page, newest first, each once', async () => {
   await validate();
   await look();
-  // Sixty-four more of other settlements, as the books would have them.
+  // Sixty-four more awards of other settlements.
   await sql`
     WITH settled AS (
       INSERT INTO validations (match_id, kind, result, item_version, created_by, reverted_at, reverted_by)

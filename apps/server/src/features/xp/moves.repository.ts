@@ -1,59 +1,20 @@
 import { IMPACT_PLAYERS, type ImpactFigures, type ImpactView } from '@kickoracle/contracts';
 import { TIERS } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { createScratchTable } from '../../db/scratch-table.ts';
-import { EARNINGS } from './xp.repository.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import type { Deltas, ExpectedMoves } from '#db/settlement/stages.ts';
 
 type Figures = Omit<ImpactFigures, 'predictions' | 'latePredictions'>;
 
-/** What a settlement moved, or would: reversals never negative. */
+/** XP that a settlement moved or would move. Reversed and lost XP are positive numbers. */
 export type Moves = Figures & Pick<ImpactView, 'players' | 'tierPlayers'>;
-
-/** Creates the table of what each player gets and gives back by each item, however many ledger rows that takes. */
-export function createMoves(tx: DatabaseTransaction): Promise<void> {
-  return createScratchTable(
-    tx,
-    'settlement_moves',
-    sql`item integer, user_id uuid, kind text, xp integer, PRIMARY KEY (user_id, item, kind)`,
-  );
-}
-
-/** Stages what the staged scores would pay by an item, and take back of a validation. */
-export async function stagePreviewedMoves(
-  tx: DatabaseTransaction,
-  { item, reverses }: { item: number; reverses: string | null },
-): Promise<void> {
-  await sql`
-    INSERT INTO settlement_moves
-    SELECT ${item}::integer, p.user_id, 'award', sum(score.xp) ${EARNINGS} GROUP BY p.user_id
-    UNION ALL
-    SELECT ${item}, user_id, 'reversal', -sum(xp_amount) FROM xp_ledger
-    WHERE validation_id = ${reverses} AND kind = 'award' GROUP BY user_id
-  `.execute(tx);
-  await sql`ANALYZE settlement_moves`.execute(tx);
-}
-
-/** Stages what the ledger says of a validation that began and of one that ended. */
-export async function stageLedgerMoves(
-  tx: DatabaseTransaction,
-  ids: { validationId: string | null; revertedId: string | null },
-): Promise<void> {
-  await sql`
-    INSERT INTO settlement_moves
-    SELECT 0, user_id, kind, sum(xp_amount) FROM xp_ledger
-    WHERE validation_id = ${ids.validationId} AND kind = 'award'
-      OR validation_id = ${ids.revertedId} AND kind = 'reversal'
-    GROUP BY user_id, kind
-  `.execute(tx);
-}
 
 const TIER_STARTS = TIERS.map(({ startXp }) => startXp);
 
 const PLAYERS = sql.lit(IMPACT_PLAYERS);
 const BIGGEST_FIRST = sql`abs(xp) DESC, xp DESC, name_key, user_id`;
 
-/** Lists players by what they move, of whom an impact names the first. */
+/** Lists the players with the biggest changes. */
 const named = (isListed: RawBuilder<unknown>) => sql`
   coalesce((
     SELECT jsonb_agg(jsonb_build_object(
@@ -63,50 +24,17 @@ const named = (isListed: RawBuilder<unknown>) => sql`
     ) most JOIN profiles p ON p.id = most.user_id
   ), '[]')`;
 
-/** Where moves are: one by one, before or after they are in the totals, or as what just moved those. */
-type Source = 'expected' | 'done' | 'awards' | 'reversals';
+const tier = (xp: RawBuilder<unknown>) => sql`width_bucket(${xp}, ${TIER_STARTS}::integer[])`;
 
-const isStaged = (source: Source) => source === 'awards' || source === 'reversals';
-
-const xpBefore = (source: 'expected' | 'done') =>
-  source === 'done' ? sql`p.xp_total - m.xp` : sql`p.xp_total`;
-
-/** Returns what each player gets, gives back and had before. */
-function netOf(source: Source, item: number | null) {
-  if (source === 'awards') {
-    return sql`SELECT user_id, xp, xp AS awarded, NULL::integer AS reversed, xp_before AS before,
-        username_key AS name_key
-      FROM settlement_deltas`;
-  }
-  if (source === 'reversals') {
-    return sql`SELECT user_id, xp, NULL::integer AS awarded, -xp AS reversed, xp_before AS before,
-        username_key AS name_key
-      FROM settlement_deltas`;
-  }
-  return sql`
-    SELECT m.*, ${xpBefore(source)} AS before, p.username_key AS name_key
-    FROM (
-      SELECT user_id, sum(xp)::integer AS xp,
-        (sum(xp) FILTER (WHERE kind = 'award'))::integer AS awarded,
-        (-sum(xp) FILTER (WHERE kind = 'reversal'))::integer AS reversed
-      FROM settlement_moves WHERE ${item}::integer IS NULL OR item = ${item}
-      GROUP BY user_id
-    ) m JOIN profiles p ON p.id = m.user_id`;
-}
-
-/**
- * Sums moves up, of one item or of all together: what they are one by one, and what is left of them for
- * each player.
- */
-export async function sumMovesOf(
+/** Sums `net(user_id, xp, awarded, reversed, before, name_key)`, one row for each player. */
+async function sum(
   tx: DatabaseTransaction,
-  { source, item = null }: { source: Source; item?: number | null },
+  net: RawBuilder<unknown>,
+  { isCheap }: { isCheap: boolean },
 ): Promise<Moves> {
-  const tier = (xp: RawBuilder<unknown>) => sql`width_bucket(${xp}, ${TIER_STARTS}::integer[])`;
-  // What is staged for each player costs less to read again than to be kept for it.
-  const kept = isStaged(source) ? sql`NOT MATERIALIZED` : sql`MATERIALIZED`;
+  const kept = isCheap ? sql`NOT MATERIALIZED` : sql`MATERIALIZED`;
   const { rows } = await sql<Moves>`
-    WITH net AS ${kept} (${netOf(source, item)}), changed AS ${kept} (
+    WITH net AS ${kept} (${net}), changed AS ${kept} (
       SELECT user_id, name_key, xp, before, before + xp AS after,
         ${tier(sql`before`)} <> ${tier(sql`before + xp`)} AS changes_tier
       FROM net
@@ -125,4 +53,34 @@ export async function sumMovesOf(
     FROM net
   `.execute(tx);
   return rows[0]!;
+}
+
+/** Sums a settlement, or a reversal. */
+export function sumDeltas({ tx, table }: Deltas): Promise<Moves> {
+  const net = sql`
+    SELECT user_id, xp, CASE WHEN xp > 0 THEN xp END AS awarded,
+      CASE WHEN xp < 0 THEN -xp END AS reversed, xp_before AS before, username_key AS name_key
+    FROM ${sql.table(table)}`;
+  return sum(tx, net, { isCheap: true });
+}
+
+export function sumCorrection(reversed: Deltas<'reversal'>, awarded: Deltas<'award'>) {
+  const net = sql`
+    SELECT user_id, coalesce(a.xp, 0) + coalesce(r.xp, 0) AS xp, a.xp AS awarded, -r.xp AS reversed,
+      coalesce(r.xp_before, a.xp_before) AS before, coalesce(r.username_key, a.username_key) AS name_key
+    FROM ${sql.table(reversed.table)} r FULL JOIN ${sql.table(awarded.table)} a USING (user_id)`;
+  return sum(awarded.tx, net, { isCheap: false });
+}
+
+export function sumExpected({ tx, table }: ExpectedMoves, item: number | null = null) {
+  const net = sql`
+    SELECT m.*, p.xp_total AS before, p.username_key AS name_key
+    FROM (
+      SELECT user_id, sum(xp)::integer AS xp,
+        (sum(xp) FILTER (WHERE kind = 'award'))::integer AS awarded,
+        (-sum(xp) FILTER (WHERE kind = 'reversal'))::integer AS reversed
+      FROM ${sql.table(table)} WHERE ${item}::integer IS NULL OR item = ${item}
+      GROUP BY user_id
+    ) m JOIN profiles p ON p.id = m.user_id`;
+  return sum(tx, net, { isCheap: false });
 }

@@ -1,7 +1,7 @@
-import type { PersonalData } from '../../personal-data.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 import * as repository from './xp.repository.ts';
 
-/** The ledger. Nothing of it is ever deleted: without the account its rows lead to nobody. */
+/** The ledger. Its rows are never deleted: without the account they identify no person. */
 export const xpPersonalData: PersonalData = {
   tables: ['xp_ledger'],
 

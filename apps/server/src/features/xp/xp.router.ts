@@ -1,6 +1,6 @@
 import type { EventId, MatchId, RewardId } from '@kickoracle/contracts';
-import { requireActor, type Implementer } from '../../http/implementer.ts';
-import type { OwnRewardsService, Reward } from './rewards.service.ts';
+import { requireActor, type Implementer } from '#http/implementer.ts';
+import type { OwnRewardsService, Reward } from './own-rewards.service.ts';
 
 const toRewardView = (reward: Reward) => ({
   id: reward.id as RewardId,
@@ -12,7 +12,6 @@ const toRewardView = (reward: Reward) => ({
   awardedAt: reward.awarded_at.toISOString(),
 });
 
-/** Creates the operations on what the caller was paid. */
 export function createXpRouter(os: Implementer['xp'], rewards: OwnRewardsService) {
   return os.router({
     listUnseenRewards: os.listUnseenRewards.handler(async ({ context }) => {

@@ -1,105 +1,76 @@
-import type { DatabaseTransaction } from '../../db/database.ts';
-import { takeLonger } from '../../db/locks.ts';
-import { addDeltasToBoards } from '../leaderboard/leaderboard.service.ts';
-import { announceRanks } from '../notifications/notifications.service.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 import {
-  createMoves,
-  stageLedgerMoves,
-  stagePreviewedMoves,
-  sumMovesOf,
-  type Moves,
-} from './moves.repository.ts';
-import * as repository from './xp.repository.ts';
+  stageAwarded,
+  stageEarnings,
+  stagePaid,
+  stageScores,
+  type Deltas,
+  type ScoredValue,
+} from '#db/settlement/stages.ts';
+import { addToBoards } from '../leaderboard/leaderboard.service.ts';
+import { announceRanks } from '../notifications/notifications.service.ts';
+import { insertAwards, insertReversals } from './awards.repository.ts';
+import { sumCorrection, sumDeltas, type Moves } from './moves.repository.ts';
+import { addToTotals } from './xp.repository.ts';
 
-export { createMoves } from './moves.repository.ts';
-export { createDeltas, sumLedgerMoves } from './xp.repository.ts';
+export { sumExpected } from './moves.repository.ts';
+export { sumLedgerMoves } from './xp.repository.ts';
 
-/**
- * Pays a validation: ledger rows, totals and boards, all inside the transaction of the caller, who
- * holds the settlement lock.
- */
+type Paid = { readonly validationId: string; readonly boardIds: readonly number[] };
+
+/** Pays a validation: ledger, totals, ranks and boards. The caller holds the settlement lock. */
 export async function awardXp(
   tx: DatabaseTransaction,
-  award: {
-    validationId: string;
-    scores: readonly repository.ScoredValue[];
-    rewardMapId: string | null;
-    boardIds: readonly number[];
-  },
-): Promise<void> {
-  await repository.stageScores(tx, award.scores);
-  const earnings = await repository.stageEarnings(tx);
-  await repository.stageKnown(tx, award.validationId);
-  await repository.insertAwards(tx, { ...award, earnings });
-  const questions = new Set(award.scores.map(({ eventId }) => eventId)).size;
-  const players = await repository.stageAwarded(tx, questions);
-  await applyStaged(tx, { ...award, players, kind: 'award' });
+  award: Paid & { scores: readonly ScoredValue[]; rewardMapId: string | null },
+): Promise<Deltas<'award'>> {
+  const scores = await stageScores(tx, award.scores);
+  const earnings = await stageEarnings(scores);
+  await insertAwards(earnings, award);
+  const deltas = await stageAwarded(earnings);
+  await addToTotals(deltas, award);
+  await announceRanks(deltas);
+  await addToBoards(deltas, award.boardIds);
+  return deltas;
 }
 
 /**
- * Stages what an item would move, beside what is staged of others: what the scores pay, by the same
- * joins as when they do, and what the validation that they replace paid.
- */
-export async function stageExpectedMoves(
-  tx: DatabaseTransaction,
-  expected: {
-    item: number;
-    scores: readonly repository.ScoredValue[];
-    reverses: string | null;
-  },
-): Promise<void> {
-  await takeLonger(tx);
-  await repository.stageScores(tx, expected.scores);
-  await stagePreviewedMoves(tx, expected);
-}
-
-/** Sums up what the staged moves of all items come to, or of one. */
-export const sumMoves = (tx: DatabaseTransaction, { item = null }: { item?: number | null } = {}) =>
-  sumMovesOf(tx, { source: 'expected', item });
-
-/** What moved players in a settlement. */
-export type Moved = 'awards' | 'reversals' | 'both' | 'nothing';
-
-/** Sums up what a settlement came to that was just done: of both from the ledger, of one as it is still staged. */
-export async function sumSettled(
-  tx: DatabaseTransaction,
-  settled: { validationId: string | null; revertedId: string | null; moved: Moved },
-): Promise<Moves> {
-  const { moved } = settled;
-  if (moved === 'awards' || moved === 'reversals') return sumMovesOf(tx, { source: moved });
-  await createMoves(tx);
-  if (moved === 'both') await stageLedgerMoves(tx, settled);
-  return sumMovesOf(tx, { source: 'done' });
-}
-
-/**
- * Reverses the awards of a validation, by the stored rows and never by a new computation. The caller
- * withdraws notices of ranks that are no longer reached.
+ * Reverses the stored awards of a validation. The caller's transaction holds the settlement lock,
+ * and the caller withdraws the notices of ranks that are lost.
  */
 export async function reverseXp(
   tx: DatabaseTransaction,
-  reversal: { validationId: string; boardIds: readonly number[] },
-): Promise<void> {
-  await repository.insertReversals(tx, reversal.validationId);
-  const players = await repository.stageReversed(tx, reversal.validationId);
-  await applyStaged(tx, { ...reversal, players, kind: 'reversal' });
+  reversal: Paid,
+): Promise<Deltas<'reversal'>> {
+  await insertReversals(tx, reversal.validationId);
+  const deltas = await stagePaid(tx, 'reversal', reversal.validationId);
+  await addToTotals(deltas, reversal);
+  await addToBoards(deltas, reversal.boardIds);
+  return deltas;
 }
 
-/** Moves totals and boards by what is staged for so many players. */
-async function applyStaged(
-  tx: DatabaseTransaction,
-  change: {
-    players: number;
-    kind: 'award' | 'reversal';
-    validationId: string;
-    boardIds: readonly number[];
-  },
-): Promise<void> {
-  if (change.players === 0) return;
-  const moved = await repository.addDeltasToProfiles(tx, change);
-  if (moved !== change.players) {
-    throw new Error(`${change.players} players were paid, ${moved} have it`);
-  }
-  if (change.kind === 'award') await announceRanks(tx);
-  await addDeltasToBoards(tx, change.boardIds);
+const NOTHING: Moves = {
+  awardedPlayers: 0,
+  awardedXp: 0,
+  reversedPlayers: 0,
+  reversedXp: 0,
+  gainingPlayers: 0,
+  gainedXp: 0,
+  losingPlayers: 0,
+  lostXp: 0,
+  unchangedPlayers: 0,
+  tierChanges: 0,
+  players: [],
+  tierPlayers: [],
+};
+
+/** Deltas of a settlement. A correction has both, a void has none. */
+export type Moved = {
+  readonly reversed?: Deltas<'reversal'>;
+  readonly awarded?: Deltas<'award'>;
+};
+
+export async function sumMoved({ reversed, awarded }: Moved): Promise<Moves> {
+  if (reversed && awarded) return sumCorrection(reversed, awarded);
+  const deltas = reversed ?? awarded;
+  return deltas ? sumDeltas(deltas) : NOTHING;
 }

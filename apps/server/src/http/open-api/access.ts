@@ -8,7 +8,6 @@ import type { OpenAPI } from '@orpc/contract';
 
 const SESSION = 'session';
 
-/** Describes the session cookie. */
 export function describeSession(cookieName: string): Record<string, OpenAPI.SecuritySchemeObject> {
   return {
     [SESSION]: {
@@ -27,9 +26,9 @@ export function securityOf(access: Access): OpenAPI.SecurityRequirementObject[] 
 }
 
 const EACH: Record<RateLimit['per'], string> = {
-  player: 'each',
-  device: 'each known browser or address',
-  address: 'each address',
+  player: 'per player',
+  device: 'per known browser or address',
+  address: 'per address',
 };
 
 const TIMES = new Map([
@@ -49,7 +48,7 @@ const USUAL: readonly RateLimit[] = [
 ];
 
 /** Limits that operations do not repeat. */
-export const USUAL_LIMITS = `By default, an operation can be called ${describeLimit(RATE_LIMITS.reading)}, or by a player ${describeLimit(RATE_LIMITS.playing)}.`;
+export const USUAL_LIMITS = `Unless an operation says otherwise, it can be called ${describeLimit(RATE_LIMITS.reading)}, and by players ${describeLimit(RATE_LIMITS.playing)}.`;
 
 /**
  * Describes the rate limit of an operation unless it is a common one; its role is in `security`.

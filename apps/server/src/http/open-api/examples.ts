@@ -17,7 +17,6 @@ type Schema = {
   readonly format?: string;
 };
 
-/** Place of an example in the document. */
 type Place = {
   /** Schema or operation of the property. */
   readonly owner: string;
@@ -90,7 +89,6 @@ function createExamples(schemas: Readonly<Record<string, Schema>>) {
   return create;
 }
 
-/** Adds examples to named primitive schemas. */
 export function withOwnExamples(
   schemas: Record<string, OpenAPI.SchemaObject>,
 ): Record<string, OpenAPI.SchemaObject> {
@@ -105,7 +103,6 @@ export function withOwnExamples(
 
 type Content = Record<string, OpenAPI.MediaTypeObject>;
 
-/** Adds examples to parameters, request bodies and responses of operations. */
 export function withExamples(paths: Paths, schemas: Record<string, OpenAPI.SchemaObject>): Paths {
   const create = createExamples(schemas as Record<string, Schema>);
 
@@ -120,8 +117,8 @@ export function withExamples(paths: Paths, schemas: Record<string, OpenAPI.Schem
   /** Adds an example, unless its named schema has one that fits the operation. */
   function ofParameter(parameter: OpenAPI.ParameterObject, owner: string) {
     const schema = parameter.schema as Schema;
-    const isTold = schema.$ref && 'examples' in schemas[schema.$ref.split('/').at(-1)!]!;
-    if (isTold && !EXAMPLE_VALUES.has(`${owner}.${parameter.name}`)) return parameter;
+    const hasExamples = schema.$ref && 'examples' in schemas[schema.$ref.split('/').at(-1)!]!;
+    if (hasExamples && !EXAMPLE_VALUES.has(`${owner}.${parameter.name}`)) return parameter;
     return { ...parameter, example: create(schema, { owner, property: parameter.name }) };
   }
 

@@ -18,7 +18,7 @@ import { dropUnused, share } from './share.ts';
 import { shorten, tidyParameter, type Paths } from './tidy.ts';
 import { withExamples, withOwnExamples } from './examples.ts';
 
-const DESCRIPTION = `Every operation of the game. The session is a cookie; errors carry a stable code. A write can contain the id of its player (${PLAYER_HEADER}), and a page must send it: a write for another player than the session's is rejected. Every response has the game's clock in milliseconds (${GAME_CLOCK_HEADER}) and the request id (${REQUEST_ID_HEADER}). ${USUAL_LIMITS}`;
+const DESCRIPTION = `All operations of the game. The session is a cookie, and every error has a stable code. The header ${PLAYER_HEADER} of a write names the player it is for; pages must send it. A write is rejected if the session belongs to another player. Every response has the time of the game in milliseconds (${GAME_CLOCK_HEADER}) and the id of the request (${REQUEST_ID_HEADER}). ${USUAL_LIMITS}`;
 
 /** The generator describes a picture as a body of any type. */
 const PICTURE_CONTENT: OpenAPI.RequestBodyObject['content'] = Object.fromEntries(
@@ -52,7 +52,6 @@ function complete(
   };
 }
 
-/** Generates the document with the libraries. */
 async function generate() {
   const dataSchemas = new Map<string, OpenAPI.SchemaObject>();
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -68,7 +67,6 @@ async function generate() {
   return { paths: paths as Paths, schemas: components.schemas ?? {}, dataSchemas };
 }
 
-/** Returns the OpenAPI document of the contract, with the given session cookie. */
 export async function generateOpenApi(sessionCookie: string): Promise<OpenAPI.Document> {
   const { paths, schemas, dataSchemas } = await generate();
   const operations = listOperations();

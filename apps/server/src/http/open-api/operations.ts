@@ -1,6 +1,5 @@
 import { contract, type ErrorCode, type OperationMeta } from '@kickoracle/contracts';
 
-/** Facts about an operation for its description. */
 export type DeclaredOperation = {
   readonly noun: string;
   readonly name: string;
@@ -18,7 +17,6 @@ type Declared = {
   };
 };
 
-/** Lists every operation of the contract, in its order. */
 export function listOperations(): DeclaredOperation[] {
   return Object.entries(contract).flatMap(([noun, operations]) =>
     Object.entries(operations).map(([name, operation]) => {

@@ -60,7 +60,6 @@ const refer = (kind: 'schemas' | 'responses', name: string): OpenAPI.ReferenceOb
   $ref: `#/components/${kind}/${name}`,
 });
 
-/** Returns a problem with more properties. */
 const narrow = (more: Schema): Schema => ({ allOf: [refer('schemas', 'Problem'), more] });
 
 /** Groups the codes of an operation beyond its level, by status. */
@@ -88,7 +87,6 @@ export function createProblems(
     schemas.set(withData(code as ErrorCode), narrow({ properties, required: ['data'] }));
   }
 
-  /** Describes a problem with these codes and their data. */
   function describe(codes: readonly ErrorCode[]): Schema | OpenAPI.ReferenceObject {
     const plain = codes.filter((code) => !dataSchemas.has(code));
     const properties = { code: { enum: plain } };
@@ -125,10 +123,7 @@ export function createProblems(
     return refer('responses', name);
   }
 
-  /**
-   * Returns the error responses of an operation by status: its own codes, and the default response
-   * of its level.
-   */
+  /** Returns the errors of an operation by status: its own codes, and the default of its level. */
   const refusalsOf = (operation: DeclaredOperation): Responses => ({
     ...Object.fromEntries(
       groupOwn(operation).map((codes) => [statusOf(codes[0]!), answerOwn(codes)]),

@@ -49,14 +49,12 @@ function nameOfParameter(parameter: Parameter): string {
   return `${name}-${required ? 'required' : 'optional'}`;
 }
 
-/** Names a body by its properties. */
 function nameOfBody(body: Body): string | undefined {
   const schema = (body as OpenAPI.RequestBodyObject).content['application/json']?.schema;
   if (!schema || '$ref' in schema) return undefined;
   return nameOfProperties(schema);
 }
 
-/** Shares repeated parameters, bodies and responses of operations. */
 export function share(paths: Paths) {
   const parameters = createShelf<Parameter>('parameters', nameOfParameter);
   const responses = createShelf<Response>('responses', nameOfAnswer);
@@ -82,7 +80,6 @@ export function share(paths: Paths) {
 
 const REFERENCE = /"#\/components\/(\w+)\/([^"]+)"/g;
 
-/** Removes unused components. */
 export function dropUnused(document: OpenAPI.Document): OpenAPI.Document {
   const components = document.components as Record<string, Record<string, unknown>>;
   const used = new Set<string>();

@@ -6,12 +6,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdministratorClient } from '../../testing/administrator-client.ts';
-import { createCompetition, createPlayer, createTestMatch } from '../../testing/factories.ts';
-import { useNewcomers } from '../../testing/newcomers.ts';
-import { openSession } from '../../testing/open-session.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { createAdministratorClient } from '#testing/administrator-client.ts';
+import { createCompetition, createPlayer, createTestMatch } from '#testing/factories.ts';
+import { useNewcomers } from '#testing/newcomers.ts';
+import { openSession } from '#testing/open-session.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { listen } from '../listen.ts';
 
 const database = useTestDatabase();

@@ -1,6 +1,5 @@
 import type { Contract } from '@kickoracle/contracts';
 
-/** Descriptions of the features. */
 const ABOUT: Record<keyof Contract, string> = {
   accounts: 'Sign-up, confirmation, sign-in, passwords, session and deletion of an account.',
   profiles: 'Profiles of players, and changes to one’s own.',
@@ -22,6 +21,8 @@ const ABOUT: Record<keyof Contract, string> = {
   leaderboard: 'Boards of a month, a year or a season, and of friends.',
   statistics: 'Statistics of finished matches.',
   friends: 'Friends, requests and invitations.',
+  leagues: 'Private leagues: members, tables and rounds.',
+  cups: 'Cups: entries, the draw, ties and tables.',
   notifications: 'Notifications of a player.',
   xp: 'Awards, unseen and seen.',
   receipts: 'Receipts: how XP was computed.',

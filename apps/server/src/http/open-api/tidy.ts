@@ -42,7 +42,6 @@ function withFields(schema: Node): Node {
   return { ...rest, properties, additionalProperties: false };
 }
 
-/** Drops the redundant type of a string enum. */
 function withoutVoidType(schema: Node): Node {
   const { type, ...rest } = schema;
   return type === 'string' ? rest : schema;
@@ -57,7 +56,6 @@ export function shorten<T>(document: T): T {
   });
 }
 
-/** Operations by path and method. */
 export type Paths = Record<string, Record<string, OpenAPI.OperationObject>>;
 
 export function mapOperations(

@@ -9,8 +9,8 @@ import {
   createServedFixture,
   startApiFootballServer,
   type Trouble,
-} from '../../testing/api-football-server.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+} from '#testing/api-football-server.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createBudget } from '../budget.ts';
 import type { Pairing } from '../match-data.ts';
 import { createApiFootball } from './api-football.ts';
@@ -36,8 +36,12 @@ function open({
 }
 
 async function readBudget() {
-  const { rows } = await sql<{ spent: number; told_limit: number | null; problem: string | null }>`
-    SELECT spent, told_limit, problem FROM provider_budgets`.execute(test.db);
+  const { rows } = await sql<{
+    spent: number;
+    reported_limit: number | null;
+    problem: string | null;
+  }>`
+    SELECT spent, reported_limit, problem FROM provider_budgets`.execute(test.db);
   return rows[0];
 }
 
@@ -63,8 +67,8 @@ const says =
     response.end(body);
   };
 
-describe('a fixture is found', () => {
-  it('by its teams, the home team first, and the kickoff that is nearest', async () => {
+describe('findFixture', () => {
+  it('matches the teams, the home team first, and the nearest kickoff', async () => {
     serve(1, { kickoffAt: new Date('2026-02-28T15:30:00Z') });
     serve(2, { kickoffAt: new Date('2026-03-01T14:30:00Z') });
     serve(3, { teams: [22, 11] });
@@ -74,7 +78,7 @@ describe('a fixture is found', () => {
     ]);
   });
 
-  it('not at all when the teams do not play around then', async () => {
+  it('returns null if the teams do not play around that time', async () => {
     serve(3, { teams: [22, 11] });
     serve(4, { kickoffAt: new Date('2026-02-28T10:00:00Z') });
     expect(await open().findFixture({ teams, kickoffAt }, person)).toBeNull();
@@ -82,30 +86,30 @@ describe('a fixture is found', () => {
 });
 
 describe('fixtures', () => {
-  it('are told together, and what is wrong with one keeps no other back', async () => {
+  it('are returned together, and a problem of one does not affect the others', async () => {
     serve(1, { status: 'FT', fulltime: [2, 1] });
     serve(2, { status: '???' });
     serve(9);
-    const told = await open().listFixtures(['1', '2', '3'], person);
-    expect(told.fixtures.map(({ id, result }) => [id, result?.score])).toEqual([['1', '2-1']]);
-    expect([...told.problems]).toEqual([
+    const response = await open().listFixtures(['1', '2', '3'], person);
+    expect(response.fixtures.map(({ id, result }) => [id, result?.score])).toEqual([['1', '2-1']]);
+    expect([...response.problems]).toEqual([
       ['2', 'The status "???" is unknown.'],
-      ['3', 'It is not in the answer.'],
+      ['3', 'The response does not contain it.'],
     ]);
     expect(server.requests).toEqual(['/fixtures?ids=1-2-3&timezone=UTC']);
   });
 
-  it('that nobody asked about are not told, whatever the answer holds', async () => {
-    const [asked, foreign] = [1, 9].map((id) =>
+  it('that were not requested are left out of the result', async () => {
+    const [wanted, foreign] = [1, 9].map((id) =>
       createServedFixture({ id, teams: [11, 22], kickoffAt, status: 'FT', fulltime: [2, 1] }),
     );
-    server.troubles.push(says(200, JSON.stringify({ errors: [], response: [foreign, asked] })));
-    const told = await open().listFixtures(['1'], person);
-    expect(told.fixtures.map(({ id }) => id)).toEqual(['1']);
-    expect([...told.problems]).toEqual([]);
+    server.troubles.push(says(200, JSON.stringify({ errors: [], response: [foreign, wanted] })));
+    const response = await open().listFixtures(['1'], person);
+    expect(response.fixtures.map(({ id }) => id)).toEqual(['1']);
+    expect([...response.problems]).toEqual([]);
   });
 
-  it('that stand there twice are a problem: nobody knows which of them is meant', async () => {
+  it('that are listed twice are a problem, since it is unclear which one is meant', async () => {
     const one = createServedFixture({
       id: 1,
       teams: [11, 22],
@@ -115,14 +119,14 @@ describe('fixtures', () => {
     });
     const other = { ...one, score: { ...one.score, fulltime: { home: 1, away: 2 } } };
     server.troubles.push(says(200, JSON.stringify({ errors: [], response: [one, other] })));
-    const told = await open().listFixtures(['1'], person);
-    expect(told.fixtures).toEqual([]);
-    expect(told.problems.get('1')).toBe('It stands in the answer more than once.');
+    const response = await open().listFixtures(['1'], person);
+    expect(response.fixtures).toEqual([]);
+    expect(response.problems.get('1')).toBe('The response contains it more than once.');
   });
 });
 
 describe('odds', () => {
-  it('come from every page', async () => {
+  it('are read from all pages', async () => {
     server.odds.set(
       7,
       [8, 6, 2].map((id) => createServedBook(id, { result: RESULT })),
@@ -132,16 +136,16 @@ describe('odds', () => {
     expect(server.requests).toEqual(['/odds?fixture=7', '/odds?fixture=7&page=2']);
   });
 
-  it('are refused when they claim more pages than anybody has', async () => {
+  it('are refused if the response claims too many pages', async () => {
     const body = { errors: [], paging: { current: 1, total: 9_999 }, response: [] };
     server.troubles.push(says(200, JSON.stringify(body)));
-    await expect(open().getOdds!('7', person)).rejects.toThrow('The answer has 9999 pages.');
-    expect((await readBudget())!.problem).toBe('The answer has 9999 pages.');
+    await expect(open().getOdds!('7', person)).rejects.toThrow('The response has 9999 pages.');
+    expect((await readBudget())!.problem).toBe('The response has 9999 pages.');
     expect(server.requests).toHaveLength(1);
   });
 });
 
-describe('odds of no use', () => {
+describe('unusable odds', () => {
   it.each([
     ['are of another fixture', { fixture: { id: 8 }, bookmakers: [] }, 'fixture 8, not 7'],
     ['have no bookmakers', { fixture: { id: 7 } }, 'The odds: bookmakers: '],
@@ -152,13 +156,13 @@ describe('odds of no use', () => {
   });
 });
 
-describe('an answer that is none', () => {
+describe('an invalid response', () => {
   it.each([
     ['a page of a proxy', says(502, '<html>'), 'status 502'],
-    ['half of one', says(200, '{"errors":[],"respon'), 'The answer has no list'],
-    ['no list', says(200, '{"errors":[],"response":{}}'), 'The answer has no list: response'],
+    ['half of one', says(200, '{"errors":[],"respon'), 'The response has no list'],
+    ['no list', says(200, '{"errors":[],"response":{}}'), 'The response has no list: response'],
     ['too large', says(200, JSON.stringify({ response: ['x'.repeat(200_000)] })), 'larger than'],
-    ['another address', says(302, '', { location: 'http://127.0.0.1:9/' }), 'No answer'],
+    ['another address', says(302, '', { location: 'http://127.0.0.1:9/' }), 'No response'],
   ])('because it is %s is said to be so, and remembered', async (_, trouble, message) => {
     server.troubles.push(trouble);
     await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({
@@ -171,21 +175,21 @@ describe('an answer that is none', () => {
     expect((await readBudget())!.problem).toBeNull();
   });
 
-  it('is not waited for longer than is allowed, nor longer than somebody waits', async () => {
+  it('times out after the limit, or when the caller aborts', async () => {
     const silence: Trouble = () => undefined;
     server.troubles.push(silence, silence);
     const askedAt = performance.now();
     await expect(open({ timeoutMs: 100 }).listFixtures(['1'], person)).rejects.toThrow(
-      'No answer within 100 ms.',
+      'No response within 100 ms.',
     );
     expect(performance.now() - askedAt).toBeLessThan(6_000);
     const patience = new AbortController();
     const asking = open().listFixtures(['1'], { ...person, signal: patience.signal });
     patience.abort();
-    await expect(asking).rejects.toThrow('No answer in time.');
+    await expect(asking).rejects.toThrow('No response in time.');
   });
 
-  it('never shows the key to another host, nor in words', async () => {
+  it('never reveals the key to another host, or in messages', async () => {
     const seen: unknown[] = [];
     const stranger = createServer((request, response) => {
       seen.push(request.headers['x-apisports-key']);
@@ -202,10 +206,10 @@ describe('an answer that is none', () => {
   });
 });
 
-describe('a refusal, though HTTP says 200', () => {
+describe('a refusal with HTTP status 200', () => {
   const refuses = (errors: object) => says(200, JSON.stringify({ errors, response: [] }));
 
-  it('of the key is told, and nobody asks again for a quarter of an hour', async () => {
+  it('of the key is reported, and pauses requests for a quarter of an hour', async () => {
     const provider = open({ key: 'wrong' });
     await expect(provider.listFixtures(['1'], person)).rejects.toMatchObject({
       kind: 'failed',
@@ -217,21 +221,21 @@ describe('a refusal, though HTTP says 200', () => {
     expect((await open().listFixtures(['1'], person)).fixtures).toHaveLength(1);
   });
 
-  it('that repeats the key does not tell it on', async () => {
+  it('that repeats the key is stored without it', async () => {
     server.troubles.push(refuses({ token: `The key ${API_KEY} is not valid.` }));
     const refused = await open().listFixtures(['1'], person).catch(String);
     expect(refused).toContain('The key (the key) is not valid.');
     expect((await readBudget())!.problem).toContain('The key (the key) is not valid.');
   });
 
-  it('by its status alone is that of the minute', async () => {
+  it('by its status only counts as the limit of the minute', async () => {
     server.troubles.push(says(429, '{}'));
     await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
     await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
     expect(server.requests).toHaveLength(1);
   });
 
-  it('by the minute is waited for', async () => {
+  it('by the minute pauses requests', async () => {
     server.troubles.push(refuses({ rateLimit: 'Too many requests.' }));
     await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
     await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
@@ -251,39 +255,39 @@ describe('a refusal, though HTTP says 200', () => {
     expect((await open().listFixtures(['1'], person)).fixtures).toHaveLength(1);
   });
 
-  it('of this question alone keeps nobody from the next one', async () => {
+  it('of one query does not pause the next one', async () => {
     server.troubles.push(refuses({ plan: 'Free plans do not have access to this season.' }));
     await expect(open().listFixtures(['1'], person)).rejects.toThrow('plan: Free plans');
     serve(1);
     expect((await open().listFixtures(['1'], person)).fixtures).toHaveLength(1);
   });
 
-  it.each([{}, []])('is none when the errors are %j', async (errors) => {
+  it.each([{}, []])('is not assumed if the errors are %j', async (errors) => {
     server.troubles.push(refuses(errors));
     expect((await open().listFixtures(['1'], person)).fixtures).toEqual([]);
   });
 });
 
-describe('the requests of a day', () => {
-  it('are never more than allowed, however many servers ask at once', async () => {
-    const asked = await Promise.allSettled(
+describe('the daily limit of requests', () => {
+  it('is never exceeded by concurrent servers', async () => {
+    const requests = await Promise.allSettled(
       Array.from({ length: 12 }, () => open({ daily: 5 }).listFixtures(['1'], person)),
     );
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     expect(server.requests).toHaveLength(5);
     await test.moveClockTo(new Date('2026-03-02T00:00:01Z'));
     expect((await open({ daily: 5 }).listFixtures(['1'], person)).problems.size).toBe(1);
   });
 
-  it('leave something to whoever waits: odds stop first, then results, then people', async () => {
+  it('reserves a share: odds stop first, then results, then requests of people', async () => {
     const provider = open({ daily: 20 });
     const count = async (purpose: 'odds' | 'results' | 'person') => {
-      for (let asked = 0; ; asked += 1) {
+      for (let sent = 0; ; sent += 1) {
         const isAnswered = await provider.listFixtures(['1'], { purpose }).then(
           () => true,
           () => false,
         );
-        if (!isAnswered) return asked;
+        if (!isAnswered) return sent;
       }
     };
     expect([await count('odds'), await count('results'), await count('person')]).toEqual([
@@ -291,18 +295,18 @@ describe('the requests of a day', () => {
     ]);
   });
 
-  it('are as few as the provider says, others may use the same key', async () => {
+  it("follows the provider's count, since others may use the same key", async () => {
     server.headers['x-ratelimit-requests-limit'] = '10';
     server.headers['x-ratelimit-requests-remaining'] = '1';
     await open().listFixtures(['1'], person);
-    expect(await readBudget()).toMatchObject({ spent: 9, told_limit: 10 });
+    expect(await readBudget()).toMatchObject({ spent: 9, reported_limit: 10 });
     server.headers['x-ratelimit-requests-remaining'] = '0';
     await open().listFixtures(['1'], person);
     await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
     expect(server.requests).toHaveLength(2);
   });
 
-  it('wait for the next minute when none is left of this one', async () => {
+  it('pauses until the next minute if none is left in this one', async () => {
     server.headers['X-RateLimit-Remaining'] = '0';
     await open().listFixtures(['1'], person);
     await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });

@@ -12,7 +12,6 @@ import { readFixture, readFixtureId } from './read-fixture.ts';
 import { readOdds } from './read-odds.ts';
 
 export type ApiFootballSettings = {
-  /** Without a slash at its end. */
   readonly url: string;
   readonly key: string;
 };
@@ -21,7 +20,7 @@ export const API_FOOTBALL = 'api-football';
 
 const LIMITS: AnswerLimits = { timeoutMs: 4_000, bytes: 8_000_000 };
 const MOST_PAGES = 5;
-/** How long a refusal lasts, in seconds or until tomorrow. A key that is not accepted will not be soon. */
+/** Pause after a refusal, in seconds or until tomorrow. A rejected key needs an operator. */
 const PAUSES: ReadonlyMap<string, number | 'day'> = new Map(
   Object.entries<number | 'day'>({
     rateLimit: 61,
@@ -36,20 +35,19 @@ const isOf: MatchDataProvider['isOf'] = ({ teams }, pairing) =>
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Reads a count in a header; null where there is none that can be meant. */
 function readCount(headers: Headers, name: string): number | null {
   const text = headers.get(name) ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Asks API-Football, version 3. HTTP says 200 even when it refuses; `errors` in the answer tells. */
+/** Client of API-Football, version 3. Refusals have HTTP status 200 and `errors` in the body. */
 export function createApiFootball(
   { url, key }: ApiFootballSettings,
   { budget, limits = LIMITS }: { budget: Budget; limits?: AnswerLimits },
 ): MatchDataProvider {
-  /** Notes what a refusal means for the next questions. */
+  /** Stores a refusal and pauses requests. */
   async function obey({ name, words }: Refusal): Promise<never> {
-    // It may repeat the key that it refuses.
+    // The text may repeat the rejected key.
     const problem = `API-Football refuses: ${name}: ${words}`.replaceAll(key, '(the key)');
     const pause = PAUSES.get(name);
     await budget.note({ problem, ...(pause !== undefined && { pause }) });
@@ -69,7 +67,7 @@ export function createApiFootball(
 
   async function ask(path: string, query: Record<string, string>, asking: Asking) {
     if (!(await budget.spend(asking.purpose))) {
-      throw new ProviderError('limited', 'API-Football may not be asked again for now.');
+      throw new ProviderError('limited', 'The request limit of API-Football is reached for now.');
     }
     const address = new URL(`${url}${path}?${new URLSearchParams(query).toString()}`);
     const headers = { 'x-apisports-key': key };
@@ -78,14 +76,13 @@ export function createApiFootball(
     if (refusal) return obey(refusal);
     if (answer.status === 429) return obey({ name: 'rateLimit', words: 'status 429' });
     if (answer.status !== 200) {
-      throw new ProviderError('failed', `API-Football answers with status ${answer.status}.`);
+      throw new ProviderError('failed', `API-Football returned status ${answer.status}.`);
     }
     const page = readPage(answer.body);
     await learn(answer);
     return page;
   }
 
-  /** Asks for every page and reads them. What is of no use is remembered for the administrators. */
   async function askAll<T>(
     path: string,
     query: Record<string, string>,
@@ -104,7 +101,7 @@ export function createApiFootball(
   async function listItems(path: string, query: Record<string, string>, asking: Asking) {
     const first = await ask(path, query, asking);
     if (first.pages > MOST_PAGES) {
-      throw new ProviderError('failed', `The answer has ${first.pages} pages.`);
+      throw new ProviderError('failed', `The response has ${first.pages} pages.`);
     }
     const items = [...first.items];
     for (let page = 2; page <= first.pages; page += 1) {

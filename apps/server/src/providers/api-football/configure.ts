@@ -7,13 +7,13 @@ import { API_FOOTBALL, createApiFootball, type ApiFootballSettings } from './api
 const settingsSchema = z.object({
   API_FOOTBALL_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, 'a key has no spaces')
+    .regex(/^[\x21-\x7e]+$/, 'a key cannot contain spaces')
     .optional(),
   API_FOOTBALL_URL: z.string().default('https://v3.football.api-sports.io'),
   API_FOOTBALL_DAILY_REQUESTS: wholeNumber(1, 1_000_000).default(100),
 });
 
-/** Reads where it is asked with which key, and how often in a day (UTC); null: it is not. */
+/** Reads address, key and daily limit (UTC); null if it is not configured. */
 export function readApiFootball(
   environment: Environment,
 ): (ApiFootballSettings & { readonly dailyRequests: number }) | null {
@@ -21,7 +21,7 @@ export function readApiFootball(
   const { API_FOOTBALL_KEY: key, API_FOOTBALL_DAILY_REQUESTS: dailyRequests } = settings;
   if (!key) return null;
   const { url, hash } = readAddress('API_FOOTBALL_URL', settings.API_FOOTBALL_URL);
-  if (hash) throw refuseSetting('API_FOOTBALL_URL', 'it is a host, and a path at most');
+  if (hash) throw refuseSetting('API_FOOTBALL_URL', 'it may have only a host and a path');
   return { key, url: url.replace(/\/+$/, ''), dailyRequests };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createServedFixture } from '../../testing/api-football-server.ts';
+import { createServedFixture } from '#testing/api-football-server.ts';
 import { readFixture } from './read-fixture.ts';
 
 const plain = { id: 7, teams: [11, 22], kickoffAt: new Date('2026-03-01T15:00:00Z') } as const;
@@ -38,33 +38,33 @@ describe('a fixture', () => {
     expect(stateOf(status)).toEqual([state, score]);
   });
 
-  it('with a status that nobody knows is a problem, not a result', () => {
+  it('with an unknown status is a problem instead of a result', () => {
     expect(stateOf('XYZ')).toEqual({ problem: 'The status "XYZ" is unknown.' });
   });
 
-  it('is told with the moment of its kickoff, in whatever zone that is written', () => {
-    const told = createServedFixture(plain);
-    told.fixture.date = '2026-03-01T17:30:00+02:30';
-    const read = readFixture(told);
+  it('has its kickoff as an instant, from any zone', () => {
+    const served = createServedFixture(plain);
+    served.fixture.date = '2026-03-01T17:30:00+02:30';
+    const read = readFixture(served);
     expect('fixture' in read && read.fixture.kickoffAt).toEqual(plain.kickoffAt);
   });
 
   it('that is over without a score after 90 minutes is a problem', () => {
-    const told = createServedFixture({ ...plain, status: 'FT', goals: [2, 1] });
-    expect(readFixture(told)).toEqual({
-      problem: 'It is over, but has no score after 90 minutes.',
+    const served = createServedFixture({ ...plain, status: 'FT', goals: [2, 1] });
+    expect(readFixture(served)).toEqual({
+      problem: 'It is finished, but has no score after 90 minutes.',
     });
   });
 
-  it('whose half-time is above its end is a problem', () => {
-    const told = createServedFixture({
+  it('with more goals at half-time than at the end is a problem', () => {
+    const served = createServedFixture({
       ...plain,
       status: 'FT',
       fulltime: [1, 0],
       halftime: [2, 0],
     });
-    expect(readFixture(told)).toEqual({
-      problem: 'It cannot be: halftime_score halftime_above_fulltime.',
+    expect(readFixture(served)).toEqual({
+      problem: 'It contradicts itself: halftime_score halftime_above_fulltime.',
     });
   });
 
@@ -76,39 +76,39 @@ describe('a fixture', () => {
     ['no teams', 'teams', undefined],
     ['a kickoff that is no moment', 'fixture.date', 'soon'],
   ])('with %s is a problem that is named', (_, path, value) => {
-    const told = createServedFixture({ ...plain, status: 'FT', fulltime: [2, 1] });
+    const served = createServedFixture({ ...plain, status: 'FT', fulltime: [2, 1] });
     const keys = path.split('.');
     const last = keys.pop()!;
-    const owner = keys.reduce<object>((inner, key) => Reflect.get(inner, key) as object, told);
+    const owner = keys.reduce<object>((inner, key) => Reflect.get(inner, key) as object, served);
     Reflect.set(owner, last, value);
-    expect(readFixture(told)).toEqual({ problem: expect.stringContaining(`${path}: `) });
+    expect(readFixture(served)).toEqual({ problem: expect.stringContaining(`${path}: `) });
   });
 });
 
 describe('the minutes of goals', () => {
   const minutesOf = (options: Partial<Parameters<typeof createServedFixture>[0]>) => {
-    const told = createServedFixture({ ...plain, status: 'FT', fulltime: [1, 1], ...options });
-    const read = readFixture(told);
+    const served = createServedFixture({ ...plain, status: 'FT', fulltime: [1, 1], ...options });
+    const read = readFixture(served);
     if (!('fixture' in read)) throw new Error(read.problem);
     const { first_goal_minute: first, last_goal_minute: last } = read.fixture.result!;
     return [first, last];
   };
 
-  it('are those of the first and the last, missed penalties left out', () => {
+  it('are those of the first and the last goal, without missed penalties', () => {
     const events = [goal(12), goal(30, 'Missed Penalty'), goal(90, 'Own Goal')];
     expect(minutesOf({ events })).toEqual([12, 90]);
   });
 
-  it('are not told where the list has more or fewer goals than there were', () => {
+  it('are missing if the list has another number of goals than the score', () => {
     expect(minutesOf({ events: [goal(12)] })).toEqual([undefined, undefined]);
     expect(minutesOf({})).toEqual([undefined, undefined]);
   });
 
-  it('are nothing when there was none', () => {
+  it('are 0 without goals', () => {
     expect(minutesOf({ fulltime: [0, 0] })).toEqual([0, 0]);
   });
 
-  it('take no kick of a shoot-out for a goal, with or without a word for it', () => {
+  it('leave out the kicks of a shoot-out, with or without their label', () => {
     const shootOut = [goal(120, 'Penalty', 'Penalty Shootout'), goal(120, 'Penalty')];
     const events = [goal(12), goal(118), ...shootOut];
     expect(minutesOf({ status: 'PEN', events })).toEqual([12, 118]);

@@ -13,7 +13,7 @@ import { readGoalMinutes } from './read-goal-minutes.ts';
 
 const goals = z.int().min(0).max(MAX_GOALS).nullable();
 const score = z.object({ home: goals, away: goals });
-/** As large as our columns take. */
+/** The range of our columns. */
 const id = z.int().min(1).max(2_147_483_647);
 const team = z.object({ id });
 
@@ -28,9 +28,9 @@ const fixtureSchema = z.object({
   score: z.object({ halftime: score, fulltime: score }),
   events: z.array(z.unknown()).optional(),
 });
-type ToldFixture = z.infer<typeof fixtureSchema>;
+type ParsedFixture = z.infer<typeof fixtureSchema>;
 
-/** Where a fixture stands. What is not listed is nothing that we know, and changes nothing. */
+/** States by status code. Unknown codes are a problem. */
 const STATES: ReadonlyMap<string, FixtureState> = new Map(
   Object.entries<FixtureState>({
     TBD: 'coming',
@@ -59,36 +59,34 @@ const STATES: ReadonlyMap<string, FixtureState> = new Map(
 const bothOf = ({ home, away }: z.infer<typeof score>): Score | null =>
   home === null || away === null ? null : { home, away };
 
-/** Reads the result after 90 minutes, which is `fulltime` whatever extra time brought. */
-function readResult(told: ToldFixture): MatchResult | null {
-  const fulltime = bothOf(told.score.fulltime);
+function readResult(fixture: ParsedFixture): MatchResult | null {
+  const fulltime = bothOf(fixture.score.fulltime);
   if (!fulltime) return null;
-  const halftime = bothOf(told.score.halftime);
+  const halftime = bothOf(fixture.score.halftime);
   return {
     score: formatScore(fulltime),
     ...(halftime && { halftime_score: formatScore(halftime) }),
-    ...readGoalMinutes(told.events, {
-      goals: bothOf(told.goals) ?? fulltime,
-      hasShootOut: told.fixture.status.short === 'PEN',
+    ...readGoalMinutes(fixture.events, {
+      goals: bothOf(fixture.goals) ?? fulltime,
+      hasShootOut: fixture.fixture.status.short === 'PEN',
     }),
   };
 }
 
-/** Reads what is awarded, and may never have been played: the goals are all there is. */
-function readAward({ goals: awarded }: ToldFixture): MatchResult | null {
+/** Reads an awarded result. The match may not have been played, so there are only goals. */
+function readAward({ goals: awarded }: ParsedFixture): MatchResult | null {
   const both = bothOf(awarded);
   return both && { score: formatScore(both) };
 }
 
 const idSchema = z.object({ fixture: z.object({ id }) });
 
-/** Reads whose fixture an item is, even if it is of no other use; null: nobody's. */
+/** Reads the id of a fixture, even if the rest is unusable; null if there is none. */
 export function readFixtureId(item: unknown): string | null {
   const id = idSchema.safeParse(item).data?.fixture.id;
   return id === undefined ? null : String(id);
 }
 
-/** Reads one fixture, or why it cannot be used. */
 export function readFixture(item: unknown): ReadFixture {
   const read = fixtureSchema.safeParse(item);
   if (!read.success) return { problem: tell(read.error) };
@@ -98,11 +96,13 @@ export function readFixture(item: unknown): ReadFixture {
   const result =
     state === 'played' ? readResult(read.data) : state === 'awarded' ? readAward(read.data) : null;
   if (state === 'played' && !result) {
-    return { problem: 'It is over, but has no score after 90 minutes.' };
+    return { problem: 'It is finished, but has no score after 90 minutes.' };
   }
   const contradiction = result && findContradiction(result);
   if (contradiction) {
-    return { problem: `It cannot be: ${contradiction.templateKey} ${contradiction.problem}.` };
+    return {
+      problem: `It contradicts itself: ${contradiction.templateKey} ${contradiction.problem}.`,
+    };
   }
   return {
     fixture: {

@@ -11,17 +11,14 @@ type Goal = z.infer<typeof goalSchema>;
 
 const END_OF_EXTRA_TIME = 120;
 
-/** Recognises a kick of the shoot-out, which stands among the goals, in older data without a word of its own. */
+/** Kicks of the shoot-out are listed among the goals, in older data without a label. */
 function isShootOut({ comments, detail, time }: Goal, hasShootOut: boolean): boolean {
   if (!hasShootOut) return false;
   if (comments === 'Penalty Shootout') return true;
   return detail === 'Penalty' && time.elapsed === END_OF_EXTRA_TIME;
 }
 
-/**
- * Reads the minutes of the first and the last goal, extra time included, stoppage time as 45 or 90;
- * nothing unless the list tells as many goals as there were.
- */
+/** Reads first and last minute, stoppage as 45 or 90. Empty if the list contradicts the score. */
 export function readGoalMinutes(
   events: readonly unknown[] | undefined,
   { goals, hasShootOut }: { goals: Score; hasShootOut: boolean },

@@ -1,13 +1,13 @@
 import { readMarket } from '@kickoracle/game';
 import { describe, expect, it } from 'vitest';
-import { createServedBook } from '../../testing/api-football-server.ts';
+import { createServedBook } from '#testing/api-football-server.ts';
 import { readOdds } from './read-odds.ts';
 
 const served = (bookmakers: readonly object[], id = 7) => [{ fixture: { id }, bookmakers }];
 const RESULT = ['2.7', '2.3', '4.4'];
 
 describe('the odds of a fixture', () => {
-  it('are read by bet and label, of every bookmaker who has them', () => {
+  it('are read by bet and label, of each bookmaker who has them', () => {
     const books = [
       createServedBook(8, { result: RESULT, goals: ['2.03', '1.81'] }),
       createServedBook(6, { goals: ['2.00', '1.85'] }),
@@ -25,7 +25,7 @@ describe('the odds of a fixture', () => {
     });
   });
 
-  it('lose their margin by the power method, as the published example says', () => {
+  it('lose their margin by the power method, as in the published example', () => {
     const odds = readOdds(served([createServedBook(8, { result: RESULT })]), '7');
     const [home, draw, away] = readMarket(odds)!.result;
     expect(home).toBeCloseTo(0.35917, 5);
@@ -33,7 +33,7 @@ describe('the odds of a fixture', () => {
     expect(away).toBeCloseTo(0.2171, 5);
   });
 
-  it('may be numbers, and a bookmaker with one that is none is left out alone', () => {
+  it('may be numbers, and only the bookmaker of an invalid one is left out', () => {
     const spoilt = createServedBook(8, { result: ['1,73', '3.80', '4.95'] });
     const asNumbers = createServedBook(6, { result: RESULT });
     asNumbers.bets[1]!.values.forEach((value) => Object.assign(value, { odd: Number(value.odd) }));
@@ -51,12 +51,12 @@ describe('the odds of a fixture', () => {
     expect(readOdds(served([createServedBook(8, { result })]), '7').results).toEqual([]);
   });
 
-  it('of more bookmakers than there are in the world are not all kept', () => {
+  it('are limited to a plausible number of bookmakers', () => {
     const crowd = Array<object>(200_000).fill(createServedBook(8, { result: RESULT }));
     expect(readOdds(served(crowd), '7').results.length).toBeLessThan(1_000);
   });
 
-  it('of nobody are none, and those of another fixture are refused', () => {
+  it('are empty without bookmakers, and refused for another fixture', () => {
     expect(readOdds([], '7')).toEqual({ results: [], goals: [] });
     expect(() => readOdds(served([], 8), '7')).toThrow('The odds are of fixture 8, not 7.');
     expect(() => readOdds([{ fixture: { id: 7 } }], '7')).toThrow('The odds: bookmakers: ');

@@ -12,21 +12,21 @@ const oddsSchema = z.object({
   fixture: z.object({ id: z.int() }),
   bookmakers: z.array(z.object({ bets: z.array(z.unknown()) })),
 });
-/** A label may be a number, a price is mostly a text. */
+/** A label may be a number; a price is usually a string. */
 const valueSchema = z.object({
   value: z.union([z.string(), z.number()]),
   odd: z.union([z.string(), z.number()]),
 });
 
-/** The same labels stand under many bets, so a bet is known by its id and its name. */
+/** Bets are identified by id and name, since many share the same labels. */
 const RESULT = { id: 1, name: 'Match Winner' };
 const GOALS = { id: 5, name: 'Goals Over/Under' };
 
 const PRICE = /^\d{1,4}(\.\d{1,4})?$/;
-/** Prices that give much away, or keep half of the stakes, are a slip or worse. */
+/** Prices with a margin outside this range are errors. */
 const MARGINS = { least: -0.05, most: 0.5 };
 const MOST_LINES = 40;
-/** More than there are in the world. */
+/** More than there are bookmakers in the world. */
 const MOST_BOOKS = 200;
 
 function readPrice(odd: string | number): number | null {
@@ -34,14 +34,13 @@ function readPrice(odd: string | number): number | null {
   return price > 1 ? price : null;
 }
 
-/** Reads the prices of a bet by label; what cannot be read is left out. */
 function readPrices(bets: readonly unknown[], wanted: typeof RESULT): Map<string, number> {
   const prices = new Map<string, number>();
   for (const each of bets) {
     const { data: bet } = betSchema.safeParse(each);
     if (bet?.id !== wanted.id || bet.name !== wanted.name) continue;
-    for (const told of bet.values) {
-      const { data } = valueSchema.safeParse(told);
+    for (const value of bet.values) {
+      const { data } = valueSchema.safeParse(value);
       const price = data && readPrice(data.odd);
       if (data && price) prices.set(String(data.value), price);
     }
@@ -71,10 +70,7 @@ function readGoals(bets: readonly unknown[]): OfferedOdds['goals'] {
   });
 }
 
-/**
- * Reads what bookmakers offer on a fixture. One who misses a market, or whose prices cannot be
- * meant, is left out of it; the others stand.
- */
+/** A bookmaker without a market, or with implausible prices, is left out of that market only. */
 export function readOdds(items: readonly unknown[], fixtureId: string): OfferedOdds {
   const books = items.flatMap((item) => {
     const read = oddsSchema.safeParse(item);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { isTimeZone } from '../../formats/venue-time.ts';
+import { isTimeZone } from '#formats/venue-time.ts';
 import { createBudget } from '../budget.ts';
 import type { ProviderKind } from '../match-data.ts';
 import { readAddress, readSettings, refuseSetting } from '../read-settings.ts';
 import { createOpenfootball, OPENFOOTBALL, type OpenfootballFile } from './openfootball.ts';
 
 const settingsSchema = z.object({ OPENFOOTBALL_FILES: z.string().default('') });
-/** Nobody counts; a mistake of ours must not become a flood. */
+/** The provider has no limit; this protects it from a bug of ours. */
 const DAILY_REQUESTS = 10_000;
 
-/** Reads an address and, behind `#`, the zone of its times: `https://…/2025-26/en.1.json#Europe/London`. */
+/** Address, `#` and the zone of its times: `https://…/2025-26/en.1.json#Europe/London`. */
 function readFile(text: string): OpenfootballFile {
   const { url, hash: zone } = readAddress('OPENFOOTBALL_FILES', text);
   if (zone !== '' && isTimeZone(zone)) return { url, zone };

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { toInstant } from '../../formats/venue-time.ts';
-import { createServedRow, startOpenfootballServer } from '../../testing/openfootball-server.ts';
-import { DATA_ROOTS, nameFiles } from '../../testing/replay-feed.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { toInstant } from '#formats/venue-time.ts';
+import { createServedRow, startOpenfootballServer } from '#testing/openfootball-server.ts';
+import { DATA_ROOTS, nameFiles } from '#testing/replay-feed.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createBudget } from '../budget.ts';
 import type { Pairing } from '../match-data.ts';
 import { createOpenfootball } from './openfootball.ts';
@@ -40,7 +40,7 @@ const serve = (name: string, row: Partial<Parameters<typeof createServedRow>[0]>
   server.rows.set(name, createServedRow({ teams: ['Ash FC', 'Birch United'], kickoffAt, ...row }));
 
 describe('a match of a file', () => {
-  it('is found by its teams, the home team first, and the kickoff that is nearest', async () => {
+  it('is found by its teams, the home team first, and the nearest kickoff', async () => {
     serve('far', { round: 'Matchday 1', kickoffAt: new Date('2026-02-28T15:30:00Z') });
     serve('near', { round: 'Matchday 2', kickoffAt: new Date('2026-03-01T14:30:00Z') });
     serve('turned', { teams: ['Birch United', 'Ash FC'] });
@@ -52,7 +52,7 @@ describe('a match of a file', () => {
     expect(open().isOf(fixtures[0]!, [teams[1], teams[0]])).toBe(false);
   });
 
-  it('is found by its day where no time is told, and then tells none', async () => {
+  it('is found by its day if the file has no time, and then has no kickoff', async () => {
     serve('day', { isDayOnly: true, ft: [2, 1] });
     const id = await open().findFixture(
       { teams: named('Ash FC', 'Birch United'), kickoffAt },
@@ -64,28 +64,28 @@ describe('a match of a file', () => {
     ]);
   });
 
-  it('is not found where others play, or on another day', async () => {
+  it('is not found for other teams or on another day', async () => {
     serve('other', { teams: ['Ash FC', 'Cedar Town'] });
     serve('later', { kickoffAt: new Date('2026-03-03T15:00:00Z') });
     const teams = named('Ash FC', 'Birch United');
     expect(await open().findFixture({ teams, kickoffAt }, person)).toBeNull();
   });
 
-  it('stays itself when its round gets another name, and is a problem where two are meant', async () => {
+  it('keeps its identity if its round is renamed, and is a problem if that is ambiguous', async () => {
     serve('one', { round: 'Matchday 9', ft: [0, 0] });
     const teams = named('Ash FC', 'Birch United');
     const id = (await open().findFixture({ teams, kickoffAt }, person))!;
     serve('one', { round: 'Round 9', ft: [1, 1] });
-    const told = await open().listFixtures([id], person);
-    expect(told.fixtures).toMatchObject([{ id, result: { score: '1-1' } }]);
+    const response = await open().listFixtures([id], person);
+    expect(response.fixtures).toMatchObject([{ id, result: { score: '1-1' } }]);
     serve('two', { round: 'Play-off', ft: [3, 0] });
     expect([...(await open().listFixtures([id], person)).problems]).toEqual([
-      [id, 'It is not in the answer.'],
+      [id, 'The response does not contain it.'],
     ]);
     serve('one', { round: 'Matchday 9' });
     serve('two', { round: 'Matchday 9' });
     expect([...(await open().listFixtures([id], person)).problems]).toEqual([
-      [id, 'It stands in the answer more than once.'],
+      [id, 'The response contains it more than once.'],
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('a match of a file', () => {
 });
 
 describe('files', () => {
-  it('are asked for once in a while, however many matches are looked for', async () => {
+  it('are requested once per cache period, for any number of matches', async () => {
     serve('one', { ft: [2, 1] });
     const provider = open({ keptMs: 60_000 });
     const teams = named('Ash FC', 'Birch United');
@@ -118,7 +118,7 @@ describe('files', () => {
     expect(await provider.readUsage()).toMatchObject({ spent: 1, trouble: null });
   });
 
-  it('of which one is gone keep no other back, and what is wrong is remembered', async () => {
+  it('are read if another one is missing, and its problem is stored', async () => {
     serve('one', { ft: [2, 1] });
     const gone = { url: server.file.url.replace('harbour', 'gone'), zone: 'UTC' };
     const provider = open({ files: [gone, server.file] });
@@ -130,12 +130,12 @@ describe('files', () => {
       open({ files: [gone] }).findFixture({ teams, kickoffAt }, person),
     ).rejects.toMatchObject({
       kind: 'failed',
-      message: '2025-26/gone.json answers with status 404.',
+      message: '2025-26/gone.json returned status 404.',
     });
     expect((await open().readUsage()).trouble?.problem).toContain('404');
   });
 
-  it('are not asked for more often than is allowed', async () => {
+  it('are not requested beyond the limit', async () => {
     serve('one');
     const provider = open({ daily: 1 });
     const teams = named('Ash FC', 'Birch United');
@@ -156,7 +156,7 @@ type Row = {
   status?: string;
 };
 
-/** Seasons of leagues, made up ones always, real ones where they are at hand. */
+/** Seasons of leagues: synthetic ones always, real ones if available. */
 const SEASONS = DATA_ROOTS.flatMap((root) =>
   ['football-json', 'openfootball']
     .map((folder) => join(root, folder))
@@ -169,11 +169,11 @@ const SEASONS = DATA_ROOTS.flatMap((root) =>
 );
 
 describe.each(nameFiles(SEASONS))('the season %s', (_, path) => {
-  it('is read as it stands: every match found, with the score that it has', async () => {
+  it('is read without changes: all matches are found, with their scores', async () => {
     const { matches } = JSON.parse(readFileSync(path, 'utf8')) as { matches: Row[] };
     for (const [index, row] of matches.entries()) server.rows.set(String(index), row);
     const provider = open({ keptMs: 60_000 });
-    const told: (string | null)[] = [];
+    const scores: (string | null)[] = [];
     for (const { date, time = '12:00', team1, team2 } of matches) {
       const at = new Date(toInstant(date, time.padStart(5, '0'), 'UTC').epochMilliseconds);
       const teams = named(team1, team2);
@@ -181,13 +181,13 @@ describe.each(nameFiles(SEASONS))('the season %s', (_, path) => {
       const { fixtures } = await provider.listFixtures([id!], person);
       const [fixture] = fixtures;
       expect(provider.isOf(fixture!, teams)).toBe(true);
-      told.push(fixture!.result?.score ?? null);
+      scores.push(fixture!.result?.score ?? null);
     }
     const isUndecided = (status?: string) => ['postponed', 'cancelled'].includes(status ?? '');
     const written = matches.map(({ score, status }) =>
       score.ft && !isUndecided(status) ? score.ft.join('-') : null,
     );
-    expect(told).toEqual(written);
+    expect(scores).toEqual(written);
     expect(server.requests).toHaveLength(1);
   });
 });

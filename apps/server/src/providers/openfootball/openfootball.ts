@@ -7,17 +7,16 @@ import { ProviderError, type Asking, type MatchDataProvider } from '../match-dat
 import { tell } from '../tell-problem.ts';
 import { readKickoff, readRow, readRowName, type RowName } from './read-row.ts';
 
-/** A file of a season, and the zone of its times. */
 export type OpenfootballFile = { readonly url: string; readonly zone: string };
 
 export const OPENFOOTBALL = 'openfootball';
 
 const LIMITS: AnswerLimits = { timeoutMs: 10_000, bytes: 4_000_000 };
-/** Every match asks for its file; those of one run are one request. */
+/** Files are cached this long, since each match of a run reads its file. */
 const KEPT_MS = 60_000;
 const MOST_ROWS = 5_000;
 
-/** A day without a time is found by its middle. */
+/** The time by which a day without a time is searched. */
 const NOON = '12:00';
 
 const fileSchema = z.object({ matches: z.array(z.unknown()).max(MOST_ROWS) });
@@ -29,19 +28,18 @@ type Row = {
   readonly file: string;
 };
 
-/** Names a season by the end of its address, which mirrors share: `2025-26/en.1.json`. */
+/** Returns the end of an address, which mirrors share: `2025-26/en.1.json`. */
 const fileOf = (url: string) => new URL(url).pathname.split('/').slice(-2).join('/');
 
-/** Makes an id of file, teams and round: a match has none of its own. */
+/** Composes an id of file, teams and round, since matches have no ids. */
 const idOf = ({ file, name }: Row) => JSON.stringify([file, name.team1, name.team2, name.round]);
 const pairOf = (id: string) => JSON.stringify((JSON.parse(id) as unknown[]).slice(0, 3));
 
 const isOf: MatchDataProvider['isOf'] = ({ teams }, pairing) =>
-  teams.every((told, side) =>
-    pairing[side]?.names.some((name) => name === told || teamKey(name) === teamKey(told)),
+  teams.every((spelling, side) =>
+    pairing[side]?.names.some((name) => name === spelling || teamKey(name) === teamKey(spelling)),
   );
 
-/** Reads files of seasons as openfootball publishes them: results without ids, and no odds. */
 export function createOpenfootball(
   files: readonly OpenfootballFile[],
   {
@@ -50,11 +48,11 @@ export function createOpenfootball(
     keptMs = KEPT_MS,
   }: { budget: Budget; limits?: AnswerLimits; keptMs?: number },
 ): MatchDataProvider {
-  const kept = new Map<string, { readonly at: number; readonly rows: Promise<readonly Row[]> }>();
+  const cache = new Map<string, { readonly at: number; readonly rows: Promise<readonly Row[]> }>();
 
   async function fetchFile({ url, zone }: OpenfootballFile, asking: Asking): Promise<Row[]> {
     if (!(await budget.spend(asking.purpose))) {
-      throw new ProviderError('limited', 'openfootball may not be asked again for now.');
+      throw new ProviderError('limited', 'The request limit of openfootball is reached for now.');
     }
     try {
       const { status, body } = await fetchJson(
@@ -63,7 +61,7 @@ export function createOpenfootball(
         limits,
       );
       if (status !== 200)
-        throw new ProviderError('failed', `${fileOf(url)} answers with status ${status}.`);
+        throw new ProviderError('failed', `${fileOf(url)} returned status ${status}.`);
       const read = fileSchema.safeParse(body);
       if (!read.success)
         throw new ProviderError('failed', `${fileOf(url)} has no list: ${tell(read.error)}`);
@@ -79,22 +77,22 @@ export function createOpenfootball(
   }
 
   function readFile(file: OpenfootballFile, asking: Asking): Promise<readonly Row[]> {
-    const known = kept.get(file.url);
+    const known = cache.get(file.url);
     if (known && performance.now() - known.at < keptMs) return known.rows;
     const rows = fetchFile(file, asking);
-    kept.set(file.url, { at: performance.now(), rows });
-    // What failed is asked for again.
-    rows.catch(() => kept.delete(file.url));
+    cache.set(file.url, { at: performance.now(), rows });
+    // Failures are not cached.
+    rows.catch(() => cache.delete(file.url));
     return rows;
   }
 
-  /** Lists the rows of every file, or of those with these names. One that is not there keeps no other back. */
+  /** Lists the rows of all files, or of those with these names. Throws only if all files fail. */
   async function listRows(asking: Asking, names?: ReadonlySet<unknown>): Promise<Row[]> {
-    const asked = files.filter(({ url }) => !names || names.has(fileOf(url)));
-    const told = await Promise.allSettled(asked.map((file) => readFile(file, asking)));
-    const failures = told.filter((one) => one.status === 'rejected');
-    if (failures.length === told.length && failures[0]) throw failures[0].reason;
-    return told.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    const wanted = files.filter(({ url }) => !names || names.has(fileOf(url)));
+    const outcomes = await Promise.allSettled(wanted.map((file) => readFile(file, asking)));
+    const failures = outcomes.filter((one) => one.status === 'rejected');
+    if (failures.length === outcomes.length && failures[0]) throw failures[0].reason;
+    return outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   }
 
   return {
@@ -118,12 +116,12 @@ export function createOpenfootball(
       const rows = await listRows(asking, names);
       const known = Map.groupBy(rows, idOf);
       const pairs = Map.groupBy(rows, (row) => pairOf(idOf(row)));
-      const told = ids.flatMap((id) => {
-        // A round may get another name; the only row of these teams is the same.
+      const matched = ids.flatMap((id) => {
+        // A renamed round: the only row of these teams is the same match.
         const own = known.get(id) ?? pairs.get(pairOf(id)) ?? [];
         return own.length === 1 || known.has(id) ? own.map((row) => ({ id, ...row })) : [];
       });
-      return sortAnswer(ids, told, {
+      return sortAnswer(ids, matched, {
         idOf: ({ id }) => id,
         read: ({ row, ...known }) => readRow(row, known),
       });

@@ -19,7 +19,7 @@ describe('a row', () => {
     expect(read({ status, score })).toMatchObject({ fixture: { state, result } });
   });
 
-  it('with another status is refused', () => {
+  it('is refused for an unknown status', () => {
     expect(read({ status: 'wet pitch' })).toHaveProperty('problem');
   });
 

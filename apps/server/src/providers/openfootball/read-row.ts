@@ -1,14 +1,14 @@
 import { findContradiction, formatScore, type MatchResult } from '@kickoracle/game';
 import { z } from 'zod';
-import { readMatchStatus } from '../../formats/match-status.ts';
-import { dateField, liftFlatScore, scoreField } from '../../formats/openfootball-fields.ts';
-import { toInstant, VENUE_TIME } from '../../formats/venue-time.ts';
+import { readMatchStatus } from '#formats/match-status.ts';
+import { dateField, liftFlatScore, scoreField } from '#formats/openfootball-fields.ts';
+import { toInstant, VENUE_TIME } from '#formats/venue-time.ts';
 import type { ReadFixture } from '../fixtures.ts';
 import type { FixtureState } from '../match-data.ts';
 import { tell } from '../tell-problem.ts';
 
 const text = z.string().trim().min(1).max(100);
-/** A row by itself: there are no ids. */
+/** The identity of a row, since there are no ids. */
 const nameSchema = z.object({
   team1: text,
   team2: text,
@@ -23,27 +23,24 @@ const rowSchema = z.object({
 
 export type RowName = z.infer<typeof nameSchema>;
 
-/** Reads which match a row is of; null: of none. */
 export const readRowName = (row: unknown): RowName | null => nameSchema.safeParse(row).data ?? null;
 
 type Scores = z.infer<typeof scoreField>;
 
-/** Reads the scores after 90 minutes and at half-time. */
 function readResult({ ft, ht }: Scores): MatchResult | null {
   if (!ft) return null;
-  const said = ([home, away]: readonly [number, number]) => formatScore({ home, away });
-  return { score: said(ft), ...(ht && { halftime_score: said(ht) }) };
+  const scoreOf = ([home, away]: readonly [number, number]) => formatScore({ home, away });
+  return { score: scoreOf(ft), ...(ht && { halftime_score: scoreOf(ht) }) };
 }
 
-/** Reads when a row says that its match begins; `untold` where it tells the day alone. Null: not even that. */
-export function readKickoff(row: unknown, zone: string, untold: string | null): Date | null {
+/** `defaultTime` is the time of day of a row without one. Null without a date or time. */
+export function readKickoff(row: unknown, zone: string, defaultTime: string | null): Date | null {
   const { data } = rowSchema.pick({ date: true, time: true }).safeParse(row);
-  const time = data?.time ?? untold;
+  const time = data?.time ?? defaultTime;
   if (!data || time === null) return null;
   return new Date(toInstant(data.date, time.padStart(5, '0'), zone).epochMilliseconds);
 }
 
-/** Reads a row of a file, or why it cannot be used. */
 export function readRow(
   row: unknown,
   { id, name, zone }: { id: string; name: RowName; zone: string },
@@ -53,12 +50,15 @@ export function readRow(
   const { score, status } = read.data;
   const known = status ? readMatchStatus(status) : undefined;
   if (status && !known) return { problem: `The status ${JSON.stringify(status)} is unknown.` };
-  if (!score.ft && score.et) return { problem: 'It is over, but has no score after 90 minutes.' };
+  if (!score.ft && score.et)
+    return { problem: 'It is finished, but has no score after 90 minutes.' };
   const state: FixtureState = known ?? (score.ft ? 'played' : 'coming');
   const result = state === 'played' || state === 'awarded' ? readResult(score) : null;
   const contradiction = result && findContradiction(result);
   if (contradiction) {
-    return { problem: `It cannot be: ${contradiction.templateKey} ${contradiction.problem}.` };
+    return {
+      problem: `It contradicts itself: ${contradiction.templateKey} ${contradiction.problem}.`,
+    };
   }
   const { team1, team2 } = name;
   return {

@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
-import { inTransaction } from '../../db/transaction.ts';
-import { createAutomaticSettlement } from '../../features/feeds/automatic-settlement.service.ts';
-import { lockItem } from '../../features/items/items.service.ts';
-import { propose } from '../../features/results/proposals/proposals.service.ts';
-import { DomainError } from '../../errors.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { createAutomaticSettlement } from '#features/feeds/automatic-settlement.service.ts';
+import { lockItem } from '#features/items/items.service.ts';
+import { propose } from '#features/results/proposals/proposals.service.ts';
+import { DomainError } from '#lib/errors.ts';
 import type { Done, PairOperation } from './operation.ts';
 import type { PairWorld } from './world.ts';
 
 const matchRow = (matchId: string) => ({ table: 'match_events', column: 'id', value: matchId });
 
-/** A score that a feed tells only while the other of a pair is at work. */
 export const NEWS = '4-4';
 
-/** A feed says how a match ended, as the provider's answer is kept. */
-async function tellResult({ database }: PairWorld, matchId: string, score: string): Promise<void> {
+async function proposeResult(
+  { database }: PairWorld,
+  matchId: string,
+  score: string,
+): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     const { closesAt: kickoffAt } = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
     const said = { status: 'played', result: { score }, kickoffAt } as const;
@@ -21,8 +23,7 @@ async function tellResult({ database }: PairWorld, matchId: string, score: strin
   });
 }
 
-/** What a feed has said since before anybody looked. */
-async function wasTold(
+async function insertProposal(
   { database }: PairWorld,
   { matchId, score, hoursAgo }: { matchId: string; score: string; hoursAgo: number },
 ): Promise<void> {
@@ -33,14 +34,13 @@ async function wasTold(
     FROM match_events WHERE id = ${matchId} ON CONFLICT DO NOTHING`.execute(database.ownerDb);
 }
 
-/** The match that waits, of which a feed has said the same for an hour. */
-async function tellLongAgo(world: PairWorld): Promise<string> {
+async function insertOldProposal(world: PairWorld): Promise<string> {
   const { matchId } = await world.pendingMatch();
-  await wasTold(world, { matchId, score: '2-1', hoursAgo: 1 });
+  await insertProposal(world, { matchId, score: '2-1', hoursAgo: 1 });
   return matchId;
 }
 
-/** What was deleted meanwhile is told of no more. */
+/** A match that was deleted in the meantime gets no proposal. */
 async function unlessGone(work: Promise<unknown>): Promise<Done> {
   try {
     await work;
@@ -51,26 +51,27 @@ async function unlessGone(work: Promise<unknown>): Promise<Done> {
   }
 }
 
-/** A feed tells the news of a match. */
 function byFeed(match: (world: PairWorld) => Promise<string>): PairOperation {
   return {
     touches: ['match_events', 'result_proposals'],
     async prepare(world) {
       const matchId = await match(world);
-      return { hold: matchRow(matchId), act: () => unlessGone(tellResult(world, matchId, NEWS)) };
+      return {
+        hold: matchRow(matchId),
+        act: () => unlessGone(proposeResult(world, matchId, NEWS)),
+      };
     },
   };
 }
 
 const SETTLEMENT = ['match_events', 'validations', 'xp_ledger', 'profiles', 'boards'] as const;
 
-/** What feeds do, and what administrators do with what they say. */
 export const FEED_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   'results.dismissProposals': {
     touches: ['match_events', 'result_proposals'],
     async prepare(world) {
       const { client } = await world.administrator();
-      const matchId = await tellLongAgo(world);
+      const matchId = await insertOldProposal(world);
       const path = `/api/admin/items/match/${matchId}/proposals/dismissal`;
       return {
         hold: matchRow(matchId),
@@ -82,7 +83,7 @@ export const FEED_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     touches: [...SETTLEMENT, 'result_proposals'],
     async prepare(world) {
       const { client } = await world.administrator();
-      const matchId = await tellLongAgo(world);
+      const matchId = await insertOldProposal(world);
       const path = `/api/admin/items/match/${matchId}/result`;
       const body = { itemVersion: 1, result: { score: '2-1' } };
       return {
@@ -96,7 +97,7 @@ export const FEED_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     async prepare(world) {
       const { client } = await world.administrator();
       const { matchId } = await world.finishedMatch();
-      await wasTold(world, { matchId, score: '3-2', hoursAgo: 0 });
+      await insertProposal(world, { matchId, score: '3-2', hoursAgo: 0 });
       const path = `/api/admin/items/match/${matchId}/result/correction`;
       const body = { itemVersion: 2, result: { score: '3-2' } };
       return {
@@ -117,14 +118,14 @@ export const FEED_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     },
   },
   'feed: tells a result': byFeed(async (world) => (await world.pendingMatch()).matchId),
-  'feed: says otherwise': byFeed(tellLongAgo),
+  'feed: says otherwise': byFeed(insertOldProposal),
   'feed: says otherwise of one that is over': byFeed(
     async (world) => (await world.finishedMatch()).matchId,
   ),
   'feed: settles by itself': {
     touches: [...SETTLEMENT, 'feed_settings', 'result_proposals'],
     async prepare(world) {
-      const matchId = await tellLongAgo(world);
+      const matchId = await insertOldProposal(world);
       const { db, ownerDb } = world.database;
       await sql`UPDATE feed_settings SET settles_by_itself = true`.execute(ownerDb);
       const { log, securityLog } = world;

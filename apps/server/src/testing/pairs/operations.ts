@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { inTransaction } from '../../db/transaction.ts';
-import { DomainError } from '../../errors.ts';
-import { moveKickoff, postponeMatch } from '../../features/matches/matches.service.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { DomainError } from '#lib/errors.ts';
+import { moveKickoff, postponeMatch } from '#features/matches/matches.service.ts';
 import type { ApiAnswer, ApiClient } from '../api-client.ts';
 import { blackPixels, pngFile } from '../png.ts';
+import { CUP_OPERATIONS } from './cup-operations.ts';
 import { FEED_OPERATIONS } from './feed-operations.ts';
+import { LEAGUE_OPERATIONS } from './league-operations.ts';
 import type { Done, Hold, PairOperation } from './operation.ts';
 import { TEAM_OPERATIONS } from './team-operations.ts';
 import {
@@ -28,7 +30,6 @@ const answered = ({ status }: ApiAnswer): Done => ({ status });
 const sendPicture = (client: ApiClient) =>
   client.send('PUT', '/api/profiles/me/picture', PICTURE, { 'content-type': 'image/png' });
 
-/** An operation of the player who is signed in. */
 function byPlayer(
   touches: readonly string[],
   send: (client: ApiClient, world: PairWorld) => Promise<ApiAnswer>,
@@ -42,7 +43,6 @@ function byPlayer(
   };
 }
 
-/** An operation of an administrator on an event that is open. */
 function onEvent(touches: readonly string[], what: string, body: object): PairOperation {
   return {
     touches,
@@ -58,7 +58,6 @@ function onEvent(touches: readonly string[], what: string, body: object): PairOp
   };
 }
 
-/** An operation of an administrator on a match. */
 function byAdministrator(
   touches: readonly string[],
   options: {
@@ -84,7 +83,7 @@ function byAdministrator(
 const FRIENDS = ['friendships', 'notifications', 'profiles'] as const;
 const INVITATIONS = ['friend_invitations', 'profiles'] as const;
 
-/** Something between the player and the administrator; one of them asked before, where it says so. */
+/** An operation between the player and the administrator, after a request if given. */
 function byFriend(
   method: 'POST' | 'DELETE',
   path: string,
@@ -101,10 +100,9 @@ function byFriend(
   };
 }
 
-/** What is created holds its season, and the teams that it names. */
+/** A creation locks its season and its teams. */
 const SEASON = ['competition_seasons', 'competition_participants', 'teams'] as const;
 
-/** An administrator creates matches of a season. */
 function byCreator(place: string, toBody: (draft: object) => object): PairOperation {
   return {
     touches: SEASON,
@@ -120,10 +118,9 @@ function byCreator(place: string, toBody: (draft: object) => object): PairOperat
   };
 }
 
-const askedBy = (asker: WorldPlayer, asked: WorldPlayer) =>
-  asker.client.send('POST', `/api/friends/${asked.userId}/request`);
+const sendRequest = (asker: WorldPlayer, addressee: WorldPlayer) =>
+  asker.client.send('POST', `/api/friends/${addressee.userId}/request`);
 
-/** A choice between the teams of the season. */
 const EVENT_DRAFT = {
   title: { en: 'Who wins the league?' },
   description: {},
@@ -140,7 +137,7 @@ const EVENT_DRAFT = {
   hasDecay: false,
 };
 
-/** What an import does to a match, which is no operation of the contract. */
+/** An import's write on a match, which is no operation of the contract. */
 function byImport(
   match: (world: PairWorld) => Promise<WorldMatch>,
   work: (world: PairWorld, matchId: string) => Promise<unknown>,
@@ -154,7 +151,7 @@ function byImport(
           await work(world, found.matchId);
           return { status: 200 };
         } catch (error) {
-          // The match was deleted; the next run does without it.
+          // The match was deleted; the next run skips it.
           if (error instanceof DomainError && error.code === 'MATCH_NOT_FOUND') {
             return { status: 404 };
           }
@@ -166,7 +163,7 @@ function byImport(
   };
 }
 
-/** A return from the provider, which is a page and no operation of the contract. */
+/** The return from the provider, which is a page and no operation of the contract. */
 function fromProvider(person: string): PairOperation {
   return {
     touches: [...ACCOUNT, 'auth.identities', 'google_sign_ins', 'mails'],
@@ -194,7 +191,7 @@ const SETTLEMENT = [
 
 const MOVE = ['match_events', 'import_questions', 'notifications', 'profiles'] as const;
 
-/** Every writing operation of the contract by name, and below them the writes of imports. */
+/** All writing operations of the contract by name, then the writes of imports. */
 export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   'accounts.signUp': {
     touches: ['username_holds', 'sign_ups', 'mails'],
@@ -415,14 +412,14 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   },
   'friends.sendFriendRequest': byFriend('POST', '/request'),
   'friends.acceptFriendRequest': byFriend('POST', '/acceptance', ({ player, friend }) =>
-    askedBy(friend, player),
+    sendRequest(friend, player),
   ),
   'friends.declineFriendRequest': byFriend('POST', '/refusal', ({ player, friend }) =>
-    askedBy(friend, player),
+    sendRequest(friend, player),
   ),
   'friends.removeFriend': byFriend('DELETE', '', async ({ player, friend }) => {
-    await askedBy(friend, player);
-    await askedBy(player, friend);
+    await sendRequest(friend, player);
+    await sendRequest(player, friend);
   }),
   'friends.createInvitation': byPlayer(INVITATIONS, (client) =>
     client.send('POST', '/api/invitation', {}),
@@ -455,7 +452,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     touches: ['notifications'],
     async prepare(world) {
       const [player, friend] = await Promise.all([world.player(), world.administrator()]);
-      await askedBy(friend, player);
+      await sendRequest(friend, player);
       const { body } = await player.client.get('/api/notifications/unread');
       const ids = (body as { id: string }[]).map(({ id }) => id);
       const send = () => player.client.send('POST', '/api/notifications/read', { ids });
@@ -503,8 +500,8 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     touches: ['mail_choices'],
     async prepare(world) {
       const { userId, client } = await world.player();
-      const told = { language: 'en', timeZone: 'UTC' };
-      await client.send('PATCH', '/api/mails/choices', told);
+      const choices = { language: 'en', timeZone: 'UTC' };
+      await client.send('PATCH', '/api/mails/choices', choices);
       const token = await world.mailToken(userId);
       return {
         hold: row('mail_choices', 'user_id', userId),
@@ -580,7 +577,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     async prepare(world) {
       const { client } = await world.administrator();
       const match = await world.openMatch();
-      // Rewards of an earlier model: there is something to change.
+      // Rewards of an earlier model, so that they change.
       await sql`UPDATE reward_maps SET model_version = 'earlier'
         WHERE match_id = ${match.matchId}`.execute(world.database.ownerDb);
       const path = `/api/admin/matches/${match.matchId}/rewards`;
@@ -659,7 +656,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       const messageId = await world.message();
       const path = `/api/admin/contact-messages/${messageId}/deletion`;
       return {
-        // The role of the server cannot lock what it cannot read.
+        // The server's role cannot lock rows that it cannot read.
         hold: null,
         act: async () => answered(await client.send('POST', path, {})),
       };
@@ -675,7 +672,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       return {
         hold: row('match_events', 'id', matchId),
         async act() {
-          // In here, because others of a pair want the match that goes.
+          // Deletes here, since other operations of a pair need the match.
           await client.send('POST', deletion, { itemVersion: 1, confirmation: 'DELETE' });
           return answered(await client.send('POST', allowance, {}));
         },
@@ -687,7 +684,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
     async prepare(world) {
       const { matchId } = await world.dispute();
       const act = async (): Promise<Done> => {
-        await world.tellOfDispute('football.json', 1);
+        await world.importDispute('football.json', 1);
         return { status: 200 };
       };
       return { hold: row('match_events', 'id', matchId), act };
@@ -695,7 +692,9 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   },
 
   ...TEAM_OPERATIONS,
+  ...LEAGUE_OPERATIONS,
   ...FEED_OPERATIONS,
+  ...CUP_OPERATIONS,
 
   'google: the player': fromProvider('player'),
   'google: somebody else with the address': fromProvider('stranger'),

@@ -7,7 +7,6 @@ import { createPairWorld, type WorldTools } from './world.ts';
 export type Named = readonly [name: string, operation: PairOperation];
 export type Pair = readonly [ahead: Named, behind: Named];
 
-/** Locks a row for somebody else until it is let go. */
 async function hold({ pool }: TestDatabase, place: Hold): Promise<() => Promise<void>> {
   const { table, column, value } = place;
   const client = await pool.connect();
@@ -19,7 +18,7 @@ async function hold({ pool }: TestDatabase, place: Hold): Promise<() => Promise<
   };
 }
 
-/** Begins the operation; where it has a row to wait at, it stands there until it is let go. */
+/** Starts the operation; if it has a row to wait for, it is blocked there until released. */
 export async function begin(
   { act, hold: place }: ReadyOperation,
   options: { database: TestDatabase; isHeld: boolean },
@@ -31,10 +30,7 @@ export async function begin(
   return { done, release, waiting };
 }
 
-/**
- * Both at once in a world of their own, the first one some moments ahead; or held at its lock
- * until the second one has ended or waits too.
- */
+/** Runs both concurrently, or the first blocked until the second has ended or waits too. */
 export async function runPair(
   [first, second]: Pair,
   { isHeld, leadMs, ...tools }: WorldTools & { isHeld: boolean; leadMs: number },
@@ -50,7 +46,7 @@ export async function runPair(
     await release();
   }
   const [one, other] = await Promise.all([firstDone, secondDone]);
-  // Of an operation beside itself both must be looked at.
+  // For an operation paired with itself, both outcomes are checked.
   const outcome = {
     [first[0]]: one,
     [first[0] === second[0] ? `${second[0]} again` : second[0]]: other,

@@ -5,7 +5,6 @@ import type { PairWorld } from './world.ts';
 
 type Club = Awaited<ReturnType<PairWorld['club']>>;
 
-/** An operation of an administrator on a team that takes part in a season, held at one of its rows. */
 function onClub(
   touches: readonly string[],
   options: {
@@ -41,7 +40,6 @@ const competitionOf = (name: string) => ({
   seasonEndMonth: 11,
 });
 
-/** Teams, competitions and seasons: the operations of their contracts. */
 export const TEAM_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   'teams.createTeam': onClub(['teams'], {
     hold: () => null,

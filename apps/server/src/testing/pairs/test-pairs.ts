@@ -1,7 +1,7 @@
 import { contract } from '@kickoracle/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { takeShare } from '../../../../../tests/circle.ts';
-import { createRandom } from '../../demonstration/random.ts';
+import { takeShare } from '../../../../../tests/share.ts';
+import { createRandom } from '#demonstration/random.ts';
 import { chooseSeed } from '../chance.ts';
 import { startOpenIdProvider } from '../openid-provider.ts';
 import { rounds } from '../rounds.ts';
@@ -15,14 +15,14 @@ import { createPairWorld } from './world.ts';
 
 type Way = { readonly pair: Pair; readonly isHeld: boolean };
 
-/** Each test file takes the pairs of every so many operations. */
+/** Number of test files; each takes the pairs of every fourth operation. */
 const FILES = 4;
 
 const operations = Object.entries(PAIR_OPERATIONS);
 const isFull = rounds({ quick: 0, full: 1 }) === 1;
 const placeOf = (name: string) => operations.findIndex(([known]) => known === name);
 
-/** Each held while the other one comes, and the two side by side. */
+/** Each one blocked while the other runs, and both concurrently. */
 const waysOf = (one: Named, other: Named): Way[] => [
   { pair: [one, other], isHeld: true },
   { pair: [other, one], isHeld: true },
@@ -32,15 +32,15 @@ const waysOf = (one: Named, other: Named): Way[] => [
 const sharesTable = (one: PairOperation, other: PairOperation) =>
   one.touches.some((table) => other.touches.includes(table));
 
-/** What a run tries beside an operation: of those that share a table with it, and itself, a share. */
+/** Lists partners of an operation: a share of those with a common table, and itself. */
 function listOthers([name, operation]: Named): readonly Named[] {
   const others = operations
     .slice(placeOf(name))
     .filter(([, other]) => isFull || sharesTable(operation, other));
-  return takeShare(others, ([other]) => `${name}, ${other}`);
+  return takeShare(others, placeOf(name));
 }
 
-/** The tests of one file of pairs, the first of which is number 0. */
+/** Defines the tests of one file of pairs, numbered from 0. */
 export async function testPairs(file: number): Promise<void> {
   const provider = await startOpenIdProvider({
     redirectUris: [`${PUBLIC_URL}/auth/google/callback`],
@@ -49,7 +49,7 @@ export async function testPairs(file: number): Promise<void> {
   const database = useTestDatabase();
   const test = useTestApp(database, { google: provider });
   const seed = chooseSeed();
-  /** Each pair has chance of its own, so that it goes the same way when it is alone. */
+  /** Each pair has its own random numbers, so that it is repeatable alone. */
   const toolsFor = (name: string, other = name) => {
     const chance = createRandom(seed + placeOf(name) * operations.length + placeOf(other));
     return { test, database, provider, chance };
@@ -74,18 +74,18 @@ export async function testPairs(file: number): Promise<void> {
       const outcome = await done;
       expect(outcome.status).toBeLessThan(300);
       expect(await findUntruths(world, { [name]: outcome })).toEqual([]);
-      // One that does not wait where it is held would be done before its pair begins.
+      // An operation that does not wait for the lock would finish before its pair starts.
       expect(waiting, 'waits').toBe(ready.hold ? 1 : 0);
     });
 
-    // Of two that share a table one way, by chance; with --full every way of all, thrice.
+    // One random way for pairs with a common table; with --full all ways of all pairs, three times.
     it.each(
       mine
         .map((named) => [...named, listOthers(named)] as const)
         .filter(([, , others]) => others.length > 0),
     )(
       '%s leaves the truth beside each that comes after it here, and itself',
-      { tags: ['varied'], timeout: rounds({ quick: 300_000, full: 1_800_000 }) },
+      { timeout: rounds({ quick: 300_000, full: 1_800_000 }) },
       async (name, operation, others) => {
         const found: string[] = [];
         for (const other of others) {

@@ -1,18 +1,18 @@
 import { findContradictions } from '@kickoracle/game';
 import { sql } from 'kysely';
-import { isRevealedIn } from '../../db/item-state.ts';
+import { isRevealedIn } from '#db/state/item-state.ts';
 import { findAccountingErrors } from '../factories.ts';
+import { findLeagueErrors } from '../league-truths.ts';
 import { NEWS } from './feed-operations.ts';
 import { findFalseNotices } from '../notice-truths.ts';
 import type { Done } from './operation.ts';
 import type { PairWorld } from './world.ts';
 
-/** Two operations that were in flight together, by name, with how they ended. */
 export type PairOutcome = Readonly<Record<string, Done>>;
 
 const succeeded = (done: Done | undefined) => done !== undefined && done.status < 300;
 
-/** Sentences about rows that must not be. */
+/** Queries of rows that must not exist. */
 const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
   [
     'a deleted player has a name, a session, a password, an identity or a link',
@@ -43,6 +43,12 @@ const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
     'a deleted player invites',
     sql`SELECT FROM profiles p JOIN friend_invitations i ON i.user_id = p.id
       WHERE p.deleted_at IS NOT NULL`,
+  ],
+  [
+    'a deleted player has not left a cup, or is in one without a draw',
+    sql`SELECT FROM profiles p JOIN cup_entries e ON e.user_id = p.id
+      LEFT JOIN cup_draws d ON d.cup_id = e.cup_id
+      WHERE p.deleted_at IS NOT NULL AND (e.left_at IS NULL OR d.cup_id IS NULL)`,
   ],
   [
     'a deleted player has a choice of mails',
@@ -127,7 +133,7 @@ const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
   ],
 ];
 
-/** The board that stands is the ledger's: players on boards have what their live awards add up to. */
+/** Boards must equal the ledger's sums of awards in force. */
 const BOARDS = sql`
   SELECT t.user_id FROM leaderboard_totals t
   LEFT JOIN (
@@ -137,7 +143,6 @@ const BOARDS = sql`
   ) paid ON paid.board_id = t.board_id AND paid.user_id = t.user_id
   WHERE t.xp IS DISTINCT FROM paid.xp`;
 
-/** Answers of one player on one match that cannot be true together. */
 async function findImpossibleAnswers(world: PairWorld): Promise<string[]> {
   const { rows } = await sql<{ answers: Record<string, string> }>`
     SELECT jsonb_object_agg(e.template_key, p.value) AS answers
@@ -162,14 +167,13 @@ async function findDeadlySessions(world: PairWorld, outcome: PairOutcome): Promi
     : [];
 }
 
-/** One person who comes back twice at once, in two tabs, is signed in twice. */
+/** One person who returns twice at once, in two tabs, is signed in twice. */
 function findRefusedTwin(outcome: PairOutcome): string[] {
   const name = 'google: the player';
   const twins = [outcome[name], outcome[`${name} again`]];
   return twins.every(Boolean) && !twins.every(succeeded) ? ['a second tab was refused'] : [];
 }
 
-/** Everything that is not true after a pair; empty when all is well. */
 export async function findUntruths(world: PairWorld, outcome: PairOutcome): Promise<string[]> {
   const { ownerDb } = world.database;
   const untruths = [
@@ -185,7 +189,7 @@ export async function findUntruths(world: PairWorld, outcome: PairOutcome): Prom
   }
   if ((await BOARDS.execute(ownerDb)).rows.length > 0) untruths.push('boards are not the ledger');
   if ((await findAccountingErrors(ownerDb)).length > 0) untruths.push('the books are wrong');
-  if ((await findFalseNotices(ownerDb)).length > 0)
-    untruths.push('players are told what is not so');
+  for (const error of await findLeagueErrors(ownerDb)) untruths.push(JSON.stringify(error));
+  if ((await findFalseNotices(ownerDb)).length > 0) untruths.push('a notice is not true');
   return untruths;
 }

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '#db/connection/database.ts';
 
-/** Whether a promise has ended, either way. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   const pending = Symbol('pending');
   const state = await Promise.race([
@@ -12,14 +11,10 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return state !== pending;
 }
 
-/** So long nobody asks the database anything: who has not ended waits in the server for one who waits there. */
+/** After this time without queries, a pending operation waits in the server for another one. */
 const QUIET_MS = 1_000;
 
-/**
- * Waits until each of the operations has ended or waits: for a lock of the database, or in the server
- * for another one that does.
- * @returns How many of them wait.
- */
+/** Waits until each operation has ended or waits. Returns the number of waiting operations. */
 export async function untilWaiting(
   ownerDb: Database,
   operations: readonly Promise<unknown>[],

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Random } from '../../demonstration/random.ts';
-import { createResultsService } from '../../features/results/results.service.ts';
-import { createToken } from '../../tokens.ts';
+import type { Random } from '#demonstration/random.ts';
+import { createResultsService } from '#features/results/results.service.ts';
+import { createToken } from '#lib/tokens.ts';
 import { createApiClient, type ApiClient } from '../api-client.ts';
 import {
   createAdministrator,
@@ -18,12 +18,11 @@ import {
 import type { OpenIdProvider } from '../openid-provider.ts';
 import { signInAtProvider } from '../provider-browser.ts';
 import { PUBLIC_URL, type TestApp } from '../test-app.ts';
-import { tellMatch } from '../tell-match.ts';
+import { importMatch } from '../import-match.ts';
 import type { TestDatabase } from '../test-database.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A player of the world, signed in in one browser and known in another one. */
 export type WorldPlayer = {
   readonly userId: string;
   readonly username: string;
@@ -33,16 +32,15 @@ export type WorldPlayer = {
 
 export type WorldMatch = { readonly matchId: string; readonly eventId: string };
 
-/** What both operations of a pair act in; each part is made when the first of them asks for it. */
+/** The world of a pair; each part is created on first use. */
 export type PairWorld = ReturnType<typeof createPairWorld>;
 
 export const OLD_PASSWORD = 'an old staple of horses';
 export const NEW_PASSWORD = 'a new battery, correct';
 
-/** Hashed once: a strong hash is slow on purpose. */
+/** Hashed once, since a strong hash is slow. */
 const oldPasswordHash = hashPassword(OLD_PASSWORD);
 
-/** Makes what is asked for once, however many ask. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => (made ??= make());
@@ -55,11 +53,10 @@ export type WorldTools = {
   readonly chance: Random;
 };
 
-/** A world for one pair: players, an administrator, an open, a pending and a finished match. */
 export function createPairWorld({ test, database, provider, chance }: WorldTools) {
   const { ownerDb, db } = database;
   const visitor = () => createApiClient(test.server);
-  /** The name that everybody wants. */
+  /** The username that several operations request. */
   const wantedName = `wanted.${randomBytes(5).toString('hex')}`;
 
   async function signedIn(userId: string): Promise<ApiClient> {
@@ -82,7 +79,6 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
     return { ...created, client: await signedIn(created.userId) };
   });
 
-  /** Somebody from Google who has yet to complete the profile. */
   const newcomer = once(async () => {
     const email = `${randomBytes(8).toString('hex')}@players.example`;
     const { rows } = await sql<{ id: string }>`
@@ -97,17 +93,16 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
   async function createMatch(kickoffAt: Date): Promise<WorldMatch> {
     const match = await createTestMatch(db, { ...(await competition()), kickoffAt });
     const { userId } = await player();
-    // Said in time, whenever that was.
     const saidAt = new Date(Math.min(kickoffAt.getTime(), Date.now()) - HOUR_MS);
     await sql`INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
       VALUES (${match.eventId}, ${userId}, '2-1', ${saidAt}, ${saidAt})`.execute(ownerDb);
     return match;
   }
 
-  /** A team that takes part in a season in which nothing is played, and one that does not. */
+  /** A team in a season without matches, and one outside. */
   const club = once(async () => {
     const league = await createCompetition(ownerDb, { season: 2026 });
-    // By an older rule, which somebody may change.
+    // An older reward version, which an operation may change.
     await sql`UPDATE competition_seasons SET reward_version = 'rewards-2'
       WHERE competition_id = ${league.competitionId}`.execute(ownerDb);
     const [teamId] = await createParticipants(ownerDb, league, 1);
@@ -116,25 +111,21 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
   });
 
   const openMatch = once(() => createMatch(new Date(Date.now() + 48 * HOUR_MS)));
-  /** A version 1 match, on which the player has answered nothing yet. */
   const openCards = once(async () => {
     const kickoffAt = new Date(Date.now() + 48 * HOUR_MS);
     return createMatchOfCards(ownerDb, { ...(await competition()), kickoffAt });
   });
-  /** A season-long event, on which nobody has said anything. */
   const openEvent = once(async () => {
     const deadline = new Date(Date.now() + 48 * HOUR_MS);
     const league = await competition();
     return createTestEvent(ownerDb, { ...league, deadline, isCompetitionEvent: true });
   });
-  /** A message of the contact form. */
   const message = once(async () => {
     const { rows } = await sql<{ id: string }>`
       INSERT INTO contact_messages (email, message) VALUES ('fan@example.org', 'Hello!')
       RETURNING message_id AS id`.execute(ownerDb);
     return rows[0]!.id;
   });
-  /** A match of two teams of the season that nobody has created yet. */
   const matchDraft = once(async () => {
     const league = await competition();
     const [team1Id, team2Id] = await createParticipants(ownerDb, league, 2);
@@ -162,17 +153,17 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
     return match;
   });
 
-  const tellOfDispute = (source: string, hoursAhead: number) =>
-    tellMatch(db, {
+  const importDispute = (source: string, hoursAhead: number) =>
+    importMatch(db, {
       competition: wantedName,
       source,
       kickoffAt: new Date(disputeAt + hoursAhead * HOUR_MS),
     });
   const disputeAt = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 48 * HOUR_MS;
-  /** A match on whose kickoff two sources differ, and the question that waits. */
+  /** A match with two sources that differ about its kickoff, and the open question. */
   const dispute = once(async () => {
-    await tellOfDispute('football.json', 0);
-    await tellOfDispute('zeta', 2);
+    await importDispute('football.json', 0);
+    await importDispute('zeta', 2);
     const { rows } = await sql<{ questionId: string; matchId: string; sides: { says: string }[] }>`
       SELECT q.id AS "questionId", q.match_id AS "matchId", q.sides
       FROM import_questions q JOIN match_events m ON m.id = q.match_id
@@ -183,7 +174,7 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
     return { questionId, matchId, sides: [stands!, other!] as const };
   });
 
-  /** The same match, told by the first source for another season of that year too. */
+  /** The same match, which the first source has in another season of the year too. */
   const mergedSeasons = once(async () => {
     const { matchId } = await dispute();
     const { rows } = await sql<{ competitionId: string; season: number }>`
@@ -205,7 +196,6 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
     return { matchId, ...rows[0]! };
   });
 
-  /** A link to a new password that was mailed to the player. */
   const resetToken = once(async () => {
     const { token, hash } = createToken();
     await sql`INSERT INTO password_resets (user_id, token_hash, expires_at)
@@ -215,14 +205,12 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
     return token;
   });
 
-  /** What stops the reminders of a player. */
   async function mailToken(userId: string): Promise<string> {
     const { rows } = await sql<{ token: string }>`
       SELECT reminders_token AS token FROM mail_choices WHERE user_id = ${userId}`.execute(ownerDb);
     return rows[0]!.token;
   }
 
-  /** A sign-up whose mail waits to be followed. */
   const signUp = once(async () => {
     const [link, ticket] = [createToken(), createToken()];
     const { rows } = await sql<{ id: string }>`
@@ -236,7 +224,6 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
     return { id: rows[0]!.id, token: link.token, ticket: ticket.token };
   });
 
-  /** A browser that comes back from the provider, as a person who has the player's address there. */
   async function returnFromProvider(person: string) {
     const { userId, email } = await player();
     const subject = `${person}.${userId}`;
@@ -256,18 +243,20 @@ export function createPairWorld({ test, database, provider, chance }: WorldTools
     administrator,
     newcomer,
     club,
+    competition,
     openMatch,
     openCards,
     openEvent,
     message,
     matchDraft,
-    /** One of several, so that two of an operation do not always send the same. */
+    /** A random value, so that an operation paired with itself may send different ones. */
     anyOf: (...values: [string, ...string[]]) => values[chance.whole(values.length)]!,
     pendingMatch,
     finishedMatch,
     dispute,
     mergedSeasons,
-    tellOfDispute,
+    importDispute,
+    live: test.app.live,
     log: test.app.log,
     securityLog: test.app.securityLog,
     resetToken,

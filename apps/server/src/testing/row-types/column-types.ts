@@ -5,9 +5,7 @@ import type { Kind, SaidType } from './read-statements.ts';
 type PgType = {
   readonly oid: number;
   readonly name: string;
-  /** `e`: an enumeration. */
   readonly sort: string;
-  /** Of an array, what it holds. */
   readonly element: number;
 };
 
@@ -26,7 +24,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   Date: new Date('2026-03-01T12:00:00Z'),
 };
 
-/** What values of columns are as the driver reads them, from the catalogue of the database itself. */
+/** Reads the JavaScript types of columns, as the driver parses them, from the catalogue. */
 export async function readColumnTypes(client: pg.ClientBase) {
   const types = await client.query<PgType>(
     `SELECT oid::int, typname AS name, typtype AS sort,
@@ -40,7 +38,7 @@ export async function readColumnTypes(client: pg.ClientBase) {
   const byOid = new Map(types.rows.map((type) => [type.oid, type]));
   const nullables = new Set(nullable.rows.map(({ place }) => place));
   const isJson = ({ name }: PgType) => name === 'json' || name === 'jsonb';
-  // Lists of enumerations come as one text: the driver does not know them.
+  // The driver does not parse arrays of enumerations: they are strings.
   const kindOf = (type: PgType): Kind => {
     if (type.element !== 0 && byOid.get(type.element)!.sort === 'b') return 'array';
     return KINDS[type.name] ?? 'string';
@@ -51,7 +49,7 @@ export async function readColumnTypes(client: pg.ClientBase) {
     if (type.name === 'void') return null;
     if (isJson(type)) return said.kinds.has('Date') ? `${type.name} is no Date` : null;
     const kind = kindOf(type);
-    // What may be anything was said by nobody.
+    // An `any` or `unknown` type is accepted.
     const isSaid = said.kinds.size === 0 || said.kinds.has(kind);
     if (!isSaid) return `${type.name} is read as ${kind}, not as ${[...said.kinds].join(' or ')}`;
     if (kind !== 'array' || !said.element) return null;
@@ -59,10 +57,7 @@ export async function readColumnTypes(client: pg.ClientBase) {
   }
 
   return {
-    /**
-     * What is wrong with how a column is said to be; null: nothing that can be known. Whether it may be null
-     * is known of columns of tables as they are, not of what an outer join or an expression makes of them.
-     */
+    /** Returns the difference to the declared type. Nullability is known for columns of tables. */
     findFault({ type, table, attribute }: Column, said: SaidType): string | null {
       if (nullables.has(`${table}.${attribute}`) && !said.isNullable) return 'it may be null';
       return findTypeFault(type, said);

@@ -1,25 +1,22 @@
 import type pg from 'pg';
 
-/** A column of what a statement gives, as the database tells without executing it. */
+/** Column of a result, as the database describes it without executing the statement. */
 export type Column = {
   readonly name: string;
-  /** Its type by OID. */
   readonly type: number;
-  /** The column of a table that it is, unchanged. */
   readonly table: number;
   readonly attribute: number;
 };
 
 type Field = { name: string; dataTypeID: number; tableID: number; columnID: number };
 
-/** What the driver lets a query of its own use. */
 type Wire = {
   parse(statement: { text: string; name: string; types: [] }, more: boolean): void;
   describe(what: { type: 'S'; name: string }, more: boolean): void;
   sync(): void;
 };
 
-/** Asks what a statement would give, by the extended protocol: it is parsed and never executed. */
+/** Describes the result of a statement by the extended protocol: it is parsed and not executed. */
 export function describeStatement(client: pg.ClientBase, text: string): Promise<Column[]> {
   return new Promise((resolve, reject) => {
     let fields: Field[] = [];

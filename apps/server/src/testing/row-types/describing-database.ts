@@ -8,26 +8,23 @@ import {
   type Driver,
 } from 'kysely';
 import type pg from 'pg';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '#db/connection/database.ts';
 import { describeStatement, type Column } from './describe-statement.ts';
 
-/** More than any function asks that is not going round in a circle. */
+/** Limit of statements per call, which stops endless loops. */
 const MOST_AT_ONCE = 200;
 
 export type Described = { readonly columns: readonly Column[] } | { readonly error: string };
 
-/**
- * A database that only says what statements would give: it executes none, but for tables that live as
- * long as the connection. Every statement that was asked for is kept by its text.
- */
+/** Describes statements without executing them, except for temporary tables. */
 export function createDescribingDatabase(
   client: pg.ClientBase,
   toRow: (columns: readonly Column[]) => object,
 ) {
   const described = new Map<string, Described>();
-  let asked = 0;
+  let statements = 0;
   let hasRows = true;
-  let hears: (text: string) => void = () => {};
+  let onStatement: (text: string) => void = () => {};
 
   async function describe(text: string): Promise<Described> {
     const known = described.get(text);
@@ -43,15 +40,15 @@ export function createDescribingDatabase(
 
   const connection: DatabaseConnection = {
     async executeQuery<Row>({ sql: text }: CompiledQuery) {
-      asked += 1;
-      hears(text);
-      if (asked > MOST_AT_ONCE) throw new Error('it goes round in a circle');
+      statements += 1;
+      onStatement(text);
+      if (statements > MOST_AT_ONCE) throw new Error('it goes round in a circle');
       const found = await describe(text);
       if ('error' in found) throw new Error(found.error);
       const rows = hasRows && found.columns.length > 0 ? [toRow(found.columns)] : [];
       return { rows: rows as Row[], numAffectedRows: 1n };
     },
-    // oxlint-disable-next-line require-yield -- nothing of ours streams
+    // oxlint-disable-next-line require-yield -- it only throws
     async *streamQuery() {
       throw new Error('not here');
     },
@@ -78,10 +75,9 @@ export function createDescribingDatabase(
   return {
     db,
     described: described as ReadonlyMap<string, Described>,
-    /** Lets somebody ask anew, who is told that there is a row, or none. */
-    begin(asking: { hasRows: boolean; hears: (text: string) => void }) {
-      asked = 0;
-      ({ hasRows, hears } = asking);
+    begin(asking: { hasRows: boolean; onStatement: (text: string) => void }) {
+      statements = 0;
+      ({ hasRows, onStatement } = asking);
     },
   };
 }

@@ -14,14 +14,11 @@ export type Fault = {
 };
 
 export type Findings = {
-  /** Number of statements with a hand-written row type. */
   readonly statements: number;
-  /** Statements that were never executed. */
   readonly unreached: readonly string[];
   readonly faults: readonly Fault[];
 };
 
-/** Returns true if the text is an instance of the statement. */
 function isOf(text: string, { texts }: Statement): boolean {
   const [first, ...rest] = texts;
   if (rest.length === 0) return text === first;
@@ -42,7 +39,7 @@ const wordsOf = ({ texts }: Statement) => texts.join('').length;
 const statementOf = (text: string, own: readonly Statement[]): Statement | undefined =>
   own.filter((statement) => isOf(text, statement)).toSorted((a, b) => wordsOf(b) - wordsOf(a))[0];
 
-/** Compares the row types of modules with the columns that the database returns for all their exports. */
+/** Compares the row types of modules with the columns of all their exports. */
 export async function createFaultFinder(options: {
   tsconfig: string;
   root: string;
@@ -62,14 +59,17 @@ export async function createFaultFinder(options: {
   return async (client: pg.ClientBase): Promise<Findings> => {
     const types = await readColumnTypes(client);
     const describing = createDescribingDatabase(client, types.toRow);
-    const asked = modules.map(() => new Set<string>());
+    const seen = modules.map(() => new Set<string>());
 
     // Temporary tables are created by one function and read by others.
     for (const turn of TURNS) {
       for (const [index, { exported, functions }] of modules.entries()) {
         for (const { name, signature } of functions) {
           const given = sampleArguments(signature, { ...sources, db: describing.db, turn });
-          describing.begin({ hasRows: turn % 2 === 0, hears: (text) => asked[index]!.add(text) });
+          describing.begin({
+            hasRows: turn % 2 === 0,
+            onStatement: (text) => seen[index]!.add(text),
+          });
           try {
             await (exported[name] as (...all: unknown[]) => unknown)(...given);
           } catch {
@@ -84,15 +84,15 @@ export async function createFaultFinder(options: {
     const tell = (place: string, column: string, problem: string) =>
       faults.set(`${place} ${column}`, { place, column, problem });
     for (const [index, { statements }] of modules.entries()) {
-      for (const text of asked[index]!) {
+      for (const text of seen[index]!) {
         const statement = statementOf(text, statements);
         if (statement) reached.add(statement);
-        const told = describing.described.get(text)!;
-        if ('error' in told) {
-          tell(statement?.place ?? text, '', told.error);
+        const description = describing.described.get(text)!;
+        if ('error' in description) {
+          tell(statement?.place ?? text, '', description.error);
           continue;
         }
-        const columns = new Map(told.columns.map((column) => [column.name, column]));
+        const columns = new Map(description.columns.map((column) => [column.name, column]));
         for (const [name, said] of statement?.row ?? []) {
           const column = columns.get(name);
           const problem = column ? types.findFault(column, said) : 'there is no such column';

@@ -2,25 +2,21 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import ts from 'typescript';
 
-/** What a value of a column can be, as a row type says it. */
 export type SaidType = {
   readonly kinds: ReadonlySet<Kind>;
   readonly isNullable: boolean;
-  /** Of an array. */
   readonly element: SaidType | null;
 };
 
 export type Kind = 'string' | 'number' | 'boolean' | 'Date' | 'array' | 'other';
 
-/** A statement as it is written: the texts between what is put into it, and what its rows are said to be. */
+/** A statement in the source: the texts between its parameters, and the declared row type. */
 export type Statement = {
-  /** Its file and its function. */
   readonly place: string;
   readonly texts: readonly string[];
   readonly row: ReadonlyMap<string, SaidType>;
 };
 
-/** A compiler that has read some files, and what they are. */
 export type Sources = {
   readonly checker: ts.TypeChecker;
   readonly files: readonly ts.SourceFile[];
@@ -49,7 +45,7 @@ const KINDS: readonly (readonly [ts.TypeFlags, Kind])[] = [
 ];
 
 function kindOf(type: ts.Type, checker: ts.TypeChecker): Kind {
-  // A branded id is a text with a mark.
+  // A branded id is an intersection with a string.
   const parts = type.isIntersection() ? type.types : [type];
   for (const [flag, kind] of KINDS) if (parts.some((part) => part.flags & flag)) return kind;
   if (checker.isArrayType(type) || checker.isTupleType(type)) return 'array';
@@ -85,7 +81,7 @@ function rowOf(node: ts.TypeNode, checker: ts.TypeChecker): Statement['row'] {
   );
 }
 
-/** Every statement of a file whose rows have a type by hand. `root`: from where its place is told. */
+/** Lists the statements of a file with a declared row type. `root` is the base of their paths. */
 export function listStatements(
   checker: ts.TypeChecker,
   file: ts.SourceFile,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import ts from 'typescript';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '#db/connection/database.ts';
 
-/** A value of any type, so that a function can be called. Which of several it is goes by the turn. */
+/** Creates a value of any type. `turn` selects one of several alternatives. */
 type Sampling = {
   readonly checker: ts.TypeChecker;
   readonly db: Database;
@@ -24,12 +24,23 @@ function sampleOfUnion(members: readonly ts.Type[], at: Sampling, depth: number)
   return sample(valued[(at.turn >> 1) % valued.length]!, at, depth);
 }
 
+/** Returns a query of such rows, whose texts are ids; a condition if the type names no columns. */
+function sampleOfSql(row: ts.Type | undefined, checker: ts.TypeChecker) {
+  const columns = row && has(row, ts.TypeFlags.Object) ? checker.getPropertiesOfType(row) : [];
+  if (columns.length === 0) return sql`TRUE`;
+  const values = columns.map((column) => {
+    const isText = has(checker.getTypeOfSymbol(column), ts.TypeFlags.StringLike);
+    return isText ? sql`${ID}::uuid` : sql`1`;
+  });
+  return sql`SELECT ${sql.join(values)}`;
+}
+
 function sampleOfObject(type: ts.Type, at: Sampling, depth: number): unknown {
   const { checker, db } = at;
   const name = type.symbol?.name;
   const [first, second] = checker.getTypeArguments(type as ts.TypeReference);
   if (name === 'Kysely' || name === 'Transaction' || name === 'ControlledTransaction') return db;
-  if (name === 'RawBuilder' || name === 'Expression') return sql`TRUE`;
+  if (name === 'RawBuilder' || name === 'Expression') return sampleOfSql(first, checker);
   if (name === 'Date') return new Date('2026-03-01T12:00:00Z');
   if (name === 'Set' || name === 'ReadonlySet') return new Set([sample(first!, at, depth)]);
   if (name === 'Map' || name === 'ReadonlyMap') {
@@ -50,6 +61,10 @@ function sampleOfObject(type: ts.Type, at: Sampling, depth: number): unknown {
 
 function sample(type: ts.Type, at: Sampling, depth = 0): unknown {
   if (depth > DEEPEST) return null;
+  if (has(type, ts.TypeFlags.TypeParameter)) {
+    const constraint = at.checker.getBaseConstraintOfType(type);
+    return constraint ? sample(constraint, at, depth + 1) : null;
+  }
   if (type.isStringLiteral() || type.isNumberLiteral()) return type.value;
   const parts = type.isIntersection() ? type.types : [type];
   const is = (flags: ts.TypeFlags) => parts.some((part) => has(part, flags));
@@ -63,7 +78,6 @@ function sample(type: ts.Type, at: Sampling, depth = 0): unknown {
     : null;
 }
 
-/** What a function takes, made up. */
 export const sampleArguments = (signature: ts.Signature, at: Sampling): unknown[] =>
   signature.parameters.map((one) => sample(at.checker.getTypeOfSymbol(one), at));
 

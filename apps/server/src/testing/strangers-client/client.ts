@@ -1,7 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from './api.d.ts';
 
-/** Keeps cookies, as a browser would. */
 function createCookieJar(first?: string): Middleware {
   const cookies = new Map<string, string>();
   if (first) keep(first);
@@ -23,14 +22,13 @@ function createCookieJar(first?: string): Middleware {
   };
 }
 
-/** A client of the API that knows nothing of it but its document. */
+/** Creates an API client that is generated from the API's document only. */
 export function createStranger(baseUrl: string, cookie?: string) {
   const client = createClient<paths>({ baseUrl });
   client.use(createCookieJar(cookie));
   return client;
 }
 
-/** What was answered, where nothing was refused. */
 export function taken<T>({ data, error }: { data?: T; error?: { code: string } }): T {
   if (data === undefined) throw new Error(`refused: ${error?.code}`);
   return data;

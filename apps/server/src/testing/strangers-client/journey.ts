@@ -2,13 +2,10 @@ import { createStranger, taken } from './client.ts';
 
 type World = {
   readonly baseUrl: string;
-  /** What the mail to an address says. */
   readonly takeToken: (email: string) => Promise<string>;
-  /** Has a match end as it was predicted. */
   readonly settle: (matchId: string, score: string) => Promise<void>;
 };
 
-/** Somebody signs up, confirms, predicts and sees what it brought. */
 export async function playFirstJourney({ baseUrl, takeToken, settle }: World) {
   const client = createStranger(baseUrl);
   const email = 'stranger@elsewhere.example';

@@ -2,7 +2,7 @@ import { createStranger } from './client.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 
-/** What a client could get wrong: each is an error of its types, and the server refuses it. */
+/** Sends invalid requests: each is a type error of the client, and the server refuses it. */
 export async function makeMistakes(baseUrl: string, cookie: string): Promise<number[]> {
   const client = createStranger(baseUrl, cookie);
   const person = {
@@ -14,29 +14,29 @@ export async function makeMistakes(baseUrl: string, cookie: string): Promise<num
     language: 'en',
   } as const;
   const answers = [
-    // @ts-expect-error -- a language that the game does not speak
+    // @ts-expect-error -- an unknown language
     await client.POST('/accounts/sign-up', { body: { ...person, language: 'xx' } }),
-    // @ts-expect-error -- terms that were not accepted
+    // @ts-expect-error -- unaccepted terms
     await client.POST('/accounts/sign-up', { body: { ...person, acceptedTerms: false } }),
-    // @ts-expect-error -- a year in place of a date
+    // @ts-expect-error -- a year instead of a date
     await client.POST('/accounts/sign-up', { body: { ...person, birthDate: 1990 } }),
     // @ts-expect-error -- no password
     await client.POST('/accounts/sign-in', { body: { email: person.email } }),
-    // @ts-expect-error -- a number in place of a text
+    // @ts-expect-error -- a number instead of a string
     await client.POST('/accounts/sign-in', { body: { email: person.email, password: 12345678 } }),
     // @ts-expect-error -- a board without its year
     await client.GET('/leaderboard', { params: { query: { type: 'monthly' } } }),
     await client.GET('/leaderboard', {
-      // @ts-expect-error -- a board of no kind that there is
+      // @ts-expect-error -- an unknown kind of board
       params: { query: { type: 'weekly', year: 2026 } },
     }),
     await client.PUT('/matches/{matchId}/predictions', {
       params: { path: { matchId: id } },
-      // @ts-expect-error -- goals in place of a score
+      // @ts-expect-error -- goals instead of a score
       body: { answers: { score: 3 } },
     }),
     await client.GET('/friends/predictions/{kind}/{itemId}', {
-      // @ts-expect-error -- an item of no kind that there is
+      // @ts-expect-error -- an unknown kind of item
       params: { path: { kind: 'team', itemId: id } },
     }),
   ];

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Badge } from '../../ui/feedback/badge.tsx';
-import { Button, ButtonLink, IconButton, type ButtonLook } from '../../ui/controls/button.tsx';
-import { DropdownMenu } from '../../ui/controls/dropdown-menu.tsx';
-import { Ellipsis, Pencil, Share2, Trash } from '../../ui/icons/icons.ts';
-import { Pagination } from '../../ui/layout/pagination.tsx';
-import { StatusPill } from '../../ui/feedback/status-pill.tsx';
-import { TabList } from '../../ui/layout/tab-list.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Button, ButtonLink, IconButton, type ButtonLook } from '#ui/controls/button.tsx';
+import { DropdownMenu } from '#ui/controls/dropdown-menu.tsx';
+import { Ellipsis, Pencil, Share2, Trash } from '#ui/icons/icons.ts';
+import { Pagination } from '#ui/layout/pagination.tsx';
+import { StatusPill } from '#ui/feedback/status-pill.tsx';
+import { TabList } from '#ui/layout/tab-list.tsx';
 import { Piece, Row } from './piece.tsx';
 import type { Samples } from './samples.ts';
 
@@ -63,12 +63,7 @@ export function ActionPieces({ samples }: { samples: Samples }) {
           align="start"
           items={[
             { id: 'edit', label: <Item Icon={Pencil} text={samples.edit} />, onSelect: () => {} },
-            {
-              id: 'share',
-              label: <Item Icon={Share2} text={samples.share} />,
-              onSelect: () => {},
-              isDisabled: true,
-            },
+            { id: 'share', label: <Item Icon={Share2} text={samples.share} />, onSelect: () => {} },
             {
               id: 'remove',
               label: <Item Icon={Trash} text={samples.remove} />,

@@ -1,9 +1,9 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
 import { LANGUAGES } from '@kickoracle/contracts/constants';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { useTheme } from '../../lib/theme.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { PageHead } from '#lib/page-head.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '@kickoracle/contracts';
+import { useTheme } from '#lib/theme.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { ActionPieces } from './action-pieces.tsx';
 import { FieldPieces } from './field-pieces.tsx';
 import { IdentityPieces } from './identity-pieces.tsx';
@@ -11,22 +11,22 @@ import { OverlayPieces } from './overlay-pieces.tsx';
 import { samplesOf } from './samples.ts';
 import { StatePieces } from './state-pieces.tsx';
 
-/** Asks the server, which alone knows whether it is one for trying out; else there is no such page. */
+/** Throws the status of the server, unless it is a demonstration. */
 export async function requireDemonstration(): Promise<null> {
   const answer = await fetch('/dev/ui', { method: 'HEAD', headers: { accept: 'text/html' } });
   if (!answer.ok) throw new Response(null, { status: answer.status });
   return null;
 }
 
-/** Every piece of the design in every state, in both themes and every language. */
 export function DevUiPage() {
   const { i18n } = useTranslation();
   const { toggleTheme } = useTheme();
-  const language = currentLanguage();
+  const language = i18n.language as Language;
   const samples = samplesOf(language);
-  useDocumentHead({ title: samples.title });
+
   return (
     <>
+      <PageHead title={samples.title} />
       <h1 className="text-2xl">{samples.title}</h1>
       <p className="mt-1 text-soft">{samples.lead}</p>
       <Button look="secondary" className="mt-4 w-full sm:w-60" onClick={toggleTheme}>

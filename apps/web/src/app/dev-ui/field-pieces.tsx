@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { DateField, DateTimeField, TimeField } from '../../ui/controls/date-fields.tsx';
-import type { DragListItem } from '../../ui/controls/drag-list/drag-list-item.ts';
-import { DragList } from '../../ui/controls/drag-list/drag-list.tsx';
-import { CheckboxField, SelectField, TextField } from '../../ui/controls/field.tsx';
-import { FilePicker } from '../../ui/controls/file-picker.tsx';
-import { TeamCrest } from '../../game/teams/team-crest.tsx';
-import { PasswordField } from '../../ui/controls/password-field.tsx';
-import { RadioGroup } from '../../ui/controls/radio-group.tsx';
-import { ScoreInput } from '../../game/sheet/score-input.tsx';
-import type { SheetGoals } from '../../game/sheet/sheet-goals.ts';
-import { SwitchField } from '../../ui/controls/switch-field.tsx';
-import { TextAreaField } from '../../ui/controls/text-area-field.tsx';
+import { DateField, DateTimeField, TimeField } from '#ui/controls/date-fields.tsx';
+import type { DragListItem } from '#ui/controls/drag-list/drag-list-item.ts';
+import { DragList } from '#ui/controls/drag-list/drag-list.tsx';
+import { CheckboxField, SelectField, TextField } from '#ui/controls/field.tsx';
+import { FilePicker } from '#ui/controls/file-picker.tsx';
+import { TeamCrest } from '#game/teams/team-crest.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
+import { RadioGroup } from '#ui/controls/radio-group.tsx';
+import { ScoreInput } from '#game/sheet/score-input.tsx';
+import type { SheetGoals } from '#game/sheet/sheet-goals.ts';
+import { SwitchField } from '#ui/controls/switch-field.tsx';
+import { TextAreaField } from '#ui/controls/text-area-field.tsx';
 import { Piece } from './piece.tsx';
 import { sampleCrest, type Samples } from './samples.ts';
 

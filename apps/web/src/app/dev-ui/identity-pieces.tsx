@@ -1,12 +1,12 @@
 import { TIERS } from '@kickoracle/game';
-import { competitionMarkOf } from '../../game/competitions/competition-marks.ts';
-import { Avatar } from '../../ui/identity/avatar.tsx';
-import { Drawing } from '../../ui/identity/drawings.tsx';
-import { Emblem } from '../../game/tiers/emblem.tsx';
-import { Flag } from '../../ui/identity/flag.tsx';
-import { Logo, LogoMark } from '../../ui/identity/logo.tsx';
-import { TeamCrest } from '../../game/teams/team-crest.tsx';
-import { Pennant } from '../../game/competitions/pennant.tsx';
+import { competitionMarkOf } from '#game/competitions/competition-marks.ts';
+import { Avatar } from '#ui/identity/avatar.tsx';
+import { Drawing } from '#ui/identity/drawings.tsx';
+import { Emblem } from '#game/tiers/emblem.tsx';
+import { Flag } from '#ui/identity/flag.tsx';
+import { Logo, LogoMark } from '#ui/identity/logo.tsx';
+import { TeamCrest } from '#game/teams/team-crest.tsx';
+import { Pennant } from '#game/competitions/pennant.tsx';
 import { Piece, Row } from './piece.tsx';
 import { sampleCrest, type Samples } from './samples.ts';
 

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { Button } from '../../ui/controls/button.tsx';
-import { Collapsible } from '../../ui/layout/collapsible.tsx';
-import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
-import { Dialog } from '../../ui/controls/dialog.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
-import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Collapsible } from '#ui/layout/collapsible.tsx';
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
+import { Dialog } from '#ui/controls/dialog.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { Piece, Row } from './piece.tsx';
 import type { Samples } from './samples.ts';
 
 const TYPES = ['success', 'warning', 'info', 'error'] as const;
-/** Long enough to be looked at. */
 const TOAST_MS = 60_000;
 
 type Shown = 'dialog' | 'long' | 'confirm' | null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type PieceProps = { id: string; children: ReactNode; className?: string };
 
-/** One piece of the page; the gallery finds it by `data-piece`. */
+/** The gallery finds it by `data-piece`. */
 export function Piece({ id, children, className }: PieceProps) {
   return (
     <section
@@ -20,7 +20,6 @@ export function Piece({ id, children, className }: PieceProps) {
   );
 }
 
-/** Pieces beside each other. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

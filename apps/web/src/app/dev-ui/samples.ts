@@ -1,7 +1,6 @@
 import type { Crest } from '@kickoracle/contracts';
-import { drawColors } from '@kickoracle/game';
+import { deriveColors } from '@kickoracle/game';
 
-/** What the pieces say on the page that shows them; no other page uses these texts. */
 const en = {
   title: 'Pieces',
   lead: 'Every piece of the game in every state. Only a server for trying out shows this page.',
@@ -122,7 +121,7 @@ const de: Samples = {
   competition: 'Wettbewerb',
   date: 'Datum',
   time: 'Uhrzeit',
-  moment: 'Anstoß',
+  moment: 'Anpfiff',
   file: 'Bild auswählen',
   fileHint: 'PNG, JPEG oder WebP, höchstens 5 MB.',
   score: 'Dein Ergebnistipp',
@@ -153,7 +152,7 @@ const de: Samples = {
   closed: 'Geschlossen',
   units: { days: 'T', hours: 'Std.', minutes: 'Min.', seconds: 'Sek.' },
   notices: {
-    info: 'Belohnungen können sich bis zum Anstoß noch ändern.',
+    info: 'Belohnungen können sich bis zum Anpfiff noch ändern.',
     success: 'Deine Vorhersage ist gespeichert.',
     warning: 'Für drei der heutigen Spiele fehlt noch deine Vorhersage.',
     error: 'Die Datei konnte nicht gelesen werden.',
@@ -162,7 +161,7 @@ const de: Samples = {
   longDialog: 'Langen Dialog öffnen',
   confirm: 'Bestätigung öffnen',
   dialogTitle: 'Vorhersage ändern?',
-  dialogText: 'Bis zum Anstoß kannst du sie ändern, so oft du magst.',
+  dialogText: 'Bis zum Anpfiff kannst du sie ändern, so oft du magst.',
   confirmTitle: 'Benutzerkonto löschen?',
   confirmText: 'Deine Vorhersagen, deine XP und dein Name sind dann endgültig verloren.',
   typeWord: 'Zur Bestätigung DELETE eingeben',
@@ -174,13 +173,12 @@ const de: Samples = {
   faqText: 'Aus der Wahrscheinlichkeit deines Tipps: Je seltener, desto mehr bringt er.',
 };
 
-/** Returns them in German, the longest of the five, and in English for all others. */
+/** Returns German, the longest of the five languages, or English for all others. */
 export function samplesOf(language: string): Samples {
   return language === 'de' ? de : en;
 }
 
-/** Draws a crest of a club that nobody knows. */
 export const sampleCrest = (name: string): Crest => ({
   letters: name.slice(0, 3).toUpperCase(),
-  ...drawColors(name),
+  ...deriveColors(name),
 });

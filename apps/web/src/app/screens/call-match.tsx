@@ -1,13 +1,12 @@
 import type { MatchView } from '@kickoracle/contracts';
 import type { ComponentProps } from 'react';
-import { MatchHead } from '../../features/matches/components/match-head.tsx';
-import { PredictionDialog } from '../../features/predictions/components/prediction-dialog.tsx';
+import { MatchHead } from '#features/matches/components/match-head.tsx';
+import { PredictionDialog } from '#features/predictions/components/prediction-dialog.tsx';
 
 type CallMatchProps = Omit<ComponentProps<typeof PredictionDialog>, 'children' | 'match'> & {
   match: MatchView;
 };
 
-/** The dialog in which a match of a list is predicted, under what is known of it. */
 export function CallMatch(props: CallMatchProps) {
   return (
     <PredictionDialog {...props}>

@@ -1,16 +1,16 @@
 import type { EventView } from '@kickoracle/contracts';
 import { rewardAt } from '@kickoracle/game';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { translator } from '../../lib/translation/translator.ts';
+import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventScreen } from './event-screen.tsx';
-import { queries } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../testing/answers.ts';
-import { anEvent, aPrediction, teamOptions } from '../../testing/event-view.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { settle } from '../../testing/settle.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { anEvent, aPrediction, teamOptions } from '#testing/event-view.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { settle } from '#testing/settle.ts';
+import { showPage } from '#testing/show-page.tsx';
 
 beforeAll(startEnglish);
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue(undefined));
@@ -19,12 +19,12 @@ afterEach(async () => {
   queryClient.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  await translator.changeLanguage('en');
+  await i18next.changeLanguage('en');
 });
 
 const AT = '/events/e1';
 const NO_CROWD = { players: 0, by: 'answer', answers: [], otherPlayers: 0, outcomes: null };
-/** How long a test whose clock stands still gives to what loads. */
+/** Time for loading in tests with fake timers. */
 const LOADING_MS = 100;
 
 type World = { answer?: object; status?: number; isSignedIn?: boolean };
@@ -54,7 +54,7 @@ describe('the page of an event', () => {
     expect(screen.getByText('2026/27')).toBeDefined();
   });
 
-  it('OP-67: says what it said before to everybody, once its words were changed', async () => {
+  it('OP-67: shows earlier texts to all after an edit', async () => {
     const earlier = {
       title: { en: 'Who wins the derbi?' },
       titleKey: null,
@@ -63,26 +63,26 @@ describe('the page of an event', () => {
       replacedAt: '2026-02-01T12:00:00Z',
     };
     await show({ earlierTexts: [earlier] }, { isSignedIn: false });
-    const before = within(screen.getByText('What it said before').closest('details')!);
+    const before = within(screen.getByText('Earlier versions').closest('details')!);
     expect(before.getByText('Who wins the derbi?')).toBeDefined();
     expect(before.getByText('The one in March.')).toBeDefined();
     expect(before.getByText(/^Until Feb [12], 2026/)).toBeDefined();
     cleanup();
     queryClient.clear();
     await show();
-    expect(screen.queryByText('What it said before')).toBeNull();
+    expect(screen.queryByText('Earlier versions')).toBeNull();
   });
 
-  it('I18N-12: has its title in the language, in English, in any, or none', async () => {
+  it('I18N-12: has its title in the language, else English, else any, else none', async () => {
     const title = () => screen.getByRole('heading', { level: 1 }).textContent;
     for (const german of ['de', 'de-AT']) {
-      await act(() => translator.changeLanguage(german));
+      await act(() => i18next.changeLanguage(german));
       await show();
       expect(title()).toBe('Wer gewinnt das Derby?');
       cleanup();
       queryClient.clear();
     }
-    await act(() => translator.changeLanguage('fr'));
+    await act(() => i18next.changeLanguage('fr'));
     await show();
     expect(title()).toBe('Who wins the derby?');
     cleanup();
@@ -91,7 +91,7 @@ describe('the page of an event', () => {
     expect(title()).toBe('Chi vince il derby?');
     cleanup();
     queryClient.clear();
-    await act(() => translator.changeLanguage('en'));
+    await act(() => i18next.changeLanguage('en'));
     await show({ title: {} });
     expect(title()).toBe('Unnamed event');
   });
@@ -110,7 +110,7 @@ describe('the page of an event', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unnamed event');
   });
 
-  it('EVENT-04, I18N-13: puts its description in quotation marks, by the same fallback', async () => {
+  it('EVENT-04, I18N-13: quotes its description, with the same fallback', async () => {
     await show({ description: { fr: 'Tout le stade.', en: 'The whole ground.' } });
     expect(screen.getByText('“The whole ground.”')).toBeDefined();
     cleanup();
@@ -119,7 +119,7 @@ describe('the page of an event', () => {
     expect(screen.getByText('“Tout le stade.”')).toBeDefined();
   });
 
-  it('EVENT-05: tells visitors of an account above the form, and remembers where they were', async () => {
+  it('EVENT-05: shows visitors a note on accounts, with a link that leads back', async () => {
     await show({}, { isSignedIn: false });
     expect(
       screen.getByText(
@@ -133,19 +133,19 @@ describe('the page of an event', () => {
     expect(screen.getByRole('textbox')).toBeDefined();
   });
 
-  it('EVENT-06, EVENT-12, EVENT-13: says that the deadline has passed, and takes no answer', async () => {
+  it('EVENT-06, EVENT-12, EVENT-13: is closed after the deadline', async () => {
     await show({ deadlineAt: '2026-03-01T12:00:00Z', prediction: aPrediction('Zoe') });
     expect(screen.getByText('The deadline has passed. Predictions are closed.')).toBeDefined();
     expect(screen.getByText('Result pending')).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText('Zoe')).toBeDefined();
-    expect(screen.getByText('Your XP arrives once the result is validated.')).toBeDefined();
+    expect(screen.getByText('Your XP arrives once the result is in.')).toBeDefined();
   });
 
-  it('keeps the receipt of what was paid and taken back', async () => {
+  it('keeps the receipt of a reverted award', async () => {
     const prediction = aPrediction('Zoe', { hasReceipt: true });
     await show({ deadlineAt: '2026-03-01T12:00:00Z', status: 'pending', prediction });
-    expect(screen.getByRole('button', { name: 'What was paid and taken back' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'XP paid and taken back' })).toBeDefined();
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('textbox') !== null).toBe(text === 'Open');
   });
 
-  it('EVENT-12: closes at the very moment of the deadline', async () => {
+  it('EVENT-12: closes exactly at the deadline', async () => {
     vi.useFakeTimers({ now: Date.parse('2099-03-10T19:59:59Z') });
     await show();
     await act(() => vi.advanceTimersByTimeAsync(1_000 - LOADING_MS - 1));
@@ -172,7 +172,7 @@ describe('the page of an event', () => {
     expect(screen.getByText('The deadline has passed. Predictions are closed.')).toBeDefined();
   });
 
-  it('EVENT-07: shows the own prediction in words, and when it was last changed', async () => {
+  it('EVENT-07: shows the own prediction and its time', async () => {
     const question = {
       inputType: 'selection' as const,
       options: teamOptions('Harbour Town', 'Mill Rovers'),
@@ -197,7 +197,7 @@ describe('the page of an event', () => {
     },
   );
 
-  it('one that was deleted meanwhile leads back to the list as soon as it is asked for', async () => {
+  it('a refetch of a deleted event leads back to the list', async () => {
     const router = await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Who wins the derby?');
     answerCalls({ [AT]: () => refusal('EVENT_NOT_FOUND', 404) });
@@ -217,7 +217,7 @@ describe('the page of an event', () => {
 describe('a finished event', () => {
   const finished = { status: 'finished' as const, deadlineAt: '2026-03-01T12:00:00Z' };
 
-  it('OP-28: shows the right answer, what was earned and why', async () => {
+  it('OP-28: shows the right answer, the award and its reason', async () => {
     const parts = [{ aspect: 'answer' as const, xp: 320 }];
     await show({ ...finished, result: 'Zoë', prediction: aPrediction('zoe', { xp: 320, parts }) });
     const right = within(screen.getByRole('region', { name: 'The right answer' }));
@@ -228,7 +228,7 @@ describe('a finished event', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('REWARD-11: of a table, shows which places were right and what each paid', async () => {
+  it('REWARD-11: of a table, shows the right places and their awards', async () => {
     const question = {
       inputType: 'table_builder' as const,
       options: teamOptions('Harbour Town', 'Mill Rovers', 'Castle Hythe'),
@@ -252,9 +252,9 @@ describe('a finished event', () => {
   });
 
   it.each([
-    ['void', 'This event is void: it pays nobody.'],
+    ['void', 'This event is void: no XP for anyone.'],
     ['no_result', 'This event ended without a result.'],
-  ] as const)('that is %s says so', async (note, text) => {
+  ] as const)('shows that it is %s', async (note, text) => {
     await show({ ...finished, note });
     expect(screen.getByText(text)).toBeDefined();
     expect(screen.getByText('You didn’t predict this event.')).toBeDefined();
@@ -271,7 +271,7 @@ describe('a reward that falls', () => {
   };
   const inGame = { ...decay, from: new Date(decay.from), until: new Date(decay.until) };
 
-  it('EVENT-03, REWARD-04, OP-34: is on the banner what the server pays, second by second', async () => {
+  it('EVENT-03, REWARD-04, OP-34: has on the banner the current award, to the second', async () => {
     vi.useFakeTimers({ now: Date.parse('2099-03-10T12:00:00Z') - LOADING_MS });
     await show({ rewards: decay });
     const banner = within(
@@ -286,7 +286,7 @@ describe('a reward that falls', () => {
     expect(banner.getByText('It started at 500 XP and ends at 100 XP.')).toBeDefined();
   });
 
-  it('EVENT-03: has no banner where it does not fall, or once it is over', async () => {
+  it('EVENT-03: has no banner if fixed or closed', async () => {
     await show();
     expect(screen.queryByRole('complementary')).toBeNull();
     cleanup();

@@ -3,16 +3,16 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventsScreen } from './events-screen.tsx';
-import { queries } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
-import { anEvent, aPrediction } from '../../testing/event-view.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { aMatch, aPart } from '../../testing/match-view.ts';
-import { settle } from '../../testing/settle.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { anEvent, aPrediction } from '#testing/event-view.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch, aPart } from '#testing/match-view.ts';
+import { settle } from '#testing/settle.ts';
+import { showPage } from '#testing/show-page.tsx';
 
-/** How long a test whose clock stands still gives to what loads. */
+/** Time for loading in tests with fake timers. */
 const LOADING_MS = 100;
 
 const LEAGUE = aMatch().competition;
@@ -32,13 +32,11 @@ const item = (view: MatchView | EventView): ItemView =>
   'team1' in view ? { kind: 'match', match: view } : { kind: 'event', event: view };
 
 type World = {
-  items?: (asked: Record<string, unknown>) => readonly (MatchView | EventView)[];
-  /** Where the next page begins. */
+  items?: (input: Record<string, unknown>) => readonly (MatchView | EventView)[];
   next?: string | null;
   open?: readonly object[];
   isSignedIn?: boolean;
   at?: string;
-  /** Paths that fail as long as they are in here. */
   failing?: Set<string>;
 };
 
@@ -57,17 +55,17 @@ async function show({ items = () => [], open = [LEAGUE], ...world }: World = {})
   await isLoaded();
   return { calls, router };
 }
-/** Until everything asked for has been answered and shown. */
 async function isLoaded() {
   if (vi.isFakeTimers()) return act(() => vi.advanceTimersByTimeAsync(LOADING_MS));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await act(settle);
 }
-const asked = (calls: readonly Call[]) => calls.findLast(({ path }) => path === '/items')?.input;
+const lastInput = (calls: readonly Call[]) =>
+  calls.findLast(({ path }) => path === '/items')?.input;
 const cards = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 const filter = () => screen.getByLabelText<HTMLSelectElement>('Competition');
 
-describe('the list of what is open', () => {
+describe('the list of open items', () => {
   const first = anEvent({ id: 'e1' as never, deadlineAt: '2099-03-10T18:00:00Z' });
   const second = aMatch({ id: 'm1' as never, kickoffAt: '2099-03-10T20:00:00Z' });
   const third = anEvent({
@@ -76,14 +74,14 @@ describe('the list of what is open', () => {
     deadlineAt: '2099-03-12T18:00:00Z',
   });
 
-  it('LIST-04: shows matches and events in one list, under the days on which they close', async () => {
+  it('LIST-04: shows matches and events in one list, by the day of their deadline', async () => {
     await show({ items: () => [first, second, third] });
     expect(cards()).toEqual([
       'Who wins the derby?',
       'Harbour Town v Mill Rovers',
       'Who scores first?',
     ]);
-    // Tests stand 13 hours and 45 minutes ahead of UTC.
+    // Tests run 13 hours and 45 minutes ahead of UTC.
     const days = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
     expect(days).toEqual(['Wednesday, March 11, 2099', 'Friday, March 13, 2099']);
   });
@@ -94,14 +92,14 @@ describe('the list of what is open', () => {
     expect(screen.queryByText(/^Stay tuned/)).toBeNull();
   });
 
-  it('LIST-08: has a card beneath what there is, to stay tuned', async () => {
+  it('LIST-08: ends with a card that announces more', async () => {
     await show({ items: () => [second] });
     const last = screen.getByText('Stay tuned: more is on the way.');
     const card = screen.getByRole('article');
     expect(card.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('LIST-09, LIST-10: an event has a tick once it is predicted, and its button says which', async () => {
+  it('LIST-09, LIST-10: a predicted event has a tick and a different button', async () => {
     await show({ items: () => [{ ...first, prediction: aPrediction('Zoe') }, third] });
     const [done, open] = screen.getAllByRole('article').map((card) => within(card));
     expect(done!.getByText('Predicted')).toBeDefined();
@@ -123,27 +121,27 @@ describe('the list of what is open', () => {
     expect(screen.queryByText('Not predicted yet')).toBeNull();
   });
 
-  it('says when more of it could not be read, and keeps what there is', async () => {
+  it('shows a failure of the next page, and keeps the others', async () => {
     const failing = new Set<string>();
     await show({ items: () => [second], next: 'm1', failing });
     failing.add('/items');
     await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t load what’s open/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t load the list/);
     expect(cards()).toHaveLength(1);
     expect(document.activeElement?.textContent).toBe('Load more');
   });
 
-  it('LIST-14, OP-48: a list that fails to load says so in a line, with a button', async () => {
+  it('LIST-14, OP-48: shows a failure in a line, with a retry button', async () => {
     const failing = new Set(['/items']);
     await show({ items: () => [second], failing });
-    expect(screen.getByText('We couldn’t load what’s open.')).toBeDefined();
+    expect(screen.getByText('We couldn’t load the list.')).toBeDefined();
     expect(console.error).toHaveBeenCalled();
     failing.clear();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article')).toBeDefined();
   });
 
-  it('closes what it shows at the very moment, not at the next look', async () => {
+  it('closes items exactly at the deadline', async () => {
     vi.useFakeTimers({ now: Date.parse('2099-03-10T17:59:59Z') });
     await show({ items: () => [first, second] });
     const badge = () => within(screen.getAllByRole('article')[0]!).getByText(/^(Open|Result)/);
@@ -157,32 +155,32 @@ describe('the list of what is open', () => {
 });
 
 describe('the competition', () => {
-  it('LIST-01: is one of those with something open, or all', async () => {
+  it('LIST-01: is one with open items, or all', async () => {
     const { calls } = await show({ open: [LEAGUE, CUP] });
     const options = [...filter().options].map(({ text }) => text);
     expect(options).toEqual(['All competitions', 'Harbour Cup', 'Premier League']);
-    expect(asked(calls)).toEqual({});
+    expect(lastInput(calls)).toEqual({});
     await userEvent.selectOptions(filter(), 'Harbour Cup');
     await isLoaded();
-    expect(asked(calls)).toEqual({ competitionId: CUP.id, tab: 'events' });
+    expect(lastInput(calls)).toEqual({ competitionId: CUP.id, tab: 'events' });
     expect(localStorage.getItem('selectedCompetition')).toBe(CUP.id);
   });
 
-  it('LIST-02: is offered when it is remembered, though nothing is open in it', async () => {
+  it('LIST-02: is offered if stored, even without open items', async () => {
     localStorage.setItem('selectedCompetition', CUP.id);
     const { calls } = await show({ open: [LEAGUE] });
     expect(filter().selectedOptions[0]?.text).toBe('Harbour Cup');
-    expect(asked(calls)).toMatchObject({ competitionId: CUP.id });
+    expect(lastInput(calls)).toMatchObject({ competitionId: CUP.id });
   });
 
-  it('is forgotten once it is no competition any more', async () => {
+  it('is removed from storage if it does not exist', async () => {
     localStorage.setItem('selectedCompetition', '99999999-6a8f-4b54-8e74-1d0b7c2a1b22');
     await show();
     expect(filter().value).toBe('');
     expect(localStorage.getItem('selectedCompetition')).toBeNull();
   });
 
-  it('LIST-14, OP-48: is logged and said in a line when the choice does not load', async () => {
+  it('LIST-14, OP-48: logs and shows a failure of the options', async () => {
     const failing = new Set(['/competitions/open']);
     await show({ failing });
     expect(screen.getByText('We couldn’t load the competitions.')).toBeDefined();
@@ -193,7 +191,7 @@ describe('the competition', () => {
     expect(screen.queryByText('We couldn’t load the competitions.')).toBeNull();
   });
 
-  it('LIST-03, OP-46: has two tabs when one is chosen, which stand in the address', async () => {
+  it('LIST-03, OP-46: has two tabs if one is selected, stored in the address', async () => {
     const { calls, router } = await show({ open: [CUP] });
     expect(screen.queryByRole('tab')).toBeNull();
     await userEvent.selectOptions(filter(), 'Harbour Cup');
@@ -201,13 +199,13 @@ describe('the competition', () => {
     expect(tabs).toEqual(['Events', 'Competition']);
     await userEvent.click(screen.getByRole('tab', { name: 'Competition' }));
     await isLoaded();
-    expect(asked(calls)).toEqual({ competitionId: CUP.id, tab: 'competition' });
+    expect(lastInput(calls)).toEqual({ competitionId: CUP.id, tab: 'competition' });
     expect(router.state.location.search).toBe('?tab=competition');
     await userEvent.click(screen.getByRole('tab', { name: 'Events' }));
     expect(router.state.location.search).toBe('');
   });
 
-  it('LIST-05: its season-long events keep the order of what they pay, over all days', async () => {
+  it('LIST-05: sorts season-long events by reward, not by day', async () => {
     localStorage.setItem('selectedCompetition', CUP.id);
     const late = anEvent({ id: 'e3' as never, reward: 900, deadlineAt: '2099-05-01T00:00:00Z' });
     const soon = anEvent({
@@ -221,7 +219,7 @@ describe('the competition', () => {
   });
 });
 
-it('is shown in rows for whoever likes it compact, at the next visit too', async () => {
+it('stores the choice of compact rows', async () => {
   const items = () => [aMatch(), anEvent({ prediction: aPrediction('Zoe') })];
   await show({ items });
   await userEvent.click(screen.getByRole('button', { name: 'Compact list' }));
@@ -236,7 +234,7 @@ it('is shown in rows for whoever likes it compact, at the next visit too', async
 });
 
 it.each(['cards', 'rows'])(
-  'LIST-15, MATCH-10: of %s, version 2 opens the dialog of its match, version 1 its page',
+  'LIST-15, MATCH-10: in %s, version 2 opens the dialog, version 1 the page',
   async (shape) => {
     const called = aMatch({ id: 'called' as never, parts: [aPart('score', { value: '0-0' })] });
     const old = aMatch({ id: 'old' as never, systemVersion: 1 });
@@ -252,7 +250,7 @@ it.each(['cards', 'rows'])(
     const goals = (team: string) => dialog.getByRole('spinbutton', { name: `${team} goals` });
     await userEvent.type(goals('Harbour Town'), '2');
     await userEvent.type(goals('Mill Rovers'), '1');
-    // 40 for the result, 50, 60, 45 and 35 for what follows from it, 200 for the score itself.
+    // 40 for the result; 50, 60, 45 and 35 for the other aspects; 200 for the score.
     expect(dialog.getByText('Max reward').parentElement!.textContent).toContain('215 XP');
     expect(dialog.getByRole('button', { name: 'Submit prediction' })).toBeDefined();
     await userEvent.keyboard('{Escape}');

@@ -1,18 +1,16 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { memo } from 'react';
-import { EventsPage } from '../../features/events/events-page.tsx';
-import { CARDS } from '../../features/events/components/later-event-card.tsx';
-import type { MatchForm } from '../../features/events/components/match-form.ts';
-import { MatchCard } from '../../features/matches/components/later-match-card.tsx';
-import { MatchRow } from '../../features/matches/components/match-row.tsx';
-import { isSameScore, type RowScore } from '../../features/predictions/rows/row-score.ts';
-import type { Scores } from '../../features/predictions/rows/row-scores.tsx';
-import { useSession } from '../../game/players/session.ts';
-import { later } from '../../lib/later.tsx';
+import { EventsPage } from '#features/events/events-page.tsx';
+import type { MatchForm } from '#features/events/components/match-form.ts';
+import { MatchCard } from '#features/matches/components/match-card.tsx';
+import { MatchRow } from '#features/matches/components/match-row.tsx';
+import { isSameScore, type RowScore } from '#features/predictions/rows/row-score.ts';
+import type { Scores } from '#features/predictions/rows/row-scores.tsx';
+import { useSession } from '#game/players/session.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { useMatchCall } from './use-match-call.tsx';
 
 const cards: MatchForm = {
-  parts: CARDS,
   Matches: function Cards({ children }) {
     const { call, dialog } = useMatchCall();
     return (
@@ -29,7 +27,6 @@ const cards: MatchForm = {
 const Row = memo(MatchRow);
 
 const rows: MatchForm = {
-  parts: [],
   Matches: function Rows({ children }) {
     const { call, dialog } = useMatchCall();
     return (
@@ -49,7 +46,7 @@ type ScoreRowProps = Pick<Scores, 'acts' | 'partsOf'> & {
   call: (match: MatchView) => void;
 };
 
-/** Tells whether a row may stay as it is drawn: in a long list a step changes one of thousands. */
+/** Returns true if a row need not render: a press changes one of thousands. */
 function isSameRow(one: ScoreRowProps, other: ScoreRowProps): boolean {
   if (one.match !== other.match) return false;
   if (one.score === null || other.score === null) return one.score === other.score;
@@ -58,7 +55,7 @@ function isSameRow(one: ScoreRowProps, other: ScoreRowProps): boolean {
 
 const ScoreRow = memo(function ScoreRow({ match, score, acts, partsOf, call }: ScoreRowProps) {
   function onPredict(chosen: MatchView) {
-    // What the dialog begins with is sent; one with several questions has a page of its own.
+    // The dialog starts with the saved score; a match of version 1 has a page.
     if (chosen.systemVersion !== 1) acts.save(chosen);
     call(chosen);
   }
@@ -71,14 +68,12 @@ const ScoreRow = memo(function ScoreRow({ match, score, acts, partsOf, call }: S
   );
 }, isSameRow);
 
-const RowScores = later(
-  async () => (await import('../../features/predictions/rows/row-scores.tsx')).RowScores,
-  { drawnAs: 'row-scores' },
+const RowScores = lazyPart(
+  async () => (await import('#features/predictions/rows/row-scores.tsx')).RowScores,
 );
 
-/** Rows in which scores are set; visitors set none, and do not wait for what that takes. */
+/** Rows with score inputs, which visitors do not load. */
 const rowsOfPlayers: MatchForm = {
-  parts: ['row-scores'],
   Matches: function RowsOfPlayers({ children }) {
     const { call, dialog } = useMatchCall();
     return (
@@ -96,9 +91,8 @@ const rowsOfPlayers: MatchForm = {
   },
 };
 
-/** The list of what is open, with the dialog in which matches are predicted. */
 export function EventsScreen() {
   const { session, isLoading } = useSession();
-  // While nobody knows who it is, what a player needs is on its way already.
+  // Before the session is known, the code for players loads already.
   return <EventsPage rows={session || isLoading ? rowsOfPlayers : rows} cards={cards} />;
 }

@@ -1,11 +1,10 @@
-import { HomePage } from '../../features/home/home-page.tsx';
-import { later } from '../../lib/later.tsx';
+import { HomePage } from '#features/home/home-page.tsx';
+import { lazyPart } from '#lib/lazy-part.tsx';
 
-const UnsentCount = later(
-  async () => (await import('../../features/predictions/kept/unsent-count.tsx')).UnsentCount,
+const UnsentCount = lazyPart(
+  async () => (await import('#features/predictions/unsent/unsent-count.tsx')).UnsentCount,
 );
 
-/** Home, which counts the predictions of a player that this browser has not sent yet. */
 export const HomeScreen = () => (
   <HomePage renderUnsent={(missing) => <UnsentCount missing={missing} />} />
 );

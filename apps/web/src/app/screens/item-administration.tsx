@@ -1,12 +1,11 @@
 import type { EventView, MatchView } from '@kickoracle/contracts';
-import { EventSettings } from '../../features/events/components/event-settings.tsx';
-import { ItemPredictions } from '../../features/predictions/item-predictions.tsx';
-import { EventDesk, MatchDesk } from '../../features/results/desk/item-desk.tsx';
+import { EventSettings } from '#features/events/components/event-settings.tsx';
+import { ItemPredictions } from '#features/predictions/item-predictions.tsx';
+import { EventAdminPanel, MatchAdminPanel } from '#features/results/admin/item-admin-panel.tsx';
 
-/** The desk of a match, with what everybody predicted. */
 export function MatchAdministration({ match }: { match: MatchView }) {
   return (
-    <MatchDesk
+    <MatchAdminPanel
       key={match.id}
       match={match}
       predictions={<ItemPredictions kind="match" itemId={match.id} />}
@@ -14,10 +13,9 @@ export function MatchAdministration({ match }: { match: MatchView }) {
   );
 }
 
-/** The desk of an event, with its settings and what everybody predicted. */
 export function EventAdministration({ event }: { event: EventView }) {
   return (
-    <EventDesk
+    <EventAdminPanel
       key={event.id}
       event={event}
       settings={<EventSettings event={event} />}

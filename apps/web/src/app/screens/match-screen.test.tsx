@@ -2,13 +2,13 @@ import type { MatchView } from '@kickoracle/contracts';
 import { TEMPLATE_KEYS } from '@kickoracle/game';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { queries } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { serveMatch } from '../../testing/desk.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { aMatch, aPart } from '../../testing/match-view.ts';
-import { settle } from '../../testing/settle.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { serveMatch } from '#testing/admin-panel.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch, aPart } from '#testing/match-view.ts';
+import { settle } from '#testing/settle.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { MatchScreen } from './match-screen.tsx';
 
 beforeAll(startEnglish);
@@ -49,7 +49,7 @@ describe('the page of a match', () => {
   });
 
   it.each([true, false])(
-    'MATCH-21: of version 2 says up to how much it pays, and where that comes from (signed in: %s)',
+    'MATCH-21: of version 2 shows the highest reward and its source (signed in: %s)',
     async (isSignedIn) => {
       await show({ parts: [aPart('score')], upToXp: 321 }, { isSignedIn });
       const worth = screen.getByText('321').closest('p')!;
@@ -73,7 +73,7 @@ describe('the page of a match', () => {
   ] as const;
 
   it.each(kinds)(
-    'MATCH-20: of version %i, %s, tells a visitor of an account above the form',
+    'MATCH-20: of version %i, %s, shows visitors a note on accounts',
     async (systemVersion) => {
       await show({ systemVersion }, { isSignedIn: false });
       expect(

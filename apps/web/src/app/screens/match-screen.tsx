@@ -1,25 +1,24 @@
-import { MatchPage } from '../../features/matches/match-page.tsx';
-import { PredictionPanel } from '../../features/predictions/components/prediction-panel.tsx';
-import { useSession } from '../../game/players/session.ts';
-import { later } from '../../lib/later.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { MatchPage } from '#features/matches/match-page.tsx';
+import { PredictionPanel } from '#features/predictions/components/prediction-panel.tsx';
+import { useSession } from '#game/players/session.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
-/** Of matches that are called by cards. */
-const MatchCards = later(
-  async () => (await import('../../features/predictions/match-cards/match-cards.tsx')).MatchCards,
-  { drawnAs: 'match-cards', fallback: <Skeleton className="h-60" /> },
+/** For matches of version 1. */
+const MatchCards = lazyPart(
+  async () => (await import('#features/predictions/match-cards/match-cards.tsx')).MatchCards,
+  { fallback: <Skeleton className="h-60" /> },
 );
-const MatchCrowd = later(async () => (await import('./others-answers.ts')).MatchCrowd);
-const MatchFriends = later(async () => (await import('./others-answers.ts')).MatchFriends);
-const InviteFriends = later(async () => (await import('./others-answers.ts')).InviteFriends);
+const MatchCrowd = lazyPart(async () => (await import('./others-answers.ts')).MatchCrowd);
+const MatchFriends = lazyPart(async () => (await import('./others-answers.ts')).MatchFriends);
+const InviteFriends = lazyPart(async () => (await import('./others-answers.ts')).InviteFriends);
 
-/** What administrators alone do comes for them alone. */
-const MatchAdministration = later(
+/** Only administrators load it. */
+const MatchAdministration = lazyPart(
   async () => (await import('./item-administration.tsx')).MatchAdministration,
   { fallback: <Skeleton className="h-60" /> },
 );
 
-/** A match, with the player's prediction and, for administrators, the result. */
 export function MatchScreen() {
   const { session } = useSession();
   return (

@@ -1,12 +1,10 @@
-import { MatchdayPage } from '../../features/matches/matchday/matchday-page.tsx';
-import { VisitorsNote } from '../../features/predictions/components/visitors-note.tsx';
-import { PredictionSheet } from '../../features/predictions/sheet/prediction-sheet.tsx';
-import { itemNow } from '../../game/items/item-now.ts';
-import { useSession } from '../../game/players/session.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { InertUntilAlive } from '../../ui/layout/inert-until-alive.tsx';
+import { MatchdayPage } from '#features/matches/matchday/matchday-page.tsx';
+import { VisitorsNote } from '#features/predictions/components/visitors-note.tsx';
+import { PredictionSheet } from '#features/predictions/sheet/prediction-sheet.tsx';
+import { itemNow } from '#game/items/item-now.ts';
+import { useSession } from '#game/players/session.ts';
+import { useNow } from '#lib/use-now.ts';
 
-/** A whole matchday to predict on one sheet, for visitors too. */
 export function MatchdayScreen() {
   const { session, isLoading } = useSession();
   const now = useNow(5_000);
@@ -18,14 +16,12 @@ export function MatchdayScreen() {
         return (
           <div className="grid grid-cols-1 gap-4">
             {!session && <VisitorsNote />}
-            <InertUntilAlive>
-              <PredictionSheet
-                key={userId}
-                userId={userId}
-                groups={groups}
-                isOpen={(match) => itemNow(match, now).status === 'active'}
-              />
-            </InertUntilAlive>
+            <PredictionSheet
+              key={userId}
+              userId={userId}
+              groups={groups}
+              isOpen={(match) => itemNow(match, now).status === 'active'}
+            />
           </div>
         );
       }}

@@ -1,12 +1,11 @@
 import type { SessionView } from '@kickoracle/contracts';
-import { AccountSecurity } from '../../features/accounts/own-account/account-security.tsx';
-import { OwnAccount } from '../../features/accounts/own-account/own-account.tsx';
-import { CalendarCard } from '../../features/calendar/calendar-card.tsx';
-import { MailChoicesCard } from '../../features/mails/mail-choices-card.tsx';
+import { AccountSecurity } from '#features/accounts/own-account/account-security.tsx';
+import { OwnAccount } from '#features/accounts/own-account/own-account.tsx';
+import { CalendarCard } from '#features/calendar/calendar-card.tsx';
+import { MailChoicesCard } from '#features/mails/mail-choices-card.tsx';
 
-export { EditNameForm } from '../../features/accounts/own-account/edit-name-form.tsx';
+export { EditNameForm } from '#features/accounts/own-account/edit-name-form.tsx';
 
-/** What only owners see of their account. */
 export function Account({ session }: { session: SessionView }) {
   return (
     <>

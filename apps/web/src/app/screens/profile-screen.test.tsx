@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { queries } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { settle } from '../../testing/settle.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { settle } from '#testing/settle.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
 beforeAll(startEnglish);
@@ -24,7 +24,6 @@ const profile = {
   createdAt: '2025-08-15T12:00:00Z',
 };
 
-/** Opens the profile of `zoe.keeper`, as herself or as somebody else. */
 async function show({ as, isAdmin = false }: { as: string; isAdmin?: boolean }) {
   const session = {
     userId: as,
@@ -66,7 +65,7 @@ describe('the page of a player', () => {
     },
   );
 
-  it('PROFILE-10, PROFILE-11, PROFILE-12, PROFILE-15: gives its owner address, name, picture and way out', async () => {
+  it('PROFILE-10, PROFILE-11, PROFILE-12, PROFILE-15: shows its owner the account', async () => {
     await show({ as: 'u' });
     expect(screen.getByText('mine@players.example')).toBeDefined();
     expect(screen.getByText('E-mail and password')).toBeDefined();
@@ -76,7 +75,7 @@ describe('the page of a player', () => {
     expect(screen.getByRole('textbox', { name: 'Username' })).toHaveProperty('value', 'zoe.keeper');
   });
 
-  it('PROFILE-10 to PROFILE-15: gives nobody else any of that, not even an administrator', async () => {
+  it('PROFILE-10 to PROFILE-15: hides them from others, also from an administrator', async () => {
     await show({ as: 'somebody-else', isAdmin: true });
     expect(screen.queryByText('mine@players.example')).toBeNull();
     expect(screen.queryByText('E-mail and password')).toBeNull();
@@ -85,19 +84,19 @@ describe('the page of a player', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('PROFILE-16, PROFILE-18: has history and friends for its owner, the history for others', async () => {
+  it('PROFILE-16, PROFILE-18: has history and, for its owner, friends', async () => {
     const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
     await show({ as: 'u' });
-    await screen.findByRole('link', { name: 'See what’s open' });
+    await screen.findByRole('link', { name: 'See open matches' });
     expect(tabs()).toEqual(['History', 'Friends', 'Open0', 'Pending0', 'Finished0']);
     cleanup();
     await show({ as: 'somebody-else' });
     expect(screen.getByRole('heading', { level: 2, name: 'History' })).toBeDefined();
-    await screen.findByRole('link', { name: 'See what’s open' });
+    await screen.findByRole('link', { name: 'See open matches' });
     expect(tabs()).toEqual(['Pending0', 'Finished0']);
   });
 
-  it('PROFILE-09: says that there is no such player, and leads to the leaderboard', async () => {
+  it('PROFILE-09: without a player shows an error with a link to the leaderboard', async () => {
     answerCalls({ '/profiles/nobody.here': () => refusal('PLAYER_NOT_FOUND', 404) });
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     showPage(<ProfileScreen />, { at: '/profile/nobody.here', route: '/profile/:username' });
@@ -112,7 +111,7 @@ describe('the page of a player', () => {
     ['record', refusal('PLAYER_NOT_FOUND', 404)],
     ['skill', refusal('INTERNAL', 500)],
     ['record', refusal('INTERNAL', 500)],
-  ])('shows a player whose %s cannot be had, and asks for it no more', async (what, answer) => {
+  ])('shows a player whose %s fails to load, without further retries', async (what, answer) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { path, ask } = { path: `/profiles/zoe.keeper/${what}`, ask: vi.fn(() => answer) };
@@ -120,15 +119,15 @@ describe('the page of a player', () => {
     showPage(<ProfileScreen />, { at: '/profile/zoe.keeper', route: '/profile/:username' });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(screen.getByRole('heading', { level: 1, name: profile.username })).toBeDefined();
-    const asked = ask.mock.calls.length;
-    expect(asked).toBeLessThanOrEqual(3);
+    const requests = ask.mock.calls.length;
+    expect(requests).toBeLessThanOrEqual(3);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(ask.mock.calls.length).toBe(asked);
+    expect(ask.mock.calls.length).toBe(requests);
     expect(screen.getByRole('heading', { level: 1, name: profile.username })).toBeDefined();
     vi.useRealTimers();
   });
 
-  it('shows an error for a profile that is not found under its own name, and stops asking', async () => {
+  it('shows an error for a missing own profile, without further retries', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const own = vi.fn(() => refusal('PLAYER_NOT_FOUND', 404));
     answerCalls({
@@ -140,13 +139,13 @@ describe('the page of a player', () => {
     showPage(<ProfileScreen />, { at: '/profile/zoe', route: '/profile/:username' });
     expect(await screen.findByText('We couldn’t load this profile.')).toBeDefined();
     await settle();
-    const asked = own.mock.calls.length;
-    expect(asked).toBeLessThanOrEqual(3);
+    const requests = own.mock.calls.length;
+    expect(requests).toBeLessThanOrEqual(3);
     await settle();
-    expect(own.mock.calls.length).toBe(asked);
+    expect(own.mock.calls.length).toBe(requests);
   });
 
-  it('PROFILE-13: leads an administrator to the administration, and no other owner', async () => {
+  it('PROFILE-13: links administrators, but no other owner, to the admin panel', async () => {
     await show({ as: 'u', isAdmin: true });
     expect(hrefs()).toContain('/admin');
     cleanup();

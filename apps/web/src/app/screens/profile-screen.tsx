@@ -1,23 +1,22 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { FriendActions } from '../../features/friends/friend-actions.tsx';
-import { FriendsPanel } from '../../features/friends/friends-panel.tsx';
-import { ProfilePage } from '../../features/profiles/profile-page.tsx';
-import { useSession } from '../../game/players/session.ts';
-import { later } from '../../lib/later.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import { FriendActions } from '#features/friends/friend-actions.tsx';
+import { FriendsPanel } from '#features/friends/friends-panel.tsx';
+import { ProfilePage } from '#features/profiles/profile-page.tsx';
+import { useSession } from '#game/players/session.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
-/** Others see nothing of what only owners have: it comes for them alone. */
-const Account = later(async () => (await import('./own-account-parts.tsx')).Account, {
+/** Only the owner loads it. */
+const Account = lazyPart(async () => (await import('./own-account-parts.tsx')).Account, {
   fallback: <Skeleton className="h-60" />,
 });
-const EditNameForm = later(async () => (await import('./own-account-parts.tsx')).EditNameForm);
+const EditNameForm = lazyPart(async () => (await import('./own-account-parts.tsx')).EditNameForm);
 
-const PastPanel = later(
-  async () => (await import('../../features/predictions/past/past-panel.tsx')).PastPanel,
+const PastPanel = lazyPart(
+  async () => (await import('#features/predictions/past/past-panel.tsx')).PastPanel,
   { fallback: <Skeleton className="h-60" /> },
 );
 
-/** A player, with their own account when they look at themselves. */
 export function ProfileScreen() {
   const { t } = useTranslation(['past', 'friends']);
   const { session } = useSession();

@@ -6,15 +6,15 @@ import type {
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { queries } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
-import { anImpact, SEEN } from '../../testing/desk.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { aMatch } from '../../testing/match-view.ts';
-import { aProposal } from '../../testing/proposal-view.ts';
-import { showPage } from '../../testing/show-page.tsx';
-import { wasReadAgain } from '../../testing/was-read-again.ts';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { anImpact, SEEN } from '#testing/admin-panel.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { aProposal } from '#testing/proposal-view.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { wasInvalidated } from '#testing/was-invalidated.ts';
 import { ProposedScreen } from './proposed-screen.tsx';
 
 beforeAll(startEnglish);
@@ -35,7 +35,7 @@ const provider: FeedStatusView['providers'][number] = {
   trouble: null,
 };
 
-/** The page on which these matches wait, until something was done about them. */
+/** Shows the page with these matches, until `done` is called. */
 function show(
   waiting: readonly Partial<ProposedMatchView>[],
   options: {
@@ -79,10 +79,9 @@ describe('results to settle', () => {
     [`${AT}/result/preview`]: () => ({ body: anImpact(change) }),
   });
   const report = { body: { ...anImpact(), itemVersion: 2, message: 'What the server says.' } };
-  const look = async () => userEvent.click(await button('What would it do?'));
+  const look = async () => userEvent.click(await button('Preview the effect'));
   const panel = async (name: string) => within(await screen.findByRole('region', { name }));
-  /** The figures are there, and what they belong to can be pressed. */
-  async function findSettle(name: string | RegExp = /^Settle with 2\s–\s1$/) {
+  async function findSettle(name: string | RegExp = /^Confirm 2\s–\s1$/) {
     const found = (await button(name)) as HTMLButtonElement;
     await waitFor(() => expect([found.ariaDisabled, found.disabled]).toEqual([null, false]));
     return found;
@@ -94,7 +93,7 @@ describe('results to settle', () => {
     expect(back.getAttribute('href')).toBe('/admin');
   });
 
-  it('are settled once their figures were seen, and never by a press on one spot', async () => {
+  it('are settled after a preview, and never by a double press', async () => {
     const calls = show([{ proposals: [played] }], {
       writes: (done) => ({
         ...impact(),
@@ -104,36 +103,36 @@ describe('results to settle', () => {
         },
       }),
     });
-    expect(await screen.findByText(/since .*, last heard /)).toBeDefined();
-    const opener = await button('What would it do?');
+    expect(await screen.findByText(/since .*, last seen /)).toBeDefined();
+    const opener = await button('Preview the effect');
     expect(screen.queryByRole('button', { name: /^Settle/ })).toBeNull();
     await userEvent.dblClick(opener);
     await findSettle();
-    expect(document.activeElement?.textContent).toBe('What this result would do');
+    expect(document.activeElement?.textContent).toBe('Effect of this result');
     await userEvent.click(opener);
     expect(sentTo(calls, `${AT}/result`)).toEqual([]);
     expect(sentTo(calls, `${AT}/result/preview`)).toHaveLength(1);
-    const promised = await panel('What this result would do');
+    const promised = await panel('Effect of this result');
     expect(promised.getByText('XP gained').parentElement?.textContent).toContain('1,240');
 
     const read = vi.spyOn(queryClient, 'invalidateQueries');
     await userEvent.dblClick(await findSettle());
-    const done = await panel('Result validated');
+    const done = await panel('Result confirmed');
     for (const group of ['imports', 'audit'] as const) {
-      expect(wasReadAgain(read, queries[group].key())).toBe(true);
+      expect(wasInvalidated(read, queries[group].key())).toBe(true);
     }
     expect(sentTo(calls, `${AT}/result`)).toEqual([
       { itemVersion: 1, result: { score: '2-1' }, foreseen: SEEN },
     ]);
-    expect(done.getByText('Result validated: 1,240 XP for 2 players.')).toBeDefined();
+    expect(done.getByText('Result confirmed: 1,240 XP for 2 players.')).toBeDefined();
     expect(done.getByText('XP gained').parentElement?.textContent).toContain('1,240');
-    expect(done.getByText(/^2\s–\s1 stands now\.$/)).toBeDefined();
-    expect(document.activeElement?.textContent).toBe('Result validated');
-    expect(screen.getByText('Nothing to settle')).toBeDefined();
+    expect(done.getByText(/^The result is now 2\s–\s1\.$/)).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('Result confirmed');
+    expect(screen.getByText('Nothing to confirm')).toBeDefined();
     expect(sentTo(calls, `${AT}/result/preview`)).toHaveLength(1);
   });
 
-  it('cannot be settled before the figures are there', async () => {
+  it('cannot be settled before the preview has loaded', async () => {
     const figures = Promise.withResolvers<void>();
     const calls = show([{ proposals: [played] }], {
       writes: () => ({
@@ -144,7 +143,7 @@ describe('results to settle', () => {
       }),
     });
     await look();
-    const settle = await button(/^Settle with 2\s–\s1$/);
+    const settle = await button(/^Confirm 2\s–\s1$/);
     expect(settle.getAttribute('aria-busy')).toBe('true');
     await userEvent.click(settle);
     figures.resolve();
@@ -152,7 +151,7 @@ describe('results to settle', () => {
     expect(sentTo(calls, `${AT}/result`)).toEqual([]);
   });
 
-  it('ask for another look where the match changed, or what it would do', async () => {
+  it('need another preview if the match or the impact changed', async () => {
     let itemVersion = 1;
     const waiting: Partial<ProposedMatchView>[] = [{ proposals: [played] }];
     const calls = show(waiting, {
@@ -176,14 +175,16 @@ describe('results to settle', () => {
     expect(settle.disabled).toBe(true);
     await look();
     await userEvent.click(await findSettle());
-    expect((await screen.findByRole('alert')).textContent).toMatch(/something else than you saw/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /effect has changed since your preview/,
+    );
     expect(sentTo(calls, `${AT}/result`)).toEqual([
       { itemVersion: 2, result: { score: '2-1' }, foreseen: SEEN },
     ]);
     await findSettle();
   });
 
-  it('stay in their places when one is decided, here or by others, and what is new comes last', async () => {
+  it('keep their places after a decision, and append new ones', async () => {
     const ids = ['a', 'b', 'c', 'd'].map(
       (letter) => `${letter}3f1f0a0-5f7e-4a43-9d63-0c9a6b1f0a11`,
     );
@@ -204,30 +205,30 @@ describe('results to settle', () => {
         }),
         [`/admin/items/match/${ids[1]}/result/preview`]: () => ({ body: anImpact() }),
         [`/admin/items/match/${ids[1]}/result`]: () => {
-          // Meanwhile somebody else settled the third, and an earlier one came.
+          // Meanwhile another administrator settled the third, and an earlier one came.
           waiting = [0, 3];
           return report;
         },
       }),
     });
     const cards = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
-    await screen.findByText('3 matches wait');
+    await screen.findByText('3 matches to check');
     const second = within(screen.getAllByRole('article')[0]!);
-    await userEvent.click(second.getByRole('button', { name: 'What would it do?' }));
+    await userEvent.click(second.getByRole('button', { name: 'Preview the effect' }));
     await userEvent.click(await findSettle());
-    await screen.findByText('2 matches wait');
-    await panel('Result validated');
+    await screen.findByText('2 matches to check');
+    await panel('Result confirmed');
     expect(cards()).toEqual([
-      expect.stringMatching(/Team b.*stands now/),
-      expect.stringMatching(/Team c.*This match no longer waits/),
-      expect.stringMatching(/Team d.*What would it do/),
-      expect.stringMatching(/Team a.*What would it do/),
+      expect.stringMatching(/Team b.*The result is now/),
+      expect.stringMatching(/Team c.*This match is done/),
+      expect.stringMatching(/Team d.*Preview the effect/),
+      expect.stringMatching(/Team a.*Preview the effect/),
     ]);
     const gone = within(screen.getAllByRole('article')[1]!);
     expect(gone.queryAllByRole('button')).toEqual([]);
   });
 
-  it('are taken back where they were settled, by the typed word, and wait there again', async () => {
+  it('are reverted in place with the typed word, and wait again', async () => {
     let isSettled = false;
     const calls = show([], {
       writes: () => ({
@@ -267,19 +268,19 @@ describe('results to settle', () => {
     await dialog.findByText('XP lost');
     await userEvent.type(dialog.getByRole('textbox'), 'REVERT');
     await userEvent.click(dialog.getByRole('button', { name: 'Revert result' }));
-    await screen.findByText('1 match waits');
+    await screen.findByText('1 match to check');
     expect(sentTo(calls, `${AT}/result/revert`)).toEqual([
       { itemVersion: 2, confirmation: 'REVERT' },
     ]);
     expect(screen.getAllByRole('article')).toHaveLength(1);
-    const settle = (await button(/^Settle with 2\s–\s1$/)) as HTMLButtonElement;
+    const settle = (await button(/^Confirm 2\s–\s1$/)) as HTMLButtonElement;
     expect(settle.disabled).toBe(true);
     await look();
     await userEvent.click(await findSettle());
     expect(sentTo(calls, `${AT}/result`).map((sent) => sent['itemVersion'])).toEqual([1, 3]);
   });
 
-  it('show what a correction would do without being asked, and take it back to what stood', async () => {
+  it('preview a correction at once, and can restore the previous result', async () => {
     const correcting: Partial<ProposedMatchView> = {
       kind: 'correct',
       match: aMatch({ ...match, status: 'finished', result: { score: '1-1' } } as never),
@@ -296,7 +297,7 @@ describe('results to settle', () => {
         },
       }),
     });
-    expect(await screen.findByText(/^It was settled with 1\s–\s1\.$/)).toBeDefined();
+    expect(await screen.findByText(/^Confirmed result: 1\s–\s1\.$/)).toBeDefined();
     const correct = await findSettle(/^Correct to 2\s–\s1$/);
     expect(screen.getByText('XP lost').parentElement?.textContent).toContain('900');
     await userEvent.click(correct);
@@ -308,14 +309,14 @@ describe('results to settle', () => {
     expect(dialog.getByText('XP lost').parentElement?.textContent).toContain('900');
     await userEvent.click(back);
     await waitFor(() => expect(sentTo(calls, `${AT}/result/correction`)).toHaveLength(2));
-    const foreseen = { ...SEEN, ...change };
+    const previewed = { ...SEEN, ...change };
     expect(sentTo(calls, `${AT}/result/correction`)).toEqual([
-      { itemVersion: 1, result: { score: '2-1' }, foreseen },
-      { itemVersion: 2, result: { score: '1-1' }, foreseen },
+      { itemVersion: 1, result: { score: '2-1' }, foreseen: previewed },
+      { itemVersion: 2, result: { score: '1-1' }, foreseen: previewed },
     ]);
   });
 
-  it('that were not played to their end are left to whoever decides at the match', async () => {
+  it('that were abandoned are decided on the page of the match', async () => {
     const calls = show([{ proposals: [aProposal('api-football', { status: 'abandoned' })] }], {
       writes: (done) => ({
         [`${AT}/proposals/dismissal`]: () => {
@@ -325,7 +326,7 @@ describe('results to settle', () => {
       }),
     });
     expect(await screen.findByText('Abandoned')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'What would it do?' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Preview the effect' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Decide on the match page' })).toBeDefined();
     await userEvent.click(await button('Leave it as it is'));
     await waitFor(() =>
@@ -335,7 +336,7 @@ describe('results to settle', () => {
     expect(sentTo(calls, `${AT}/proposals/dismissal`)).toEqual([{ itemVersion: 1 }]);
   });
 
-  it('say why one could not be settled', async () => {
+  it('show why a settlement failed', async () => {
     show([{ proposals: [played] }], {
       writes: () => ({
         ...impact(),
@@ -349,7 +350,7 @@ describe('results to settle', () => {
     expect(screen.queryByText(/^Someone else decided this match before you/)).toBeNull();
   });
 
-  it('say so in the place of the card when somebody else was first', async () => {
+  it('report in place that another administrator was first', async () => {
     show([{ proposals: [played] }], {
       writes: (done) => ({
         ...impact(),
@@ -364,10 +365,10 @@ describe('results to settle', () => {
     const said = await screen.findByText(/^Someone else decided this match before you/);
     expect(document.activeElement?.contains(said)).toBe(true);
     expect(said.closest('article')?.textContent).toContain('Harbour Town – Mill Rovers');
-    expect(screen.getByRole('link', { name: 'See what stands' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See the current result' })).toBeDefined();
   });
 
-  it('are settled at the second try without a word of somebody else', async () => {
+  it('are settled on retry without a report of another administrator', async () => {
     let isBusy = true;
     const others = Promise.withResolvers<{ body: unknown }>();
     const none = { body: { settlements: [], next: null } };
@@ -379,7 +380,7 @@ describe('results to settle', () => {
           done();
           return report;
         },
-        // The work goes on until everything is read again; the match is gone before.
+        // The write is pending until all is refetched; the match disappears before.
         '/admin/settlements': () => (isBusy ? none : others.promise),
       }),
     });
@@ -388,15 +389,15 @@ describe('results to settle', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/busy/);
     isBusy = false;
     await userEvent.click(await findSettle());
-    await screen.findByText('Nothing to settle');
-    expect(screen.queryByText(/^Someone else decided|no longer waits/)).toBeNull();
+    await screen.findByText('Nothing to confirm');
+    expect(screen.queryByText(/^Someone else decided|This match is done/)).toBeNull();
     others.resolve(none);
-    await panel('Result validated');
-    expect(document.activeElement?.textContent).toBe('Result validated');
-    expect(screen.queryByText(/^Someone else decided|no longer waits/)).toBeNull();
+    await panel('Result confirmed');
+    expect(document.activeElement?.textContent).toBe('Result confirmed');
+    expect(screen.queryByText(/^Someone else decided|This match is done/)).toBeNull();
   });
 
-  it('that are gone after a failure were not decided by somebody else', async () => {
+  it('that disappear after a failure are not reported as decided by another', async () => {
     show([{ proposals: [played] }], {
       writes: (done) => ({
         ...impact(),
@@ -408,27 +409,27 @@ describe('results to settle', () => {
     });
     await look();
     await userEvent.click(await findSettle());
-    await screen.findByText('Nothing to settle');
+    await screen.findByText('Nothing to confirm');
     await waitFor(() => expect(document.querySelector('[data-toast="error"]')).not.toBeNull());
     expect(screen.queryByText(/^Someone else decided this match before you/)).toBeNull();
   });
 
-  it('that ask for more than sources tell say for what, and lead to the desk', async () => {
+  it('that lack data of the source name it, and link to the admin panel', async () => {
     const missing = ['first_goal_minute', 'last_goal_minute'] as const;
     show([{ proposals: [aProposal('api-football', { ...played, missing: [...missing] })] }]);
     expect(
-      await screen.findByText(/asks for more than that: First goal minute and Last goal minute/i),
+      await screen.findByText(/asks for more: First goal minute and Last goal minute/i),
     ).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'What would it do?' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Preview the effect' })).toBeNull();
     const link = screen.getByRole('link', { name: 'Decide on the match page' });
     expect(link.getAttribute('href')).toBe(`/matches/${match.id}#desk`);
   });
 
-  it('on which sources disagree say so, and offer no correction to what stands', async () => {
+  it('on which sources disagree offer each result, but not the current one', async () => {
     const other = aProposal('football.json', { result: { score: '1-1' } });
     show([{ proposals: [played, other] }]);
     expect(await screen.findByText('Sources don’t agree')).toBeDefined();
-    const looks = screen.getAllByRole('button', { name: 'What would it do?' });
+    const looks = screen.getAllByRole('button', { name: 'Preview the effect' });
     const of = looks.map((each) => document.getElementById(each.getAttribute('aria-describedby')!));
     expect(of.map((each) => each?.textContent)).toEqual([
       expect.stringMatching(/^2\s–\s1$/),
@@ -450,18 +451,18 @@ describe('results to settle', () => {
 });
 
 describe('matches that settled by themselves', () => {
-  it('say with what, why and when, lead to the desk, and tell what became of it', async () => {
-    const told = { since: '2026-03-01T17:00:00Z', seenAt: '2026-03-01T17:15:00Z' };
+  it('show result, reason, time and current state, and link to the admin panel', async () => {
+    const times = { since: '2026-03-01T17:00:00Z', seenAt: '2026-03-01T17:15:00Z' };
     const settlement: AutomaticSettlementView = {
       match,
       result: { score: '2-1' },
       settledAt: '2026-03-01T17:15:00Z',
       reason: 'sources_agree',
-      sources: ['api-football', 'football.json'].map((source) => ({ source, ...told })),
+      sources: ['api-football', 'football.json'].map((source) => ({ source, ...times })),
       standing: 'corrected',
     };
     show([], { settled: [settlement] });
-    const section = within(await screen.findByRole('region', { name: 'Settled automatically' }));
+    const section = within(await screen.findByRole('region', { name: 'Confirmed automatically' }));
     const link = await section.findByRole('link', { name: 'Harbour Town – Mill Rovers' });
     expect(link.getAttribute('href')).toBe(`/matches/${match.id}#desk`);
     expect(section.getByText(/^2\s–\s1$/)).toBeDefined();
@@ -471,14 +472,14 @@ describe('matches that settled by themselves', () => {
 });
 
 describe('the provider', () => {
-  it('is said to be none where none is configured, and nothing can settle by itself', async () => {
+  it('has a text if none is configured, and no switch', async () => {
     show([], { feed: { providers: [] } });
     expect(await screen.findByText(/No provider is configured/)).toBeDefined();
     expect(screen.getByText('docs/provider.md').tagName).toBe('CODE');
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('names the matches of which it told nothing of use, and what was wrong', async () => {
+  it('lists matches with unreadable data, and the reason', async () => {
     const unread = [
       {
         matchId: match.id,
@@ -496,10 +497,10 @@ describe('the provider', () => {
     expect(link.getAttribute('href')).toBe(`/matches/${match.id}`);
   });
 
-  it('is gone to by its link, as what settled by itself is, also before it is known', async () => {
+  it('is focused by its link, like the automatic results, also while it loads', async () => {
     const status = Promise.withResolvers<{ body: unknown }>();
     show([], { writes: () => ({ '/admin/feeds': () => status.promise }) });
-    for (const name of ['Settled automatically', 'Provider']) {
+    for (const name of ['Confirmed automatically', 'Provider']) {
       await userEvent.click(await screen.findByRole('link', { name }));
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name }));
     }
@@ -510,7 +511,7 @@ describe('the provider', () => {
     expect(document.activeElement?.textContent).toBe('Provider');
   });
 
-  it('is asked for again where it could not be read', async () => {
+  it('is retried after a failure', async () => {
     vi.spyOn(console, 'error').mockReturnValueOnce(undefined);
     let isFailing = true;
     const body = { providers: [provider], unread: [], settlesByItself: false };
@@ -535,22 +536,22 @@ describe('the provider', () => {
     await userEvent.click(await find());
     expect((await find()).checked).toBe(true);
     answer.resolve({ body: { settlesByItself: true } });
-    await screen.findByText('Results are now settled automatically.');
+    await screen.findByText('Results are now confirmed automatically.');
     expect(sentTo(calls, path)).toEqual([{ isOn: true }]);
     expect(document.activeElement).toBe(await find());
   });
 
-  it('tells how it goes, and settles by itself once that is switched on', async () => {
+  it('shows its state, and the switch turns on automatic settlement', async () => {
     const trouble = { problem: 'No answer within 4000 ms.', at: '2026-03-01T17:20:00Z' };
     const calls = show([], { feed: { providers: [{ ...provider, trouble }] } });
     expect(await screen.findByText('12 of 100')).toBeDefined();
     expect(screen.getByText('No answer within 4000 ms.')).toBeDefined();
-    await userEvent.click(screen.getByRole('switch', { name: /Settle results automatically/ }));
-    await screen.findByText('Results are now settled automatically.');
+    await userEvent.click(screen.getByRole('switch', { name: /Confirm results automatically/ }));
+    await screen.findByText('Results are now confirmed automatically.');
     expect(sentTo(calls, '/admin/feeds/automatic-settlement')).toEqual([{ isOn: true }]);
   });
 
-  it('is named beside another one, and what went wrong with whom', async () => {
+  it('is shown beside another one, each with its own failure', async () => {
     const trouble = { problem: 'No answer.', at: '2026-03-01T17:20:00Z' };
     const other = { ...provider, source: 'openfootball', spent: 3, trouble };
     show([], { feed: { providers: [provider, other] } });

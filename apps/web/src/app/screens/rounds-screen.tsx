@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router';
-import { BoardTable } from '../../features/leaderboard/components/board-table.tsx';
-import { MatchCard } from '../../features/matches/components/later-match-card.tsx';
-import { RoundsPage } from '../../features/rounds/rounds-page.tsx';
-import { paths } from '../../game/paths.ts';
+import { BoardTable } from '#features/leaderboard/components/board-table.tsx';
+import { MatchCard } from '#features/matches/components/match-card.tsx';
+import { RoundsPage } from '#features/rounds/rounds-page.tsx';
+import { paths } from '#game/paths.ts';
 
-/** A matchday with its matches, as cards, and its table. */
 export function RoundsScreen() {
   const navigate = useNavigate();
   return (

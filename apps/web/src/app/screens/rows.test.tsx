@@ -2,13 +2,13 @@ import type { MatchView } from '@kickoracle/contracts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { EventsScreen } from './events-screen.tsx';
-import { KeptPredictionsNotice } from '../../features/predictions/components/kept-predictions-notice.tsx';
-import { queries } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, type Call } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { aMatch, aPart } from '../../testing/match-view.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { UnsentPredictionsNotice } from '#features/predictions/components/unsent-predictions-notice.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, type Call } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch, aPart } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 
 const KICKOFF = '2099-03-10T20:00:00Z';
 const QUIET_MS = 1_100;
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  // What goes out as the page is left.
+  // Unmounting sends pending scores.
   await pass(100);
   vi.useRealTimers();
   localStorage.clear();
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 type Sent = { predictions: { eventId: string; value: string }[] };
 
-/** The list with a match; gives what was sent. `hold` keeps answers back until it is called. */
+/** Returns the sent scores. `isHeld` delays responses until `release`. */
 async function show(
   match: MatchView,
   {
@@ -68,7 +68,7 @@ async function show(
   });
   const page = (
     <>
-      {hasNotice && <KeptPredictionsNotice />}
+      {hasNotice && <UnsentPredictionsNotice />}
       <EventsScreen />
     </>
   );
@@ -89,14 +89,14 @@ const called = (value: string) =>
   aMatch({ kickoffAt: KICKOFF, parts: [aPart('score', { value })] });
 const blank = () => aMatch({ kickoffAt: KICKOFF, parts: [aPart('score')] });
 
-it('one press is a score: the other side begins at 0', async () => {
+it('one press sets a score: the other side starts at 0', async () => {
   await show(blank());
   press('Harbour Town');
   expect(score()).toBe('1-0');
   expect(row().getByText('Saving…')).toBeDefined();
 });
 
-it('a first score is sent after a second, as it stands then, and can be changed, not taken back (OP-49)', async () => {
+it('a first score is sent after a second, and has Edit but not Undo (OP-49)', async () => {
   const { sent } = await show(blank());
   press('Harbour Town');
   press('Mill Rovers');
@@ -115,26 +115,23 @@ it('a first score is sent after a second, as it stands then, and can be changed,
 
 it.each([
   ['a first score', blank, null],
-  ['a changed one', () => called('0-0'), 'Undo'],
-])(
-  'never says “Not saved” of %s while it is being saved, however long that takes',
-  async (_, of, act) => {
-    const { release } = await show(of(), { isHeld: true });
-    press('Harbour Town');
-    for (let ms = 0; ms < 4_000; ms += 100) {
-      await pass(100);
-      expect(row().queryByText('Not saved')).toBeNull();
-      expect(row().getByText('Saving…')).toBeDefined();
-      if (act) expect(undo()).not.toBeNull();
-    }
-    await release();
+  ['a changed score', () => called('0-0'), 'Undo'],
+])('never shows “Not saved” for %s during a slow save', async (_, of, act) => {
+  const { release } = await show(of(), { isHeld: true });
+  press('Harbour Town');
+  for (let ms = 0; ms < 4_000; ms += 100) {
     await pass(100);
-    expect(row().getByText('Saved')).toBeDefined();
     expect(row().queryByText('Not saved')).toBeNull();
-  },
-);
+    expect(row().getByText('Saving…')).toBeDefined();
+    if (act) expect(undo()).not.toBeNull();
+  }
+  await release();
+  await pass(100);
+  expect(row().getByText('Saved')).toBeDefined();
+  expect(row().queryByText('Not saved')).toBeNull();
+});
 
-it('a score that is taken back while it is on its way is followed by the one before', async () => {
+it('Undo during a save sends the previous score afterwards', async () => {
   const { sent, release } = await show(called('0-0'), { isHeld: true });
   press('Harbour Town');
   await pass(QUIET_MS);
@@ -149,7 +146,7 @@ it('a score that is taken back while it is on its way is followed by the one bef
   expect(score()).toBe('0-0');
 });
 
-it('a change is saved once it is quiet, says so, and goes back to what stood for ten seconds', async () => {
+it('a change is saved after a pause, and has Undo for ten seconds', async () => {
   const { sent } = await show(called('0-0'));
   press('Harbour Town');
   await pass(900);
@@ -164,7 +161,7 @@ it('a change is saved once it is quiet, says so, and goes back to what stood for
   expect(score()).toBe('0-0');
 });
 
-it('cannot be taken back any more after ten seconds', async () => {
+it('has no Undo after ten seconds', async () => {
   await show(called('0-0'));
   press('Harbour Town');
   await pass(QUIET_MS + 10_000);
@@ -172,12 +169,11 @@ it('cannot be taken back any more after ten seconds', async () => {
   expect(score()).toBe('1-0');
 });
 
-it('never has two requests under way: what is set meanwhile follows, and the last one stands', async () => {
+it('has one request at a time, then sends the latest score', async () => {
   const { sent, release } = await show(called('0-0'), { isHeld: true });
   press('Harbour Town');
   await pass(QUIET_MS);
   expect(sent).toEqual(['1-0']);
-  // Back to what the server still says while the other one is on its way.
   fireEvent.click(row().getByRole('button', { name: 'One goal fewer for Harbour Town' }));
   await pass(5_000);
   expect(sent).toEqual(['1-0']);
@@ -189,7 +185,7 @@ it('never has two requests under way: what is set meanwhile follows, and the las
   expect(score()).toBe('0-0');
 });
 
-it('a score that fell due while another one was under way goes out after it, whatever is set then', async () => {
+it('a score that is due during another request is sent after it, despite new changes', async () => {
   const second = { ...blank(), id: 'second' as never, parts: [aPart('score')] };
   const team1 = { ...second.team1, name: 'Quay United' };
   const parts = [{ ...aPart('score'), eventId: 'event-second' as never }];
@@ -203,7 +199,6 @@ it('a score that fell due while another one was under way goes out after it, wha
   fireEvent.click(other());
   await pass(500);
   expect(sent).toEqual(['1-0']);
-  // Something else is set before the request has come back.
   press('Harbour Town');
   await pass(600);
   await pass(2_000);
@@ -214,16 +209,16 @@ it('a score that fell due while another one was under way goes out after it, wha
   expect(sent.toSorted()).toEqual(['1-0', '1-0', '2-0']);
 });
 
-it('is kept in this browser while there is no connection', async () => {
+it('is stored in this browser while there is no connection', async () => {
   await show(called('0-0'), { isOffline: true });
   press('Mill Rovers');
   await pass(QUIET_MS);
   await pass(10_000);
-  expect(row().getByText('Kept, sent later')).toBeDefined();
+  expect(row().getByText('Will be sent later')).toBeDefined();
   expect(score()).toBe('0-1');
 });
 
-it('goes out at once when the page is put away', async () => {
+it('is sent at once when the page is hidden', async () => {
   const { sent } = await show(blank(), { hasNotice: true });
   press('Harbour Town');
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -233,7 +228,7 @@ it('goes out at once when the page is put away', async () => {
   expect(sent).toEqual(['1-0']);
 });
 
-it('goes out at once when another page is gone to', async () => {
+it('is sent at once on navigation', async () => {
   const { sent } = await show(blank());
   press('Harbour Town');
   cleanup();
@@ -241,7 +236,7 @@ it('goes out at once when another page is gone to', async () => {
   expect(sent).toEqual(['1-0']);
 });
 
-it('takes digits, which lead from one figure to the next, and Escape takes back', async () => {
+it('accepts digits, which move to the next field, and Escape reverts', async () => {
   await show(called('0-0'));
   tile('Harbour Town').focus();
   fireEvent.input(tile('Harbour Town'), { target: { value: '3' }, inputType: 'insertText' });
@@ -252,7 +247,7 @@ it('takes digits, which lead from one figure to the next, and Escape takes back'
   expect(score()).toBe('0-0');
 });
 
-it('LIST-15: a press on the names opens the window, with the score of the row', async () => {
+it('LIST-15: a press on the names opens the dialog with the score of the row', async () => {
   const { sent } = await show(blank());
   press('Harbour Town');
   fireEvent.click(row().getByRole('button', { name: /^Predict: / }));

@@ -1,17 +1,17 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useItemNow } from '../../game/items/item-now.ts';
-import { paths } from '../../game/paths.ts';
-import type { SheetGoals } from '../../game/sheet/sheet-goals.ts';
-import { later } from '../../lib/later.tsx';
-import { useSteady } from '../../lib/use-steady.ts';
+import { useItemNow } from '#game/items/item-now.ts';
+import { paths } from '#game/paths.ts';
+import type { SheetGoals } from '#game/sheet/sheet-goals.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
+import { useStableCallbacks } from '#lib/use-stable-callbacks.ts';
 
-const CallMatch = later(async () => (await import('./call-match.tsx')).CallMatch, {
+const CallMatch = lazyPart(async () => (await import('./call-match.tsx')).CallMatch, {
   isAhead: true,
 });
 
-/** Opens the dialog in which a match of a list is called; one with several questions is called on its page. */
+/** Opens the dialog to predict a match of a list; version 1 opens its page. */
 export function useMatchCall() {
   const navigate = useNavigate();
   // The match stays while the dialog slides out.
@@ -19,7 +19,7 @@ export function useMatchCall() {
   const [isOpen, setIsOpen] = useState(false);
   const isMatchOpen = useItemNow(match)?.status === 'active';
 
-  const { call } = useSteady({
+  const { call } = useStableCallbacks({
     call(chosen: MatchView) {
       if (chosen.systemVersion === 1) return void navigate(paths.match(chosen.id));
       setMatch(chosen);
@@ -29,7 +29,6 @@ export function useMatchCall() {
 
   return {
     call,
-    /** @param startOf What stands in the list already. */
     dialog: (startOf?: (called: MatchView) => SheetGoals) =>
       match && (
         <CallMatch

@@ -1,11 +1,11 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { api, queries } from '../../lib/api.ts';
-import { useWrite } from '../../lib/use-write.ts';
-import { noteSignUp } from '../../game/players/begun-sign-ups.ts';
-import { setSession, updateSession } from '../../game/players/session.ts';
+import { api, queries } from '#lib/api.ts';
+import { useWrite } from '#lib/use-write.ts';
+import { noteSignUp } from '#game/players/begun-sign-ups.ts';
+import { setSession, updateSession } from '#game/players/session.ts';
 
-/** Tells whether an answer says who is signed in; something between here and the server may swallow it. */
+/** Returns true if a response is a session: a proxy in between may have replaced it. */
 export function isSession(answer: unknown): answer is SessionView {
   return typeof answer === 'object' && answer !== null && 'userId' in answer;
 }
@@ -30,20 +30,21 @@ export function useConfirmSignUp() {
   return useWrite(queries.accounts.confirmSignUp.mutationOptions({ onSuccess: takeOver }));
 }
 
-export function useSignInMethods() {
-  return useQuery(queries.accounts.getSignInMethods.queryOptions({ staleTime: Infinity }));
-}
+export const signInMethodsQuery = () =>
+  queries.accounts.getSignInMethods.queryOptions({ staleTime: Infinity });
+
+export const useSignInMethods = () => useQuery(signInMethodsQuery());
 
 export function useStartGoogleSignIn() {
   return useWrite(queries.accounts.startGoogleSignIn.mutationOptions());
 }
 
-/** @param from the page that the player was on when they began */
+/** @param from the page where the player began */
 export function useCompleteProfile({ from }: { from: string | null }) {
   return useWrite(
     queries.accounts.completeProfile.mutationOptions({
       onSuccess(answer: unknown) {
-        // First: what a visitor left here is theirs as soon as there is such a player.
+        // First, since a visitor's data is handed over as soon as the player exists.
         if (isSession(answer) && answer.username) noteSignUp({ username: answer.username, from });
         takeOver(answer);
       },
@@ -55,7 +56,7 @@ export function useRequestPasswordReset() {
   return useWrite(queries.accounts.requestPasswordReset.mutationOptions());
 }
 
-/** Tells whether a reset link still works; asked once, for the token that there is. */
+/** Checks once per token if a reset link is still valid. */
 export function usePasswordResetCheck(token: string | null) {
   return useQuery(
     queries.accounts.checkPasswordReset.queryOptions({
@@ -91,7 +92,7 @@ export function useRename() {
   );
 }
 
-/** Tells whether this server shows its mails on a page, as one for trying out does. */
+/** Returns true if the server shows its mails on a page, as a demonstration does. */
 export function useHasMailbox(): boolean {
   const { data } = useQuery({
     queryKey: ['mailbox'],

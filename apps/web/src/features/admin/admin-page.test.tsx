@@ -2,15 +2,15 @@ import type { ItemView } from '@kickoracle/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queries } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
-import { anImpact } from '../../testing/desk.ts';
-import { anEvent } from '../../testing/event-view.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { aMatch } from '../../testing/match-view.ts';
-import { showPage } from '../../testing/show-page.tsx';
-import { wasReadAgain } from '../../testing/was-read-again.ts';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { anImpact } from '#testing/admin-panel.ts';
+import { anEvent } from '#testing/event-view.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { wasInvalidated } from '#testing/was-invalidated.ts';
 import { AdminPage } from './admin-page.tsx';
 
 type Status = 'active' | 'pending' | 'finished';
@@ -34,7 +34,6 @@ const over: readonly ItemView[] = [
 ];
 const none = { active: [], pending: [], finished: [] };
 
-/** A dashboard whose lists hold these items; `writes` answers what else is asked. */
 function show(
   lists: Record<Status, readonly ItemView[]>,
   writes: Parameters<typeof answerCalls>[0] = {},
@@ -48,7 +47,7 @@ function show(
   });
   showPage(
     <AdminPage
-      renderTakingBack={({ kind }) => <p>What this would take back of the {kind}</p>}
+      renderRevertPreview={({ kind }) => <p>Effect of taking this back of the {kind}</p>}
       waiting={{ imports: 3 }}
       renderForm={(form, { onCreated }) => (
         <button type="button" onClick={onCreated}>{`the form of a ${form}`}</button>
@@ -87,7 +86,7 @@ describe('the dashboard', () => {
       ['View Statistics', '/admin/statistics'],
       ['Manage Teams', '/admin/teams'],
       ['Competitions', '/admin/competitions'],
-      ['Results to settle', '/admin/results'],
+      ['Results to confirm', '/admin/results'],
       ['Import questions3', '/admin/imports'],
       ['Audit', '/admin/audit'],
       ['Health', '/admin/health'],
@@ -96,7 +95,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('ADMIN-03: counts what each tab holds, and remembers the tab', async () => {
+  it('ADMIN-03: counts the items of each tab, and remembers the tab', async () => {
     show({ ...none, pending: open });
     expect(await screen.findByRole('tab', { name: /Active.*1,234/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: /Pending Results.*2/ }));
@@ -131,7 +130,7 @@ describe('the dashboard', () => {
     }
   });
 
-  it('ADMIN-06, SEC-16: offers to delete what is not finished: open, pending or postponed', async () => {
+  it('ADMIN-06, SEC-16: offers to delete unfinished items: open, pending or postponed', async () => {
     const pending: readonly ItemView[] = [
       { kind: 'match', match: aMatch({ status: 'pending' }) },
       { kind: 'match', match: aMatch({ status: 'pending', note: 'postponed' }) },
@@ -159,13 +158,13 @@ describe('the dashboard', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('sends what is looked for, and says that nothing has it', async () => {
+  it('sends the search, and says so if nothing matches', async () => {
     const calls = show(none);
     await userEvent.click(screen.getByRole('searchbox', { name: 'Search' }));
     await userEvent.paste(' munich ');
     expect(await screen.findByText(/Nothing here matches/)).toBeTruthy();
-    const asked = calls.map(({ input }) => input['search']);
-    expect(asked).toEqual([undefined, 'munich']);
+    const searches = calls.map(({ input }) => input['search']);
+    expect(searches).toEqual([undefined, 'munich']);
   });
 });
 
@@ -208,7 +207,7 @@ describe('a deletion', () => {
     expect(dialog.textContent).toMatch(/is wrong, delete it and create it again/);
   });
 
-  it('ADMIN-11, ADMIN-12: names the item and its version, says that it worked, and what it took back', async () => {
+  it('ADMIN-11, ADMIN-12: sends the item and its version, reports success and the reverted XP', async () => {
     const lists = { ...none, active: open };
     const impact = anImpact({
       predictions: 3,
@@ -226,7 +225,7 @@ describe('a deletion', () => {
     await startDeleting();
     expect(await screen.findByText('Event deleted successfully')).toBeTruthy();
     for (const group of ['imports', 'results', 'feeds', 'audit'] as const) {
-      expect(wasReadAgain(read, queries[group].key())).toBe(true);
+      expect(wasInvalidated(read, queries[group].key())).toBe(true);
     }
     const sent = calls.find(({ path }) => path === deletion);
     expect(sent?.input).toEqual({ itemVersion: 1, confirmation: 'DELETE' });

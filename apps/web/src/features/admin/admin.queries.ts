@@ -1,9 +1,9 @@
 import type { ItemId, ItemView } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useReadAgain } from '../../game/facts.ts';
-import { queries } from '../../lib/api.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useInvalidate } from '#game/facts.ts';
+import { queries } from '#lib/api.ts';
+import { useWrite } from '#lib/use-write.ts';
 
 type List = { status: DisplayedStatus; search: string; isWanted: boolean };
 
@@ -22,7 +22,7 @@ function useItems({ status, search, isWanted }: List) {
   );
 }
 
-/** Returns items of a status that a search finds, and how many of each status there are of them. */
+/** Returns the items of a status that match a search, and their number per status. */
 export function useItemLists({ status, search }: Omit<List, 'isWanted'>) {
   const lists = {
     active: useItems({ status: 'active', search, isWanted: status === 'active' }),
@@ -35,9 +35,8 @@ export function useItemLists({ status, search }: Omit<List, 'isWanted'>) {
 }
 export type ItemList = ReturnType<typeof useItemLists>['list'];
 
-/** Deletes an item, which takes back what it paid: boards and totals are others then. */
 export function useDeleteItem() {
-  const onSettled = useReadAgain('item');
+  const onSettled = useInvalidate('item');
   return useWrite(queries.administration.deleteItem.mutationOptions({ onSettled }));
 }
 
@@ -46,7 +45,6 @@ type SeenItem = Pick<ItemView, 'kind'> & {
   readonly itemVersion: number;
 };
 
-/** Tells which item, and the version of it that is shown. */
 export const seenItemOf = (item: ItemView): SeenItem =>
   item.kind === 'match'
     ? { kind: item.kind, itemId: item.match.id, itemVersion: item.match.itemVersion }

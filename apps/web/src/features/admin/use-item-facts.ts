@@ -1,25 +1,24 @@
 import type { ItemView } from '@kickoracle/contracts';
 import { parseScore } from '@kickoracle/game';
-import { useAnswerWords } from '../../game/answers/answer-words.tsx';
-import { useAskedQuestions } from '../../game/answers/asked-questions.ts';
-import { useEventTexts } from '../../game/items/event-texts.ts';
-import { paths } from '../../game/paths.ts';
-import { formatScoreForReading } from '../../lib/format.ts';
+import { useAnswerWords } from '#game/answers/answer-words.tsx';
+import { useDisplayedQuestions } from '#game/answers/displayed-questions.ts';
+import { useEventTexts } from '#game/items/event-texts.ts';
+import { paths } from '#game/paths.ts';
+import { formatScoreForReading } from '#lib/format.ts';
 
 type Facts = {
   readonly title: string;
   readonly path: string;
   readonly closesAt: string;
-  /** What happened, in words; null while nobody knows. */
+  /** In words; null while unknown. */
   readonly result: string | null;
-  /** What a right answer pays; null: it depends on the answer. */
+  /** XP of a right answer; null if it depends on the answer. */
   readonly xp: number | null;
 };
 
-/** Returns what matches and events have in common in a table. */
 export function useItemFacts(): (item: ItemView) => Facts {
   const { titleOf } = useEventTexts();
-  const { ofEvent } = useAskedQuestions();
+  const { ofEvent } = useDisplayedQuestions();
   const inWords = useAnswerWords();
   return (item) => {
     if (item.kind === 'match') {
@@ -27,7 +26,7 @@ export function useItemFacts(): (item: ItemView) => Facts {
       const score = parseScore(match.result?.score ?? '');
       return {
         title: `${match.team1.name} – ${match.team2.name}`,
-        path: match.status === 'pending' ? paths.matchDesk(match.id) : paths.match(match.id),
+        path: match.status === 'pending' ? paths.matchAdmin(match.id) : paths.match(match.id),
         closesAt: match.kickoffAt,
         result: score && formatScoreForReading(score),
         xp: null,
@@ -36,7 +35,7 @@ export function useItemFacts(): (item: ItemView) => Facts {
     const { event } = item;
     return {
       title: titleOf(event),
-      path: event.status === 'pending' ? paths.eventDesk(event.id) : paths.event(event.id),
+      path: event.status === 'pending' ? paths.eventAdmin(event.id) : paths.event(event.id),
       closesAt: event.deadlineAt,
       result: event.result === null ? null : inWords(event.result, ofEvent(event)),
       xp: event.reward,

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
 
 const DELAY_MS = 300;
 
-/** Returns what is looked for: as it is typed, and as it stands in the address once the typing rests. */
+/** Returns the search as typed, and as in the address after a pause in typing. */
 export function useItemSearch() {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get('search') ?? '');
   const search = useDebounced(typed.trim(), DELAY_MS);
-  const isTold = (params.get('search') ?? '') === search;
+  const isInAddress = (params.get('search') ?? '') === search;
   useEffect(() => {
-    if (isTold) return;
+    if (isInAddress) return;
     setParams(search === '' ? {} : { search }, { replace: true, preventScrollReset: true });
-  }, [search, isTold, setParams]);
+  }, [search, isInAddress, setParams]);
   return { typed, setTyped, search };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findDifferences } from './audit-differences.ts';
 
-describe('what an entry of the audit changed', () => {
-  it('is what differs, field by field, however deep', () => {
+describe('the differences of an audit entry', () => {
+  it('are the differing fields, at any depth', () => {
     expect(
       findDifferences(
         { kickoffAt: 'a', isConfirmed: true, team: { name: 'Ash', country: 'England' } },
@@ -14,7 +14,7 @@ describe('what an entry of the audit changed', () => {
     ]);
   });
 
-  it('is all of it where nothing stood or stands', () => {
+  it('are the whole record if there was or is none', () => {
     expect(findDifferences(null, { score: '2-1' })).toEqual([
       { path: 'score', before: undefined, after: '2-1' },
     ]);
@@ -24,12 +24,12 @@ describe('what an entry of the audit changed', () => {
     expect(findDifferences(null, null)).toEqual([]);
   });
 
-  it('begins with what stands now, which a record of what stood before may not name', () => {
+  it('begin with the fields of the current record, which the former one may lack', () => {
     const found = findDifferences({ status: 'active', itemVersion: 1 }, { result: '2-1' });
     expect(found.map(({ path }) => path)).toEqual(['result', 'status', 'itemVersion']);
   });
 
-  it('is a whole list, or a value that is no object', () => {
+  it('are a whole list, or a value that is no object', () => {
     expect(findDifferences({ teams: [1, 2] }, { teams: [1, 3] })).toEqual([
       { path: 'teams', before: [1, 2], after: [1, 3] },
     ]);

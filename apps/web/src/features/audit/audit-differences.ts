@@ -1,4 +1,4 @@
-/** A field that is another one now; undefined: it was not there. */
+/** A changed field; undefined if it was missing. */
 export type Difference = {
   /** Dotted; empty for a value that is no object. */
   readonly path: string;
@@ -9,7 +9,7 @@ export type Difference = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the fields of a value by their paths; lists are one field. */
+/** Returns the fields of a value by path. A list is one field. */
 function flatten(value: unknown, path = ''): [string, unknown][] {
   if (value === null && path === '') return [];
   if (!isRecord(value)) return [[path, value]];
@@ -18,7 +18,7 @@ function flatten(value: unknown, path = ''): [string, unknown][] {
   );
 }
 
-/** Finds what differs between two records of the audit, field by field: first what stands now. */
+/** Lists the fields that differ between two records. Current fields come first. */
 export function findDifferences(before: unknown, after: unknown): Difference[] {
   const [old, now] = [new Map(flatten(before)), new Map(flatten(after))];
   return [...new Set([...old.keys(), ...now.keys()])]

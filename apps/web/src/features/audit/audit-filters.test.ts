@@ -4,13 +4,13 @@ import { readFilters, toRequest, writeFilters } from './audit-filters.ts';
 const read = (search: string) => readFilters(new URLSearchParams(search));
 
 describe('the filters of the audit', () => {
-  it('stand in the address and come back from it', () => {
+  it('are written to the address and read from it', () => {
     const search = 'by=the.referee&action=void&about=match&from=2026-03-01&until=2026-03-02';
     expect(writeFilters(read(search)).toString()).toBe(search);
     expect(writeFilters(read('')).toString()).toBe('');
   });
 
-  it('pick all where the address says what there is not', () => {
+  it('match all where the address has unknown values', () => {
     const nothing = { by: '', action: '', about: null, from: '', until: '' };
     expect(read('about=weather&from=2026-02-30&until=tomorrow')).toEqual(nothing);
     expect(toRequest(nothing)).toEqual({});

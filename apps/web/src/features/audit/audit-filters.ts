@@ -1,6 +1,5 @@
 import type { AuditSubjectKind } from '@kickoracle/contracts';
 
-/** What entries can be about, in the order in which it is offered. */
 export const SUBJECT_KINDS = [
   'match',
   'event',
@@ -12,7 +11,7 @@ export const SUBJECT_KINDS = [
   'contact_message',
 ] as const satisfies readonly AuditSubjectKind[];
 
-/** Which entries are shown; an empty text or null picks all. Days are those of the viewer. */
+/** Filters of entries; an empty text or null matches all. Days are in the viewer's zone. */
 export type AuditFilters = {
   readonly by: string;
   readonly action: string;
@@ -21,7 +20,7 @@ export type AuditFilters = {
   readonly until: string;
 };
 
-/** Returns the midnight at which a day begins, or the one after it; null when there is no such day. */
+/** Returns the midnight that begins a day, or a later one; null for an invalid day. */
 function midnight(day: string, daysLater = 0): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   if (year === undefined) return null;
@@ -32,7 +31,7 @@ function midnight(day: string, daysLater = 0): Date | null {
   return begins;
 }
 
-/** Reads the filters from the address; what is unknown picks all. */
+/** Unknown values match all. */
 export function readFilters(search: URLSearchParams): AuditFilters {
   const day = (name: string) => {
     const text = search.get(name) ?? '';
@@ -47,13 +46,12 @@ export function readFilters(search: URLSearchParams): AuditFilters {
   };
 }
 
-/** Writes the filters as the address keeps them. */
 export function writeFilters(filters: AuditFilters): URLSearchParams {
-  const told = Object.entries(filters).filter(([, value]) => value);
-  return new URLSearchParams(told as [string, string][]);
+  const chosen = Object.entries(filters).filter(([, value]) => value);
+  return new URLSearchParams(chosen as [string, string][]);
 }
 
-/** Returns what the server is asked; the last day belongs to the period. */
+/** Returns the input of the request. The last day is included. */
 export function toRequest({ by, action, about, from, until }: AuditFilters) {
   const [first, end] = [midnight(from), midnight(until, 1)];
   return {

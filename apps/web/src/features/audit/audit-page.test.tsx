@@ -1,12 +1,12 @@
 import { AUDIT_ACTIONS, LANGUAGES, type AuditEntryView } from '@kickoracle/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { translator } from '../../lib/translation/translator.ts';
+import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { AuditPage } from './audit-page.tsx';
 
 beforeAll(startEnglish);
@@ -14,7 +14,7 @@ afterEach(async () => {
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
-  await translator.changeLanguage('en');
+  await i18next.changeLanguage('en');
 });
 
 const TEAM = '00000000-0000-4000-8000-000000000001';
@@ -55,13 +55,10 @@ function show(pages: Record<string, Page>, at = '/admin/audit') {
   return calls;
 }
 
-/** What an entry says before it is unfolded. */
-async function tell(change: Partial<AuditEntryView>): Promise<string> {
+async function textOf(change: Partial<AuditEntryView>): Promise<string> {
   show({ '': { entries: [anEntry(change)] } });
   const entry = await screen.findByRole('article');
-  return entry.textContent
-    .replace(/As it was recorded.*/s, '')
-    .replaceAll(/[\u00A0\u202F\u2009]/g, ' ');
+  return entry.textContent.replace(/As recorded.*/s, '').replaceAll(/[\u00A0\u202F\u2009]/g, ' ');
 }
 
 const score = (text: string) => ({ result: { score: text, result: 'homeTeam' } });
@@ -72,7 +69,7 @@ describe('an entry of the audit', () => {
     [
       'a result, with what it paid',
       { action: 'validate', after: { ...score('2-1'), moved }, isStanding: true },
-      'the.referee validated 2 – 1 for Ash <b> & Elm – Oak.',
+      'the.referee confirmed 2 – 1 for Ash <b> & Elm – Oak.',
     ],
     [
       'a correction from one result to another',
@@ -92,7 +89,7 @@ describe('an entry of the audit', () => {
         administrator: null,
         after: score('0-0'),
       },
-      'Kickoracle settled Ash <b> & Elm – Oak by itself: 0 – 0.',
+      'Kickoracle confirmed Ash <b> & Elm – Oak automatically: 0 – 0.',
     ],
     [
       'teams by name',
@@ -103,7 +100,7 @@ describe('an entry of the audit', () => {
         after: { season: 2026, teamIds: [TEAM] },
         names: { [TEAM]: 'Birch' },
       },
-      'A deleted account let Birch take part in Quay League, season 2026.',
+      'A deleted account added Birch to Quay League, season 2026.',
     ],
     [
       'a deleted competition by the name that it had',
@@ -146,11 +143,11 @@ describe('an entry of the audit', () => {
       'the.referee: bless, Ash <b> & Elm – Oak.',
     ],
   ])('tells %s', async (_, change, sentence) => {
-    expect(await tell(change)).toContain(sentence);
+    expect(await textOf(change)).toContain(sentence);
   });
 
-  it('says the XP that moved, and leads to where it can be taken back', async () => {
-    const text = await tell({
+  it('shows the XP moved, and links to the page to revert it', async () => {
+    const text = await textOf({
       action: 'validate',
       after: { ...score('2-1'), moved },
       isStanding: true,
@@ -161,10 +158,10 @@ describe('an entry of the audit', () => {
     expect(way.getAttribute('href')).toBe(`/matches/${match.matchId}#desk`);
   });
 
-  it('says from when to when a match was moved, and who was too late by that', async () => {
+  it('shows both kickoffs of a moved match, and the late predictions', async () => {
     const before = { kickoffAt: '2026-03-01T15:00:00Z' };
     const after = { kickoffAt: '2026-03-02T16:30:00Z', latePredictions: 2 };
-    const text = await tell({ action: 'move_kickoff', before, after });
+    const text = await textOf({ action: 'move_kickoff', before, after });
     expect(text).toMatch(/the\.referee moved .* from Mar \d, 2026, .* to Mar \d, 2026, /);
     expect(text).toContain('2 predictions came too late');
   });
@@ -179,8 +176,8 @@ describe('an entry of the audit', () => {
     const texts = (await import(`../../../public/locales/${language}/adminAudit.json`)) as {
       default: object;
     };
-    translator.addResourceBundle(language, 'adminAudit', texts.default);
-    await translator.changeLanguage(language);
+    i18next.addResourceBundle(language, 'adminAudit', texts.default);
+    await i18next.changeLanguage(language);
     const entry = { action, ...(subjects[action] && { subject: subjects[action] as never }) };
     show({ '': { entries: [anEntry(entry)] } });
     const article = await screen.findByRole('article');
@@ -220,7 +217,7 @@ describe('the pages of the audit', () => {
   it('unfold an entry as it was recorded', async () => {
     show({ '': { entries: [anEntry({ before: { itemVersion: 3 } })] } });
     const entry = within(await screen.findByRole('article'));
-    await userEvent.click(entry.getByText('As it was recorded'));
+    await userEvent.click(entry.getByText('As recorded'));
     expect(entry.getByText('itemVersion')).toBeDefined();
   });
 });

@@ -1,28 +1,27 @@
 import { clsx } from 'clsx';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { AdminHeading } from '../../game/administration/admin-heading.tsx';
-import { PagedList } from '../../game/lists/paged-list.tsx';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { StateView } from '../../ui/feedback/state-view.tsx';
-import { cardClass } from '../../ui/layout/card.tsx';
+import { AdminHeading } from '#game/administration/admin-heading.tsx';
+import { PagedList } from '#game/lists/paged-list.tsx';
+import { PageHead } from '#lib/page-head.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
+import { cardClass } from '#ui/layout/card.tsx';
 import { readFilters, writeFilters, type AuditFilters } from './audit-filters.ts';
 import { useAudit } from './audit.queries.ts';
 import { AuditEntry } from './components/audit-entry.tsx';
 import { AuditFilterBar } from './components/audit-filter-bar.tsx';
 import { PageTurner } from './components/page-turner.tsx';
 
-/** What administrators did, a screen of it at a time; which stands in the address. */
 export function AuditPage() {
   const { t } = useTranslation('adminAudit');
-  useDocumentHead({ title: t('title') });
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
-  // Another choice begins with its newest.
+  // A changed filter starts with the newest entries.
   const show = (next: AuditFilters) => setSearch(writeFilters(next), { preventScrollReset: true });
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
+      <PageHead title={t('title')} />
       <AdminHeading heading={t('heading')} lead={t('lead')} />
       <AuditFilterBar filters={filters} onChange={(change) => show({ ...filters, ...change })} />
       <EntryList

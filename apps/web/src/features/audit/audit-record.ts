@@ -3,12 +3,11 @@ type Fields = Record<string, unknown>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns a field of what was recorded, however deep; undefined where there is none. */
+/** Returns a nested field of a record; undefined if it is missing. */
 export function fieldOf(record: unknown, path: string): unknown {
   return path.split('.').reduce((value, key) => (isRecord(value) ? value[key] : undefined), record);
 }
 
-/** Returns the fields of what was recorded, if it has any. */
 export const fieldsOf = (record: unknown): Fields => (isRecord(record) ? record : {});
 
 export const numberOf = (record: unknown, path: string): number => {

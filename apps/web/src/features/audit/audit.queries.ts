@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { queries } from '../../lib/api.ts';
+import { queries } from '#lib/api.ts';
 import { toRequest, type AuditFilters } from './audit-filters.ts';
 
-/** Returns a page of the entries that the filters pick, newest first; `after`: where it begins. */
+/** Returns a page of filtered entries, newest first; `after` is its start. */
 export function useAudit(filters: AuditFilters, after: string | null) {
   const request = { ...toRequest(filters), ...(after !== null && { after }) };
   return useInfiniteQuery(
     queries.audit.listAudit.infiniteOptions({
       input: () => request,
-      // The pages are turned, and none is put below another.
+      // Pages replace each other, without a growing list.
       initialPageParam: null,
       getNextPageParam: () => null,
       placeholderData: keepPreviousData,
@@ -16,7 +16,6 @@ export function useAudit(filters: AuditFilters, after: string | null) {
   );
 }
 
-/** Tells whom and what the audit knows. */
 export function useAuditChoices() {
   return useQuery(queries.audit.listAuditChoices.queryOptions()).data;
 }

@@ -7,8 +7,8 @@ const source = {
   seenAt: '2026-03-01T17:15:00Z',
 };
 
-describe('the reason of what happened by itself', () => {
-  it('is read out of the record', () => {
+describe('the reason of an automatic action', () => {
+  it('is read from the record', () => {
     const after = { result: { score: '2-1' }, reason: 'unchanged', sources: [source] };
     expect(readReason(after)).toEqual({ reason: 'unchanged', sources: [source] });
   });

@@ -1,7 +1,6 @@
 import type { AutomaticReason, SettlingSourceView } from '@kickoracle/contracts';
 import { fieldOf } from './audit-record.ts';
 
-/** Why something happened without a person, as it was recorded. */
 type RecordedReason = {
   readonly reason: AutomaticReason;
   readonly sources: readonly SettlingSourceView[];
@@ -10,7 +9,7 @@ type RecordedReason = {
 const isSource = (value: unknown): value is SettlingSourceView =>
   ['source', 'since', 'seenAt'].every((key) => typeof fieldOf(value, key) === 'string');
 
-/** Reads it; null: a person did it. */
+/** Returns null for a person's action. */
 export function readReason(after: unknown): RecordedReason | null {
   const [reason, sources] = [fieldOf(after, 'reason'), fieldOf(after, 'sources')];
   if (reason !== 'sources_agree' && reason !== 'unchanged') return null;

@@ -4,7 +4,7 @@ import { fieldOf, fieldsOf } from './audit-record.ts';
 
 type FieldName = keyof typeof adminAudit.fields;
 
-/** Fields that a sentence leaves out and that are told beside it where they changed. */
+/** Fields beside the sentence, shown if they changed. */
 const FACTS: Readonly<Partial<Record<AuditAction, readonly FieldName[]>>> = {
   answer_import_question: ['kickoffAt', 'team1', 'team2'],
   mend_texts: ['title', 'description'],
@@ -14,17 +14,15 @@ const FACTS: Readonly<Partial<Record<AuditAction, readonly FieldName[]>>> = {
   update_team: ['name', 'shortName', 'country', 'isNationalTeam'],
 };
 
-/** A field that changed; of a text in several languages, one of them. */
 export type Fact = {
   readonly field: FieldName;
   readonly language: string | null;
-  /** Where it stands in the record. */
   readonly path: string;
 };
 
 type Recorded = { readonly before: unknown; readonly after: unknown };
 
-/** Returns what changed that is told beside the sentence of an entry. */
+/** Returns the changed fields to show beside the sentence of an entry. */
 export function factsOf(action: AuditAction, { before, after }: Recorded): Fact[] {
   return (FACTS[action] ?? [])
     .flatMap((field): Fact[] => {

@@ -4,78 +4,88 @@ import { fieldOf } from './audit-record.ts';
 
 type SentenceKey = keyof typeof adminAudit.sentences;
 
-/** What stood and what stands, in words. */
-export type Said = {
-  /** A recorded value as people read it, by its field. */
+export type ValueFormats = {
   readonly field: (record: unknown, path: string) => string;
-  /** A result: a score, an answer, the teams of a table. */
+  /** Formats a result: a score, an answer, or the teams of a table. */
   readonly result: (record: unknown) => string;
 };
 
-/** The sentence that tells an entry, and what is put into it beside who did it and to what. */
+/** The sentence of an entry, and its values beside actor and subject. */
 export type Sentence = {
   readonly key: SentenceKey;
   readonly values?: Readonly<Record<string, string>>;
 };
 
-type Tell = (entry: Pick<AuditEntryView, 'before' | 'after'>, said: Said) => Sentence;
+type ToSentence = (
+  entry: Pick<AuditEntryView, 'before' | 'after'>,
+  formats: ValueFormats,
+) => Sentence;
 
-const told =
-  (key: SentenceKey): Tell =>
+const plain =
+  (key: SentenceKey): ToSentence =>
   () => ({ key });
 
-/** From one value of a field to another. */
 const changed =
-  (key: SentenceKey, path: string): Tell =>
+  (key: SentenceKey, path: string): ToSentence =>
   ({ before, after }, { field }) => ({
     key,
     values: { before: field(before, path), after: field(after, path) },
   });
 
 const ofSeason =
-  (key: SentenceKey): Tell =>
+  (key: SentenceKey): ToSentence =>
   ({ before, after }, { field }) => {
     const record = after ?? before;
     const season = fieldOf(record, 'label') === undefined ? 'season' : 'label';
     return { key, values: { season: field(record, season), teams: field(record, 'teamIds') } };
   };
 
-/** Every kind of entry has its sentence: a new one is missed here before anybody reads it. */
-const SENTENCES: Readonly<Record<AuditAction, Tell>> = {
+/** The type makes a new action without a sentence a compile error. */
+const SENTENCES: Readonly<Record<AuditAction, ToSentence>> = {
   add_season: ofSeason('add_season'),
   add_teams: ofSeason('add_teams'),
-  admin_grant: told('admin_grant'),
-  admin_revoke: told('admin_revoke'),
-  allow_import: told('allow_import'),
-  answer_import_question: told('answer_import_question'),
+  admin_grant: plain('admin_grant'),
+  admin_revoke: plain('admin_revoke'),
+  allow_import: plain('allow_import'),
+  answer_import_question: plain('answer_import_question'),
   answer_merged_seasons: ({ before, after }, { field }) => ({
     key: fieldOf(after, 'answer') === 'two' ? 'part_seasons' : 'keep_seasons',
     values: { season: field(before, 'season') },
   }),
+  cancel_cup: ({ before }, { field }) => ({
+    key: 'cancel_cup',
+    values: { name: field(before, 'name') },
+  }),
   change_status: ({ after }) => ({
     key: fieldOf(after, 'status') === 'finished' ? 'close' : 'open_again',
   }),
+  clear_league_line: plain('clear_league_line'),
   correct: ({ before, after }, { result }) => {
     const values = { before: result(before), after: result(after) };
     return { key: fieldOf(before, 'result') === null ? 'correct_void' : 'correct', values };
   },
-  create: told('create'),
-  create_competition: told('create_competition'),
-  create_team: told('create_team'),
-  delete: told('delete'),
-  delete_competition: told('delete_competition'),
-  delete_message: told('delete_message'),
-  dismiss_proposals: told('dismiss_proposals'),
-  mend_texts: told('mend_texts'),
+  create: plain('create'),
+  create_competition: plain('create_competition'),
+  create_cup: ({ after }, { field }) => ({
+    key: 'create_cup',
+    values: { name: field(after, 'name') },
+  }),
+  create_team: plain('create_team'),
+  delete: plain('delete'),
+  delete_competition: plain('delete_competition'),
+  delete_message: plain('delete_message'),
+  dismiss_proposals: plain('dismiss_proposals'),
+  mend_texts: plain('mend_texts'),
   merge_teams: ({ before }, { field }) => ({
     key: 'merge_teams',
     values: { from: field(before, 'from.name'), into: field(before, 'into.name') },
   }),
   move_kickoff: changed('move_kickoff', 'kickoffAt'),
-  open_predictions: told('open_predictions'),
-  postpone: told('postpone'),
+  open_predictions: plain('open_predictions'),
+  postpone: plain('postpone'),
   remove_season: ofSeason('remove_season'),
   remove_team: ofSeason('remove_team'),
+  rename_league: changed('rename_league', 'name'),
   revert: ({ before }, { result }) =>
     fieldOf(before, 'result') === null
       ? { key: 'revert_void' }
@@ -90,12 +100,12 @@ const SENTENCES: Readonly<Record<AuditAction, Tell>> = {
         : 'competition_event_off',
   }),
   set_reward: changed('set_reward', 'reward'),
-  set_reward_version: (entry, said) => ({
+  set_reward_version: (entry, formats) => ({
     key: 'set_reward_version',
     values: {
-      ...ofSeason('set_reward_version')(entry, said).values,
-      before: said.field(entry.before, 'rewardVersion'),
-      after: said.field(entry.after, 'rewardVersion'),
+      ...ofSeason('set_reward_version')(entry, formats).values,
+      before: formats.field(entry.before, 'rewardVersion'),
+      after: formats.field(entry.after, 'rewardVersion'),
     },
   }),
   settle_automatically: ({ after }, { result }) => ({
@@ -103,19 +113,19 @@ const SENTENCES: Readonly<Record<AuditAction, Tell>> = {
     values: { after: result(after) },
   }),
   update_api_id: changed('update_api_id', 'apiId'),
-  update_competition: told('update_competition'),
-  update_rewards: told('update_rewards'),
-  update_colors: told('update_colors'),
-  update_team: told('update_team'),
-  upload_image: told('upload_image'),
+  update_competition: plain('update_competition'),
+  update_rewards: plain('update_rewards'),
+  update_colors: plain('update_colors'),
+  update_team: plain('update_team'),
+  upload_image: plain('upload_image'),
   validate: ({ after }, { result }) => ({ key: 'validate', values: { after: result(after) } }),
-  void: told('void'),
+  void: plain('void'),
 };
 
 export const isKnownAction = (action: string): action is AuditAction =>
   Object.hasOwn(SENTENCES, action);
 
-/** Returns the sentence of an entry; null of what this version of the game does not know. */
-export function sentenceOf(entry: AuditEntryView, said: Said): Sentence | null {
-  return isKnownAction(entry.action) ? SENTENCES[entry.action](entry, said) : null;
+/** Returns null for an action that this version does not know. */
+export function sentenceOf(entry: AuditEntryView, formats: ValueFormats): Sentence | null {
+  return isKnownAction(entry.action) ? SENTENCES[entry.action](entry, formats) : null;
 }

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { isKnownAction } from './sentences.ts';
 
-/** Returns what was done, in a word or two; what an older version of the game recorded as it stands. */
+/** Returns an action in one or two words. Unknown actions are returned as recorded. */
 export function useActionName() {
   const { t } = useTranslation('adminAudit');
   return (action: string): string => (isKnownAction(action) ? t(`actions.${action}`) : action);

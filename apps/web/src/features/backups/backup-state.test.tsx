@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { BackupState } from './backup-state.tsx';
 
 beforeAll(startEnglish);
@@ -23,13 +23,13 @@ function show(state: object) {
   return calls;
 }
 
-describe('what administrators read of the backups', () => {
+describe('the state of the backups for administrators', () => {
   it.each([
-    ['the last one', {}, 'Last backup 3 hours ago, 1.2 MB, restored once to try it.'],
+    ['the last one', {}, 'Last backup 3 hours ago, 1.2 MB, tested by restoring it.'],
     [
       'one that could not be tried out',
       { last: { ...last, isRestored: false } },
-      'Last backup 3 hours ago, 1.2 MB, read to its end but not restored.',
+      'Last backup 3 hours ago, 1.2 MB, read completely but not restored.',
     ],
     ['that there is none', { last: null, isOverdue: true }, 'There is no backup yet.'],
     [
@@ -40,7 +40,7 @@ describe('what administrators read of the backups', () => {
     [
       'that one is due',
       { last: { ...last, madeAt: hoursAgo(50) }, isOverdue: true },
-      'One is due every day. The log of the server says what keeps it.',
+      'One is due every day. The server’s log names the cause.',
     ],
   ])('%s', async (_, state, text) => {
     show(state);

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 
 const MADE = '2026-11-22T10:00:00Z';
@@ -24,7 +24,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the card; whatever writes is answered by `write`. */
 async function open(createdAt: string | null) {
   let isRead = false;
   calls = answerCalls({
@@ -41,16 +40,16 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 async function confirm(name: string) {
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name }));
-  // It slides out; until then nothing else can be reached.
+  // It animates out, and blocks the page until then.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5_000 });
 }
 const address = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Calendar address' });
 
 describe('the calendar of open predictions', () => {
-  it('says what it is, and who can read it', async () => {
+  it('explains the calendar, and its readers', async () => {
     await open(null);
-    expect(screen.getByText(/still to predict, in your calendar/)).toBeDefined();
-    expect(screen.getByText(/Anyone who has the address can read/)).toBeDefined();
+    expect(screen.getByText(/still have to predict, in your calendar/)).toBeDefined();
+    expect(screen.getByText(/Anyone who has the address can see/)).toBeDefined();
     expect(address()).toBeNull();
   });
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { formatDate } from '../../lib/format.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { ownTimeZone } from '../../lib/own-time-zone.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Confirmation } from '../../game/confirmation.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { ownTimeZone } from '#lib/own-time-zone.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Confirmation } from '#game/confirmation.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import {
   useCalendar,
   useCreateCalendarAddress,
@@ -17,22 +17,22 @@ import {
 } from './calendar.queries.ts';
 import { NewAddress } from './new-address.tsx';
 
-/** The player's open predictions as a calendar: its secret address is made and revoked here. */
 export function CalendarCard() {
-  const { t, i18n } = useTranslation(['calendar', 'common']);
+  const { t } = useTranslation(['calendar', 'common']);
+  const format = useFormat();
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
   const calendar = useCalendar();
   const create = useCreateCalendarAddress();
   const revoke = useDeleteCalendarAddress();
-  const [asked, setAsked] = useState<'renew' | 'revoke'>('renew');
+  const [action, setAction] = useState<'renew' | 'revoke'>('renew');
   const [isAsking, setIsAsking] = useState(false);
   const createdAt = calendar.data?.createdAt ?? null;
   const error = create.error ?? revoke.error ?? calendar.error;
   const close = () => setIsAsking(false);
-  // What is asked stays while the dialog slides out.
-  const ask = (what: typeof asked) => {
-    setAsked(what);
+  // The question stays while the dialog animates out.
+  const ask = (what: typeof action) => {
+    setAction(what);
     setIsAsking(true);
   };
 
@@ -69,7 +69,7 @@ export function CalendarCard() {
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-0 flex-1 basis-48 text-sm">
-            {t('calendar:since', { date: formatDate(createdAt, 'longDate', i18n.language) })}
+            {t('calendar:since', { date: format.date(createdAt, 'longDate') })}
           </p>
           <Button look="secondary" onClick={() => ask('renew')}>
             {t('calendar:renew')}
@@ -83,10 +83,10 @@ export function CalendarCard() {
         isOpen={isAsking}
         isBusy={create.isPending || revoke.isPending}
         onClose={close}
-        onConfirm={asked === 'renew' ? makeAddress : revokeAddress}
-        title={asked === 'renew' ? t('calendar:renewHeading') : t('calendar:revokeHeading')}
+        onConfirm={action === 'renew' ? makeAddress : revokeAddress}
+        title={action === 'renew' ? t('calendar:renewHeading') : t('calendar:revokeHeading')}
         lead={t('calendar:oldStops')}
-        confirm={asked === 'renew' ? t('calendar:renew') : t('calendar:revoke')}
+        confirm={action === 'renew' ? t('calendar:renew') : t('calendar:revoke')}
       />
     </Card>
   );

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { queries } from '../../lib/api.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { queries } from '#lib/api.ts';
+import { useWrite } from '#lib/use-write.ts';
 
-/** Tells whether there is a calendar address, and since when. */
 export function useCalendar() {
   return useQuery(queries.calendar.getCalendar.queryOptions());
 }
 
-/** Makes an address, which is told this once; the one before stops working. */
+/** Creates an address, which is shown once. The former one stops working. */
 export function useCreateCalendarAddress() {
   const client = useQueryClient();
   return useWrite(

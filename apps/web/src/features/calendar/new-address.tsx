@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
-import { CalendarPlus, Check, Copy } from '../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '#lib/copy-text.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { CalendarPlus, Check, Copy } from '#ui/icons/icons.ts';
 
-/** The address, this once: to copy, or to open with the calendar of this device. */
 export function NewAddress({ url }: { url: string }) {
   const { t } = useTranslation('calendar');
   const field = useRef<HTMLInputElement>(null);
@@ -18,7 +17,7 @@ export function NewAddress({ url }: { url: string }) {
       await copyText(url);
       setIsCopied(true);
     } catch {
-      // A browser may not let a page do this; what is selected can be copied by hand.
+      // The browser may refuse. Selected text can be copied by hand.
       field.current?.focus();
     }
   }

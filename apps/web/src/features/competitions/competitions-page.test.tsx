@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { CompetitionsPage } from './competitions-page.tsx';
-import { CREST } from '../../testing/crest.ts';
+import { CREST } from '#testing/crest.ts';
 
 beforeAll(async () => {
   await startEnglish();
@@ -41,7 +41,7 @@ const seasonOf = (season: number, teams: number, matches = 0) => ({
   events: 0,
 });
 
-/** The server with one competition, whose last season has three teams and whose next has one. */
+/** A server with one competition. Its last season has three teams, the next one has one. */
 function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   const calls = answerCalls({
     '/competitions': () => ({ body: [LEAGUE] }),
@@ -83,7 +83,7 @@ it('the teams of last season are copied, but for those that went down', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Add teams to 2026/27' }));
   expect(dialog.getByLabelText<HTMLSelectElement>('Teams of').value).toBe('2025');
   const ticks = await dialog.findAllByRole<HTMLInputElement>('checkbox');
-  // Who takes part already is not offered again.
+  // Participants are not offered again.
   expect(ticks.map(({ checked }) => checked)).toEqual([true, true]);
   await userEvent.click(dialog.getByLabelText('Ash Town'));
   await userEvent.click(dialog.getByRole('button', { name: 'Add 1 team' }));
@@ -115,7 +115,7 @@ it('seasons are those that forms offer, the next one first; one in use cannot be
     '2028/29',
     '2029/30',
     '2030/31',
-    // Another one that begins in a year of which one is there.
+    // A second season that begins in the same year.
     '2025',
     '2026',
   ]);
@@ -132,9 +132,7 @@ it('seasons are those that forms offer, the next one first; one in use cannot be
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('1 team no longer takes part in it.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Remove season' }));
-  expect(
-    await screen.findByText('Something belongs to this season, so it has to stay.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('This season is in use, so it has to stay.')).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: /2025\/26/ }));
   expect(screen.queryByRole('button', { name: 'Remove season' })).toBeNull();
 });
@@ -206,11 +204,11 @@ describe('the deletion of a competition', () => {
     return dialog;
   }
 
-  it('is told, and the address left, before anything of it is read again', async () => {
+  it('is announced, and the address left, before a refetch', async () => {
     let isGone = false;
     const { router } = open({
       '/competitions': () => ({ body: isGone ? [] : [LEAGUE] }),
-      // Nobody answers for what is gone.
+      // Requests about a deleted competition never get a response.
       '/admin/seasons': () => (isGone ? never : { body: [seasonOf(2025, 3, 6)] }),
       [`/admin/competitions/${LEAGUE.id}/deletion`]: () => {
         isGone = true;
@@ -224,7 +222,7 @@ describe('the deletion of a competition', () => {
     expect(heading()).toBeNull();
   });
 
-  it('leaves another one open that was gone to meanwhile', async () => {
+  it('keeps another one open that was selected in the meantime', async () => {
     const other = { ...LEAGUE, id: '10000000-0000-4000-8000-000000000002', name: 'Quay Cup' };
     const answer = Promise.withResolvers<{ body: unknown }>();
     const { router } = open({
@@ -241,7 +239,7 @@ describe('the deletion of a competition', () => {
     expect(heading()).not.toBeNull();
   });
 
-  it('is refused aloud even when its dialog was closed meanwhile', async () => {
+  it('shows a refusal even if its dialog was closed in the meantime', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
     open({ [`/admin/competitions/${LEAGUE.id}/deletion`]: () => answer.promise });
     const dialog = await confirm();

@@ -1,25 +1,23 @@
 import { useState } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { AdminHeading } from '../../game/administration/admin-heading.tsx';
-import { paths } from '../../game/paths.ts';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { StateView } from '../../ui/feedback/state-view.tsx';
-import { Plus } from '../../ui/icons/icons.ts';
-import { ListAndDetail } from '../../ui/layout/list-and-detail.tsx';
+import { useTranslation } from 'react-i18next';
+import { AdminHeading } from '#game/administration/admin-heading.tsx';
+import { paths } from '#game/paths.ts';
+import { PageHead } from '#lib/page-head.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
+import { Plus } from '#ui/icons/icons.ts';
+import { ListAndDetail } from '#ui/layout/list-and-detail.tsx';
 import { useCompetitions } from './competitions.queries.ts';
-import { CompetitionDesk } from './components/competition-desk.tsx';
+import { CompetitionPanel } from './components/competition-panel.tsx';
 import { CompetitionList } from './components/competition-list.tsx';
 import { NewCompetitionDialog } from './components/new-competition-dialog.tsx';
 import { useCompetitionChoice } from './use-competition-choice.ts';
 
-/** With those of what is shown once one is picked, so that the page stays while they load. */
+/** Includes the namespaces of the details, so that the page stays visible when they open. */
 const TEXTS = ['adminTeams', 'admin', 'common', 'countries', 'competitions'] as const;
 
-/** Competitions, their seasons, and who takes part. */
 export function CompetitionsPage() {
   const { t } = useTranslation(TEXTS);
-  useDocumentHead({ title: t('competitions.title') });
   const competitions = useCompetitions();
   const { competitionId, season, pickCompetition, pickSeason } = useCompetitionChoice();
   const [isCreating, setIsCreating] = useState(false);
@@ -27,6 +25,7 @@ export function CompetitionsPage() {
 
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5">
+      <PageHead title={t('competitions.title')} />
       <AdminHeading heading={t('competitions.heading')} lead={t('competitions.lead')}>
         <ButtonLink look="secondary" to={paths.adminTeams}>
           {t('teams.heading')}
@@ -46,7 +45,7 @@ export function CompetitionsPage() {
         }
         detail={
           competition ? (
-            <CompetitionDesk
+            <CompetitionPanel
               key={competition.id}
               competition={competition}
               season={season}

@@ -1,8 +1,8 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useReadAgain } from '../../game/facts.ts';
-import { queries } from '../../lib/api.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useInvalidate } from '#game/facts.ts';
+import { queries } from '#lib/api.ts';
+import { useWrite } from '#lib/use-write.ts';
 
 export function useCompetitions() {
   return useQuery(queries.competitions.listCompetitions.queryOptions());
@@ -12,7 +12,6 @@ export function useSeasons(competitionId: CompetitionId) {
   return useQuery(queries.competitions.listSeasons.queryOptions({ input: { competitionId } }));
 }
 
-/** Returns the teams of a season; nothing is asked while none is chosen. */
 export function useParticipants(competitionId: CompetitionId, season: number | null) {
   return useQuery(
     queries.competitions.listParticipants.queryOptions({
@@ -30,20 +29,20 @@ export function useTeamsOfCountry(country: string | null) {
 }
 
 export function useCreateCompetition() {
-  const onSettled = useReadAgain('team');
+  const onSettled = useInvalidate('team');
   return useWrite(queries.competitions.createCompetition.mutationOptions({ onSettled }));
 }
 
 export function useUpdateCompetition() {
-  const onSettled = useReadAgain('team');
+  const onSettled = useInvalidate('team');
   return useWrite(queries.competitions.updateCompetition.mutationOptions({ onSettled }));
 }
 
 type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
 
-/** Deletes it, and is over once the server said so: what is read again then may take long, and some of it is gone. */
+/** Deletes a competition. It does not wait for refetches, some of which concern deleted data. */
 export function useDeleteCompetition(outcome: Outcome) {
-  const refresh = useReadAgain('team');
+  const refresh = useInvalidate('team');
   return useWrite(
     queries.competitions.deleteCompetition.mutationOptions({
       ...outcome,
@@ -53,26 +52,26 @@ export function useDeleteCompetition(outcome: Outcome) {
 }
 
 export function useAddSeason() {
-  const onSettled = useReadAgain('team');
+  const onSettled = useInvalidate('team');
   return useWrite(queries.competitions.addSeason.mutationOptions({ onSettled }));
 }
 
 export function useSetRewardVersion() {
-  const onSettled = useReadAgain('team');
+  const onSettled = useInvalidate('team');
   return useWrite(queries.competitions.setRewardVersion.mutationOptions({ onSettled }));
 }
 
 export function useRemoveSeason() {
-  const onSettled = useReadAgain('team');
+  const onSettled = useInvalidate('team');
   return useWrite(queries.competitions.removeSeason.mutationOptions({ onSettled }));
 }
 
 export function useAddTeams() {
-  const onSettled = useReadAgain('team');
+  const onSettled = useInvalidate('team');
   return useWrite(queries.teams.addToCompetition.mutationOptions({ onSettled }));
 }
 
 export function useRemoveTeam() {
-  const onSettled = useReadAgain('team');
+  const onSettled = useInvalidate('team');
   return useWrite(queries.teams.removeFromCompetition.mutationOptions({ onSettled }));
 }

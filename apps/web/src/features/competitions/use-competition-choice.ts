@@ -1,7 +1,6 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { useSearchParams } from 'react-router';
 
-/** Returns the competition and the season that are looked at, as the address has them. */
 export function useCompetitionChoice() {
   const [search, setSearch] = useSearchParams();
   const typed = search.get('season');

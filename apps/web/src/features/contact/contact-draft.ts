@@ -1,16 +1,16 @@
-import { drafts } from '../../game/drafts/drafts.ts';
-import { tabStorage } from '../../lib/tab-storage.ts';
+import { drafts } from '#game/drafts/drafts.ts';
+import { tabStorage } from '#lib/tab-storage.ts';
 
 export const CONTACT_FORM = 'contact';
 
 const POSTED_KEY = 'contactPosted';
 
-/** Notes that the browser posts the letter by itself, and may come back with a refusal, or not at all. */
+/** Notes that the browser posts the message itself. It may come back with a refusal. */
 export const notePosted = () => tabStorage.keep(POSTED_KEY, true);
 
 export const forgetPosted = () => tabStorage.forget(POSTED_KEY);
 
-/** Forgets what this tab posted and has arrived: it is no draft any more. Anybody can write a link that says so. */
+/** Deletes the draft that this tab posted. Without a note it does nothing: links can be forged. */
 export function forgetSentLetter(): void {
   if (tabStorage.read(POSTED_KEY) !== true) return;
   forgetPosted();

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { ContactForm } from './components/contact-form.tsx';
 
 beforeAll(startEnglish);
@@ -35,7 +35,7 @@ it('CONTACT-01: can be sent once both fields say something', async () => {
   expect(send.disabled).toBe(false);
 });
 
-it('OP-81: goes to this server, which sends nobody anywhere else', async () => {
+it('OP-81: posts to this server, which redirects nowhere else', async () => {
   open({ action: '/contact', redirect: null });
   await waitFor(() => expect(form().getAttribute('action')).toBe('/contact'));
   expect(fields()).toEqual([['_append', 'false']]);
@@ -63,7 +63,6 @@ it('is posted once by two presses, and again when it was changed', async () => {
   await userEvent.type(screen.getByLabelText('E-mail'), 'zoe@players.example');
   await userEvent.type(screen.getByLabelText('Message'), 'hello');
   const posted = vi.fn((event: Event) => event.defaultPrevented);
-  // Nothing here leaves the page.
   const onSubmit = (event: Event) => {
     posted(event);
     event.preventDefault();

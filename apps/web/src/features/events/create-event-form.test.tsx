@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { translator } from '../../lib/translation/translator.ts';
+import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateEventForm } from './create-event-form.tsx';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
-import { anEvent, teamOptions } from '../../testing/event-view.ts';
-import { answerUploads, aPictureFile } from '../../testing/fake-uploads.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { settle } from '../../testing/settle.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { anEvent, teamOptions } from '#testing/event-view.ts';
+import { answerUploads, aPictureFile } from '#testing/fake-uploads.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { settle } from '#testing/settle.ts';
+import { showPage } from '#testing/show-page.tsx';
 
 const LEAGUE = anEvent().competition!;
 const CUP = { ...LEAGUE, id: '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a12', name: 'Harbour Cup' };
@@ -22,7 +22,7 @@ type Create = (call: Call) => { status?: number; body: unknown };
 let calls: readonly Call[];
 const onCreated = vi.fn();
 
-/** The league has this year's season with three teams and a season without any; the cup has none. */
+/** The league has this year's season with three teams, and one without teams; the cup has none. */
 async function show(create: Create = created, seasonLabels: Record<string, string> = {}) {
   const season = (year: number) => ({
     competitionId: LEAGUE.id,
@@ -71,7 +71,6 @@ async function choose(competition: { id: string } | null) {
   fill('Competition', competition?.id ?? '');
   await loaded();
 }
-/** Everything that a text event needs. */
 function fillRest() {
   fill('Title in English', 'Who scores first?');
   fill('Deadline', '2099-06-01T18:00');
@@ -86,11 +85,11 @@ afterEach(async () => {
   onCreated.mockReset();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  await translator.changeLanguage('en');
+  await i18next.changeLanguage('en');
 });
 
 describe('a new event', () => {
-  it('ADMIN-13, ADMIN-14, ADMIN-16, ADMIN-17, ADMIN-27: is sent as the game reads it', async () => {
+  it('ADMIN-13, ADMIN-14, ADMIN-16, ADMIN-17, ADMIN-27: sends a draft in the format of the game', async () => {
     await show();
     fillRest();
     fireEvent.click(tab(/Français/));
@@ -107,7 +106,7 @@ describe('a new event', () => {
         competitionId: null,
         isCompetitionEvent: false,
         season: String(THIS_YEAR),
-        // In the administrator's zone, which is that of the Chatham Islands here.
+        // In the administrator's time zone: the Chatham Islands in tests.
         deadline: '2099-06-01T05:15:00.000Z',
         options: '',
         disallowedOptions: '',
@@ -120,7 +119,7 @@ describe('a new event', () => {
     expect(onCreated.mock.calls).toEqual([[EVENT_ID]]);
   });
 
-  it('ADMIN-28, REWARD-12, OP-54: begins with 500 XP, and after a creation again with 10', async () => {
+  it('ADMIN-28, REWARD-12, OP-54: starts with 500 XP, and after a creation with 10', async () => {
     await show();
     expect(field('XP reward').value).toBe('500');
     expect(field('Season start year').value).toBe(String(THIS_YEAR));
@@ -132,7 +131,7 @@ describe('a new event', () => {
     expect(problems()).toEqual([]);
   });
 
-  it('ADMIN-27: that the server could not create stays as it was typed', async () => {
+  it('ADMIN-27: keeps the input after a failed creation', async () => {
     await show(() => refusal('INTERNAL', 500));
     fillRest();
     fill('XP reward', '750');
@@ -144,7 +143,7 @@ describe('a new event', () => {
     expect(onCreated).not.toHaveBeenCalled();
   });
 
-  it('is told by field what the server refused, until that is changed', async () => {
+  it('shows the server’s reasons by field, until the field changes', async () => {
     const fields = [{ path: 'deadline', problem: 'in_past' }];
     await show(() => refusal('INVALID_INPUT', 422, { fields }));
     fillRest();
@@ -155,7 +154,7 @@ describe('a new event', () => {
     expect(field('Deadline').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('is there again after a reload, or when a session ran out', async () => {
+  it('survives a reload and an expired session', async () => {
     await show();
     fillRest();
     cleanup();
@@ -170,7 +169,7 @@ describe('a new event', () => {
 });
 
 describe('the form of an event', () => {
-  it('ADMIN-13: needs a title in English, says so there, and leads to it', async () => {
+  it('ADMIN-13: requires an English title, and focuses it', async () => {
     await show();
     fill('Deadline', '2099-06-01T18:00');
     fireEvent.click(tab(/Deutsch/));
@@ -184,7 +183,7 @@ describe('the form of an event', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('leads to the language whose text is too long', async () => {
+  it('selects the language whose text is too long', async () => {
     await show();
     fillRest();
     fireEvent.click(tab(/Italiano/));
@@ -214,7 +213,7 @@ describe('the form of an event', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('says what is wrong with a field once it is left, not while it is typed', async () => {
+  it('shows a problem after the field loses the focus, not during typing', async () => {
     await show();
     for (const label of ['Title in English', 'Season start year', 'Deadline', 'XP reward']) {
       fill(label, '');
@@ -227,7 +226,7 @@ describe('the form of an event', () => {
     }
   });
 
-  it('ADMIN-16, OP-54, OP-69: offers the seasons 2025 to 2030, and takes another year', async () => {
+  it('ADMIN-16, OP-54, OP-69: offers the seasons 2025 to 2030, and accepts another year', async () => {
     await show();
     expect(screen.getByText('e.g. 2025 for 2025/26')).toBeDefined();
     const step = (name: string) => form().getByRole('button', { name });
@@ -243,7 +242,7 @@ describe('the form of an event', () => {
     expect(sent()[0]).toMatchObject({ season: '2040' });
   });
 
-  it('asks which of two seasons it is that begin in the year', async () => {
+  it('asks for one of two seasons that start in the same year', async () => {
     await show(created, { 12026: '2026' });
     await choose(LEAGUE);
     fill('Season start year', '2027');
@@ -257,7 +256,7 @@ describe('the form of an event', () => {
     expect(calls.at(-1)?.input).toEqual({ season: '12026' });
   });
 
-  it('ADMIN-17: takes a deadline until the last minute of the year 9999', async () => {
+  it('ADMIN-17: accepts a deadline until the last minute of the year 9999', async () => {
     await show();
     expect(field('Deadline').max).toBe('9999-12-31T23:59');
     fillRest();
@@ -292,7 +291,7 @@ describe('the form of an event', () => {
     },
   );
 
-  it('ADMIN-15, ADMIN-20: asks of a table what a right place pays, and no other reward', async () => {
+  it('ADMIN-15, ADMIN-20: asks for the reward of a right place in a table, and for no other', async () => {
     await show();
     fillRest();
     await choose(LEAGUE);
@@ -313,7 +312,7 @@ describe('the form of an event', () => {
   });
 
   it.each(['teamSelection', 'table_builder'])(
-    'ADMIN-21, ADMIN-22, ADMIN-23: says what is missing for the teams of a %s',
+    'ADMIN-21, ADMIN-22, ADMIN-23: explains why a %s has no teams',
     async (type) => {
       await show();
       fillRest();
@@ -335,7 +334,7 @@ describe('the form of an event', () => {
     },
   );
 
-  it('ADMIN-23: says of every type that the competition has no such season', async () => {
+  it('ADMIN-23: reports a missing season for every answer type', async () => {
     await show();
     fillRest();
     await choose(CUP);
@@ -344,7 +343,7 @@ describe('the form of an event', () => {
     ]);
   });
 
-  it('ADMIN-19, ADMIN-21: offers the teams of the season, some of which it may hide', async () => {
+  it('ADMIN-19, ADMIN-21: offers the teams of the season, and hides selected ones', async () => {
     await show();
     fillRest();
     await choose(LEAGUE);
@@ -358,7 +357,7 @@ describe('the form of an event', () => {
     });
   });
 
-  it('ADMIN-24: makes no competition event without a competition', async () => {
+  it('ADMIN-24: allows no competition event without a competition', async () => {
     await show();
     const flag = () => field('Competition event');
     expect(flag().disabled).toBe(true);
@@ -375,7 +374,7 @@ describe('the form of an event', () => {
     expect(sent()[0]).toMatchObject({ isCompetitionEvent: true, competitionId: LEAGUE.id });
   });
 
-  it('ADMIN-25: shows how the reward falls, and sends that it does', async () => {
+  it('ADMIN-25: shows the decay of the reward, and sends the setting', async () => {
     await show();
     fillRest();
     fireEvent.click(field('The reward falls over time'));
@@ -400,7 +399,7 @@ describe('the form of an event', () => {
     expect(form().queryByLabelText(label)).toBeNull();
   });
 
-  it('refuses bounds that cross, and drops those of another type', async () => {
+  it('rejects bounds in the wrong order, and drops those of another type', async () => {
     await show();
     fillRest();
     fill('Type of answer', 'number');
@@ -422,7 +421,7 @@ describe('the image of a new event', () => {
     await loaded();
   }
 
-  it('ADMIN-26: is seen at once, and sent once the event is there', async () => {
+  it('ADMIN-26: is previewed at once, and uploaded after the creation', async () => {
     const uploads = answerUploads(() => ({ body: { imagePath: '/files/events/e.webp?v=1' } }));
     await show();
     fillRest();
@@ -438,7 +437,7 @@ describe('the image of a new event', () => {
     expect(onCreated.mock.calls).toEqual([[EVENT_ID]]);
   });
 
-  it('ADMIN-26: that was not taken is sent again without another event', async () => {
+  it('ADMIN-26: is uploaded again after a failure, without another event', async () => {
     let isBusy = true;
     const uploads = answerUploads(() =>
       isBusy ? refusal('SERVER_BUSY', 503) : { body: { imagePath: '' } },
@@ -461,14 +460,14 @@ describe('the image of a new event', () => {
     expect(onCreated.mock.calls).toEqual([[EVENT_ID]]);
   });
 
-  it('ADMIN-26: that was not taken can be left out', async () => {
+  it('ADMIN-26: can be left out after a failed upload', async () => {
     answerUploads(() => refusal('PICTURE_INVALID', 422));
     await show();
     fillRest();
     await choose();
     await send();
     expect(screen.getByText('Invalid file type')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Leave it out' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Go without an image' }));
     expect(onCreated.mock.calls).toEqual([[EVENT_ID]]);
     expect(form().getByRole<HTMLButtonElement>('button', { name: 'Create event' }).disabled).toBe(
       false,
@@ -476,8 +475,8 @@ describe('the image of a new event', () => {
   });
 });
 
-describe('what players will see', () => {
-  it('follows what is typed, in the language that is written', async () => {
+describe('the preview of an event', () => {
+  it('follows the input, in the selected language', async () => {
     await show();
     fillRest();
     expect(
@@ -487,13 +486,13 @@ describe('what players will see', () => {
     fill('Title in Deutsch', 'Wer trifft zuerst?');
     await loaded();
     expect(preview().getByText('Wer trifft zuerst?')).toBeDefined();
-    expect(translator.language).toBe('en');
+    expect(i18next.language).toBe('en');
     fireEvent.click(tab(/Italiano/));
     await loaded();
     expect(preview().getByText('Who scores first?')).toBeDefined();
   });
 
-  it('has the competition, the reward, and how it falls', async () => {
+  it('shows the competition, the reward and its decay', async () => {
     await show();
     await choose(LEAGUE);
     fill('XP reward', '1200');
@@ -507,7 +506,7 @@ describe('what players will see', () => {
     expect(preview().getByText('6,000')).toBeDefined();
   });
 
-  it('has the choices that players will have', async () => {
+  it('shows the choices for players', async () => {
     await show();
     fill('Type of answer', 'radio');
     fill('Options', 'Harbour\nMill\nCastle');

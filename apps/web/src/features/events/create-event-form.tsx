@@ -1,11 +1,11 @@
 import type { EventId } from '@kickoracle/contracts';
 import { EVENT_IMAGE_MAX_SIDE } from '@kickoracle/contracts/constants';
 import type { FormEvent } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { usePictureDraft } from '../../lib/picture/use-picture-draft.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { usePictureDraft } from '#lib/picture/use-picture-draft.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { AnswerFields } from './create/answer-fields.tsx';
 import { EventPreview } from './create/event-preview.tsx';
 import { FormSection } from './create/form-section.tsx';
@@ -18,11 +18,10 @@ import { useCreateEvent } from './create/use-create-event.ts';
 import { useEventForm } from './create/use-event-form.ts';
 
 type CreateEventFormProps = {
-  /** Called when all is done, the image included. */
+  /** Called after the event and its image are saved. */
   onCreated: (eventId: EventId) => void;
 };
 
-/** A new standalone event, with what players will see of it beside what is typed. */
 export function CreateEventForm({ onCreated }: CreateEventFormProps) {
   const { t } = useTranslation('createEvent');
   const form = useEventForm();

@@ -1,53 +1,44 @@
 import type { EventId, EventView } from '@kickoracle/contracts';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { useEventTexts } from '../../game/items/event-texts.ts';
-import { useItemNow } from '../../game/items/item-now.ts';
-import { paths } from '../../game/paths.ts';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { errorCode } from '../../lib/errors.ts';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
-import { ArrowLeft } from '../../ui/icons/icons.ts';
-import { Card } from '../../ui/layout/card.tsx';
+import { useItemNow } from '#game/items/item-now.ts';
+import { paths } from '#game/paths.ts';
+import { PageHead } from '#lib/page-head.tsx';
+import { errorCode } from '#lib/errors.ts';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
+import { ArrowLeft } from '#ui/icons/icons.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { DecayBanner } from './components/decay-banner.tsx';
 import { EarlierTexts } from './components/earlier-texts.tsx';
 import { EventDescription } from './components/event-description.tsx';
+import { EventPageHead } from './components/event-page-head.tsx';
 import { EventHero } from './components/event-hero.tsx';
 import { useEvent } from './events.queries.ts';
 
 type EventPageProps = {
-  /** The viewer's prediction: a form while the event is open, afterwards what became of it. */
   renderPrediction: (event: EventView, isOpen: boolean) => ReactNode;
-  /** How the viewer's friends answered it, once it is closed. */
   renderFriends: (event: EventView) => ReactNode;
-  /** How everybody answered it, once it is closed. */
   renderCrowd: (event: EventView) => ReactNode;
-  /** The desk of an administrator. */
   renderAdministration: (event: EventView) => ReactNode;
 };
 
-/** One event: what is asked, what it pays, and the viewer's prediction. */
 export function EventPage(props: EventPageProps) {
   const { renderPrediction, renderFriends, renderCrowd, renderAdministration } = props;
   const { t } = useTranslation(['eventDetail', 'events', 'common']);
-  const { titleOf, descriptionOf } = useEventTexts();
   const { eventId = '' } = useParams();
   const query = useEvent(eventId as EventId);
   const found = query.data;
   const event = useItemNow(found?.kind === 'event' ? found.event : null);
-  useDocumentHead({
-    title: event ? titleOf(event) : t('events:title'),
-    description: (event && descriptionOf(event)) ?? t('events:description'),
-  });
   useLeaveWhen(query.isError && (!found || errorCode(query.error) === 'EVENT_NOT_FOUND'));
 
   if (found?.kind === 'part') return <Navigate to={paths.match(found.matchId)} replace />;
   if (!event) {
     return (
       <Loading label={t('common:loading')} className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
+        <PageHead title={t('events:title')} description={t('events:description')} />
         <Skeleton className="h-52" />
         <Skeleton className="h-80" />
       </Loading>
@@ -56,6 +47,7 @@ export function EventPage(props: EventPageProps) {
   const isOpen = event.status === 'active';
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
+      <EventPageHead event={event} />
       <Link
         to={paths.events}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start text-soft hover:text-ink"
@@ -78,7 +70,7 @@ export function EventPage(props: EventPageProps) {
   );
 }
 
-/** Leads back to the list from an event that is unknown or cannot be loaded, and says so (EVENT-11). */
+/** Returns to the list, with a message, from an unknown or failed event (EVENT-11). */
 function useLeaveWhen(isLost: boolean): void {
   const { t } = useTranslation('eventDetail');
   const { showToast } = useToast();

@@ -1,13 +1,13 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { CompetitionFilter } from '../../game/competitions/competition-filter.tsx';
-import { paths } from '../../game/paths.ts';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { ButtonLink, IconButton } from '../../ui/controls/button.tsx';
-import { LayoutGrid, ListChecks, Rows3 } from '../../ui/icons/icons.ts';
-import { TabList } from '../../ui/layout/tab-list.tsx';
-import { ListParts } from '../../game/lists/list-parts.tsx';
+import { useTranslation } from 'react-i18next';
+import { CompetitionFilter } from '#game/competitions/competition-filter.tsx';
+import { paths } from '#game/paths.ts';
+import { PageHead } from '#lib/page-head.tsx';
+import { ButtonLink, IconButton } from '#ui/controls/button.tsx';
+import { LayoutGrid, ListChecks, Rows3 } from '#ui/icons/icons.ts';
+import { TabList } from '#ui/layout/tab-list.tsx';
+import { ListParts } from '#game/lists/list-parts.tsx';
 import { ClosedItems } from './components/closed-items.tsx';
 import { ItemList } from './components/item-list.tsx';
 import type { MatchForm } from './components/match-form.ts';
@@ -23,18 +23,25 @@ type EventsPageProps = {
   cards: MatchForm;
 };
 
-/** Everything that can be predicted now: matches and events in one list. */
 export function EventsPage({ rows, cards }: EventsPageProps) {
   const { t } = useTranslation('events');
-  useDocumentHead({ title: t('title'), description: t('description') });
   const [isCompact, setIsCompact] = useIsCompact();
   const show = (form: boolean) => (
     <EventsIn isCompact={form} setIsCompact={setIsCompact} rows={rows} cards={cards} />
   );
-  if (isCompact !== null) return show(isCompact);
-  // Drawn in both forms, of which styles show the one that stays.
+  const head = <PageHead title={t('title')} description={t('description')} />;
+  if (isCompact !== null) {
+    return (
+      <>
+        {head}
+        {show(isCompact)}
+      </>
+    );
+  }
+  // Both forms are rendered; CSS shows the right one.
   return (
     <>
+      {head}
       <div className="md:hidden [[data-list-form=cards]_&]:hidden [[data-list-form=compact]_&]:block">
         {show(true)}
       </div>
@@ -50,7 +57,6 @@ type EventsInProps = EventsPageProps & {
   setIsCompact: (isCompact: boolean) => void;
 };
 
-/** The page in rows or in cards. */
 function EventsIn({ isCompact, setIsCompact, rows, cards }: EventsInProps) {
   const { t } = useTranslation('events');
   const [competitionId, selectCompetition] = useSelectedCompetition();
@@ -119,7 +125,7 @@ type UpcomingProps = EventsPageProps & {
   isCompact: boolean;
 };
 
-/** What is open; of a chosen competition what goes through its season stands in a tab of its own. */
+/** Open items; a competition has a separate tab for season-long events. */
 function Upcoming(props: UpcomingProps) {
   const { competitionId, selectCompetition, isCompact, rows, cards } = props;
   const { t } = useTranslation('events');

@@ -1,9 +1,8 @@
 import type { ItemView } from '@kickoracle/contracts';
-import { localDay } from '../../lib/format.ts';
+import type { Format } from '#lib/format.ts';
 
 export type ItemDay = { readonly day: string; readonly items: readonly ItemView[] };
 
-/** Tells when an item stops taking predictions: a match at its kickoff, an event at its deadline. */
 export function closesAt(item: ItemView): string {
   return item.kind === 'match' ? item.match.kickoffAt : item.event.deadlineAt;
 }
@@ -12,8 +11,8 @@ export function itemId(item: ItemView): string {
   return item.kind === 'match' ? item.match.id : item.event.id;
 }
 
-/** Groups items by the calendar day of their close in the viewer's zone, in the order they came in. */
-export function groupByDay(items: readonly ItemView[]): ItemDay[] {
-  const days = Map.groupBy(items, (item) => localDay(closesAt(item)));
+/** Groups items by the calendar day of their close in the device's zone, in input order. */
+export function groupByDay(items: readonly ItemView[], format: Format): ItemDay[] {
+  const days = Map.groupBy(items, (item) => format.day(closesAt(item)));
   return [...days].map(([day, ofDay]) => ({ day, items: ofDay }));
 }

@@ -1,38 +1,31 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { keepCookie } from '../../lib/cookies.ts';
-import { deviceStorage } from '../../lib/device-storage.ts';
-import { viewer, type ListForm } from '../../lib/viewer.ts';
+import { useCallback } from 'react';
+import { setCookie } from '#lib/cookies.ts';
+import { deviceStorage } from '#lib/device-storage.ts';
+import { useDeviceValue, type ListForm } from '#lib/server-view.ts';
 
-/** `first.js` reads it as well, for the form in which a drawn list is seen. */
+/** `first.js` reads it too, to show the right form of a server-rendered list. */
 const STORAGE_KEY = 'listForm';
 const PHONE = '(width < 48rem)';
 
-/** Returns what this browser shows: what was chosen, else rows on a phone and cards where there is room. */
+/** Returns the stored choice, else rows on a phone and cards on wide screens. */
 function isCompactHere(): boolean {
   const chosen = deviceStorage.read(STORAGE_KEY);
   if (chosen === 'compact' || chosen === 'cards') return chosen === 'compact';
   return typeof window.matchMedia === 'function' && window.matchMedia(PHONE).matches;
 }
 
-/** Returns what the server drew: one form where it knows the device, both where it does not. */
-function isCompactAsDrawn(): boolean | null {
-  const { listForm } = viewer();
-  if (listForm === undefined) return isCompactHere();
-  return listForm && listForm === 'compact';
-}
-
-/** Tells whether the list is shown in rows, not cards, remembered by this browser; null: both are drawn, one is seen. */
+/** Returns the list form stored in this browser; null if the server renders both. */
 export function useIsCompact() {
-  const isCompact = useSyncExternalStore<boolean | null>(
+  const isCompact = useDeviceValue<boolean | null>(
     deviceStorage.subscribe,
     isCompactHere,
-    isCompactAsDrawn,
+    ({ listForm }) => listForm && listForm === 'compact',
   );
   const toggle = useCallback((next: boolean) => {
     const form: ListForm = next ? 'compact' : 'cards';
     deviceStorage.keep(STORAGE_KEY, form);
-    // Where the server reads it, for the page that it sends.
-    keepCookie(STORAGE_KEY, form);
+    // The server reads the cookie to render the next page.
+    setCookie(STORAGE_KEY, form);
   }, []);
   return [isCompact, toggle] as const;
 }

@@ -3,7 +3,7 @@ import type { ListTab } from './events.queries.ts';
 
 const PARAMETER = 'tab';
 
-/** Returns the tab of a chosen competition, which stands in the address; without one there are no tabs. */
+/** Returns the tab of a chosen competition, from the URL; without one there are no tabs. */
 export function useListTab(hasTabs: boolean) {
   const [search, setSearch] = useSearchParams();
   const tab: ListTab =

@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('LIST-02, DATA-25: the chosen competition is there at the next visit, until all are chosen', () => {
+it('LIST-02, DATA-25: remembers the chosen competition until all are chosen', () => {
   const first = select();
   expect(first.current[0]).toBeNull();
   act(() => first.current[1](LEAGUE));
@@ -22,7 +22,7 @@ it('LIST-02, DATA-25: the chosen competition is there at the next visit, until a
   expect(select().current[0]).toBeNull();
 });
 
-it('what is remembered and no competition is ignored, and a blocked storage is no trouble', () => {
+it('ignores an invalid stored value and a blocked storage', () => {
   localStorage.setItem('selectedCompetition', 'chess');
   expect(select().current[0]).toBeNull();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -1,17 +1,15 @@
 import type { FeedStatusView } from '@kickoracle/contracts';
-import { Trans } from '../../lib/translation/trans.ts';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { useWork } from '../../game/administration/use-work.ts';
-import { FailedNotice } from '../../game/lists/failed-notice.tsx';
-import { formatDate, formatNumber } from '../../lib/format.ts';
-import { SwitchField } from '../../ui/controls/switch-field.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { Trans, useTranslation } from 'react-i18next';
+import { useWork } from '#game/administration/use-work.ts';
+import { FailedNotice } from '#game/lists/failed-notice.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { SwitchField } from '#ui/controls/switch-field.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { useFeedStatus, useSetAutomaticSettlement } from './feeds.queries.ts';
 
-/** Who tells results and odds, how that goes, and whether results settle by themselves. */
 export function FeedCard() {
   const { t } = useTranslation(['adminFeeds', 'common']);
   const query = useFeedStatus();
@@ -38,7 +36,6 @@ export function FeedCard() {
   );
 }
 
-/** The game is complete without one; this is how an operator gets one. */
 function NoProvider() {
   const { t } = useTranslation('adminFeeds');
   return (
@@ -57,23 +54,21 @@ function NoProvider() {
 }
 
 function ProviderFacts({ provider }: { provider: FeedStatusView['providers'][number] }) {
-  const { t, i18n } = useTranslation('adminFeeds');
+  const { t } = useTranslation('adminFeeds');
+  const format = useFormat();
   const { source, spent, allowed, answeredAt } = provider;
-  const amount = (count: number) => formatNumber(count, i18n.language);
+  const { number: amount } = format;
   const facts = [
     [t('source'), source],
     [t('requests'), t('ofAllowed', { spent: amount(spent), allowed: amount(allowed) })],
-    [
-      t('answered'),
-      answeredAt === null ? t('never') : formatDate(answeredAt, 'datetime', i18n.language),
-    ],
+    [t('answered'), answeredAt === null ? t('never') : format.date(answeredAt, 'datetime')],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="text-sm text-soft">{label}</dt>
-          <dd className="font-medium">{value}</dd>
+          <dd className="font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

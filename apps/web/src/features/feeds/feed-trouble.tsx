@@ -1,10 +1,10 @@
 import type { FeedStatusView } from '@kickoracle/contracts';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { formatDate } from '../../lib/format.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { useFeedStatus } from './feeds.queries.ts';
 
-/** Why no new results come, while that is so: what went wrong and when, and until when nobody asks. */
+/** Errors of providers, with their time and the end of a pause. Empty without an error. */
 export function FeedTrouble() {
   const status = useFeedStatus().data;
   const troubled = (status?.providers ?? []).filter(
@@ -14,8 +14,9 @@ export function FeedTrouble() {
 }
 
 function ProviderTrouble({ source, pausedUntil, trouble }: FeedStatusView['providers'][number]) {
-  const { t, i18n } = useTranslation('adminFeeds');
-  const dateOf = (moment: string) => formatDate(moment, 'datetime', i18n.language);
+  const { t } = useTranslation('adminFeeds');
+  const format = useFormat();
+  const dateOf = (moment: string) => format.date(moment, 'datetime');
   const paused = pausedUntil !== null && t('paused', { source, when: dateOf(pausedUntil) });
   if (!trouble) return <Notice tone="warning">{paused}</Notice>;
   return (

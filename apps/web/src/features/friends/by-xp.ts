@@ -1,5 +1,5 @@
 import type { ProfileView } from '@kickoracle/contracts';
 
-/** Sorts players by XP, who have the same by name, as they came. */
+/** Sorts players by XP; equal ones keep their order by name. */
 export const byXp = (players: readonly ProfileView[]): ProfileView[] =>
   players.toSorted((a, b) => b.xpTotal - a.xpTotal);

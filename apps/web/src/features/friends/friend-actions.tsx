@@ -1,16 +1,16 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import type { FriendshipState } from '@kickoracle/game';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Ban, Clock, UserCheck, UserPlus } from '../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { Ban, Clock, UserCheck, UserPlus } from '#ui/icons/icons.ts';
 import { AnswerRequest } from './components/answer-request.tsx';
 import { useFriendAction, useFriendship } from './friends.queries.ts';
 
-/** What the viewer of another player's profile can do, by what stands between them. */
+/** Actions on another player's profile, by the state of the friendship. */
 export function FriendActions({ player }: { player: ProfileView }) {
   const friendship = useFriendship(player.userId);
-  // Nothing is offered that may be wrong.
+  // Renders nothing until the state is known.
   if (!friendship.data) return null;
   return VIEWS[friendship.data.state](player);
 }

@@ -1,22 +1,22 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { paths } from '../../game/paths.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Users } from '../../ui/icons/icons.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import { LeaguesPromo } from '#game/sharing/leagues-promo.tsx';
+import { PlayerRow } from '#game/players/player-row.tsx';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { paths } from '#game/paths.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Users } from '#ui/icons/icons.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { AddFriendBox } from './components/add-friend-box.tsx';
 import { AnswerRequest } from './components/answer-request.tsx';
-import { FriendRow } from './components/friend-row.tsx';
 import { FriendMenu } from './components/friend-menu.tsx';
 import { byXp } from './by-xp.ts';
 import { useFriends } from './friends.queries.ts';
 import { InvitationPanel } from './invitations/invitation-panel.tsx';
 
-/** The player's friends: who asks, whom they asked, who they are, and a box to ask another one. */
 export function FriendsPanel() {
   const { t } = useTranslation(['friends', 'common']);
   const { errorText } = useErrorTexts();
@@ -61,6 +61,7 @@ export function FriendsPanel() {
       </ButtonLink>
       <AddFriendBox />
       <InvitationPanel />
+      <LeaguesPromo />
       <PlayerList
         heading={t('friends:incoming')}
         players={lists.incomingRequests}
@@ -80,7 +81,7 @@ export function FriendsPanel() {
 type PlayerListProps = {
   heading: string;
   players: readonly ProfileView[];
-  /** Said where nobody is; without it an empty list is left out. */
+  /** Text for an empty list. Default: the list is hidden. */
   empty?: string;
   renderActions?: (player: ProfileView) => ReactNode;
 };
@@ -95,9 +96,9 @@ function PlayerList({ heading, players, empty, renderActions }: PlayerListProps)
       ) : (
         <ul className="divide-y divide-line">
           {players.map((player) => (
-            <FriendRow key={player.userId} player={player}>
+            <PlayerRow key={player.userId} player={player}>
               {renderActions?.(player)}
-            </FriendRow>
+            </PlayerRow>
           ))}
         </ul>
       )}

@@ -1,20 +1,18 @@
 import type { UserId } from '@kickoracle/contracts';
 import type { FriendCode } from '@kickoracle/game';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { useReadAgain } from '../../game/facts.ts';
-import { api, queries } from '../../lib/api.ts';
-import { errorCode } from '../../lib/errors.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { useWrite } from '../../lib/use-write.ts';
-import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useInvalidate } from '#game/facts.ts';
+import { api, queries } from '#lib/api.ts';
+import { errorCode } from '#lib/errors.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { useWrite } from '#lib/use-write.ts';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 
-/** Returns the player's friends, and the requests that wait. */
 export function useFriends() {
   return useQuery(queries.friends.listFriends.queryOptions());
 }
 
-/** Returns what stands between the player and another one. */
 export function useFriendship(userId: UserId) {
   return useQuery(queries.friends.getFriendship.queryOptions({ input: { playerId: userId } }));
 }
@@ -35,7 +33,7 @@ const TONES = {
   friend_removed: 'success',
 } as const satisfies Record<FriendCode, string>;
 
-/** The refusals of OP-21, by the codes of the API. */
+/** The refusals of OP-21, by API code. */
 const REFUSALS = {
   CANNOT_ADD_SELF: 'cannot_add_self',
   PLAYER_NOT_FOUND: 'user_not_found',
@@ -46,7 +44,6 @@ const REFUSALS = {
   FRIEND_BLOCKED: 'blocked',
 } as const;
 
-/** Tells why it could not be, in words. */
 export function useRefusalText(): (error: unknown) => string {
   const { t } = useTranslation('friends');
   const { errorText } = useErrorTexts();
@@ -56,12 +53,12 @@ export function useRefusalText(): (error: unknown) => string {
   };
 }
 
-/** Does something about another player, and says what came of it (FRIENDS-15, FRIENDS-16). */
+/** Runs a friend action and shows its outcome (FRIENDS-15, FRIENDS-16). */
 export function useFriendAction() {
   const { t } = useTranslation(['friends']);
   const refusalText = useRefusalText();
   const { showToast } = useToast();
-  const onSettled = useReadAgain('friendship');
+  const onSettled = useInvalidate('friendship');
   return useWrite({
     mutationFn: async ({ action, userId }: { action: FriendActionName; userId: UserId }) => {
       const { code } = await CALLS[action]({ playerId: userId });
@@ -73,7 +70,7 @@ export function useFriendAction() {
     onError(error) {
       showToast({ type: 'error', message: refusalText(error) });
     },
-    // A refused one may mean that the other was faster.
+    // A refusal may mean that the other player acted first.
     onSettled,
   });
 }

@@ -3,11 +3,11 @@ import type { FriendshipState } from '@kickoracle/game';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import texts from '../../../public/locales/en/friends.json' with { type: 'json' };
-import { setSession } from '../../game/players/session.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { setSession } from '#game/players/session.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { FriendActions } from './friend-actions.tsx';
 import { FriendsPanel } from './friends-panel.tsx';
 
@@ -104,15 +104,17 @@ describe('the tab of friends', () => {
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(headings).toEqual([
       'Play with people you know',
+      'Play in your own league',
       'Requests for you',
       'Requests you sent',
       'Friends',
     ]);
     const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Compare with friends', 'ben.asks', 'cid.asked', 'Anna.Friend']);
+    const leads = ['Compare with friends', 'Your leagues'];
+    expect(names).toEqual([...leads, 'ben.asks', 'cid.asked', 'Anna.Friend']);
   });
 
-  it('XP-12, XP-18: shows how far each of them is: rank, numeral, XP and what is missing', async () => {
+  it('XP-12, XP-18: shows the progress of each: rank, numeral, XP and XP to the next level', async () => {
     show();
     const row = (await screen.findByRole('link', { name: 'Anna.Friend' })).closest('li')!;
     expect(row.textContent).toContain('1,234 XP');
@@ -125,7 +127,7 @@ describe('the tab of friends', () => {
     ['FRIENDS-11', 'MY.own', 'You can’t add yourself.'],
     ['FRIENDS-12', 'anna.friend', 'You’re already friends.'],
     ['FRIENDS-12', 'cid.asked', 'You’ve already asked. Give them some time.'],
-    ['FRIENDS-13', 'nobody.here', 'No player goes by that name.'],
+    ['FRIENDS-13', 'nobody.here', 'There’s no player with that name.'],
     ['FRIENDS-13', 'dora.new', 'Found.'],
   ])('%s: says of the name %j: %s', async (_, name, text) => {
     show();

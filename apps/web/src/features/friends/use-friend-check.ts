@@ -1,10 +1,10 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { foldName } from '@kickoracle/game';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../game/players/session.ts';
-import { queries } from '../../lib/api.ts';
-import { errorCode } from '../../lib/errors.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useSession } from '#game/players/session.ts';
+import { queries } from '#lib/api.ts';
+import { errorCode } from '#lib/errors.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
 import { useFriends } from './friends.queries.ts';
 
 export type FriendCheck =
@@ -21,7 +21,7 @@ export type FriendCheck =
 
 const DEBOUNCE_MS = 400;
 
-/** Tells whom a typed name means, and whether they can be asked (FRIENDS-10 to FRIENDS-13). */
+/** Finds the player of a typed name, and checks if they can be asked (FRIENDS-10 to FRIENDS-13). */
 export function useFriendCheck(typed: string): FriendCheck {
   const name = typed.trim();
   const settled = useDebounced(name, DEBOUNCE_MS);

@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { aMatch } from '../../testing/match-view.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { HealthPage } from './health-page.tsx';
 
 beforeAll(startEnglish);
@@ -68,16 +68,16 @@ async function cardOf(part: string) {
 }
 
 describe('the health of the game', () => {
-  it('is fine where nothing waits, and says of each part how it does', async () => {
+  it('is fine if nothing waits, and shows the state of each part', async () => {
     show();
-    expect(await screen.findByText('All is well. Nothing waits for you.')).toBeTruthy();
+    expect(await screen.findByText('All is well. Nothing to do.')).toBeTruthy();
     expect(screen.getAllByText('Fine')).toHaveLength(5);
-    expect(screen.queryByText('Look at it')).toBeNull();
+    expect(screen.queryByText('Check')).toBeNull();
     for (const sentence of [
-      'No item waits for a result.',
-      'api-football answered 1 hour ago; 1,200 of 7,500 requests of today are spent.',
-      'No import has a question.',
-      'Last backup 3 hours ago, 1.2 MB, restored once to try it.',
+      'No result is missing.',
+      'api-football answered 1 hour ago; 1,200 of 7,500 requests used today.',
+      'No open import questions.',
+      'Last backup 3 hours ago, 1.2 MB, tested by restoring it.',
       '96 requests were refused in 24 hours.',
       '4 of them in the last hour.',
     ]) {
@@ -90,19 +90,19 @@ describe('the health of the game', () => {
       'a result a day late',
       'Results',
       { '/admin/items': pendingSince(25) },
-      '3 items wait for a result; the oldest deadline was yesterday.',
+      '3 results are missing; the oldest deadline was yesterday.',
     ],
     [
       'a proposal',
       'Results',
       { '/admin/items': pendingSince(3), '/admin/proposals/count': { total: 1 } },
-      'Sources say how 1 match ended.',
+      'Sources report the result of 1 match.',
     ],
     [
       'a question of imports',
       'Imports',
       { '/admin/import-questions/count': { total: 2 } },
-      '2 questions of imports are open.',
+      '2 import questions are open.',
     ],
     [
       'a source that failed',
@@ -119,19 +119,19 @@ describe('the health of the game', () => {
       'a source that is left alone',
       'Sources',
       { '/admin/feeds': { ...feeds, providers: [{ ...source, pausedUntil: hoursAgo(-2.5) }] } },
-      'api-football is asked again in 2 hours.',
+      'api-football will be asked again in 2 hours.',
     ],
     [
       'requests that may not last',
       'Sources',
       { '/admin/feeds': { ...feeds, providers: [{ ...source, spent: 6750 }] } },
-      'api-football answered 1 hour ago; 6,750 of 7,500 requests of today are spent.',
+      'api-football answered 1 hour ago; 6,750 of 7,500 requests used today.',
     ],
     [
       'a backup that is due',
       'Backups',
       { '/admin/backups': { ...backups, isOverdue: true } },
-      'One is due every day. The log of the server says what keeps it.',
+      'One is due every day. The server’s log names the cause.',
     ],
     [
       'a backup that failed',
@@ -149,22 +149,22 @@ describe('the health of the game', () => {
       'a part that does not answer',
       'Backups',
       { '/admin/backups': null },
-      'The server didn’t say.',
+      'The server didn’t answer.',
     ],
   ])('wants a look for %s, and for nothing else', async (_, part, answers, sentence) => {
     show(answers);
     const card = await cardOf(part);
     expect(card.getByText(sentence)).toBeTruthy();
-    expect(card.getByText('Look at it')).toBeTruthy();
-    expect(screen.getByText('1 part wants a look.')).toBeTruthy();
-    expect(screen.getAllByText('Look at it')).toHaveLength(1);
+    expect(card.getByText('Check')).toBeTruthy();
+    expect(screen.getByText('1 part needs attention.')).toBeTruthy();
+    expect(screen.getAllByText('Check')).toHaveLength(1);
   });
 
   it.each<[string, Partial<Record<Path, object>>, string]>([
     [
       'what is being played',
       { '/admin/items': pendingSince(3, 1) },
-      '1 item waits for its result; its deadline was 3 hours ago.',
+      '1 result is missing; its deadline was 3 hours ago.',
     ],
     [
       'a game without a provider',
@@ -174,7 +174,7 @@ describe('the health of the game', () => {
     [
       'a machine of one’s own without backups',
       { '/admin/backups': { ...backups, isDaily: false, last: null } },
-      'None is made by itself here: this is a demonstration, or runs on your own machine.',
+      'No automatic backups here: this is a demonstration, or it runs on your own machine.',
     ],
     [
       'an hour as bad as the others',
@@ -190,6 +190,6 @@ describe('the health of the game', () => {
   ])('wants no look for %s', async (_, answers, sentence) => {
     show(answers);
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.getByText('All is well. Nothing waits for you.')).toBeTruthy();
+    expect(screen.getByText('All is well. Nothing to do.')).toBeTruthy();
   });
 });

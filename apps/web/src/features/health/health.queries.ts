@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../lib/api.ts';
+import { queries } from '#lib/api.ts';
 
-/** The page is left open while something is wrong. */
+/** The page stays open while something is wrong. */
 const again = { refetchInterval: 30_000 };
 
-/** Returns all that says how the game does, each part by a question of its own. */
 export function useHealth() {
   return {
-    // By deadline: the first one has waited longest.
+    // By deadline: the first has waited longest.
     pending: useQuery(
       queries.administration.listItems.queryOptions({ input: { status: 'pending' }, ...again }),
     ),

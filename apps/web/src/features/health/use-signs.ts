@@ -1,43 +1,41 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { closesAtOf } from '../../game/items/item-now.ts';
-import { paths } from '../../game/paths.ts';
-import { formatMegabytes, formatNumber, formatRelative } from '../../lib/format.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useTranslation } from 'react-i18next';
+import { closesAtOf } from '#game/items/item-now.ts';
+import { paths } from '#game/paths.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { useNow } from '#lib/use-now.ts';
 import type { Health } from './health.queries.ts';
-import { isLate, isTroubled, isUnderAttack } from './wants-a-look.ts';
+import { isLate, isTroubled, isUnderAttack } from './needs-attention.ts';
 
-type Reading = { readonly wantsLook: boolean; readonly words: readonly string[] };
+type Reading = { readonly needsAttention: boolean; readonly words: readonly string[] };
 type Data<Part extends keyof Health> = NonNullable<Health[Part]['data']>;
 
-/** How a part of the game does; where to go about it, if there is such a page. */
 export type Sign = {
   readonly id: 'results' | 'imports' | 'sources' | 'backups' | 'refusals';
-  /** Null: it is being read. */
   readonly reading: Reading | null;
   readonly to: string;
 };
 
-/** Returns what each part says of itself, in words and in whether somebody should look. */
 export function useSigns(health: Health): readonly Sign[] {
-  const { t, i18n } = useTranslation(['adminHealth', 'admin', 'adminRefusals']);
+  const { t } = useTranslation(['adminHealth', 'admin', 'adminRefusals']);
+  const format = useFormat();
   const now = useNow();
-  const amountOf = (count: number) => formatNumber(count, i18n.language);
-  const ago = (moment: string) => formatRelative(moment, now, i18n.language);
+  const { number: amountOf } = format;
+  const ago = (moment: string) => format.relative(moment, now);
   const counted = (count: number) => ({ count, amount: amountOf(count) });
 
   function readResults({ items, totals }: Data<'pending'>, { total }: Data<'proposed'>): Reading {
     const [oldest] = items;
-    if (!oldest) return { wantsLook: total > 0, words: [t('adminHealth:results.none')] };
+    if (!oldest) return { needsAttention: total > 0, words: [t('adminHealth:results.none')] };
     const closesAt = closesAtOf(oldest.kind === 'match' ? oldest.match : oldest.event);
     const words = [
       t('adminHealth:results.waiting', { ...counted(totals.pending), ago: ago(closesAt) }),
       ...(total > 0 ? [t('adminHealth:results.proposed', counted(total))] : []),
     ];
-    return { wantsLook: total > 0 || isLate(closesAt, now), words };
+    return { needsAttention: total > 0 || isLate(closesAt, now), words };
   }
 
   const readImports = ({ total }: Data<'imports'>): Reading => ({
-    wantsLook: total > 0,
+    needsAttention: total > 0,
     words: [
       total === 0 ? t('adminHealth:imports.none') : t('adminHealth:imports.some', counted(total)),
     ],
@@ -45,7 +43,7 @@ export function useSigns(health: Health): readonly Sign[] {
 
   function readSources({ providers, unread }: Data<'feeds'>): Reading {
     if (providers.length === 0)
-      return { wantsLook: false, words: [t('adminHealth:sources.byHand')] };
+      return { needsAttention: false, words: [t('adminHealth:sources.byHand')] };
     const words = providers.flatMap(
       ({ source, spent, allowed, answeredAt, trouble, pausedUntil }) => [
         t(answeredAt === null ? 'adminHealth:sources.silent' : 'adminHealth:sources.answered', {
@@ -70,26 +68,26 @@ export function useSigns(health: Health): readonly Sign[] {
     );
     const lost = unread.length > 0 ? [t('adminHealth:sources.unread', counted(unread.length))] : [];
     return {
-      wantsLook: providers.some(isTroubled) || unread.length > 0,
+      needsAttention: providers.some(isTroubled) || unread.length > 0,
       words: [...words, ...lost],
     };
   }
 
   function readBackups({ isDaily, last, isOverdue, failure }: Data<'backups'>): Reading {
     if (!isDaily && last === null)
-      return { wantsLook: false, words: [t('adminHealth:backups.notDaily')] };
+      return { needsAttention: false, words: [t('adminHealth:backups.notDaily')] };
     const made =
       last === null
         ? t('admin:backups.none')
         : t(last.isRestored ? 'admin:backups.restored' : 'admin:backups.read', {
             ago: ago(last.madeAt),
-            size: formatMegabytes(last.bytes, i18n.language),
+            size: format.megabytes(last.bytes),
           });
     const failed =
       failure && t('admin:backups.failed', { ago: ago(failure.at), reason: failure.reason });
     const words = [made, failed, isOverdue && !failed && t('admin:backups.overdue')];
     return {
-      wantsLook: isOverdue || failure !== null,
+      needsAttention: isOverdue || failure !== null,
       words: words.filter((each) => typeof each === 'string'),
     };
   }
@@ -104,11 +102,11 @@ export function useSigns(health: Health): readonly Sign[] {
             t('adminHealth:refusals.day', counted(count)),
             t('adminHealth:refusals.hour', counted(newest)),
           ];
-    return { wantsLook: isUnderAttack(hours), words };
+    return { needsAttention: isUnderAttack(hours), words };
   }
 
-  const failed: Reading = { wantsLook: true, words: [t('adminHealth:failed')] };
-  /** Reads what a part's answers say; one that did not come is itself something to look at. */
+  const failed: Reading = { needsAttention: true, words: [t('adminHealth:failed')] };
+  /** Reads the responses of a part. A failed one needs attention itself. */
   function readingOf(parts: readonly Health[keyof Health][], read: () => Reading): Reading | null {
     if (parts.every(({ data }) => data !== undefined)) return read();
     return parts.some(({ isError }) => isError) ? failed : null;

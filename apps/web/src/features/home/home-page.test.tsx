@@ -2,13 +2,13 @@ import type { SessionView } from '@kickoracle/contracts';
 import { TIERS } from '@kickoracle/game';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import figures from '../../game/proof/skill-figures.json' with { type: 'json' };
-import { setSession } from '../../game/players/session.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { aMatch } from '../../testing/match-view.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import figures from '#game/proof/skill-figures.json' with { type: 'json' };
+import { setSession } from '#game/players/session.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { HomePage } from './home-page.tsx';
 
 beforeAll(startEnglish);
@@ -23,7 +23,6 @@ afterEach(() => {
 });
 
 const SOON = 'Coming soon';
-/** The card of a heading: what stands around it and nothing else. */
 const cardOf = (heading: string) =>
   screen.getByRole('heading', { name: heading }).parentElement!.textContent;
 const linksTo = (path: string) =>
@@ -38,11 +37,12 @@ it('SHELL-04: advertises to predict, to compete and, coming soon, to conquer', (
   expect(soon.map(({ length }) => length)).toEqual([0, 0, 1]);
 });
 
-it('SHELL-05: advertises leaderboards, private leagues coming soon, and nine tiers of XP', () => {
+it('SHELL-05: advertises leaderboards, private leagues, and nine tiers of XP', () => {
   showPage(<HomePage renderUnsent={() => null} />);
   expect(cardOf('Leaderboards')).not.toContain(SOON);
   expect(linksTo('/leaderboard')).toHaveLength(1);
-  expect(cardOf('Private leagues')).toContain(SOON);
+  expect(cardOf('Private leagues')).not.toContain(SOON);
+  expect(linksTo('/leagues')).toHaveLength(1);
   const tiers = within(screen.getByRole('region', { name: /nine tiers/i }));
   const said = tiers.getAllByRole('listitem').map(({ textContent }) => textContent?.toLowerCase());
   expect(said).toEqual(
@@ -82,9 +82,9 @@ it('shows the next real matches, each a way to its page, and this month’s lead
   const leaders = board.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(leaders).toHaveLength(5);
   expect(leaders[0]).toContain('player.1999 XP');
-  const asked = calls.filter(({ path }) => path === '/matches' || path === '/leaderboard');
-  expect(asked).toHaveLength(2);
-  expect(asked.find(({ path }) => path === '/matches')!.input).toMatchObject({ limit: '3' });
+  const requests = calls.filter(({ path }) => path === '/matches' || path === '/leaderboard');
+  expect(requests).toHaveLength(2);
+  expect(requests.find(({ path }) => path === '/matches')!.input).toMatchObject({ limit: '3' });
 });
 
 it('says so where a fresh game has no match and no leader yet', async () => {
@@ -94,7 +94,7 @@ it('says so where a fresh game has no match and no leader yet', async () => {
   });
   showPage(<HomePage renderUnsent={() => null} />);
   expect(await screen.findByText(/^No match is open right now/)).toBeDefined();
-  expect(await screen.findByText(/^Nobody has XP this month yet/)).toBeDefined();
+  expect(await screen.findByText(/^No XP this month yet/)).toBeDefined();
 });
 
 it('draws that it is skill, by the figures of the back-test', () => {

@@ -1,20 +1,28 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { useSession } from '../../game/players/session.ts';
-import { useDocumentHead } from '../../lib/document-head.ts';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#game/players/session.ts';
+import { PageHead } from '#lib/page-head.tsx';
 import { Landing } from './components/landing.tsx';
 import { HomeSkeleton, PlayerHome, type PlayerHomeProps } from './components/player-home.tsx';
 import { useWasPlayer } from './use-was-player.ts';
 
-/** A player's own matters, and below them what this is; visitors read that alone. */
+/** Players see their own home above the landing page; visitors see the landing page alone. */
 export function HomePage({ renderUnsent }: Pick<PlayerHomeProps, 'renderUnsent'>) {
   const { t } = useTranslation(['home', 'common']);
-  useDocumentHead({ title: t('home:title'), description: t('common:brand.description') });
+  const head = <PageHead title={t('home:title')} />;
   const { session, isLoading } = useSession();
   const wasPlayer = useWasPlayer();
   const isPlayer = session !== null && session.isProfileComplete !== false;
-  if (!isPlayer && !(isLoading && wasPlayer)) return <Landing />;
+  if (!isPlayer && !(isLoading && wasPlayer)) {
+    return (
+      <>
+        {head}
+        <Landing />
+      </>
+    );
+  }
   return (
     <div className="grid grid-cols-1 gap-16">
+      {head}
       {isPlayer ? (
         <PlayerHome username={session.username} renderUnsent={renderUnsent} />
       ) : (

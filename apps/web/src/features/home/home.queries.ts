@@ -1,29 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../lib/api.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { queries } from '#lib/api.ts';
+import { useNow } from '#lib/use-now.ts';
 
-/** Returns the matches that begin next. */
-export function useNextMatches(limit: number) {
-  return useQuery(queries.matches.listActiveMatches.queryOptions({ input: { limit } }));
-}
+export const NEXT_MATCHES = 3;
 
-/** Returns what a player finds when they come. */
+export const nextMatchesQuery = () =>
+  queries.matches.listActiveMatches.queryOptions({ input: { limit: NEXT_MATCHES } });
+export const useNextMatches = () => useQuery(nextMatchesQuery());
+
 export function useHome() {
   return useQuery(queries.home.getHome.queryOptions());
 }
 
-/** Returns this month's board of football, as the leaderboard opens with. */
-export function useMonthBoard() {
-  const now = new Date(serverNow());
-  return useQuery(
-    queries.leaderboard.getLeaderboard.queryOptions({
-      input: {
-        type: 'monthly',
-        competition: 'football',
-        year: now.getUTCFullYear(),
-        month: now.getUTCMonth() + 1,
-        page: 1,
-      },
-    }),
-  );
-}
+/** This month's board of football, which the leaderboard shows first. */
+export const monthBoardQuery = (now: Date) =>
+  queries.leaderboard.getLeaderboard.queryOptions({
+    input: {
+      type: 'monthly',
+      competition: 'football',
+      year: now.getUTCFullYear(),
+      month: now.getUTCMonth() + 1,
+      page: 1,
+    },
+  });
+export const useMonthBoard = () => useQuery(monthBoardQuery(useNow()));

@@ -2,11 +2,11 @@ import type { ImportQuestionView, QuestionSideView } from '@kickoracle/contracts
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { aMatch } from '../../testing/match-view.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { ImportsPage } from './imports-page.tsx';
 
 beforeAll(startEnglish);
@@ -32,21 +32,21 @@ const side = (change: Partial<QuestionSideView>): QuestionSideView => ({
   ...change,
 });
 
-function show(asked: QuestionSideView) {
+function show(other: QuestionSideView) {
   const ours = side({ key: 'ours', isStanding: true, effect: 'keep' });
   const question: ImportQuestionView = {
     id: QUESTION,
     kind: 'kickoff',
     askedAt: '2026-01-01T12:00:00Z',
     match,
-    sides: [ours, asked],
+    sides: [ours, other],
   };
   const calls = answerCalls({
     '/admin/import-questions': () => ({ body: { questions: [question], total: 1, next: null } }),
     '/admin/import-deletions': () => ({ body: { deletions: [], total: 0, next: null } }),
     '/admin/import-seasons': () => ({ body: [] }),
     [CLOSING]: () => ({ body: { predictions: 40, latePredictions: 2 } }),
-    [ANSWER]: () => ({ body: { itemVersion: 2, effect: asked.effect, latePredictions: 2 } }),
+    [ANSWER]: () => ({ body: { itemVersion: 2, effect: other.effect, latePredictions: 2 } }),
   });
   showPage(<ImportsPage />);
   return (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
@@ -71,13 +71,13 @@ it.each([
     side({ effect: 'move_closed', latePredictions: 2 }),
     [{ kickoffAt: '2026-01-01T15:00:00Z' }],
   ],
-])('a side that %s is asked about, with its figures', async (_, asked, figuresOf) => {
-  const sent = show(asked);
+])('a side that %s is asked about, with its figures', async (_, other, figuresOf) => {
+  const sent = show(other);
   await choose();
   const dialog = within(await screen.findByRole('dialog', { name: /^Choose “/ }));
   await dialog.findByText(/2 came too late for the new kickoff/);
-  expect(dialog.queryByText(/40 predictions are frozen/) !== null).toBe(
-    asked.effect !== 'move_closed',
+  expect(dialog.queryByText(/40 predictions can no longer change/) !== null).toBe(
+    other.effect !== 'move_closed',
   );
   expect(sent(CLOSING)).toEqual(figuresOf);
   expect(sent(ANSWER)).toEqual([]);
@@ -88,10 +88,10 @@ it.each([
   await again.findByText(/2 came too late/);
   await userEvent.click(again.getByRole('button', { name: 'Choose' }));
   await screen.findByText(/2 predictions no longer count\.$/);
-  expect(sent(ANSWER)).toEqual([{ side: 'theirs', itemVersion: 1, effect: asked.effect }]);
+  expect(sent(ANSWER)).toEqual([{ side: 'theirs', itemVersion: 1, effect: other.effect }]);
 });
 
-it('that a match may be the same as another one is asked with “another match” first, told by nobody', async () => {
+it('a possible duplicate is asked about with “another match” first, and without sources', async () => {
   const same = side({
     key: 'same other',
     says: { kind: 'same', matchId: match.id, kickoffAt: '2026-01-01T15:00:00Z' },
@@ -124,7 +124,7 @@ it('that a match may be the same as another one is asked with “another match�
   expect(screen.queryByText('A source says')).toBeNull();
   expect(screen.queryByText('football.json')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Choose: The same as/ }));
-  await screen.findByText('The match is deleted. Imports leave it out.');
+  await screen.findByText('The match is deleted. Imports skip it.');
   expect(calls.find(({ path }) => path === ANSWER)?.input).toEqual({
     side: 'same other',
     itemVersion: 1,
@@ -132,7 +132,7 @@ it('that a match may be the same as another one is asked with “another match�
   });
 });
 
-it('seasons that were read as one are asked about, and parted by one press', async () => {
+it('merged seasons are asked about, and split by one press', async () => {
   const { competition } = match;
   const path = `/admin/import-seasons/${competition.id}/2016/answer`;
   const labels = ['2016', '2016/17'];
@@ -146,6 +146,6 @@ it('seasons that were read as one are asked about, and parted by one press', asy
   expect(await screen.findByText('6 matches stand for 2016, 2016/17')).toBeTruthy();
   const name = `Two seasons: ${competition.name}, 2016, 2016/17`;
   await userEvent.click(screen.getByRole('button', { name }));
-  await screen.findByText('Parted: 6 matches were created.');
+  await screen.findByText('Split: 6 matches were created.');
   expect(calls.find((call) => call.path === path)?.input).toEqual({ answer: 'two', labels });
 });

@@ -1,36 +1,34 @@
 import type { ImportQuestionView, QuestionSideView } from '@kickoracle/contracts';
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { useWork } from '../../game/administration/use-work.ts';
-import { AdminHeading } from '../../game/administration/admin-heading.tsx';
-import { PagedList } from '../../game/lists/paged-list.tsx';
-import { ClosingDialog } from '../../game/administration/closing-dialog.tsx';
-import { paths } from '../../game/paths.ts';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
-import { StateView } from '../../ui/feedback/state-view.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWork } from '#game/administration/use-work.ts';
+import { AdminHeading } from '#game/administration/admin-heading.tsx';
+import { PagedList } from '#game/lists/paged-list.tsx';
+import { ClosingDialog } from '#game/administration/closing-dialog.tsx';
+import { paths } from '#game/paths.ts';
+import { PageHead } from '#lib/page-head.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import { KeptDeletions } from './components/kept-deletions.tsx';
 import { MergedSeasons } from './components/merged-seasons.tsx';
 import { QuestionCard } from './components/question-card.tsx';
 import { useAnswerImportQuestion, useImportQuestions } from './imports.queries.ts';
-import { useSaidText } from './use-said-text.ts';
+import { useSideText } from './use-side-text.ts';
 
-/** A side of a question, as it was seen. */
 type Answer = { readonly question: ImportQuestionView; readonly side: QuestionSideView };
 
-/** Tells whether players lose something by it that they could still do, or that would have counted. */
+/** Returns true if players lose time to predict, or predictions that would have counted. */
 const isGrave = ({ effect, latePredictions }: QuestionSideView) =>
   effect === 'move_and_close' || effect === 'postpone' || latePredictions > 0;
 
-/** What imports could not decide: both sides, one click each. */
 export function ImportsPage() {
   const { t } = useTranslation('adminImports');
-  useDocumentHead({ title: t('title') });
   const heading = useRef<HTMLHeadingElement>(null);
   const toTop = () => heading.current?.focus();
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
+      <PageHead title={t('title')} />
       <AdminHeading headingRef={heading} heading={t('heading')} lead={t('lead')} />
       <QuestionList onAnswered={toTop} />
       <MergedSeasons onAnswered={toTop} />
@@ -40,11 +38,12 @@ export function ImportsPage() {
 }
 
 function QuestionList({ onAnswered }: { onAnswered: () => void }) {
-  const { t, i18n } = useTranslation('adminImports');
+  const { t } = useTranslation('adminImports');
+  const format = useFormat();
   const work = useWork();
   const list = useImportQuestions();
   const answer = useAnswerImportQuestion();
-  const saidText = useSaidText();
+  const sideText = useSideText();
   const [asking, setAsking] = useState<Answer | null>(null);
   const questions = list.data?.pages.flatMap((page) => page.questions) ?? [];
   const total = list.data?.pages[0]?.total ?? questions.length;
@@ -59,7 +58,7 @@ function QuestionList({ onAnswered }: { onAnswered: () => void }) {
       effect: seen,
     });
     const done = await work(sent, ({ effect, latePredictions: count }) => {
-      const amount = formatNumber(count, i18n.language);
+      const amount = format.number(count);
       const late = count > 0 ? [t('late', { count, amount })] : [];
       return [t(`done.${effect}`), ...late].join(' ');
     });
@@ -82,7 +81,7 @@ function QuestionList({ onAnswered }: { onAnswered: () => void }) {
       empty={empty}
     >
       <p className="text-sm text-soft">
-        {t('total', { count: total, amount: formatNumber(total, i18n.language) })}
+        {t('total', { count: total, amount: format.number(total) })}
       </p>
       <ul className="grid gap-4">
         {questions.map((question) => (
@@ -108,7 +107,7 @@ function QuestionList({ onAnswered }: { onAnswered: () => void }) {
           kickoffAt={asking.side.says.kind === 'kickoff' ? asking.side.says.kickoffAt : undefined}
           isOver={asking.side.effect === 'move_closed'}
           isOpen
-          title={t('askHeading', { said: saidText(asking.side.says) })}
+          title={t('askHeading', { said: sideText(asking.side.says) })}
           lead={t(`effects.${asking.side.effect}`)}
           confirm={t('take')}
           onClose={() => setAsking(null)}

@@ -1,15 +1,15 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { translator } from '../../lib/translation/translator.ts';
+import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import german from '../../../public/locales/de/matches.json' with { type: 'json' };
-import { queries } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { aMatch } from '../../testing/match-view.ts';
-import { showPage } from '../../testing/show-page.tsx';
-import { wasReadAgain } from '../../testing/was-read-again.ts';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { wasInvalidated } from '#testing/was-invalidated.ts';
 import { ImportsPage } from './imports-page.tsx';
 
 const { id: matchId, competition, season, round, team1, team2, kickoffAt } = aMatch();
@@ -34,13 +34,13 @@ const pathOf = (id: string) => `/admin/import-deletions/${id}/allowance`;
 const NAME = 'Allow again: Harbour Town – Mill Rovers';
 
 let deletions: (typeof DELETION)[];
-/** When the list is told, and when a match is allowed. */
-let told: Promise<void>;
+/** Resolve to load the list, and to allow a match. */
+let listed: Promise<void>;
 let allowed: Promise<void>;
 
 beforeAll(startEnglish);
 beforeEach(() => {
-  told = Promise.resolve();
+  listed = Promise.resolve();
   allowed = Promise.resolve();
 });
 afterEach(() => {
@@ -56,7 +56,7 @@ function show(...kept: (typeof DELETION)[]) {
     '/admin/import-seasons': () => ({ body: [] }),
     '/admin/import-questions': () => ({ body: { questions: [], total: 0, next: null } }),
     '/admin/import-deletions': async () => {
-      await told;
+      await listed;
       return { body: { deletions, total: deletions.length, next: null } };
     },
     [pathOf(matchId)]: async () => {
@@ -68,10 +68,10 @@ function show(...kept: (typeof DELETION)[]) {
   showPage(<ImportsPage />);
   return calls;
 }
-const heading = () => screen.queryByRole('heading', { name: 'Kept deleted' });
+const heading = () => screen.queryByRole('heading', { name: 'Deleted matches' });
 const button = (name = NAME) => screen.findByRole('button', { name });
 
-it('is told with who tells of the match, and taken back by one press', async () => {
+it('shows the sources of the match, and is undone by one press', async () => {
   const calls = show(DELETION);
   const allow = await button();
   expect(
@@ -81,12 +81,12 @@ it('is told with who tells of the match, and taken back by one press', async () 
   await userEvent.click(allow);
   expect(await screen.findByText('The next import will create this match again.')).toBeDefined();
   expect(calls.filter(({ path }) => path === pathOf(matchId))).toHaveLength(1);
-  expect(wasReadAgain(read, queries.audit.key())).toBe(true);
+  expect(wasInvalidated(read, queries.audit.key())).toBe(true);
   await waitFor(() => expect(heading()).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-it('leaves the focus with those that remain, and holds them while one is allowed', async () => {
+it('leaves the focus with the remaining ones, and disables them while one is allowed', async () => {
   const answer = Promise.withResolvers<void>();
   allowed = answer.promise;
   show(DELETION, OTHER);
@@ -100,11 +100,11 @@ it('leaves the focus with those that remain, and holds them while one is allowed
   expect(document.activeElement).toBe(heading());
 });
 
-it('is not spoken of before it is known that there are any', async () => {
+it('is not mentioned before it is known that there are any', async () => {
   const answer = Promise.withResolvers<void>();
-  told = answer.promise;
+  listed = answer.promise;
   show(DELETION);
-  await screen.findByText('Nothing waits');
+  await screen.findByText('No open questions');
   expect(heading()).toBeNull();
   answer.resolve();
   expect((await button()).isConnected).toBe(true);
@@ -114,9 +114,9 @@ it('is not spoken of before it is known that there are any', async () => {
 it('names its round in the language of the page', async () => {
   show(DELETION);
   await button();
-  translator.addResourceBundle('de', 'matches', german);
-  await act(() => translator.changeLanguage('de'));
+  i18next.addResourceBundle('de', 'matches', german);
+  await act(() => i18next.changeLanguage('de'));
   const text = german.matchday.replace('{{number}}', '7');
   expect(await screen.findByText(new RegExp(text.replace('.', '\\.')))).toBeDefined();
-  await act(() => translator.changeLanguage('en'));
+  await act(() => i18next.changeLanguage('en'));
 });

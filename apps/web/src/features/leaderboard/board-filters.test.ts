@@ -62,7 +62,7 @@ describe('the filters of the leaderboard', () => {
     expect(String(writeFilters(back))).toBe('type=yearly&competition=football&year=2027');
   });
 
-  it('ignore what is no filter', () => {
+  it('ignore unknown values', () => {
     expect(read('type=signup&competition=chess&year=x&month=-1', march)).toEqual(read('', march));
   });
 
@@ -105,7 +105,7 @@ describe('the filters of the leaderboard', () => {
     const february = seasonal('2027-02-28T23:59:59.999Z');
     expect(february.filters).toMatchObject({ type: 'seasonal', year: 2026 });
     expect(read(`type=seasonal&competition=${LEAGUE_ID}`, february.scope).year).toBe(2026);
-    // What is played before the season's first month has its board, too.
+    // Matches before the first month of the season are on its board, too.
     expect(offeredYears(february.filters, february.scope)).toEqual([
       { year: 2027, label: '2027' },
       { year: 2026, label: '2026' },
@@ -148,7 +148,7 @@ describe('the filters of the leaderboard', () => {
     expect(read('type=monthly&year=12026', scope).year).toBe(2026);
   });
 
-  it('call the long board of football yearly and every other one seasonal', () => {
+  it('name the long board of football yearly and every other one seasonal', () => {
     expect(read('type=seasonal&competition=football', march).type).toBe('yearly');
     expect(read('type=yearly&competition=all_sports', march).type).toBe('seasonal');
   });

@@ -1,24 +1,30 @@
 import type { CompetitionId, CompetitionView } from '@kickoracle/contracts';
+import {
+  FIRST_LEADERBOARD_YEAR,
+  LEADERBOARD_DEPTH,
+  LEADERBOARD_PAGE_SIZE,
+} from '@kickoracle/contracts/constants';
 import { lastStartedSeason, seasonAt, startYearOf, type SeasonStyle } from '@kickoracle/game';
-import { seasonsIn, seasonStyleOf } from '../../game/competitions/season-style.ts';
+import { seasonsIn, seasonStyleOf } from '#game/competitions/season-style.ts';
 
-/** Which board is shown; `month` is 1 to 12. */
+export const BOARD_ORDERS = ['xp', 'skill', 'leagues'] as const;
+type BoardOrder = (typeof BOARD_ORDERS)[number];
+
+/** The displayed board; `month` is 1 to 12. */
 export type BoardFilters = {
-  /** By skill there is one board of all times and competitions. */
-  readonly order: 'xp' | 'skill';
+  /** `skill` has one board for all times and competitions; `leagues` are the player's. */
+  readonly order: BoardOrder;
   readonly type: 'monthly' | 'yearly' | 'seasonal';
   readonly competition: 'football' | 'all_sports' | CompetitionId;
-  /** Of a competition's season its number. */
+  /** For a competition, the number of its season. */
   readonly year: number;
   readonly month: number;
-  /** Only the viewer and their friends. */
   readonly friends: boolean;
   readonly page: number;
-  /** Where the page before or behind this one ended; null when it begins at its own place. */
+  /** Cursor of the page; null to start at the page's own place. */
   readonly after: string | null;
 };
 
-/** What the filters depend on. */
 export type BoardScope = {
   readonly now: Date;
   readonly competitions: readonly CompetitionView[];
@@ -26,12 +32,19 @@ export type BoardScope = {
   readonly lastPage: number;
 };
 
+export const boardScope = (competitions: readonly CompetitionView[], now: Date): BoardScope => ({
+  now,
+  competitions,
+  firstYear: FIRST_LEADERBOARD_YEAR,
+  lastPage: LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE,
+});
+
 /** The game began in August of its first year. */
 const FIRST_MONTH_OF_FIRST_YEAR = 8;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Tells how the seasons of a board are written; null where it counts a year or a month of the calendar. */
+/** Returns the style of a board's seasons; null for calendar years and months. */
 function styleOf(
   { type, competition: chosen }: Pick<BoardFilters, 'type' | 'competition'>,
   scope: BoardScope,
@@ -40,7 +53,7 @@ function styleOf(
   return type !== 'monthly' && competition ? seasonStyleOf(competition) : null;
 }
 
-/** Returns the latest year that can be chosen: this one, or the season that is being played. */
+/** Returns the latest year on offer: this one, or the current season. */
 function latestYear(
   filters: Pick<BoardFilters, 'type' | 'competition'>,
   scope: BoardScope,
@@ -50,7 +63,7 @@ function latestYear(
   return Math.max(scope.firstYear, latest);
 }
 
-/** Returns the year that a board starts with: this one, or the season that started last. */
+/** Returns the initial year of a board: this one, or the season that started last. */
 function currentYear(
   filters: Pick<BoardFilters, 'type' | 'competition'>,
   scope: BoardScope,
@@ -59,7 +72,7 @@ function currentYear(
   return months ? lastStartedSeason(scope.now, months) : scope.now.getUTCFullYear();
 }
 
-/** Lists years to choose from, latest first; seasons over two years are written as both. */
+/** Lists the years on offer, latest first. A season over two years has both in its label. */
 export function offeredYears(
   filters: Pick<BoardFilters, 'type' | 'competition'>,
   scope: BoardScope,
@@ -74,7 +87,7 @@ export function offeredYears(
   );
 }
 
-/** Lists months of a year to choose from: none before the game began, none in the future. */
+/** Lists the months on offer in a year: none before the game began, none in the future. */
 export function offeredMonths(year: number, scope: BoardScope): number[] {
   const first = year === scope.firstYear ? FIRST_MONTH_OF_FIRST_YEAR : 1;
   const isThisYear = year === scope.now.getUTCFullYear();
@@ -82,7 +95,7 @@ export function offeredMonths(year: number, scope: BoardScope): number[] {
   return Array.from({ length: Math.max(1, last - first + 1) }, (_, step) => first + step);
 }
 
-/** Names the board of a year or season as its competition's fans do. */
+/** Returns the usual name of a competition's long board. */
 export function longTypeOf(competition: BoardFilters['competition']): 'yearly' | 'seasonal' {
   return competition === 'football' ? 'yearly' : 'seasonal';
 }
@@ -93,7 +106,7 @@ function nearest(wanted: number, offered: readonly number[]): number {
   );
 }
 
-/** Moves every choice that is not offered to the nearest one that is. */
+/** Moves every unavailable choice to the nearest available one. */
 function settle(filters: BoardFilters, scope: BoardScope): BoardFilters {
   const type = filters.type === 'monthly' ? 'monthly' : longTypeOf(filters.competition);
   const offered = offeredYears({ ...filters, type }, scope).map((season) => season.year);
@@ -109,7 +122,7 @@ function settle(filters: BoardFilters, scope: BoardScope): BoardFilters {
   };
 }
 
-/** Reads the filters from the address; what is missing or unknown falls to the default. */
+/** Missing and unknown values get the default. */
 export function readFilters(search: URLSearchParams, scope: BoardScope): BoardFilters {
   const competition = search.get('competition') ?? 'football';
   const isKnown = competition === 'all_sports' || UUID.test(competition);
@@ -125,7 +138,7 @@ export function readFilters(search: URLSearchParams, scope: BoardScope): BoardFi
   return settle(
     {
       ...wanted,
-      order: search.get('order') === 'skill' ? 'skill' : 'xp',
+      order: BOARD_ORDERS.find((order) => order === search.get('order')) ?? 'xp',
       year: whole('year', currentYear(wanted, scope)),
       month: whole('month', scope.now.getUTCMonth() + 1),
       friends: search.get('friends') === 'true',
@@ -136,10 +149,7 @@ export function readFilters(search: URLSearchParams, scope: BoardScope): BoardFi
   );
 }
 
-/**
- * Returns the filters after one choice. Another type starts at its current year, and so does
- * another competition of a seasonal board; months are those of the calendar, whatever is played.
- */
+/** Another type, or another competition of a seasonal board, starts at its current year. */
 export function changeFilters(
   filters: BoardFilters,
   change: Partial<BoardFilters>,
@@ -152,8 +162,8 @@ export function changeFilters(
   return settle({ ...next, year: currentYear(next, scope) }, scope);
 }
 
-/** Writes the filters as the address keeps them. */
 export function writeFilters(filters: BoardFilters): URLSearchParams {
+  if (filters.order === 'leagues') return new URLSearchParams({ order: 'leagues' });
   if (filters.order === 'skill') return writeSkill(filters);
   const search = new URLSearchParams({ type: filters.type, competition: filters.competition });
   search.set('year', String(filters.year));

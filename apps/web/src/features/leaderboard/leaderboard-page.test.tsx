@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { queries } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { LeaderboardPage } from './leaderboard-page.tsx';
 
 beforeAll(startEnglish);
@@ -58,7 +58,6 @@ type Shown = Board & {
   refuse?: Refuse;
 };
 
-/** A board, by the number of its page where they differ. */
 function show(shown: Shown = {}) {
   const { viewer = null, at = '/leaderboard', pages = {}, refuse = () => null, ...board } = shown;
   const session = viewer && { userId: viewer, username: 'nostra.damus', isAdmin: false };
@@ -85,7 +84,7 @@ function show(shown: Shown = {}) {
       return { body: { rows, comparedWith } };
     },
   });
-  const router = showPage(<LeaderboardPage />, { at });
+  const router = showPage(<LeaderboardPage renderLeagues={() => null} />, { at });
   return { router, calls, search: () => new URLSearchParams(router.state.location.search) };
 }
 const choicesOf = (label: string) =>
@@ -95,7 +94,7 @@ const choicesOf = (label: string) =>
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 describe('the filters', () => {
-  it('BOARD-02: stand in the address as type, year, month and competition', async () => {
+  it('BOARD-02: are in the address as type, year, month and competition', async () => {
     const { router, calls } = show({ rows: [player(1)] });
     await screen.findByRole('option', { name: 'Premier League' });
     await userEvent.selectOptions(screen.getByLabelText('Year'), '2025');
@@ -248,7 +247,7 @@ describe('the board', () => {
     expect(screen.queryByRole('button', { name: 'Go to my rank' })).toBeNull();
   });
 
-  it('tells movement by arrow, figure and words, and what it is counted from', async () => {
+  it('shows movement by arrow, figure and words, and its reference', async () => {
     const rows = [2, 0, -1, null].map((movement, index) => player(index + 1, { movement }));
     show({ rows, comparedWith: { year: 2025, month: 12 } });
     const cells = ['player.1', 'player.2', 'player.3', 'player.4'].map(async (name) => {
@@ -279,7 +278,7 @@ describe('the board', () => {
   it('BOARD-13: says while it loads, and when it is empty', async () => {
     show();
     expect(screen.getByText('Loading…')).toBeDefined();
-    expect(await screen.findByText('Nobody has earned XP here yet')).toBeDefined();
+    expect(await screen.findByText('No XP earned here yet')).toBeDefined();
   });
 
   it('BOARD-14: says why it failed, and shows no row', async () => {
@@ -289,13 +288,13 @@ describe('the board', () => {
       '/competitions': () => ({ body: COMPETITIONS }),
       '/leaderboard': () => refusal('RATE_LIMITED', 429, { retryAfterSeconds: 60 }),
     });
-    showPage(<LeaderboardPage />, { at: '/leaderboard' });
+    showPage(<LeaderboardPage renderLeagues={() => null} />, { at: '/leaderboard' });
     expect(await screen.findByRole('heading', { name: /^Error: Too many/ })).toBeDefined();
     expect(screen.queryByRole('row')).toBeNull();
   });
 });
 
-describe('a bookmark that is older than what it leads to', () => {
+describe('a bookmark with an old cursor', () => {
   const LOST_ID = '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0aff';
   const refuse: Refuse = (input) => {
     if (input['competition'] === LOST_ID) return refusal('COMPETITION_NOT_FOUND', 404);
@@ -303,7 +302,7 @@ describe('a bookmark that is older than what it leads to', () => {
     return null;
   };
 
-  it('leads to its page, where the end that it went on from is nobody’s any more', async () => {
+  it('leads to its page, where the cursor is no longer valid', async () => {
     const pages = { 3: { rows: [player(201)], players: 300 } };
     const { router, search } = show({ at: '/leaderboard?page=3&after=worn', pages, refuse });
     expect(await screen.findByRole('row', { name: /player\.201/ })).toBeDefined();
@@ -317,7 +316,7 @@ describe('a bookmark that is older than what it leads to', () => {
   ])('says that the competition is gone, and leads to a board of %s', async (_, friends) => {
     const at = `/leaderboard?type=monthly&competition=${LOST_ID}${friends}`;
     const { search } = show({ at, rows: [player(1), player(2)], viewer: 'player-2', refuse });
-    expect(await screen.findByText('This competition is no longer here')).toBeDefined();
+    expect(await screen.findByText('This competition no longer exists')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show all football' }));
     expect(await screen.findByRole('row', { name: /player\.1 / })).toBeDefined();
@@ -327,7 +326,7 @@ describe('a bookmark that is older than what it leads to', () => {
 });
 
 describe('the board of friends', () => {
-  it('is chosen beside every other filter, and stands in the address', async () => {
+  it('is available with every other filter, and is in the address', async () => {
     const rows = [player(1), player(2, { userId: 'me', username: 'nostra.damus' })];
     const { calls, search } = show({ rows, viewer: 'me', at: '/leaderboard?page=2' });
     await userEvent.click(await screen.findByRole('switch', { name: 'Friends only' }));
@@ -344,19 +343,19 @@ describe('the board of friends', () => {
     expect(search().has('friends')).toBe(false);
   });
 
-  it('asks a visitor to sign in, who comes back to it, or shows everybody', async () => {
+  it('asks a visitor to sign in and come back, or shows all players', async () => {
     const at = '/leaderboard?type=monthly&competition=football&year=2025&month=9&friends=true';
     const { calls, search } = show({ rows: [player(1)], at });
     const link = await screen.findByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toBe(`/auth?from=${encodeURIComponent(at)}`);
     expect(calls.map(({ path }) => path)).not.toContain('/leaderboard/friends');
     expect(screen.queryByRole('switch')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
     expect(search().has('friends')).toBe(false);
     expect(await screen.findByRole('row', { name: /player\.1/ })).toBeDefined();
   });
 
-  it('says when no friend has XP there, also to the one who has', async () => {
+  it('says if no friend has XP there, also to a viewer who has', async () => {
     const at = '/leaderboard?friends=true';
     show({ viewer: 'me', at });
     expect(await screen.findByText('None of your friends has XP here yet')).toBeDefined();

@@ -1,20 +1,22 @@
-import { useId, useMemo, useState } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
+import { paths } from '#game/paths.ts';
+import { useSession } from '#game/players/session.ts';
+import { PageHead } from '#lib/page-head.tsx';
+import { useNow } from '#lib/use-now.ts';
+import { Button, ButtonLink, IconButton } from '#ui/controls/button.tsx';
+import { SlidersHorizontal } from '#ui/icons/icons.ts';
+import { StateView } from '#ui/feedback/state-view.tsx';
+import { TabList } from '#ui/layout/tab-list.tsx';
 import {
-  FIRST_LEADERBOARD_YEAR,
-  LEADERBOARD_DEPTH,
-  LEADERBOARD_PAGE_SIZE,
-} from '@kickoracle/contracts/constants';
-import { paths } from '../../game/paths.ts';
-import { useSession } from '../../game/players/session.ts';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { Button, ButtonLink, IconButton } from '../../ui/controls/button.tsx';
-import { SlidersHorizontal } from '../../ui/icons/icons.ts';
-import { StateView } from '../../ui/feedback/state-view.tsx';
-import { TabList } from '../../ui/layout/tab-list.tsx';
-import { changeFilters, readFilters, writeFilters, type BoardFilters } from './board-filters.ts';
+  BOARD_ORDERS,
+  boardScope,
+  changeFilters,
+  readFilters,
+  writeFilters,
+  type BoardFilters,
+} from './board-filters.ts';
 import { BoardFilterBar } from './components/board-filter-bar.tsx';
 import { BoardSkeleton } from './components/board-states.tsx';
 import { Board } from './components/board.tsx';
@@ -23,23 +25,16 @@ import { SkillBoard } from './components/skill-board.tsx';
 import { useCompetitions } from './leaderboard.queries.ts';
 import { useChosenText } from './use-chosen-text.ts';
 
-const LAST_PAGE = LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE;
+type LeaderboardPageProps = {
+  /** Renders the tables of the player's leagues. */
+  renderLeagues: () => ReactNode;
+};
 
-/** Rankings, by XP unless one asks for skill; which one is shown stands in the address. */
-export function LeaderboardPage() {
+export function LeaderboardPage({ renderLeagues }: LeaderboardPageProps) {
   const { t } = useTranslation('leaderboard');
-  useDocumentHead({ title: t('title'), description: t('description') });
   const { data: competitions } = useCompetitions();
   const now = useNow(60_000);
-  const scope = useMemo(
-    () => ({
-      now,
-      competitions: competitions ?? [],
-      firstYear: FIRST_LEADERBOARD_YEAR,
-      lastPage: LAST_PAGE,
-    }),
-    [competitions, now],
-  );
+  const scope = useMemo(() => boardScope(competitions ?? [], now), [competitions, now]);
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search, scope);
 
@@ -50,15 +45,16 @@ export function LeaderboardPage() {
 
   const panelId = useId();
   const filtersId = useId();
-  // On a phone they fold, so that the first ten are on the first screen.
+  // Folded on a phone, so that the first ten rows fit on the first screen.
   const [areFiltersOpen, setAreFiltersOpen] = useState(false);
   const chosen = useChosenText(filters, scope);
-  const orders = (['xp', 'skill'] as const).map((id) => ({ id, label: t(`order.${id}`) }));
+  const orders = BOARD_ORDERS.map((id) => ({ id, label: t(`order.${id}`) }));
 
   const onFootball = () => onChange({ competition: 'football' });
 
   return (
     <div className="mx-auto max-w-3xl">
+      <PageHead title={t('title')} description={t('description')} image="/share-board.png" />
       <h1 className="text-3xl max-md:sr-only">{t('heading')}</h1>
       <p className="mt-1 mb-4 text-soft max-md:sr-only">{t('description')}</p>
       <div className="-mt-4 flex items-end gap-2 md:mt-0 md:block">
@@ -90,7 +86,9 @@ export function LeaderboardPage() {
         aria-label={t(`order.${filters.order}`)}
         className="min-w-0 pt-1 md:pt-5"
       >
-        {filters.order === 'skill' ? (
+        {filters.order === 'leagues' ? (
+          renderLeagues()
+        ) : filters.order === 'skill' ? (
           <SkillBoard page={filters.page} onPage={(page) => onChange({ page })} />
         ) : (
           <>
@@ -126,7 +124,7 @@ type FriendsProps = {
   onFootball: () => void;
 };
 
-/** A visitor with the link of a board of friends is told that they could have one, too. */
+/** Visitors with a link to a friends' board are invited to sign in. */
 function Friends({ filters, chosen, onEverybody, onFootball }: FriendsProps) {
   const { t } = useTranslation('leaderboard');
   const { session, isLoading } = useSession();

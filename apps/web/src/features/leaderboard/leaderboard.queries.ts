@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queries } from '../../lib/api.ts';
+import { queries } from '#lib/api.ts';
 import type { BoardFilters } from './board-filters.ts';
 
 const boardOf = ({ type, competition, year, month }: BoardFilters) => ({
@@ -9,27 +9,23 @@ const boardOf = ({ type, competition, year, month }: BoardFilters) => ({
   month,
 });
 
-/** Returns a page of a board; the one before stays until it is there. */
-export function useLeaderboard(filters: BoardFilters) {
+/** A page of a board. The former page stays visible while it loads. */
+export function boardQuery(filters: BoardFilters) {
   const { page, after } = filters;
-  return useQuery(
-    queries.leaderboard.getLeaderboard.queryOptions({
-      input: { ...boardOf(filters), page, ...(after !== null && { after }) },
-      placeholderData: keepPreviousData,
-    }),
-  );
+  return queries.leaderboard.getLeaderboard.queryOptions({
+    input: { ...boardOf(filters), page, ...(after !== null && { after }) },
+    placeholderData: keepPreviousData,
+  });
 }
+export const useLeaderboard = (filters: BoardFilters) => useQuery(boardQuery(filters));
 
-export function useSkillBoard(page: number) {
-  return useQuery(
-    queries.skill.getSkillBoard.queryOptions({
-      input: { page },
-      placeholderData: keepPreviousData,
-    }),
-  );
-}
+export const skillBoardQuery = (page: number) =>
+  queries.skill.getSkillBoard.queryOptions({
+    input: { page },
+    placeholderData: keepPreviousData,
+  });
+export const useSkillBoard = (page: number) => useQuery(skillBoardQuery(page));
 
-/** Returns the viewer and their friends on a board. */
 export function useFriendsBoard(filters: BoardFilters) {
   return useQuery(
     queries.leaderboard.getFriendsBoard.queryOptions({
@@ -39,6 +35,6 @@ export function useFriendsBoard(filters: BoardFilters) {
   );
 }
 
-export function useCompetitions() {
-  return useQuery(queries.competitions.listCompetitions.queryOptions({ staleTime: 5 * 60_000 }));
-}
+export const competitionsQuery = () =>
+  queries.competitions.listCompetitions.queryOptions({ staleTime: 5 * 60_000 });
+export const useCompetitions = () => useQuery(competitionsQuery());

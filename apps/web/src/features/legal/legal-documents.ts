@@ -1,4 +1,4 @@
-/** The sections of each legal page, in order, as keys of their texts. */
+/** Text keys of the sections of each page, in order. */
 export const LEGAL_DOCUMENTS = {
   tos: [
     'tos.game',
@@ -22,7 +22,6 @@ export const LEGAL_DOCUMENTS = {
 
 export type LegalDocument = keyof typeof LEGAL_DOCUMENTS;
 
-/** What is kept about a player. */
 export const KEPT_DATA = [
   'email',
   'birthDate',
@@ -41,7 +40,7 @@ export const KEPT_DATA = [
   'administration',
 ] as const;
 
-/** Every cookie, by the key of its text. Tests read the server for those that it sets, and the client for its own. */
+/** Cookies by text key. Tests compare them with those that the server and the client set. */
 export const COOKIES = {
   session: 'session',
   knownDevice: 'known-device',
@@ -51,5 +50,4 @@ export const COOKIES = {
   choices: 'i18next, theme, zone',
 } as const;
 
-/** When the texts were last changed. */
 export const LEGAL_TEXTS_OF = '2026-11-26T00:00:00Z';

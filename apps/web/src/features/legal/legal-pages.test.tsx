@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@kickoracle/contracts';
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { translator } from '../../lib/translation/translator.ts';
+import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startEnglish } from '../../testing/i18n.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { COOKIES, LEGAL_DOCUMENTS } from './legal-documents.ts';
 import { DisclaimerPage, PrivacyPage, TermsPage } from './legal-pages.tsx';
 
@@ -11,7 +11,7 @@ beforeAll(startEnglish);
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
 afterEach(async () => {
   cleanup();
-  await translator.changeLanguage('en');
+  await i18next.changeLanguage('en');
 });
 
 const TEXTS = import.meta.glob<object>('../../../public/locales/*/{legal,common}.json', {
@@ -20,8 +20,8 @@ const TEXTS = import.meta.glob<object>('../../../public/locales/*/{legal,common}
 });
 for (const [file, texts] of Object.entries(TEXTS)) {
   const [language, namespace] = file.split('/').slice(-2);
-  translator.on('initialized', () =>
-    translator.addResourceBundle(language!, namespace!.replace('.json', ''), texts),
+  i18next.on('initialized', () =>
+    i18next.addResourceBundle(language!, namespace!.replace('.json', ''), texts),
   );
 }
 
@@ -46,7 +46,7 @@ describe('the legal pages', () => {
     },
   );
 
-  it('OP-78: the privacy policy names what is kept, every cookie and for how long', () => {
+  it('OP-78: the privacy policy names stored data, every cookie and their lifetimes', () => {
     showPage(<PrivacyPage />);
     const section = (name: string) =>
       within(screen.getByRole('heading', { name }).closest('section')!);
@@ -89,24 +89,23 @@ describe('the legal pages', () => {
   )(
     'LEGAL-01, SHELL-21: $document is in $language, and so are its title and description',
     async ({ document: name, Page, language }) => {
-      const description = window.document.createElement('meta');
-      description.name = 'description';
-      window.document.head.append(description);
       showPage(<Page />);
-      // Switched on the page, as players do it.
-      await act(() => translator.changeLanguage(language));
-      const text = (key: string) => translator.getResource(language, 'legal', key) as string;
+      // Switched on the page, as players do.
+      await act(() => i18next.changeLanguage(language));
+      const text = (key: string) => i18next.getResource(language, 'legal', key) as string;
       const shown = screen.getByRole('article').textContent;
       for (const section of LEGAL_DOCUMENTS[name]) {
         for (const key of [`${section}.heading`, `${section}.text`]) {
           for (const paragraph of text(key).split('\n')) expect(shown).toContain(paragraph);
-          const isEnglish = text(key) === translator.getResource('en', 'legal', key);
+          const isEnglish = text(key) === i18next.getResource('en', 'legal', key);
           expect([key, isEnglish]).toEqual([key, language === 'en']);
         }
       }
       expect(window.document.title).toBe(`${text(`${name}.title`)} · Kickoracle`);
-      expect(description.content).toBe(text(`${name}.lead`));
-      description.remove();
+      const description = window.document.querySelector<HTMLMetaElement>(
+        'meta[name="description"]',
+      );
+      expect(description?.content).toBe(text(`${name}.lead`));
     },
   );
 });

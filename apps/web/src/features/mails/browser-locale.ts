@@ -1,8 +1,7 @@
 import type { Language } from '@kickoracle/contracts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { ownTimeZone } from '../../lib/own-time-zone.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { ownTimeZone } from '#lib/own-time-zone.ts';
 
-/** Tells how the player is to be written to, as far as this browser knows. */
 export function browserLocale(): { language: Language; timeZone: string } {
   const timeZone = ownTimeZone();
   return { language: currentLanguage(), timeZone };

@@ -1,21 +1,20 @@
 import { cityOfZone } from '@kickoracle/game';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { SwitchField } from '../../ui/controls/switch-field.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { SwitchField } from '#ui/controls/switch-field.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { browserLocale } from './browser-locale.ts';
 import { useMailChoices, useUpdateMailChoices, type ChangedChoices } from './mails.queries.ts';
 
-/** Returns what is on its way, without what has arrived. */
+/** Returns pending choices without the saved ones. */
 const without = (pending: ChangedChoices, arrived: ChangedChoices): ChangedChoices =>
   Object.fromEntries(Object.entries(pending).filter(([choice]) => !(choice in arrived)));
 
-/** Which mails the player gets; what is switched is saved at once. */
 export function MailChoicesCard() {
   const { t, i18n } = useTranslation(['mails', 'common']);
   const { errorText } = useErrorTexts();
@@ -26,7 +25,7 @@ export function MailChoicesCard() {
   const { timeZone } = browserLocale();
   const language = new Intl.DisplayNames(i18n.language, { type: 'language' }).of(i18n.language);
 
-  // What was switched shows at once, and goes back when it could not be saved.
+  // Pending switches show at once, and are undone if saving fails.
   const [pending, setPending] = useState<ChangedChoices>({});
   const shown = choices.data && { ...choices.data, ...pending };
 
@@ -36,9 +35,9 @@ export function MailChoicesCard() {
       await update.mutateAsync(changed);
       showToast({ type: 'success', message: t('mails:saved') });
     } catch {
-      // The notice says it.
+      // The notice shows the error.
     } finally {
-      // Another switch may be on its way still.
+      // Another switch may still be pending.
       setPending((before) => without(before, changed));
     }
   }

@@ -1,7 +1,7 @@
 import type { MailChoices } from '@kickoracle/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, queries } from '../../lib/api.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { api, queries } from '#lib/api.ts';
+import { useWrite } from '#lib/use-write.ts';
 import { browserLocale } from './browser-locale.ts';
 
 export function useMailChoices() {
@@ -10,7 +10,7 @@ export function useMailChoices() {
 
 export type ChangedChoices = Partial<Pick<MailChoices, 'reminders' | 'weeklySummary'>>;
 
-/** Saves choices, one after the other. */
+/** Saves choices in order, one at a time. */
 export function useUpdateMailChoices() {
   const client = useQueryClient();
   return useWrite({
@@ -24,7 +24,6 @@ export function useUpdateMailChoices() {
   });
 }
 
-/** Stops the kind of mail that the token of its link stands for. */
 export function useUnsubscribe() {
   return useWrite(queries.mails.unsubscribe.mutationOptions());
 }

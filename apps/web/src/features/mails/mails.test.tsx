@@ -1,13 +1,13 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { MailChoicesCard } from './mail-choices-card.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
-import { useToldLocale } from './use-told-locale.ts';
+import { useReportLocale } from './use-report-locale.ts';
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const CHOICES = { reminders: true, weeklySummary: false, language: 'en', timeZone };
@@ -37,13 +37,13 @@ describe('the choice of mails', () => {
     await screen.findAllByRole('switch');
   }
 
-  it('shows what holds, and in which language and zone mails are written', async () => {
+  it('shows the current choices, and the language and zone of mails', async () => {
     await open();
     expect([reminders().checked, summary().checked]).toEqual([true, false]);
-    expect(screen.getByText(/In English and on Chatham time/)).toBeDefined();
+    expect(screen.getByText(/In English, Chatham time/)).toBeDefined();
   });
 
-  it('is saved at once, says so, and tells where the player is', async () => {
+  it('is saved at once, says so, and reports the player’s zone', async () => {
     await open();
     await userEvent.click(reminders());
     expect(await screen.findByText('Saved.')).toBeDefined();
@@ -120,22 +120,22 @@ describe('the page that stops a mail', () => {
 });
 
 describe('the language and the zone of the browser', () => {
-  function Told({ userId }: { userId: string | null }) {
-    useToldLocale(userId);
+  function Reporter({ userId }: { userId: string | null }) {
+    useReportLocale(userId);
     return null;
   }
   const lookAtPage = () => document.dispatchEvent(new Event('visibilitychange'));
 
-  it('are told once a page, for each player, and again after a day', async () => {
+  it('are reported once a page, for each player, and again after a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const calls = answerCalls({ '/mails/choices': () => ({ body: CHOICES }) });
-    const { rerender } = render(<Told userId={null} />);
+    const { rerender } = render(<Reporter userId={null} />);
     expect(calls).toEqual([]);
-    rerender(<Told userId="one" />);
+    rerender(<Reporter userId="one" />);
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.input).toEqual({ language: 'en', timeZone });
     lookAtPage();
-    rerender(<Told userId="two" />);
+    rerender(<Reporter userId="two" />);
     await waitFor(() => expect(calls).toHaveLength(2));
     vi.setSystemTime(Date.now() + 23 * 3_600_000);
     lookAtPage();
@@ -145,12 +145,12 @@ describe('the language and the zone of the browser', () => {
     await waitFor(() => expect(calls).toHaveLength(3));
   });
 
-  it('are told anew at the next look when nobody heard them', async () => {
+  it('are reported again after a failed request', async () => {
     let isFailing = true;
     const calls = answerCalls({
       '/mails/choices': () => (isFailing ? refusal('SERVER_BUSY', 503) : { body: CHOICES }),
     });
-    render(<Told userId="three" />);
+    render(<Reporter userId="three" />);
     await waitFor(() => expect(calls).toHaveLength(1));
     isFailing = false;
     await waitFor(() => {

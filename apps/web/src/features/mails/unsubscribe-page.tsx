@@ -1,22 +1,17 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MAIL_KINDS } from '@kickoracle/contracts/constants';
-import { paths } from '../../game/paths.ts';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { StateView } from '../../ui/feedback/state-view.tsx';
+import { paths } from '#game/paths.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import { useUnsubscribe } from './mails.queries.ts';
 
-/**
- * Where the link of a mail leads that stops its kind. It stops by a press, not by the visit: mail
- * scanners follow links too. The answer is the same for any token.
- */
+/** A press stops the mails, not the visit, because mail scanners follow links. */
 export function UnsubscribePage() {
   const { t } = useTranslation('mails');
-  useDocumentHead({ title: t('unsubscribe.title') });
   const { errorText } = useErrorTexts();
   const [search] = useSearchParams();
   const unsubscribe = useUnsubscribe();

@@ -2,14 +2,14 @@ import { cityOfZone, MATCH_TYPES, seasonAt } from '@kickoracle/game';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { toDateTimeInput } from '../../lib/zoned-input.ts';
-import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { settle } from '../../testing/settle.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { toDateTimeInput } from '#lib/zoned-input.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { settle } from '#testing/settle.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { CreateMatchForm } from './create-match-form.tsx';
-import { CREST } from '../../testing/crest.ts';
+import { CREST } from '#testing/crest.ts';
 
 const LEAGUE = {
   id: '00000000-0000-4000-8000-00000000000c',
@@ -20,7 +20,6 @@ const LEAGUE = {
   seasonEndMonth: 5,
   seasonLabels: {},
 };
-/** The season of the league that is played now. */
 const CURRENT = String(seasonAt(new Date(), { startMonth: 8, endMonth: 5 }));
 const team = (number: number, name: string, shortName: string | null = null) => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
@@ -40,8 +39,8 @@ const KNOWN = {
   itemVersion: 3,
   canMove: true,
 };
-/** The same, put off since. */
-const PUT_OFF = { ...KNOWN, kickoffAt: '2026-11-28T15:00:00.000Z' };
+/** The same match, postponed. */
+const POSTPONED = { ...KNOWN, kickoffAt: '2026-11-28T15:00:00.000Z' };
 
 beforeAll(startEnglish);
 beforeEach(() => {
@@ -55,17 +54,15 @@ afterEach(() => {
 });
 
 type World = {
-  /** What becomes of what is sent, call by call. */
   create?: (call: Call) => { status?: number; body: unknown };
   teams?: typeof TEAMS | Promise<typeof TEAMS>;
-  /** The matches of the season. */
   known?: readonly object[] | (() => readonly object[]);
   move?: (call: Call) => { status?: number; body: unknown };
   seasonLabels?: Record<string, string>;
 };
 
 const onCreated = vi.fn();
-/** The first page of a file has everything to load. */
+/** The first render in a file loads all modules. */
 const PATIENTLY = { timeout: 10_000 };
 
 async function open({ create, known, move, teams = TEAMS, seasonLabels = {} }: World = {}) {
@@ -118,7 +115,7 @@ async function fill() {
 }
 
 const CREATED =
-  'Match created successfully. Rewards come from the goal model. No new odds: the provider didn’t answer.';
+  'Match created successfully. Rewards come from our forecast. No new odds: the provider didn’t answer.';
 
 const created = () => ({
   body: {
@@ -130,7 +127,7 @@ const created = () => ({
 });
 
 describe('the form of a match', () => {
-  it('ADMIN-29, ADMIN-38: begins with version 2 and the season 2025, and asks for the rest', async () => {
+  it('ADMIN-29, ADMIN-38: starts with version 2 and the season 2025, and asks for the rest', async () => {
     const calls = await open({ create: created });
     expect(control('System version').value).toBe('2');
     expect(control('Season').value).toBe('2025');
@@ -144,14 +141,14 @@ describe('the form of a match', () => {
     expect(calls.filter(({ path }) => path === '/admin/matches')).toEqual([]);
   });
 
-  it('offers the current season of the competition that is chosen first, and its teams', async () => {
+  it('offers the current season of the first chosen competition, with its teams', async () => {
     await open();
     await chooseLeague();
     expect(control('Season').value).toBe(CURRENT);
     expect(within(control('Home team')).getAllByRole('option')).toHaveLength(4);
   });
 
-  it('offers two seasons that begin in one year by their labels', async () => {
+  it('labels two seasons that start in the same year', async () => {
     await open({ seasonLabels: { 12026: '2026' } });
     await chooseLeague();
     const options = [...control('Season').options].map(({ value, text }) => `${value} ${text}`);
@@ -163,7 +160,7 @@ describe('the form of a match', () => {
     ]);
   });
 
-  it('ADMIN-30: disables the teams until they are there', async () => {
+  it('ADMIN-30: disables the teams until they are loaded', async () => {
     await open();
     expect(control('Home team').disabled).toBe(true);
     expect(control('Away team').disabled).toBe(true);
@@ -172,7 +169,7 @@ describe('the form of a match', () => {
     expect(within(control('Home team')).getAllByRole('option')).toHaveLength(4);
   });
 
-  it('ADMIN-30: keeps them disabled while they are on their way', async () => {
+  it('ADMIN-30: keeps them disabled while they load', async () => {
     const teams = Promise.withResolvers<typeof TEAMS>();
     await open({ teams: teams.promise });
     await userEvent.selectOptions(control('Competition'), LEAGUE.id);
@@ -183,14 +180,14 @@ describe('the form of a match', () => {
     expect(control('Away team').disabled).toBe(false);
   });
 
-  it('ADMIN-30: leaves them disabled where a season has none, and says so', async () => {
+  it('ADMIN-30: stays disabled for a season without teams, with a note', async () => {
     await open({ teams: [] });
     await userEvent.selectOptions(control('Competition'), LEAGUE.id);
     await screen.findByText('This season has no teams yet.');
     expect(control('Home team').disabled).toBe(true);
   });
 
-  it('ADMIN-31: takes a kickoff that is to come, up to the end of the year 9999', async () => {
+  it('ADMIN-31: accepts a future kickoff, up to the end of the year 9999', async () => {
     await open();
     const kickoff = screen.getByLabelText<HTMLInputElement>('Kickoff');
     expect(kickoff.max).toBe('9999-12-31T23:59');
@@ -202,7 +199,7 @@ describe('the form of a match', () => {
     expect(screen.getByText('The kickoff has to be in the future.')).toBeDefined();
   });
 
-  it('ADMIN-32, MATCH-29: offers every kind of match by its name', async () => {
+  it('ADMIN-32, MATCH-29: offers every type of match by name', async () => {
     await open();
     const names = () =>
       [...control('Match type').options].map(({ value, text }) => [value, text] as const);
@@ -219,13 +216,13 @@ describe('the form of a match', () => {
       'Super Cup',
       'Two legs',
       'Replay',
-      'Test match',
+      'Warm-up match',
       'All-star match',
       'Other',
     ]);
   });
 
-  it('OP-54: passes the season that contains the kickoff, or the one that is chosen after it', async () => {
+  it('OP-54: sends the season of the kickoff, or the one chosen later', async () => {
     const calls = await open({ create: created });
     await fill();
     expect(control('Season').value).toBe('2026');
@@ -261,13 +258,13 @@ describe('the switches of a match', () => {
   const ON = [true, false];
   const LOCKED = [false, true];
 
-  it('ADMIN-34, ADMIN-37: extra time brings penalties along, and both lock the second leg', async () => {
+  it('ADMIN-34, ADMIN-37: extra time turns penalties on, and both lock the second leg', async () => {
     await open();
     await userEvent.click(toggle('Extra time'));
     expect(states()).toEqual([ON, ON, LOCKED]);
   });
 
-  it('ADMIN-35: penalties turned off turn extra time off', async () => {
+  it('ADMIN-35: turning penalties off turns extra time off', async () => {
     await open();
     await userEvent.click(toggle('Extra time'));
     await userEvent.click(toggle('Penalties'));
@@ -288,7 +285,7 @@ describe('the switches of a match', () => {
     expect(states()).toEqual([OFF, OFF, OFF]);
   });
 
-  it('ADMIN-33, OP-56: nothing is created while the first leg is no score', async () => {
+  it('ADMIN-33, OP-56: an invalid first leg blocks the creation', async () => {
     const calls = await open({ create: created });
     await fill();
     await userEvent.click(toggle('Second leg'));
@@ -313,7 +310,7 @@ describe('the switches of a match', () => {
   });
 });
 
-describe('ADMIN-39: what the answer says', () => {
+describe('ADMIN-39: the response to a creation', () => {
   it('is shown, and the form is ready for the next match of the same round', async () => {
     await open({ create: created });
     await fill();
@@ -326,7 +323,7 @@ describe('ADMIN-39: what the answer says', () => {
     expect([control('Home team').value, control('Kickoff').value]).toEqual(['', '']);
   });
 
-  it('is told by field where the server refuses, and nothing typed is lost', async () => {
+  it('shows reasons by field after a refusal, and keeps the input', async () => {
     const fields = [{ path: 'team2Id', problem: 'not_taking_part' }];
     await open({ create: () => refusal('INVALID_INPUT', 422, { fields }) });
     await fill();
@@ -337,7 +334,7 @@ describe('ADMIN-39: what the answer says', () => {
     expect(onCreated).not.toHaveBeenCalled();
   });
 
-  it('is told without a connection too; a reload brings back what was typed', async () => {
+  it('reports a missing connection too; a reload restores the input', async () => {
     await open();
     await fill();
     await userEvent.click(button('Create match'));
@@ -349,7 +346,7 @@ describe('ADMIN-39: what the answer says', () => {
     expect(control('Kickoff').value).toBe(toDateTimeInput('2027-03-06T15:00:00Z'));
   });
 
-  it('is another question where the match seems to exist: it is created when it is meant', async () => {
+  it('asks about a likely duplicate, and creates it after confirmation', async () => {
     const calls = await open({
       create: ({ input }) =>
         input['isMeant'] ? created() : { body: { outcome: 'duplicate', matches: [KNOWN] } },
@@ -366,13 +363,13 @@ describe('ADMIN-39: what the answer says', () => {
   });
 });
 
-describe('a fixture that was put off', () => {
+describe('a postponed fixture', () => {
   const moved = () => ({ body: { itemVersion: 4, latePredictions: 0, isClosed: false } });
   const known = (change: object) => () => ({
-    body: { outcome: 'duplicate', matches: [{ ...PUT_OFF, ...change }] },
+    body: { outcome: 'duplicate', matches: [{ ...POSTPONED, ...change }] },
   });
 
-  it('is moved instead of created again, by the first thing that is offered', async () => {
+  it('can be moved instead of created again, by the first button offered', async () => {
     const calls = await open({ create: known({}), move: moved });
     await fill();
     await userEvent.click(button('Create match'));
@@ -398,7 +395,7 @@ describe('a fixture that was put off', () => {
     ['is over', { canMove: false }],
     ['is the other way round', { team1Id: TEAMS[1]!.id, team2Id: TEAMS[0]!.id }],
     ['kicks off just then', { kickoffAt: KNOWN.kickoffAt }],
-  ])('is no such match where it %s', async (_, change) => {
+  ])('offers no move to a match that %s', async (_, change) => {
     await open({ create: known(change) });
     await fill();
     await userEvent.click(button('Create match'));
@@ -406,7 +403,7 @@ describe('a fixture that was put off', () => {
     expect(screen.queryByRole('button', { name: 'Move that match instead' })).toBeNull();
   });
 
-  it('that could not be moved is told, and loses nothing', async () => {
+  it('reports a failed move, and keeps the input', async () => {
     await open({ create: known({}), move: () => refusal('ITEM_CHANGED', 409) });
     await fill();
     await userEvent.click(button('Create match'));
@@ -417,7 +414,7 @@ describe('a fixture that was put off', () => {
   });
 });
 
-describe('matches that are pasted', () => {
+describe('pasted matches', () => {
   const PASTE = [
     '2027-03-06, 15:00, Harbour Town, Mill',
     '07.03.2027; 15:00; Quay Utd; Mill Rovers',
@@ -438,7 +435,7 @@ describe('matches that are pasted', () => {
     await userEvent.click(button('Review matches'));
   }
 
-  it('are read with dashes and dates in words, and a time for lines without one', async () => {
+  it('are parsed with dashes and dates in words, and with a time for lines without one', async () => {
     await open();
     await userEvent.click(screen.getByRole('tab', { name: 'Several at once' }));
     fireEvent.change(control('Time for lines without one'), { target: { value: '20:45' } });
@@ -458,7 +455,7 @@ describe('matches that are pasted', () => {
     ['2027-03-06', 'This line has no time.'],
     ['2027-03-06, 25:00', 'There’s no such time of day.'],
     ['soon, 15:00', 'There’s no date on this line.'],
-  ])('say at the kickoff what is wrong with %s, until one is typed', async (when, said) => {
+  ])('show the problem of “%s” at the kickoff, until one is typed', async (when, said) => {
     await open();
     await readPaste(`${when}, Harbour Town, Mill Rovers`);
     expect(screen.getByText(said)).toBeDefined();
@@ -467,7 +464,7 @@ describe('matches that are pasted', () => {
     expect(screen.queryByText(said)).toBeNull();
   });
 
-  it('say by which rule 03/04 was read, and read it the other way; what was mended stays', async () => {
+  it('show how 03/04 was read, and read it the other way; edits are kept', async () => {
     await open();
     await readPaste(
       '03/04/2027 15:00 Harbour Town v Mill Rovers\n05/06/2027 15:00 Quay United v Mill Rovers',
@@ -485,27 +482,27 @@ describe('matches that are pasted', () => {
   });
   const rows = () => screen.getAllByRole('row').slice(1);
   const state = (index: number) =>
-    within(rows()[index]!).getByText(/^(Ready|Needs a look|Skipped|Created|Moved|Duplicate)$/)
+    within(rows()[index]!).getByText(/^(Ready|Needs attention|Skipped|Created|Moved|Duplicate)$/)
       .textContent;
   const states = () => rows().map((_, index) => state(index));
-  const fates = (...list: object[]) => ({ body: list });
+  const outcomes = (...list: object[]) => ({ body: list });
 
-  it('stand in a table, of the season of the first one, each as it was read', async () => {
+  it('appear in a table, with the season of the first one', async () => {
     const calls = await review();
-    expect(states()).toEqual(['Ready', 'Needs a look', 'Ready', 'Needs a look']);
+    expect(states()).toEqual(['Ready', 'Needs attention', 'Ready', 'Needs attention']);
     expect(control('Season').value).toBe('2026');
     expect(calls.findLast(({ path }) => path.endsWith('participants'))?.input).toEqual({
       season: '2026',
     });
-    // Times are those of the administrator.
+    // In the administrator's time zone.
     expect(control('Kickoff of line 1').value).toBe('2027-03-06T15:00');
     expect(control('Away team of line 1').value).toBe(TEAMS[1]!.id);
-    expect(screen.getByText('Who is “Quay Utd”?')).toBeDefined();
+    expect(screen.getByText('Which team is “Quay Utd”?')).toBeDefined();
   });
 
-  it('are mended and left out row by row, and created with a fate for each', async () => {
+  it('are edited and skipped by row, and created with an outcome for each', async () => {
     const calls = await review(() =>
-      fates(
+      outcomes(
         { outcome: 'created', matchId: MATCH_ID },
         { outcome: 'duplicate', matches: [KNOWN] },
         { outcome: 'invalid', fields: [{ path: 'kickoff', problem: 'in_past' }] },
@@ -516,7 +513,7 @@ describe('matches that are pasted', () => {
     expect(states()).toEqual(['Ready', 'Ready', 'Ready', 'Skipped']);
     await userEvent.click(button('Create 3 matches'));
     await screen.findByText('1 match created');
-    expect(states()).toEqual(['Created', 'Duplicate', 'Needs a look', 'Skipped']);
+    expect(states()).toEqual(['Created', 'Duplicate', 'Needs attention', 'Skipped']);
     expect(screen.getByText('The kickoff has to be in the future.')).toBeDefined();
     const { drafts } = calls.findLast(({ path }) => path === '/admin/matches/several')!.input as {
       drafts: { team1Id: string; kickoff: string }[];
@@ -530,9 +527,9 @@ describe('matches that are pasted', () => {
     expect(onCreated).toHaveBeenCalledOnce();
   });
 
-  it('that are there already are created when they are meant', async () => {
+  it('are created despite a duplicate after confirmation', async () => {
     const calls = await review(({ input }) =>
-      fates(
+      outcomes(
         ...(input['drafts'] as { isMeant: boolean }[]).map(({ isMeant }) =>
           isMeant
             ? { outcome: 'created', matchId: MATCH_ID }
@@ -546,15 +543,15 @@ describe('matches that are pasted', () => {
     await userEvent.click(screen.getAllByLabelText('Create anyway')[0]!);
     await userEvent.click(button('Create 1 match'));
     await screen.findByText('1 match created');
-    expect(states()).toEqual(['Created', 'Needs a look', 'Duplicate', 'Needs a look']);
+    expect(states()).toEqual(['Created', 'Needs attention', 'Duplicate', 'Needs attention']);
     const last = calls.findLast(({ path }) => path === '/admin/matches/several')!.input;
     expect(last['drafts']).toHaveLength(1);
   });
 
-  it('say before they are sent what they repeat: a match that is there, or a line above', async () => {
+  it('show duplicates before sending: an existing match, or a line above', async () => {
     const known = { ...KNOWN, team1Id: TEAMS[1]!.id, team2Id: TEAMS[0]!.id };
     const calls = await open({
-      create: () => fates({ outcome: 'created', matchId: MATCH_ID }),
+      create: () => outcomes({ outcome: 'created', matchId: MATCH_ID }),
       known: [known],
     });
     const lines = [
@@ -581,20 +578,20 @@ describe('matches that are pasted', () => {
     ]);
   });
 
-  it('months after the match of the same home team are asked about, and moved in their row', async () => {
+  it('ask about an earlier match of the same home team, and move it from their row', async () => {
     const kickoffAt = new Date('2027-03-06T15:00').toISOString();
     let isMoved = false;
     const calls = await open({
-      known: () => [isMoved ? { ...PUT_OFF, kickoffAt, itemVersion: 4 } : PUT_OFF],
+      known: () => [isMoved ? { ...POSTPONED, kickoffAt, itemVersion: 4 } : POSTPONED],
       move: () => {
         isMoved = true;
         return { body: { itemVersion: 4, latePredictions: 0, isClosed: false } };
       },
     });
     await readPaste('2027-03-06, 15:00, Harbour Town, Mill Rovers\nnonsense');
-    await waitFor(() => expect(states()).toEqual(['Duplicate', 'Needs a look']));
+    await waitFor(() => expect(states()).toEqual(['Duplicate', 'Needs attention']));
     await userEvent.click(button('Move that match instead'));
-    await waitFor(() => expect(states()).toEqual(['Moved', 'Needs a look']));
+    await waitFor(() => expect(states()).toEqual(['Moved', 'Needs attention']));
     const link = within(rows()[0]!).getByRole('link', { name: 'Open match' });
     expect(link.getAttribute('href')).toBe(`/matches/${MATCH_ID}`);
     const sent = calls.filter(({ path }) => path.endsWith('/kickoff'));
@@ -602,16 +599,16 @@ describe('matches that are pasted', () => {
     expect(button('Create 0 matches').disabled).toBe(true);
   });
 
-  it('lose nothing when they could not be sent, nor by a reload', async () => {
+  it('survive a failed request and a reload', async () => {
     await review();
     await userEvent.click(button('Quay United in line 2'));
     await userEvent.click(button('Create 3 matches'));
     await screen.findByText('We can’t reach the server. Check your connection.');
-    expect(states()).toEqual(['Ready', 'Ready', 'Ready', 'Needs a look']);
+    expect(states()).toEqual(['Ready', 'Ready', 'Ready', 'Needs attention']);
     cleanup();
     queryClient.clear();
     await open();
-    await waitFor(() => expect(states()).toEqual(['Ready', 'Ready', 'Ready', 'Needs a look']));
+    await waitFor(() => expect(states()).toEqual(['Ready', 'Ready', 'Ready', 'Needs attention']));
     await userEvent.click(button('Back to the text'));
     expect(control('Matches, one per line').value).toBe(PASTE);
   });

@@ -1,14 +1,13 @@
 import { useId } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { useRememberedTab } from '../../lib/use-remembered-tab.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import { TabList } from '../../ui/layout/tab-list.tsx';
+import { useTranslation } from 'react-i18next';
+import { useRememberedTab } from '#lib/use-remembered-tab.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { TabList } from '#ui/layout/tab-list.tsx';
 import { OneMatch } from './create/one-match.tsx';
 import { SeveralMatches } from './create/several-matches.tsx';
 
 const WAYS = ['one', 'several'] as const;
 
-/** Creates matches, one by its form or many by a paste. `onCreated`: there is one more. */
 export function CreateMatchForm({ onCreated }: { onCreated: () => void }) {
   const { t } = useTranslation('createMatch');
   const panelId = useId();

@@ -1,13 +1,13 @@
 import type { MatchId } from '@kickoracle/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { answerCalls, refusal } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { aMatch } from '../../testing/match-view.ts';
-import { settle } from '../../testing/settle.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { settle } from '#testing/settle.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { MatchPage } from './match-page.tsx';
 
 const PATH = `/matches/${aMatch().id}`;
@@ -25,7 +25,7 @@ function show() {
 }
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Lets the answer come, which the page hears of by a timer. */
+/** Waits for the response, which the page receives through a timer. */
 async function arrive() {
   await act(settle);
   await passTime(0);
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('MATCH-20: closes at the very moment of the kickoff', async () => {
+it('MATCH-20: closes exactly at the kickoff', async () => {
   vi.useFakeTimers();
   const kickoffAt = new Date(serverNow() + 60_000).toISOString();
   answerCalls({ [PATH]: () => ({ body: aMatch({ kickoffAt }) }) });
@@ -55,7 +55,7 @@ it('MATCH-20: closes at the very moment of the kickoff', async () => {
   expect(screen.getByText('the crowd')).toBeDefined();
 });
 
-it('MATCH-28, OP-59: says that it is loading, logs what failed, and asks until the match is there', async () => {
+it('MATCH-28, OP-59: shows that it is loading, logs failures, and retries until the match is loaded', async () => {
   vi.useFakeTimers();
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   let isBroken = true;
@@ -76,7 +76,7 @@ it('MATCH-28, OP-59: says that it is loading, logs what failed, and asks until t
   expect(screen.getByRole('heading', { name: 'Harbour Town v Mill Rovers' })).toBeDefined();
 });
 
-it('OP-59: leads to the list when there is no such match', async () => {
+it('OP-59: links to the list if the match does not exist', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   answerCalls({ [PATH]: () => refusal('MATCH_NOT_FOUND', 404) });
   show();
@@ -90,7 +90,7 @@ it('OP-56: shows the first leg, this match’s home team first', async () => {
   expect(await screen.findByText('First leg: 2 – 1')).toBeDefined();
 });
 
-it('leads from the address of a match that turned out to be another one to the address of that', async () => {
+it('redirects from a merged match to the remaining one', async () => {
   const other = aMatch({ id: 'b2c5d8a4-6a3e-4d8f-9c41-6c1f2a7e9b10' as MatchId });
   const calls = answerCalls({
     [PATH]: () => ({ body: other }),

@@ -1,17 +1,17 @@
 import type { MatchId, MatchView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { Trans } from '../../lib/translation/trans.ts';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
-import { RewardsFrom } from '../../game/awards/rewards-from.tsx';
-import { useItemNow } from '../../game/items/item-now.ts';
-import { paths } from '../../game/paths.ts';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { errorCode } from '../../lib/errors.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { ArrowLeft } from '../../ui/icons/icons.ts';
-import { Card } from '../../ui/layout/card.tsx';
+import { RewardsFrom } from '#game/awards/rewards-from.tsx';
+import { useItemNow } from '#game/items/item-now.ts';
+import { paths } from '#game/paths.ts';
+import { PageHead } from '#lib/page-head.tsx';
+import { errorCode } from '#lib/errors.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { ArrowLeft } from '#ui/icons/icons.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { FirstLeg } from './components/first-leg.tsx';
+import { MatchPageHead } from './components/match-page-head.tsx';
 import { MatchHead } from './components/match-head.tsx';
 import { MissingMatch } from './components/missing-match.tsx';
 import { ResultFacts } from './components/result-facts.tsx';
@@ -19,14 +19,11 @@ import { useMatch } from './matches.queries.ts';
 
 type MatchPageProps = {
   renderPrediction: (match: MatchView, isOpen: boolean) => ReactNode;
-  /** How the viewer's friends predicted it, once it is closed. */
   renderFriends: (match: MatchView) => ReactNode;
-  /** How everybody predicted it, once it is closed. */
   renderCrowd: (match: MatchView) => ReactNode;
   renderAdministration: (match: MatchView) => ReactNode;
 };
 
-/** One match: what is known, the player's predictions, the crowd's, and the administrator's desk. */
 export function MatchPage(props: MatchPageProps) {
   const { renderPrediction, renderFriends, renderCrowd, renderAdministration } = props;
   const { t } = useTranslation(['matches', 'matchPrediction']);
@@ -34,16 +31,17 @@ export function MatchPage(props: MatchPageProps) {
   const { hash } = useLocation();
   const query = useMatch(matchId as MatchId);
   const match = useItemNow(query.data ?? null);
-  useDocumentHead({
-    title: match
-      ? t('matches:page.title', { team1: match.team1.name, team2: match.team2.name })
-      : t('matches:title'),
-    description: t('matches:description'),
-  });
 
-  // One that was deleted meanwhile is not shown from memory.
-  if (!match || errorCode(query.error) === 'MATCH_NOT_FOUND') return <MissingMatch query={query} />;
-  // It turned out to be another match, which has an address of its own.
+  // A match deleted meanwhile is not shown from the cache.
+  if (!match || errorCode(query.error) === 'MATCH_NOT_FOUND') {
+    return (
+      <>
+        <PageHead title={t('matches:title')} description={t('matches:description')} />
+        <MissingMatch query={query} />
+      </>
+    );
+  }
+  // The id was merged into another match, which has its own URL.
   if (match.id !== matchId) return <Navigate to={paths.match(match.id) + hash} replace />;
   const isOpen = match.status === 'active';
   const predictions = renderPrediction(match, isOpen);
@@ -55,6 +53,7 @@ export function MatchPage(props: MatchPageProps) {
         isOfCards ? 'mx-auto grid max-w-4xl grid-cols-1 gap-4' : 'mx-auto grid max-w-2xl gap-4'
       }
     >
+      <MatchPageHead match={match} />
       <Link
         to={paths.events}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start text-soft hover:text-ink"
@@ -89,9 +88,9 @@ export function MatchPage(props: MatchPageProps) {
   );
 }
 
-/** What there is to win, of a match called by its score, and where that comes from. */
 function Worth({ match }: { match: MatchView }) {
-  const { t, i18n } = useTranslation('matches');
+  const { t } = useTranslation('matches');
+  const format = useFormat();
   if (match.upToXp === null) return <RewardsFrom match={match} />;
   return (
     <div className="grid justify-items-center gap-0.5 border-t border-line pt-3 text-center">
@@ -99,7 +98,7 @@ function Worth({ match }: { match: MatchView }) {
         <Trans
           t={t}
           i18nKey="card.upTo"
-          values={{ xp: formatNumber(match.upToXp, i18n.language) }}
+          values={{ xp: format.number(match.upToXp) }}
           components={{ b: <strong className="figures text-2xl text-accent-ink" /> }}
         />
       </p>

@@ -1,18 +1,18 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queries } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { aMatch } from '../../testing/match-view.ts';
-import { settle } from '../../testing/settle.ts';
-import { showPage } from '../../testing/show-page.tsx';
-import { Countdown } from '../../ui/feedback/countdown.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { settle } from '#testing/settle.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { Countdown } from '#ui/feedback/countdown.tsx';
 import { MatchCard } from './components/match-card.tsx';
 import { MatchPage } from './match-page.tsx';
 
 const MINUTE_MS = 60_000;
-/** What the game's clock says when a test begins: the kickoff is five minutes away. */
+/** Game time at the start of a test: five minutes before the kickoff. */
 const GAME_NOW = Date.parse('2026-11-21T19:55:00Z');
 const KICKOFF = '2026-11-21T20:00:00Z';
 const match = aMatch({ id: 'm1' as never, kickoffAt: KICKOFF });
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page on a device whose clock is off; every answer tells what the game's clock says. */
+/** Opens a page on a device with a wrong clock; every response has the game's time. */
 async function openOn({ deviceAheadMs }: { deviceAheadMs: number }) {
   vi.setSystemTime(GAME_NOW + deviceAheadMs);
   const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };
@@ -65,7 +65,7 @@ describe.each([
   ['ten minutes fast', 10 * MINUTE_MS],
   ['ten minutes slow', -10 * MINUTE_MS],
 ])('on a device whose clock is %s', (_, deviceAheadMs) => {
-  it('a match is open until its kickoff by the game, and not a moment longer', async () => {
+  it('a match is open until its kickoff by the game’s clock, and no longer', async () => {
     await openOn({ deviceAheadMs });
     expect(screen.getByText('the form')).toBeDefined();
     expect(isOffered()).toBe(true);

@@ -1,18 +1,18 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { paths } from '../../game/paths.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { Bell as BellIcon } from '../../ui/icons/icons.ts';
+import { paths } from '#game/paths.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Bell as BellIcon } from '#ui/icons/icons.ts';
 import { useUnreadCount } from './notifications.queries.ts';
 
-/** More of them are told as this and a plus. */
+/** Higher counts are shown as this and a plus. */
 const MOST_SHOWN = 99;
 
-/** The way to what the player was told, with how much of it is new. */
 export function Bell() {
-  const { t, i18n } = useTranslation('notifications');
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
   const count = useUnreadCount() ?? 0;
-  const shown = formatNumber(Math.min(count, MOST_SHOWN), i18n.language);
+  const shown = format.number(Math.min(count, MOST_SHOWN));
   const plus = count > MOST_SHOWN ? '+' : '';
   return (
     <NavLink

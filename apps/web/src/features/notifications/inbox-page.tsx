@@ -1,30 +1,30 @@
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { PagedList } from '../../game/lists/paged-list.tsx';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { later } from '../../lib/later.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { StateView } from '../../ui/feedback/state-view.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { TabList } from '../../ui/layout/tab-list.tsx';
+import { useTranslation } from 'react-i18next';
+import { PagedList } from '#game/lists/paged-list.tsx';
+import { PageHead } from '#lib/page-head.tsx';
+import { lazyPart } from '#lib/lazy-part.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { TabList } from '#ui/layout/tab-list.tsx';
 import { NotificationRow } from './components/notification-row.tsx';
 import { useMarkRead, useNotifications } from './notifications.queries.ts';
 
 const TABS = ['news', 'rewards'] as const;
 
-/** With receipts and what windows show, which no other page has from the start. */
-const KeptRewards = later(async () => (await import('./rewards/kept-rewards.tsx')).KeptRewards, {
+/** Lazy: no page loads receipts and reward rows initially. */
+const KeptRewards = lazyPart(async () => (await import('./rewards/seen-rewards.tsx')).SeenRewards, {
   fallback: <Skeleton className="h-16" />,
 });
 
-/** What the player was told in the last thirty days, and what they were paid. */
 export function InboxPage() {
   const { t } = useTranslation('notifications');
   const [selected, select] = useState<(typeof TABS)[number]>('news');
   const panelId = useId();
-  useDocumentHead({ title: t('title') });
+
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
+      <PageHead title={t('title')} />
       <div>
         <h1 className="text-3xl">{t('title')}</h1>
         <p className="mt-1 text-soft">{t('lead')}</p>
@@ -43,7 +43,6 @@ export function InboxPage() {
   );
 }
 
-/** What is shown here has been read. */
 function News() {
   const { t } = useTranslation('notifications');
   const list = useNotifications();
@@ -73,7 +72,7 @@ function News() {
   );
 }
 
-/** Marks what is shown as read, once each; on this visit it still counts as new. */
+/** Marks shown notifications as read, once each; they still count as new on this visit. */
 function useReadOnes(shown: ReturnType<typeof useNotifications>['data']): ReadonlySet<string> {
   const markRead = useMarkRead();
   const [newOnes, setNewOnes] = useState<ReadonlySet<string>>(new Set());

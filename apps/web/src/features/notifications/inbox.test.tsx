@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { settle } from '../../testing/settle.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { settle } from '#testing/settle.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { Bell } from './bell.tsx';
 import { InboxPage } from './inbox-page.tsx';
 
@@ -19,7 +19,7 @@ const anna = {
 };
 const match = (matchId: string) => ({ kind: 'match', matchId, team1: 'Ajax', team2: 'PSV' });
 const event = { kind: 'event', eventId: 'e1', title: { en: 'Who wins?', de: 'Wer gewinnt?' } };
-const told = [
+const sent = [
   { type: 'LEVEL_UP', newRank: { tierName: 'gold', tierLevel: 2 } },
   { type: 'FRIEND_REQUEST', requester: anna },
   { type: 'FRIEND_ACCEPTED', addressee: null },
@@ -34,9 +34,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows what the player was told, each with its way, and marks it as read', async () => {
+it('shows each notification with its link, and marks it as read', async () => {
   const calls = answerCalls({
-    '/notifications': () => ({ body: { notifications: told, unread: 2, next: null } }),
+    '/notifications': () => ({ body: { notifications: sent, unread: 2, next: null } }),
     '/notifications/unread': () => ({ body: [] }),
     '/notifications/read': () => ({ body: { marked: 2 } }),
   });
@@ -64,7 +64,7 @@ it.each([
   [
     { type: 'MATCH_MOVED', item: match('m1'), before: known(10), kickoff: known(11) },
     'Ajax – PSV',
-    // The zone of the tests: a quarter to five of the day after.
+    // In the time zone of the tests: a quarter to five of the next day.
     /^Moved: Thu, Mar 12, 4:45\sAM instead of Wed, Mar 11, 4:45\sAM\.$/,
   ],
   [
@@ -87,7 +87,7 @@ it.each([
     'Ajax – PSV',
     /^It has a date again: Thu, Mar 12, 4:45\sAM\.$/,
   ],
-])('names the item and says what is new: %o', async (notice, name, news) => {
+])('names the item and the news: %o', async (notice, name, news) => {
   const notifications = [{ id: 'n', isRead: true, createdAt, ...notice }];
   answerCalls({ '/notifications': () => ({ body: { notifications, unread: 0, next: null } }) });
   showPage(<InboxPage />);
@@ -95,14 +95,14 @@ it.each([
   expect(screen.getByText(news, { exact: false })).toBeTruthy();
 });
 
-it('says so when there is nothing', async () => {
+it('shows an empty state', async () => {
   answerCalls({ '/notifications': () => ({ body: { notifications: [], unread: 0, next: null } }) });
   showPage(<InboxPage />);
   expect(await screen.findByText('Nothing yet')).toBeTruthy();
 });
 
-it('the bell tells how many are new', async () => {
-  answerCalls({ '/notifications/unread': () => ({ body: told.slice(0, 2) }) });
+it('shows the number of unread notifications on the bell', async () => {
+  answerCalls({ '/notifications/unread': () => ({ body: sent.slice(0, 2) }) });
   showPage(<Bell />);
   expect(await screen.findByRole('link', { name: 'Notifications, 2 new' })).toBeTruthy();
 });
@@ -111,8 +111,8 @@ it.each([
   ['friends', 'You’re friends now.'],
   ['incomingRequests', 'Waiting for your answer.'],
   [null, 'You declined.'],
-] as const)('says what became of a request: %s', async (list, fate) => {
-  const request = told.filter(({ type }) => type === 'FRIEND_REQUEST');
+] as const)('shows the outcome of a friend request: %s', async (list, outcome) => {
+  const request = sent.filter(({ type }) => type === 'FRIEND_REQUEST');
   const lists = { friends: [], incomingRequests: [], outgoingRequests: [] };
   answerCalls({
     '/notifications': () => ({ body: { notifications: request, unread: 0, next: null } }),
@@ -120,11 +120,11 @@ it.each([
     [`/friends/${anna.userId}`]: () => ({ body: { state: 'declined' } }),
   });
   showPage(<InboxPage />);
-  expect(await screen.findByText(fate)).toBeDefined();
+  expect(await screen.findByText(outcome)).toBeDefined();
 });
 
-it('does not say of friends who parted that one declined', async () => {
-  const request = told.filter(({ type }) => type === 'FRIEND_REQUEST');
+it('does not call an ended friendship declined', async () => {
+  const request = sent.filter(({ type }) => type === 'FRIEND_REQUEST');
   const ask = vi.fn(() => ({ body: { state: 'not_friends' } }));
   answerCalls({
     '/notifications': () => ({ body: { notifications: request, unread: 0, next: null } }),
@@ -171,7 +171,7 @@ describe('the rewards', () => {
     return { user, calls };
   }
 
-  it('are kept, page by page, each with what it was for and whether it was taken back', async () => {
+  it('are listed page by page, with their events and reverts', async () => {
     const first = page([{ id: '300', isTakenBack: false }], 'next');
     const second = page([{ id: '120', isTakenBack: true }], null);
     const { user, calls } = await openRewards(({ after }) => (after === 'next' ? second : first));
@@ -184,15 +184,15 @@ describe('the rewards', () => {
     const gone = (await within(list).findByText(/^Home event of 120/)).closest('li')!;
     expect(within(gone).getByText('Taken back')).toBeTruthy();
     expect(within(gone).getByText('+120 XP').className).toContain('line-through');
-    // Each page asks for its own: together they would be more than can be asked.
-    const asked = calls.filter(({ path }) => path === '/rewards/events');
-    expect(asked.map(({ input }) => input['eventIds'])).toEqual([
+    // Each page loads its own events: together they exceed the input limit.
+    const requests = calls.filter(({ path }) => path === '/rewards/events');
+    expect(requests.map(({ input }) => input['eventIds'])).toEqual([
       ['event of 300'],
       ['event of 120'],
     ]);
   });
 
-  it('say so when there are none', async () => {
+  it('show an empty state', async () => {
     await openRewards(() => page([], null));
     expect(await screen.findByText('No rewards yet')).toBeTruthy();
   });

@@ -1,15 +1,15 @@
 import type { NotificationId } from '@kickoracle/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useReadAgain } from '../../game/facts.ts';
-import { queries } from '../../lib/api.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useInvalidate } from '#game/facts.ts';
+import { queries } from '#lib/api.ts';
+import { useWrite } from '#lib/use-write.ts';
 
-/** Tells how many notifications the player has not read; undefined while nobody knows. */
+/** Returns the number of unread notifications; undefined while it loads. */
 export function useUnreadCount(): number | undefined {
   return useQuery(queries.notifications.listUnread.queryOptions()).data?.length;
 }
 
-/** Returns what the player was told in the last thirty days, latest first. */
+/** Returns the notifications of the last thirty days, latest first. */
 export function useNotifications() {
   return useInfiniteQuery(
     queries.notifications.listNotifications.infiniteOptions({
@@ -21,8 +21,8 @@ export function useNotifications() {
   );
 }
 
-/** Returns what the player was paid in the last thirty days and shown, latest first, page by page. */
-export function useKeptRewards() {
+/** Returns the seen rewards of the last thirty days, latest first, page by page. */
+export function useSeenRewards() {
   return useInfiniteQuery(
     queries.xp.listKeptRewards.infiniteOptions({
       input: (after: string | undefined) => ({ after }),
@@ -33,9 +33,8 @@ export function useKeptRewards() {
   );
 }
 
-/** Marks some as read; what still shows them as new is asked for again. */
 export function useMarkRead() {
-  const onSettled = useReadAgain('notificationRead');
+  const onSettled = useInvalidate('notificationRead');
   const { mutate } = useWrite(
     queries.notifications.markNotificationsRead.mutationOptions({ onSettled }),
   );

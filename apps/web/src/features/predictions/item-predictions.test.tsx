@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
-import { anEvent, teamOptions } from '../../testing/event-view.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { aMatch } from '../../testing/match-view.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { anEvent, teamOptions } from '#testing/event-view.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { ItemPredictions } from './item-predictions.tsx';
 
 beforeAll(startEnglish);
@@ -41,17 +41,17 @@ function show(kind: 'match' | 'event', opened: (call: Call) => { status?: number
 }
 const openButton = () => screen.getByRole('button', { name: 'Open the predictions' });
 
-it('OP-50: asks for nothing before somebody who was told what it means presses the button', async () => {
-  const asked = show('event', () => ({ body: { predictions: [], total: 0, next: null } }));
-  expect(screen.getByText(/can no longer change once you’ve looked/)).toBeTruthy();
+it('OP-50: requests nothing before an informed press on the button', async () => {
+  const requests = show('event', () => ({ body: { predictions: [], total: 0, next: null } }));
+  expect(screen.getByText(/looking locks your own prediction/)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
   await userEvent.click(openButton());
-  expect(await screen.findByText('Nobody has predicted yet.')).toBeTruthy();
-  expect(asked()).toHaveLength(1);
+  expect(await screen.findByText('No predictions yet.')).toBeTruthy();
+  expect(requests()).toHaveLength(1);
 });
 
-it('EVENT-09: tells who said what and when, a team by its name, nobody as anonymous', async () => {
+it('EVENT-09: lists players, answers and times, with team names and anonymous players', async () => {
   const predictions = [on(null, 'team-1', null), on(null, 'team-1', 'bob')];
   show('event', () => ({ body: { predictions, total: 2, next: null } }));
   await userEvent.click(openButton());
@@ -74,8 +74,8 @@ it('EVENT-09: tells who said what and when, a team by its name, nobody as anonym
   ]);
 });
 
-it('EVENT-09: of a match names the question of each answer, and goes on page by page', async () => {
-  const asked = show('match', ({ input }) =>
+it('EVENT-09: names the question of each answer on a match, and loads page by page', async () => {
+  const requests = show('match', ({ input }) =>
     input['after'] === undefined
       ? { body: { predictions: [on('result', 'homeTeam', 'ann')], total: 2, next: 'more' } }
       : { body: { predictions: [on('score', '2-1', 'ann')], total: 2, next: null } },
@@ -87,10 +87,10 @@ it('EVENT-09: of a match names the question of each answer, and goes on page by 
   expect(screen.getByText('2 predictions')).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: 'Question' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  expect(asked().map(({ input }) => input['after'])).toEqual([undefined, 'more']);
+  expect(requests().map(({ input }) => input['after'])).toEqual([undefined, 'more']);
 });
 
-it('EVENT-17: says that it failed, and lets one try again', async () => {
+it('EVENT-17: reports a failure, and allows a retry', async () => {
   let isBroken = true;
   show('event', () =>
     isBroken

@@ -1,20 +1,21 @@
 import type { ItemId } from '@kickoracle/contracts';
 import { useId } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { LoadMore } from '../../ui/controls/load-more.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Eye } from '../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { LoadMore } from '#ui/controls/load-more.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Eye } from '#ui/icons/icons.ts';
 import { OpenedTable } from './opened/opened-table.tsx';
 import { useOpenedPredictions } from './opened/use-opened-predictions.ts';
 
 type ItemPredictionsProps = { kind: 'match' | 'event'; itemId: ItemId };
 
-/** All predictions on an item, for administrators: closed until they say that they want to see. */
+/** All predictions on an item, for administrators: hidden until opened. */
 export function ItemPredictions(props: ItemPredictionsProps) {
-  const { t, i18n } = useTranslation(['admin', 'eventDetail', 'common']);
+  const { t } = useTranslation(['admin', 'eventDetail', 'common']);
+  const format = useFormat();
   const { errorText } = useErrorTexts();
   const headingId = useId();
   const { predictions, total, hasMore, isBusy, error, open } = useOpenedPredictions(props);
@@ -43,7 +44,7 @@ export function ItemPredictions(props: ItemPredictionsProps) {
           <p className="text-sm text-soft">
             {t('admin:predictions.total', {
               count: total,
-              amount: formatNumber(total, i18n.language),
+              amount: format.number(total),
             })}
           </p>
           <OpenedTable {...props} predictions={predictions} />

@@ -1,13 +1,13 @@
 import type { EventId, MatchAnswersView, MatchId } from '@kickoracle/contracts';
 import { MAX_SHEET_LINES } from '@kickoracle/contracts/constants';
 import { useLocation, useNavigate } from 'react-router';
-import { useReadAgain } from '../../game/facts.ts';
-import { paths } from '../../game/paths.ts';
-import { useSession } from '../../game/players/session.ts';
-import { api } from '../../lib/api.ts';
-import { errorCode, KeptError } from '../../lib/errors.ts';
-import { useWrite } from '../../lib/use-write.ts';
-import { submitOrKeep } from './kept/submit-or-keep.ts';
+import { useInvalidate } from '#game/facts.ts';
+import { paths } from '#game/paths.ts';
+import { useSession } from '#game/players/session.ts';
+import { api } from '#lib/api.ts';
+import { errorCode, QueuedError } from '#lib/errors.ts';
+import { useWrite } from '#lib/use-write.ts';
+import { submitOrStore } from './unsent/submit-or-store.ts';
 
 const OVER = new Set([
   'PREDICTION_CLOSED',
@@ -16,42 +16,36 @@ const OVER = new Set([
   'MATCH_NOT_FOUND',
 ]);
 
-/** Tells whether it takes no prediction any more, or was deleted, which it says by itself once it is read again. */
 function isOver(error: unknown): boolean {
   return OVER.has(errorCode(error) ?? '');
 }
 
-/** Leads a visitor, whose predictions are kept by now, to the form of an account, and back here. */
+/** Opens the sign-up form, with a way back to this page. */
 export function useOpenSignUp(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return () => void navigate(paths.signUpFrom(pathname + search));
 }
 
-/** Does what follows when a prediction was not taken. */
+/** Handles a rejected prediction: a visitor goes to sign-up, a closed item is refetched. */
 function useOnRefusal() {
   const userId = useSession().session?.userId ?? null;
-  const refresh = useReadAgain('predictions');
+  const refresh = useInvalidate('predictions');
   const openSignUp = useOpenSignUp();
   return (error: unknown) => {
-    if (error instanceof KeptError && userId === null) openSignUp();
+    if (error instanceof QueuedError && userId === null) openSignUp();
     return isOver(error) && refresh();
   };
 }
 
-/**
- * Creates or changes the caller's prediction. Without a connection it is kept and sent later, a
- * visitor's once they have an account: that is a `KeptError`.
- *
- * @param title what the form calls what is asked, for saying later what became of it
- */
+/** Saves a prediction; rejects with `QueuedError` if it is only stored. `title`: for messages. */
 export function useSubmitPrediction({ title }: { title: string }) {
   const userId = useSession().session?.userId ?? null;
-  const refresh = useReadAgain('predictions');
+  const refresh = useInvalidate('predictions');
   const onError = useOnRefusal();
   return useWrite({
     mutationFn: (input: { eventId: EventId; value: string }) =>
-      submitOrKeep({
+      submitOrStore({
         userId,
         answers: [{ kind: 'event', ...input }],
         titleOf: () => title,
@@ -62,14 +56,14 @@ export function useSubmitPrediction({ title }: { title: string }) {
   });
 }
 
-/** Saves the caller's answers on a match, all of them or none; kept like a single one. */
+/** Saves all of the caller's answers on a match or none; stores them if they can't be sent. */
 export function useSubmitMatchPredictions({ title }: { title: string }) {
   const userId = useSession().session?.userId ?? null;
-  const refresh = useReadAgain('predictions');
+  const refresh = useInvalidate('predictions');
   const onError = useOnRefusal();
   return useWrite({
     mutationFn: (input: { matchId: MatchId; answers: MatchAnswersView }) =>
-      submitOrKeep({
+      submitOrStore({
         userId,
         answers: [{ kind: 'match', ...input }],
         titleOf: () => title,
@@ -80,31 +74,29 @@ export function useSubmitMatchPredictions({ title }: { title: string }) {
   });
 }
 
-/** What became of one line of a sheet, as the server tells. */
 export type SheetLineOutcome = Awaited<
   ReturnType<typeof api.predictions.submitPredictionSheet>
 >['lines'][number];
 
 type SheetSubmission = {
   predictions: readonly { eventId: EventId; value: string }[];
-  /** What the sheet calls what is asked. */
   titleOf: (eventId: EventId) => string;
-  /** Told after every call: of those before one that failed it is known what became of them. */
+  /** Called after each request, so a later failure leaves earlier outcomes known. */
   onLines: (lines: readonly SheetLineOutcome[]) => void;
 };
 
-/** Saves many predictions, in as many calls as that takes; what cannot be sent is kept. */
+/** Saves many predictions in as many requests as needed; stores those that can't be sent. */
 export function useSubmitSheet() {
   const userId = useSession().session?.userId ?? null;
-  const refresh = useReadAgain('predictions');
+  const refresh = useInvalidate('predictions');
   return useWrite({
     async mutationFn({ predictions, titleOf, onLines }: SheetSubmission) {
       let problem: unknown = null;
       for (let start = 0; start < predictions.length; start += MAX_SHEET_LINES) {
         const sheet = predictions.slice(start, start + MAX_SHEET_LINES);
         try {
-          // One after the other, so that a failure leaves no doubt about what was sent.
-          const { lines } = await submitOrKeep({
+          // Sequential: a failure leaves no doubt about which lines were sent.
+          const { lines } = await submitOrStore({
             userId,
             answers: sheet.map((line) => ({ kind: 'event', ...line })),
             titleOf: (answers) => (answers.kind === 'event' ? titleOf(answers.eventId) : ''),
@@ -113,8 +105,8 @@ export function useSubmitSheet() {
           });
           onLines(lines);
         } catch (error) {
-          // What comes after it can be kept, too.
-          if (!(error instanceof KeptError)) throw error;
+          // The remaining lines are stored too.
+          if (!(error instanceof QueuedError)) throw error;
           problem = error;
         }
       }

@@ -1,18 +1,17 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useReadAgain } from '../../game/facts.ts';
-import { FailedNotice } from '../../game/lists/failed-notice.tsx';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { errorCode } from '../../lib/errors.ts';
-import { paths } from '../../game/paths.ts';
-import { useSession } from '../../game/players/session.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { StateView } from '../../ui/feedback/state-view.tsx';
+import { useInvalidate } from '#game/facts.ts';
+import { FailedNotice } from '#game/lists/failed-notice.tsx';
+import { errorCode } from '#lib/errors.ts';
+import { paths } from '#game/paths.ts';
+import { useSession } from '#game/players/session.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import { PlayerCard, type RenderNameEditor } from './components/player-card.tsx';
 import { ProfileTabs, type ProfileTab } from './components/profile-tabs.tsx';
 import { RecordCard } from './components/record-card.tsx';
@@ -21,15 +20,11 @@ import { useKeepProfile, useProfile, useRecord, useSkill } from './profiles.quer
 
 type ProfilePageProps = {
   renderNameEditor: RenderNameEditor;
-  /** The rooms of the profile, for whoever looks at it. */
   listTabs: (profile: ProfileView, isOwner: boolean) => readonly [ProfileTab, ...ProfileTab[]];
-  /** What others can do about the player. */
   renderActions: (profile: ProfileView) => ReactNode;
-  /** What only owners see of their account. */
   renderAccount: () => ReactNode;
 };
 
-/** A player, as every signed-in player may see them; owners see their account too. */
 export function ProfilePage(props: ProfilePageProps) {
   const { renderNameEditor, listTabs, renderActions, renderAccount } = props;
   const { t } = useTranslation(['profile', 'common']);
@@ -37,13 +32,12 @@ export function ProfilePage(props: ProfilePageProps) {
   const { username = '' } = useParams();
   const { session } = useSession();
   const query = useProfile(username);
-  // Asked for beside the profile, and shown together: nothing moves when it arrives.
+  // Loaded with the profile and shown together, so that nothing moves.
   const skill = useSkill(username);
   const record = useRecord(username);
   const besides = [skill, record];
-  const isOnItsWay = besides.some((one) => one.isPending && one.failureCount === 0);
+  const isWaiting = besides.some((one) => one.isPending && one.failureCount === 0);
   const failed = besides.find((one) => one.isError && !one.data);
-  useDocumentHead({ title: t('profile:title', { username }) });
   const followRename = useFollowRename();
   useCanonicalAddress(query.data, username);
 
@@ -69,7 +63,7 @@ export function ProfilePage(props: ProfilePageProps) {
       </StateView>
     );
   }
-  if (!query.data || isOnItsWay) {
+  if (!query.data || isWaiting) {
     return (
       <Loading label={t('common:loading')} className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
         <Skeleton className="h-64" />
@@ -88,7 +82,7 @@ export function ProfilePage(props: ProfilePageProps) {
       />
       {failed && <FailedNotice heading={t('profile:failed')} query={failed} />}
       {record.data && <RecordCard record={record.data} isOwner={isOwner} />}
-      {/* Without data it would ask again as it mounts, and the page would wait for it once more. */}
+      {/* Without data it would send the request again on mount, and the page would wait again. */}
       {skill.data && <SkillCard username={profile.username} isOwner={isOwner} />}
       <ProfileTabs key={profile.userId} tabs={listTabs(profile, isOwner)} />
       {isOwner && renderAccount()}
@@ -96,7 +90,7 @@ export function ProfilePage(props: ProfilePageProps) {
   );
 }
 
-/** Puts the name into the address as it is: it is found however its case and accents are written. */
+/** Replaces another spelling of the name in the address by the canonical one. */
 function useCanonicalAddress(profile: ProfileView | undefined, username: string): void {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
@@ -113,11 +107,11 @@ function useCanonicalAddress(profile: ProfileView | undefined, username: string)
   }, [isElsewhere]);
 }
 
-/** Leads to the new address that the page has under a new name. */
+/** Navigates to the new address after a change of the name. */
 function useFollowRename() {
   const navigate = useNavigate();
   const keepProfile = useKeepProfile();
-  const refreshPlayers = useReadAgain('look');
+  const refreshPlayers = useInvalidate('look');
   return async (renamed: ProfileView) => {
     keepProfile(renamed);
     await navigate(paths.profile(renamed.username), { replace: true });

@@ -1,5 +1,8 @@
-// Written by bench/backtest/write-proof.ts from bench/results; a test compares them.
-/** What the back-test found, in short. Lists: after 10, 40 and 150 matches and at the end; before and after three lucky scores. */
+// Written by `npm run backtest -- --write` from bench/results; a test compares them.
+/**
+ * Results of the back-test. Lists: after 10, 40 and 150 matches and at the end; before and after
+ * three lucky scores.
+ */
 export const PROOF_FIGURES = {
   seasons: 5,
   players: 150,

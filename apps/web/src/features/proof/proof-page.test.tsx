@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { PROOF_FIGURES } from './proof-figures.ts';
 import { ProofPage } from './proof-page.tsx';
 
@@ -12,7 +12,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('shows every figure of the back-test that it speaks of, and says what it does not show', async () => {
+it('shows every figure of the back-test in its text, and the limits of the test', async () => {
   showPage(<ProofPage />, { at: '/proof', route: '/proof' });
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);

@@ -1,9 +1,9 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { paths } from '../../game/paths.ts';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { formatNumber, formatPercent } from '../../lib/format.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#game/paths.ts';
+import { PageHead } from '#lib/page-head.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { CorrelationPicture } from './components/correlation-picture.tsx';
 import { LuckyScores } from './components/lucky-scores.tsx';
 import { PROOF_FIGURES } from './proof-figures.ts';
@@ -11,12 +11,11 @@ import { PROOF_FIGURES } from './proof-figures.ts';
 const SAYS = ['better', 'patience', 'lazy', 'ties'] as const;
 const NOT = ['weekend', 'copy', 'events', 'world'] as const;
 
-/** Whether the better player wins, what was tested for that, and what was not. */
 export function ProofPage() {
-  const { t, i18n } = useTranslation('proof');
-  useDocumentHead({ title: t('title'), description: t('intro') });
-  const number = (value: number) => formatNumber(value, i18n.language);
-  const percent = (share: number) => formatPercent(100 * share, i18n.language, { decimals: 0 });
+  const { t } = useTranslation('proof');
+  const format = useFormat();
+  const { number } = format;
+  const percent = (share: number) => format.percent(100 * share, { decimals: 0 });
   const { xp, fixed, skill, ties, tiesOfFixed, aheadOfTwoOne, withEvents } = PROOF_FIGURES;
   const figures = {
     seasons: number(PROOF_FIGURES.seasons),
@@ -33,6 +32,7 @@ export function ProofPage() {
   };
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-10">
+      <PageHead title={t('title')} description={t('intro')} />
       <header className="pt-4">
         <p className="eyebrow text-accent-ink">{t('eyebrow')}</p>
         <h1 className="mt-2 text-3xl uppercase">{t('heading')}</h1>

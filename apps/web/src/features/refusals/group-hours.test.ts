@@ -9,11 +9,11 @@ const hours = (count: number) =>
   }));
 
 describe('hours as columns', () => {
-  it('of a day stand alone', () => {
+  it('of a day are one column each', () => {
     expect(groupHours(hours(24))).toEqual(hours(24));
   });
 
-  it('of a week stand in sixes, from the first of each, and none is lost', () => {
+  it('of a week are in groups of six, and none is lost', () => {
     const columns = groupHours(hours(168));
     expect(columns).toHaveLength(28);
     expect(columns[1]).toEqual({ at: '2026-03-01T06:00:00.000Z', count: 7 + 8 + 9 + 10 + 11 + 12 });

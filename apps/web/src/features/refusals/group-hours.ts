@@ -2,10 +2,9 @@ import type { RefusalsView } from '@kickoracle/contracts';
 
 type Hours = RefusalsView['hours'];
 
-/** As many columns as fit beside each other on a phone. */
+/** The number of columns that fit on a phone. */
 const MOST_COLUMNS = 28;
 
-/** Groups hours as columns: each alone, or some together when they are many. */
 export function groupHours(hours: Hours): Hours {
   const together = Math.ceil(hours.length / MOST_COLUMNS);
   return Array.from({ length: Math.ceil(hours.length / together) }, (_, index) => {

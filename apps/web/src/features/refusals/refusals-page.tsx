@@ -1,27 +1,26 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { AdminHeading } from '../../game/administration/admin-heading.tsx';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { StateView } from '../../ui/feedback/state-view.tsx';
+import { AdminHeading } from '#game/administration/admin-heading.tsx';
+import { PageHead } from '#lib/page-head.tsx';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import { HourColumns } from './components/hour-columns.tsx';
 import { KindTable } from './components/kind-table.tsx';
 import { NetworkTable } from './components/network-table.tsx';
 import { useRefusals, type Period } from './refusals.queries.ts';
 
-/** What the server refused, so that an attack is seen; for how long stands in the address. */
 export function RefusalsPage() {
   const { t } = useTranslation('adminRefusals');
-  useDocumentHead({ title: t('title') });
   const [search, setSearch] = useSearchParams();
   const period: Period = search.get('period') === 'week' ? 'week' : 'day';
   const show = (next: Period) =>
     setSearch(next === 'day' ? {} : { period: next }, { preventScrollReset: true });
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
+      <PageHead title={t('title')} />
       <AdminHeading heading={t('heading')} lead={t('lead')} />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{t('period')}</legend>

@@ -1,11 +1,10 @@
 import type { ImpactFigures, MatchAnswersView, MatchView, SeenImpact } from '@kickoracle/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useReadAgain } from '../../game/facts.ts';
-import { queries } from '../../lib/api.ts';
-import { useWrite } from '../../lib/use-write.ts';
-import type { DeskItem } from './desk/desk-item.ts';
+import { useInvalidate } from '#game/facts.ts';
+import { queries } from '#lib/api.ts';
+import { useWrite } from '#lib/use-write.ts';
+import type { AdminItem } from './admin/admin-item.ts';
 
-/** Returns matches of which sources say how they ended, page by page. */
 export function useProposedMatches() {
   return useInfiniteQuery(
     queries.results.listProposedMatches.infiniteOptions({
@@ -16,12 +15,12 @@ export function useProposedMatches() {
   );
 }
 
-/** Tells how many matches wait to be settled as sources propose; undefined until it is known. */
+/** Returns the number of matches with proposals to decide; undefined while it loads. */
 export function useProposedCount(): number | undefined {
   return useQuery(queries.results.countProposedMatches.queryOptions()).data?.total;
 }
 
-/** Returns what a result would do to a match, once somebody wants to know. */
+/** Returns the preview of a result, if it is wanted. */
 export function useImpact(
   { id }: MatchView,
   { result, isWanted }: { result: MatchAnswersView | null; isWanted: boolean },
@@ -32,14 +31,14 @@ export function useImpact(
     queries.results.previewResult.queryOptions({
       input,
       enabled,
-      // Of what stands now, not of what stood when it was last asked.
+      // Cached figures may be outdated.
       staleTime: 0,
       gcTime: 0,
     }),
   );
 }
 
-/** Returns what the server compares with what it would do: nothing is settled that was not seen. */
+/** Returns the previewed figures, which the server compares with the actual impact. */
 export const seenOf = (figures: ImpactFigures): SeenImpact => ({
   gainingPlayers: figures.gainingPlayers,
   gainedXp: figures.gainedXp,
@@ -48,22 +47,20 @@ export const seenOf = (figures: ImpactFigures): SeenImpact => ({
 });
 
 export function useDismissProposals() {
-  const onSettled = useReadAgain('item');
+  const onSettled = useInvalidate('item');
   return useWrite(queries.results.dismissProposals.mutationOptions({ onSettled }));
 }
 
-/** Returns what sources say of how an item ended, the most trusted one first. */
-export function useProposals({ ref }: Pick<DeskItem, 'ref'>) {
+export function useProposals({ ref }: Pick<AdminItem, 'ref'>) {
   return useQuery(queries.results.listProposals.queryOptions({ input: ref })).data ?? [];
 }
 
-/** Returns what stands on an item, and who let it; undefined until it is known, null while nothing does. */
-export function useStandingSettlement({ ref }: Pick<DeskItem, 'ref'>) {
+/** Returns the settlement in force with its author; null without one, undefined while it loads. */
+export function useCurrentSettlement({ ref }: Pick<AdminItem, 'ref'>) {
   const { data } = useQuery(queries.results.getSettlement.queryOptions({ input: ref }));
   return data;
 }
 
-/** Returns matches that settled by themselves, the latest first, page by page. */
 export function useAutomaticSettlements() {
   return useInfiniteQuery(
     queries.results.listAutomaticSettlements.infiniteOptions({
@@ -74,9 +71,9 @@ export function useAutomaticSettlements() {
   );
 }
 
-/** Returns all writes on an item. Each is over only when the screen shows the item as it is now. */
-export function useDeskWrites() {
-  const onSettled = useReadAgain('item');
+/** Returns the writes on an item. Each ends after the item is refetched. */
+export function useItemWrites() {
+  const onSettled = useInvalidate('item');
   return {
     preview: useWrite(queries.results.previewResult.mutationOptions()),
     validate: useWrite(queries.results.validateResult.mutationOptions({ onSettled })),
@@ -87,21 +84,21 @@ export function useDeskWrites() {
 }
 
 export function useChangeStatus() {
-  const onSettled = useReadAgain('item');
+  const onSettled = useInvalidate('item');
   return useWrite(queries.administration.changeItemStatus.mutationOptions({ onSettled }));
 }
 
 export function useMoveKickoff() {
-  const onSettled = useReadAgain('item');
+  const onSettled = useInvalidate('item');
   return useWrite(queries.matches.moveKickoff.mutationOptions({ onSettled }));
 }
 
 export function usePostponeMatch() {
-  const onSettled = useReadAgain('item');
+  const onSettled = useInvalidate('item');
   return useWrite(queries.matches.postponeMatch.mutationOptions({ onSettled }));
 }
 
 export function useUpdateMatchRewards() {
-  const onSettled = useReadAgain('item');
+  const onSettled = useInvalidate('item');
   return useWrite(queries.matches.updateMatchRewards.mutationOptions({ onSettled }));
 }

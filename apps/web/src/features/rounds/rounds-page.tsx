@@ -1,13 +1,13 @@
 import type { LeaderboardRow, MatchView } from '@kickoracle/contracts';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { ListParts } from '../../game/lists/list-parts.tsx';
-import { useSession } from '../../game/players/session.ts';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { StateView } from '../../ui/feedback/state-view.tsx';
+import { useTranslation } from 'react-i18next';
+import { ListParts } from '#game/lists/list-parts.tsx';
+import { useSession } from '#game/players/session.ts';
+import { PageHead } from '#lib/page-head.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import { RoundPicker } from './components/round-picker.tsx';
 import { RoundSummary } from './components/round-summary.tsx';
 import { useCompetitions, useRound, useRounds, useRoundTable } from './rounds.queries.ts';
@@ -20,23 +20,20 @@ type RoundsPageProps = {
   renderTable: (table: Table) => ReactNode;
 };
 
-/** Places of the table that are shown at first. */
 const FIRST_PLACES = 10;
 
-/** A matchday of any competition and season: its matches, what one made of them, and who was best. */
 export function RoundsPage({ renderMatch, renderTable }: RoundsPageProps) {
   const { t } = useTranslation(['rounds', 'common']);
-  useDocumentHead({ title: t('rounds:title'), description: t('rounds:description') });
   const { session, isLoading } = useSession();
-  const [asked, goTo] = useRoundPlace();
+  const [requested, goTo] = useRoundPlace();
   const competitions = useCompetitions();
   const list = competitions.data ?? [];
-  const competition = list.find(({ id }) => id === asked.competitionId) ?? list[0];
+  const competition = list.find(({ id }) => id === requested.competitionId) ?? list[0];
   const competitionId = competition?.id ?? null;
-  const seasons = useRounds({ competitionId, season: asked.season });
+  const seasons = useRounds({ competitionId, season: requested.season });
   const found = seasons.data;
-  const isKnown = found?.rounds.some(({ round }) => round === asked.round) === true;
-  const round = isKnown ? asked.round : (found?.current ?? null);
+  const isKnown = found?.rounds.some(({ round }) => round === requested.round) === true;
+  const round = isKnown ? requested.round : (found?.current ?? null);
   const season = found?.season ?? null;
   const isReady = competitionId !== null && season !== null && round !== null;
   const place = isReady && !seasons.isPlaceholderData ? { competitionId, season, round } : null;
@@ -47,6 +44,7 @@ export function RoundsPage({ renderMatch, renderTable }: RoundsPageProps) {
 
   return (
     <>
+      <PageHead title={t('rounds:title')} description={t('rounds:description')} />
       <h1 className="text-3xl">{t('rounds:heading')}</h1>
       <ListParts current="rounds" className="my-4" />
       <RoundPicker

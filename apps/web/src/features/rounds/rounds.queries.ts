@@ -1,6 +1,6 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { queries } from '../../lib/api.ts';
+import { queries } from '#lib/api.ts';
 
 const STALE_MS = 5 * 60_000;
 
@@ -10,26 +10,24 @@ export type RoundPlace = {
   readonly round: string;
 };
 
-/** Returns every competition: a round of long ago may be of one in which nothing is open. */
-export function useCompetitions() {
-  return useQuery(queries.competitions.listCompetitions.queryOptions({ staleTime: STALE_MS }));
-}
+/** Returns all competitions, since an old round may belong to one without open items. */
+export const competitionsQuery = () =>
+  queries.competitions.listCompetitions.queryOptions({ staleTime: STALE_MS });
+export const useCompetitions = () => useQuery(competitionsQuery());
 
-/** Returns the rounds of a season, or of the latest one. */
-export function useRounds(of: { competitionId: CompetitionId | null; season: number | null }) {
-  const { competitionId, season } = of;
-  return useQuery(
-    queries.rounds.listRounds.queryOptions({
-      input: competitionId ? { competitionId, ...(season !== null && { season }) } : skipToken,
-      placeholderData: keepPreviousData,
-    }),
-  );
-}
+type SeasonPlace = { competitionId: CompetitionId | null; season: number | null };
 
-export function useRound(place: RoundPlace | null) {
-  return useQuery(queries.rounds.getRound.queryOptions({ input: place ?? skipToken }));
-}
+export const roundsQuery = ({ competitionId, season }: SeasonPlace) =>
+  queries.rounds.listRounds.queryOptions({
+    input: competitionId ? { competitionId, ...(season !== null && { season }) } : skipToken,
+    placeholderData: keepPreviousData,
+  });
+export const useRounds = (of: SeasonPlace) => useQuery(roundsQuery(of));
 
-export function useRoundTable(place: RoundPlace | null) {
-  return useQuery(queries.rounds.getRoundTable.queryOptions({ input: place ?? skipToken }));
-}
+export const roundQuery = (place: RoundPlace | null) =>
+  queries.rounds.getRound.queryOptions({ input: place ?? skipToken });
+export const useRound = (place: RoundPlace | null) => useQuery(roundQuery(place));
+
+export const roundTableQuery = (place: RoundPlace | null) =>
+  queries.rounds.getRoundTable.queryOptions({ input: place ?? skipToken });
+export const useRoundTable = (place: RoundPlace | null) => useQuery(roundTableQuery(place));

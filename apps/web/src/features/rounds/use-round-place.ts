@@ -6,12 +6,19 @@ type Place = {
   readonly round: string | null;
 };
 
-/** Tells which round is looked at, as far as the address says: another one is another address. */
+/** Reads the round in an address; missing parts are null. */
+export function readRoundPlace(search: URLSearchParams): Place {
+  const season = search.get('season') ?? '';
+  return {
+    competitionId: search.get('competition'),
+    season: /^\d{4,5}$/.test(season) ? Number(season) : null,
+    round: search.get('round'),
+  };
+}
+
 export function useRoundPlace() {
   const [search, setSearch] = useSearchParams();
-  const competitionId = search.get('competition');
-  const season = /^\d{4,5}$/.test(search.get('season') ?? '') ? Number(search.get('season')) : null;
-  const place: Place = { competitionId, season, round: search.get('round') };
+  const place = readRoundPlace(search);
 
   function goTo({ competitionId: id, season: year, round }: Place) {
     const next = new URLSearchParams();

@@ -8,12 +8,12 @@ import {
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { setSession } from '../../game/players/session.ts';
-import figures from '../../game/proof/skill-figures.json' with { type: 'json' };
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { setSession } from '#game/players/session.ts';
+import figures from '#game/proof/skill-figures.json' with { type: 'json' };
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { RulesPage } from './rules-page.tsx';
 
 beforeAll(startEnglish);
@@ -35,7 +35,7 @@ const titlesIn = (name: string, level: number) =>
 const cardOf = (heading: RegExp) =>
   screen.getByRole('heading', { name: heading }).parentElement!.textContent;
 
-it('SHELL-23: begins with what it is about, and the game in three steps', () => {
+it('SHELL-23: begins with an introduction, and the game in three steps', () => {
   showPage(<RulesPage />);
   expect(screen.getByRole('heading', { level: 1 }).nextSibling?.textContent).toMatch(/^Kickoracle/);
   expect(titlesIn('The game in three steps', 3)).toEqual([
@@ -54,7 +54,7 @@ it('SHELL-24, OP-79: scoring is base, bonus and golden rule, with figures of the
   ]);
   const map = createScoreRewardMap(BASE_RATE_GRID);
   const predicted = { home: 2, away: 1 };
-  // What is right pays, the exact score pays the most, and nothing changes after the deadline.
+  // Right parts pay, the exact score pays most, and nothing changes after the deadline.
   const partly = awardForScore({ map, predicted, actual: { home: 2, away: 0 } }).xp;
   expect(part('How you score').getByRole('row', { name: /^2\D+0/ }).textContent).toContain(
     `${partly} XP`,
@@ -63,10 +63,17 @@ it('SHELL-24, OP-79: scoring is base, bonus and golden rule, with figures of the
   expect(cardOf(/^Golden rule/)).toContain('After the deadline nothing changes');
 });
 
-it('SHELL-25, OP-79: arenas are the three leaderboards, and private ones coming soon', () => {
+it('SHELL-25, OP-79: arenas are the three leaderboards, and private leagues', () => {
   showPage(<RulesPage />);
   expect(titlesIn('Where you compete', 3)).toEqual(['Public arenas', 'Private arenas']);
-  expect(titlesIn('Where you compete', 4)).toEqual(['Sprint', 'Marathon', 'Championship']);
+  expect(titlesIn('Where you compete', 4)).toEqual([
+    'Sprint',
+    'Marathon',
+    'Championship',
+    'Join',
+    'Table',
+    'Crowns',
+  ]);
   for (const [arena, board] of [
     ['Sprint', 'monthly'],
     ['Marathon', 'yearly'],
@@ -74,7 +81,8 @@ it('SHELL-25, OP-79: arenas are the three leaderboards, and private ones coming 
   ] as const) {
     expect(cardOf(new RegExp(arena))).toContain(`The ${board} leaderboard`);
   }
-  expect(part('Where you compete').getAllByText('Coming soon')).toHaveLength(1);
+  const leagues = part('Where you compete').getByRole('link', { name: 'Open your leagues' });
+  expect(leagues.getAttribute('href')).toBe('/leagues');
 });
 
 it('SHELL-26, OP-79: ends with an oath of three points, and leads visitors to the sign-in', () => {

@@ -1,9 +1,9 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { paths } from '../../game/paths.ts';
-import { useSession } from '../../game/players/session.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
+import { PageHead } from '#lib/page-head.tsx';
+import { paths } from '#game/paths.ts';
+import { useSession } from '#game/players/session.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Arenas } from './components/arenas.tsx';
 import { GameLoop } from './components/game-loop.tsx';
 import { Oath } from './components/oath.tsx';
@@ -11,13 +11,14 @@ import { Proof } from './components/proof.tsx';
 import { Scoring } from './components/scoring.tsx';
 import { TryIt } from './components/try-it.tsx';
 
-/** The whole game on one page, with numbers that the rules themselves computed. */
+/** The whole game on one page. The game rules compute its numbers. */
 export function RulesPage() {
   const { t } = useTranslation(['rules', 'common']);
   const { session } = useSession();
-  useDocumentHead({ title: t('title'), description: t('intro') });
+
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-14">
+      <PageHead title={t('title')} description={t('intro')} />
       <header className="pt-4">
         <p className="eyebrow text-accent-ink">{t('eyebrow')}</p>
         <h1 className="mt-2 text-3xl uppercase">{t('heading')}</h1>

@@ -1,4 +1,3 @@
-/** Where values are sides, each has its colour. */
 const SIDES: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     homeTeam: 'bg-crowd-home',
@@ -12,5 +11,5 @@ const SIDES: ReadonlyMap<string, string> = new Map(
 
 export const sideLook = (value: string): string | undefined => SIDES.get(value);
 
-/** Lets the most frequent stand out, among values that are no sides. */
+/** Highlights the most frequent of values that are not sides. */
 export const rankLook = (isMost: boolean) => (isMost ? 'bg-crowd-home' : 'bg-crowd');

@@ -15,13 +15,13 @@ it('comes back from the address as it was written', () => {
   }
 });
 
-it('is the first statistic of everything where the address says nothing that there is', () => {
+it('is the first statistic of all competitions if the address has no valid one', () => {
   const first = { statistic: STATISTICS[0], competitionId: null };
   expect(read('')).toEqual(first);
   expect(read('?statistic=most_red_cards&competition=cup')).toEqual(first);
   const gone = `?competition=${LEAGUE_ID}`;
   expect(read(gone, []).competitionId).toBeNull();
-  // Until it is known which competitions there are, the address is believed.
+  // Until the competitions are loaded, any valid id is accepted.
   expect(read(gone, null).competitionId).toBe(LEAGUE_ID);
   expect(read('?competition=cup', null).competitionId).toBeNull();
 });

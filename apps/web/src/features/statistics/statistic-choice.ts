@@ -1,7 +1,7 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { STATISTICS, type Statistic } from '@kickoracle/game';
 
-/** What is looked at; `competitionId` null: all competitions together. */
+/** `competitionId` null selects all competitions. */
 export type StatisticChoice = {
   readonly statistic: Statistic;
   readonly competitionId: CompetitionId | null;
@@ -9,10 +9,7 @@ export type StatisticChoice = {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * Reads the choice from the address; what is missing or unknown falls to the default.
- * @param competitionIds those that there are; null while nobody knows
- */
+/** Missing and unknown values get the default. `competitionIds` are null while loading. */
 export function readChoice(
   search: URLSearchParams,
   competitionIds: readonly string[] | null,
@@ -25,7 +22,6 @@ export function readChoice(
   };
 }
 
-/** Writes the choice as the address keeps it. */
 export function writeChoice({ statistic, competitionId }: StatisticChoice): URLSearchParams {
   const search = new URLSearchParams({ statistic });
   if (competitionId !== null) search.set('competition', competitionId);

@@ -2,10 +2,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { STATISTICS } from '@kickoracle/game';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
 
 beforeAll(startEnglish);
@@ -35,7 +35,6 @@ const OUTCOMES = {
   rows: [row('homeTeam', 552, 46), row('awayTeam', 372, 31), row('draw', 276, 23)],
 };
 
-/** Every statistic is answered alike unless said otherwise. */
 function show(found: object, at = '/admin/statistics') {
   const path = (statistic: string) => [`/admin/statistics/${statistic}`, () => ({ body: found })];
   const calls = answerCalls({
@@ -106,9 +105,7 @@ it.each([
   const rows = values.map((value) => row(value, 10, 12.5));
   show({ kind: 'rows', matches: 80, values: 35, rows }, `/admin/statistics?statistic=${statistic}`);
   expect((await rowTexts()).map(([text]) => text?.replaceAll('\u2009', ' '))).toEqual(texts);
-  expect(
-    screen.getByText(new RegExp(`The ${values.length} most frequent of 35 are listed.`)),
-  ).toBeTruthy();
+  expect(screen.getByText(new RegExp(`The ${values.length} most frequent of 35.`))).toBeTruthy();
 });
 
 it('keeps the statistic and the competition in the address, and goes back by it', async () => {
@@ -130,13 +127,13 @@ it('keeps the statistic and the competition in the address, and goes back by it'
   expect(router.state.location.search).toBe('?statistic=most_frequent_scores');
 });
 
-it('says so when no match tells a statistic', async () => {
+it('says so if no match has data for a statistic', async () => {
   show({ kind: 'rows', matches: 0, values: 0, rows: [] });
-  expect(await screen.findByText('No finished match shows this yet')).toBeTruthy();
+  expect(await screen.findByText('No data yet')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('STATS-04: says which data could not be fetched, logs why, and tries again', async () => {
+it('STATS-04: names the data that could not be loaded, logs the error, and tries again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isBroken = true;
   answerCalls({

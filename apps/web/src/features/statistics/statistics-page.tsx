@@ -1,19 +1,17 @@
 import { useRef } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { paths } from '../../game/paths.ts';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { ArrowLeft } from '../../ui/icons/icons.ts';
+import { paths } from '#game/paths.ts';
+import { PageHead } from '#lib/page-head.tsx';
+import { ArrowLeft } from '#ui/icons/icons.ts';
 import { CompetitionField } from './components/competition-field.tsx';
 import { StatisticButtons } from './components/statistic-buttons.tsx';
 import { StatisticPanel } from './components/statistic-panel.tsx';
 import { readChoice, writeChoice, type StatisticChoice } from './statistic-choice.ts';
 import { useCompetitions } from './statistics.queries.ts';
 
-/** What finished matches tell; which statistic of which competition stands in the address. */
 export function StatisticsPage() {
   const { t } = useTranslation('adminStatistics');
-  useDocumentHead({ title: t('title') });
   const { data: competitions } = useCompetitions();
   const [search, setSearch] = useSearchParams();
   const choice = readChoice(search, competitions?.map(({ id }) => id) ?? null);
@@ -22,13 +20,14 @@ export function StatisticsPage() {
 
   function choose(change: Partial<StatisticChoice>) {
     setSearch(writeChoice({ ...choice, ...change }), { preventScrollReset: true });
-    // On a phone the answer lies below the buttons, out of sight.
+    // On a phone the result is below the buttons, out of view.
     const top = heading.current?.getBoundingClientRect().top ?? 0;
     if (top > window.innerHeight / 2) heading.current?.scrollIntoView();
   }
 
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
+      <PageHead title={t('title')} />
       <div>
         <Link
           to={paths.admin}

@@ -1,6 +1,6 @@
 import type { StatisticView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../lib/api.ts';
+import { queries } from '#lib/api.ts';
 import type { StatisticChoice } from './statistic-choice.ts';
 
 export type RowsView = Extract<StatisticView, { kind: 'rows' }>;
@@ -13,7 +13,7 @@ export function useStatistic({ statistic, competitionId }: StatisticChoice) {
   );
 }
 
-/** Returns every competition: what is over has statistics too. */
+/** Returns all competitions: past ones have statistics, too. */
 export function useCompetitions() {
   return useQuery(queries.competitions.listCompetitions.queryOptions({ staleTime: 5 * 60_000 }));
 }

@@ -1,13 +1,12 @@
 import { NO_GOAL, parseScore, type Statistic } from '@kickoracle/game';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { formatScoreForReading } from '../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { formatScoreForReading } from '#lib/format.ts';
 
 const WORDS = ['homeTeam', 'draw', 'awayTeam', 'firstHalf', 'secondHalf', 'same'] as const;
 
-/** Writes `16-30` as people write it. */
+/** Formats `16-30` with an en dash. */
 const formatBand = (band: string) => band.replace('-', '–');
 
-/** Returns what the values of a statistic are called. */
 export function useValueText(statistic: Statistic): (value: string) => string {
   const { t } = useTranslation('adminStatistics');
   return (value) => {

@@ -1,4 +1,4 @@
-/** Reads what was typed as the provider's id; null where nothing was. */
+/** Returns null for an empty text. */
 export function readApiId(typed: string): number | null {
   return typed === '' ? null : Number(typed);
 }

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { TeamsPage } from './teams-page.tsx';
-import { CREST } from '../../testing/crest.ts';
+import { CREST } from '#testing/crest.ts';
 
 beforeAll(async () => {
   await startEnglish();
@@ -43,7 +43,7 @@ const TOWN = teamOf('Harbour Town', 1, { apiId: 42 });
 const ROVERS = teamOf('Mill Rovers', 2);
 const NATION = teamOf('Wales', 3, { isNationalTeam: true });
 
-/** The server with teams of Wales, the first of them in a league; what it is told it does. */
+/** A server with teams of Wales, the first of them in a league. It applies writes. */
 function open(answers: Parameters<typeof answerCalls>[0] = {}, at = '/admin/teams?season=2026') {
   let memberships = [{ competition: LEAGUE, season: 2026, matches: 0, events: 0 }];
   const calls = answerCalls({
@@ -92,7 +92,7 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}, at = '/admin/team
   return calls;
 }
 
-/** What a merger would do: two matches of twelve are matches of both, and one of them was settled. */
+/** A merger of twelve matches: two are duplicates, and one of those is settled. */
 const MERGER = {
   matches: 12,
   participations: 1,
@@ -114,7 +114,7 @@ const wrote = (calls: ReturnType<typeof open>, path: string) =>
 const options = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
 
-it('TEAMS-01, TEAMS-03, TEAMS-04: a country is chosen, those with teams first, and its teams stand by name', async () => {
+it('TEAMS-01, TEAMS-03, TEAMS-04: a country is selected, those with teams first, and its teams are sorted by name', async () => {
   open();
   const list = await screen.findByRole('list', { name: 'Teams of this country' });
   expect(
@@ -169,7 +169,7 @@ it('TEAMS-06: a team without a country is refused', async () => {
   expect(calls.some(({ input }) => 'name' in input)).toBe(false);
 });
 
-it('TEAMS-08, TEAMS-09: the API id is updated, but not to what it is', async () => {
+it('TEAMS-08, TEAMS-09: the API id is updated, but not to the current one', async () => {
   const calls = open();
   await pick(/^Harbour Town/);
   const field = await screen.findByLabelText<HTMLInputElement>('API ID');
@@ -199,7 +199,7 @@ it('TEAMS-10: a team is added to a competition of the season and removed from it
   );
   await pick('Add');
   expect(await screen.findByText('Team added to competition.')).toBeTruthy();
-  // Matches name it there, so it stays.
+  // Matches of this competition use the team, so it stays.
   const remove = await screen.findByRole<HTMLButtonElement>('button', {
     name: 'Remove from Lantern Cup',
   });
@@ -220,7 +220,7 @@ it('TEAMS-10: says that no competition is left only once the competitions are kn
   expect(await screen.findByText(none)).toBeTruthy();
 });
 
-it('TEAMS-11: what the server refuses is a toast', async () => {
+it('TEAMS-11: a refusal of the server is a toast', async () => {
   open({
     [`/admin/teams/${TOWN.id}/api-id`]: () => refusal('API_ID_TAKEN', 409),
     '/admin/teams': ({ input }) =>
@@ -239,7 +239,7 @@ it('TEAMS-11: what the server refuses is a toast', async () => {
   expect(await toasts().findByText(/This is too long\./)).toBeTruthy();
 });
 
-it('two teams are merged once what moves was told and the word was typed', async () => {
+it('two teams are merged after a preview and the typed word', async () => {
   let isMerged = false;
   const calls = open({
     [`/admin/teams/${TOWN.id}/merger`]: ({ input }) => {
@@ -262,11 +262,11 @@ it('two teams are merged once what moves was told and the word was typed', async
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('1 season in a competition moves')).toBeTruthy();
   for (const fact of [
-    '2 matches that both have become one each',
-    '5 predictions come along',
+    '2 matches that both teams have become one each',
+    '5 predictions move too',
     '1 player predicted both: the later prediction that counts stays',
     '3 players’ XP changes: 1,200 XP more and 40 XP less in total',
-    /1 match stays there twice/,
+    /1 match stays listed twice/,
   ]) {
     expect(dialog.getByText(fact)).toBeTruthy();
   }
@@ -286,7 +286,7 @@ it('two teams are merged once what moves was told and the word was typed', async
   );
 });
 
-it('colours are chosen where the crest shows them, and two that look the same are told so', async () => {
+it('colours are selected beside the crest, and too similar ones are refused', async () => {
   const calls = open();
   await pick(/Harbour Town/);
   const part = within(

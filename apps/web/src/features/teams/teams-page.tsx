@@ -1,39 +1,39 @@
 import { OFFERED_SEASONS } from '@kickoracle/game';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { AdminHeading } from '../../game/administration/admin-heading.tsx';
-import { CountryField } from '../../game/administration/country-field.tsx';
-import { useCountryOptions } from '../../game/administration/use-country-options.ts';
-import { paths } from '../../game/paths.ts';
-import { useDocumentHead } from '../../lib/document-head.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { SelectField } from '../../ui/controls/field.tsx';
-import { StateView } from '../../ui/feedback/state-view.tsx';
-import { Plus } from '../../ui/icons/icons.ts';
-import { ListAndDetail } from '../../ui/layout/list-and-detail.tsx';
+import { useTranslation } from 'react-i18next';
+import { AdminHeading } from '#game/administration/admin-heading.tsx';
+import { CountryField } from '#game/administration/country-field.tsx';
+import { useCountryOptions } from '#game/administration/use-country-options.ts';
+import { paths } from '#game/paths.ts';
+import { PageHead } from '#lib/page-head.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { SelectField } from '#ui/controls/field.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
+import { Plus } from '#ui/icons/icons.ts';
+import { ListAndDetail } from '#ui/layout/list-and-detail.tsx';
 import { NewTeamDialog } from './components/new-team-dialog.tsx';
-import { TeamDesk } from './components/team-desk.tsx';
+import { TeamPanel } from './components/team-panel.tsx';
 import { TeamList } from './components/team-list.tsx';
 import { useTeamsOfCountry } from './teams.queries.ts';
 import { useTeamChoice } from './use-team-choice.ts';
 
-/** With those of what is shown once a team is picked, so that the page stays while they load. */
+/** Includes the namespaces of the details, so that the page stays visible when they open. */
 const TEXTS = ['adminTeams', 'common', 'countries', 'competitions', 'items', 'matches'] as const;
 
-/** The teams of a country: make, edit, let take part, merge (TEAMS-01). */
+/** Teams of a country: create, edit, assign to competitions, merge (TEAMS-01). */
 export function TeamsPage() {
   const { t } = useTranslation(TEXTS);
-  useDocumentHead({ title: t('teams.title') });
   const { withTeams } = useCountryOptions();
   const { country: chosen, season, teamId, choose } = useTeamChoice();
   const [isCreating, setIsCreating] = useState(false);
-  // Until somebody chooses: where there is most to do.
+  // Until a selection, the country with the most teams.
   const country = chosen ?? withTeams.toSorted((a, b) => b.teams - a.teams)[0]?.value ?? null;
   const teams = useTeamsOfCountry(country);
   const team = teams.data?.find(({ id }) => id === teamId);
 
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5">
+      <PageHead title={t('teams.title')} />
       <AdminHeading heading={t('teams.heading')} lead={t('teams.lead')}>
         <ButtonLink look="secondary" to={paths.adminCompetitions}>
           {t('competitions.heading')}
@@ -67,7 +67,7 @@ export function TeamsPage() {
         }
         detail={
           team ? (
-            <TeamDesk
+            <TeamPanel
               key={team.id}
               team={team}
               others={(teams.data ?? []).filter(({ id }) => id !== team.id)}

@@ -1,8 +1,8 @@
 import type { TeamId } from '@kickoracle/contracts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useReadAgain } from '../../game/facts.ts';
-import { queries } from '../../lib/api.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useInvalidate } from '#game/facts.ts';
+import { queries } from '#lib/api.ts';
+import { useWrite } from '#lib/use-write.ts';
 
 export function useTeamsOfCountry(country: string | null) {
   return useQuery(
@@ -16,7 +16,7 @@ export function useMemberships(teamId: TeamId, season: number) {
   return useQuery(queries.teams.listMemberships.queryOptions({ input: { teamId, season } }));
 }
 
-/** Returns the seasons that begin in a year, with their competitions; null until they are known. */
+/** Returns the seasons that begin in a year, with their competitions; null while loading. */
 export function useSeasonsOf(year: number) {
   const competitions = useQuery(queries.competitions.listCompetitions.queryOptions());
   const seasons = useQuery(
@@ -30,7 +30,6 @@ export function useSeasonsOf(year: number) {
   });
 }
 
-/** Returns what would move; nothing is asked before both teams are known. */
 export function useMergerPreview(teamId: TeamId, into: TeamId | null) {
   return useQuery(
     queries.teams.previewMerger.queryOptions({
@@ -41,38 +40,38 @@ export function useMergerPreview(teamId: TeamId, into: TeamId | null) {
 }
 
 export function useCreateTeam() {
-  const onSettled = useReadAgain('team');
+  const onSettled = useInvalidate('team');
   return useWrite(queries.teams.createTeam.mutationOptions({ onSettled }));
 }
 
 export function useUpdateTeam() {
-  const onSettled = useReadAgain('team');
+  const onSettled = useInvalidate('team');
   return useWrite(queries.teams.updateTeam.mutationOptions({ onSettled }));
 }
 
 export function useUpdateTeamApiId() {
-  const onSettled = useReadAgain('team');
+  const onSettled = useInvalidate('team');
   return useWrite(queries.teams.updateTeamApiId.mutationOptions({ onSettled }));
 }
 
-/** Updates colours, which show wherever the team stands. */
+/** Updates colours, which show wherever the team is displayed. */
 export function useUpdateTeamColors() {
-  const onSettled = useReadAgain('look');
+  const onSettled = useInvalidate('look');
   return useWrite(queries.teams.updateTeamColors.mutationOptions({ onSettled }));
 }
 
 export function useAddToCompetition() {
-  const onSettled = useReadAgain('team');
+  const onSettled = useInvalidate('team');
   return useWrite(queries.teams.addToCompetition.mutationOptions({ onSettled }));
 }
 
 export function useRemoveFromCompetition() {
-  const onSettled = useReadAgain('team');
+  const onSettled = useInvalidate('team');
   return useWrite(queries.teams.removeFromCompetition.mutationOptions({ onSettled }));
 }
 
-/** Merges teams, which renames them wherever they stand. */
+/** Merges teams, which changes names wherever they are displayed. */
 export function useMergeTeams() {
-  const onSettled = useReadAgain('look');
+  const onSettled = useInvalidate('look');
   return useWrite(queries.teams.mergeTeams.mutationOptions({ onSettled }));
 }

@@ -1,9 +1,9 @@
 import type { TeamId } from '@kickoracle/contracts';
 import { OFFERED_SEASONS, seasonAt } from '@kickoracle/game';
 import { useSearchParams } from 'react-router';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from '#lib/server-clock.ts';
 
-/** Which season most competitions are in. */
+/** Months of the usual season, to find the current one. */
 const USUAL_MONTHS = { startMonth: 8, endMonth: 5 };
 
 function currentSeason(): number {
@@ -13,7 +13,6 @@ function currentSeason(): number {
 
 type TeamChoice = { country: string | null; season: number; teamId: TeamId | null };
 
-/** Returns the country, the season and the team that are looked at, as the address has them. */
 export function useTeamChoice() {
   const [search, setSearch] = useSearchParams();
   const season = OFFERED_SEASONS.find((year) => String(year) === search.get('season'));
@@ -30,7 +29,7 @@ export function useTeamChoice() {
       season: String(year),
       ...(teamId && { team: teamId }),
     };
-    // A team that is picked can be left again by the browser's way back.
+    // The browser's Back closes a selected team.
     setSearch(next, { replace: change.teamId === undefined, preventScrollReset: true });
   }
   return { ...choice, choose };

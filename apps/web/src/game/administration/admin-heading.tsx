@@ -1,19 +1,17 @@
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ArrowLeft } from '../../ui/icons/icons.ts';
+import { ArrowLeft } from '#ui/icons/icons.ts';
 import { paths } from '../paths.ts';
 
 type AdminHeadingProps = {
   heading: string;
   lead: string;
-  /** For pages that lead the focus back here. */
+  /** Target for pages that move the focus back here. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** What can be made here, and where else to go. */
   children?: ReactNode;
 };
 
-/** The head of an administrator's page, with the way back to the others. */
 export function AdminHeading({ heading, lead, headingRef, children }: AdminHeadingProps) {
   const { t } = useTranslation('common');
   return (

@@ -1,17 +1,17 @@
 import type { ItemId } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { queries } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { useTranslation } from 'react-i18next';
+import { queries } from '#lib/api.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { Confirmation } from '../confirmation.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 type ClosingDialogProps = {
   item: { readonly kind: 'match' | 'event'; readonly itemId: ItemId };
-  /** The new kickoff: predictions from then on are too late. */
+  /** The new kickoff. Predictions made after it are too late. */
   kickoffAt?: string | undefined;
   /** Predictions are already closed; only the number of late ones can change. */
   isOver?: boolean;
@@ -64,8 +64,9 @@ export function ClosingDialog(props: ClosingDialogProps) {
 type ClosingFiguresProps = { isOver: boolean; predictions: number; latePredictions: number };
 
 function ClosingFigures({ isOver, predictions, latePredictions }: ClosingFiguresProps) {
-  const { t, i18n } = useTranslation('results');
-  const counted = (count: number) => ({ count, amount: formatNumber(count, i18n.language) });
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const counted = (count: number) => ({ count, amount: format.number(count) });
   return (
     <p className="font-semibold text-ink">
       {predictions === 0 && t('closing.none')}

@@ -1,17 +1,17 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { SelectField } from '../../ui/controls/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#ui/controls/field.tsx';
 import { useCountryOptions } from './use-country-options.ts';
 
 type CountryFieldProps = {
   label: string;
-  /** Empty: none is chosen yet. */
+  /** Empty if no country is selected. */
   value: string;
   onChange: (country: string) => void;
   error?: string | undefined;
   className?: string;
 };
 
-/** A country by its name in the player's language; those that have teams come first. */
+/** Countries by name in the player's language, those with teams first. */
 export function CountryField({ label, value, onChange, error, className }: CountryFieldProps) {
   const { t } = useTranslation('adminTeams');
   const { withTeams, others } = useCountryOptions();

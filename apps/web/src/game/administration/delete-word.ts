@@ -1,2 +1,2 @@
-/** The word itself, the same in every language; the server asks for it too (OP-66). */
+/** The same in every language. The server requires it too (OP-66). */
 export const DELETE_WORD = 'DELETE';

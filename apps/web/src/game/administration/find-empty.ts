@@ -1,6 +1,6 @@
 export type RequiredField = 'name' | 'country';
 
-/** Finds the first that is empty, of what needs a name and a country. */
+/** Returns the first empty field as an error. */
 export function findEmpty(values: Readonly<Record<RequiredField, string>>) {
   const empty = (['name', 'country'] as const).find((field) => values[field].trim() === '');
   return (empty ? { [empty]: 'required' } : {}) as Partial<Record<RequiredField, 'required'>>;

@@ -1,20 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { sortByText } from '../../lib/format.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { PickList } from '../../ui/layout/pick-list.tsx';
+import { useTranslation } from 'react-i18next';
+import { sortByText } from '#lib/format.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { PickList } from '#ui/layout/pick-list.tsx';
 
 type Item<Id> = {
   readonly id: Id;
   readonly name: string;
   readonly detail: string;
-  /** What it is found by beside its name. */
+  /** Search words beside the name. */
   readonly words: string;
 };
 
@@ -26,7 +26,6 @@ type SearchedListProps<Thing, Id> = {
   onPick: (id: Id) => void;
 };
 
-/** A list by name to pick from, to be searched where there are many. */
 export function SearchedList<Thing, Id extends string>(props: SearchedListProps<Thing, Id>) {
   const { query, toItem, labels, picked, onPick } = props;
   const { t, i18n } = useTranslation('common');

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { queries } from '../../lib/api.ts';
-import { sortByText } from '../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { queries } from '#lib/api.ts';
+import { sortByText } from '#lib/format.ts';
 import { useCompetitionNames } from '../competitions/competition-names.ts';
 
 const STALE_MS = 60_000;
 
-/** Returns the countries in the player's language and its order: those that have teams, and the others. */
+/** Returns countries in the player's language, sorted: those with teams, and the others. */
 export function useCountryOptions() {
   const { i18n } = useTranslation();
   const { countryName } = useCompetitionNames();

@@ -1,8 +1,8 @@
-import { refusedFields } from '../../lib/errors.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { useToast } from '../../ui/feedback/toast/toast-provider.tsx';
+import { refusedFields } from '#lib/errors.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 
-/** Tells how a write of an administrator went, with what was wrong in which way; answers null where it failed. */
+/** Shows a toast for the outcome of a write. Resolves to null on failure. */
 export function useWork() {
   const { errorText, fieldProblemText } = useErrorTexts();
   const { showToast } = useToast();

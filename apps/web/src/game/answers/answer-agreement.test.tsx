@@ -9,12 +9,12 @@ import {
   questionOf,
   textsFor,
 } from '../../../../../packages/game/src/predictions/testing/questions.ts';
-import { startEnglish } from '../../testing/i18n.ts';
+import { startEnglish } from '#testing/i18n.ts';
 import { AnswerInput } from './answer-input.tsx';
-import { checkAnswer } from './asked-question.ts';
-import { useAskedQuestions } from './asked-questions.ts';
+import { checkAnswer } from './displayed-question.ts';
+import { useDisplayedQuestions } from './displayed-questions.ts';
 
-// Milliseconds of work each; a machine that does other things takes seconds for them.
+// Each run takes milliseconds, or seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const NOW = new Date('2026-11-21T19:55:30Z');
@@ -22,7 +22,7 @@ const NOW = new Date('2026-11-21T19:55:30Z');
 beforeAll(startEnglish);
 afterEach(cleanup);
 
-/** What a player is sent of a question: everything but the options that are hidden. */
+/** Returns the question as players receive it, without hidden options. */
 function seenByPlayers(question: Question): Pick<EventView, 'question'> {
   const { inputType, min, max, hidden } = question;
   const options = question.options
@@ -31,23 +31,22 @@ function seenByPlayers(question: Question): Pick<EventView, 'question'> {
   return { question: { inputType, options, min, max } };
 }
 
-type AskedProps = { question: Question; onAnswer: (value: string) => void };
+type FormProps = { question: Question; onAnswer: (value: string) => void };
 
-function Asked({ question, onAnswer }: AskedProps) {
-  const asked = useAskedQuestions().ofEvent(seenByPlayers(question));
+function Form({ question, onAnswer }: FormProps) {
+  const displayed = useDisplayedQuestions().ofEvent(seenByPlayers(question));
   const [value, setValue] = useState('');
   const onChange = (next: string) => {
     setValue(next);
     onAnswer(next);
   };
-  return <AnswerInput question={asked} value={value} onChange={onChange} label="?" />;
+  return <AnswerInput question={displayed} value={value} onChange={onChange} label="?" />;
 }
 
-/** Types into every field, chooses every choice and presses every button; gives all it heard. */
 function answersByHand(question: Question, typed: string): string[] {
   const answers: string[] = [];
   const { container } = render(
-    <Asked question={question} onAnswer={(value) => answers.push(value)} />,
+    <Form question={question} onAnswer={(value) => answers.push(value)} />,
   );
   for (const control of container.querySelectorAll<HTMLInputElement>('input, select, button')) {
     if (control.type === 'radio' || control.type === 'button') fireEvent.click(control);
@@ -59,7 +58,7 @@ function answersByHand(question: Question, typed: string): string[] {
 
 const options = ['reds', 'blues', 'greens'].map((value) => ({ value }));
 
-/** What hands bring about in each input, and a text that is surely an answer there. */
+/** Typed values per input type, and one text that is a valid answer. */
 const TYPED: Readonly<Record<InputType, readonly [fc.Arbitrary<string>, string]>> = {
   text: [fc.string({ unit: 'grapheme' }), ' Zoë  Keeper'],
   date: [
@@ -77,7 +76,7 @@ const TYPED: Readonly<Record<InputType, readonly [fc.Arbitrary<string>, string]>
   table_builder: [fc.constant(''), ''],
 };
 
-it.each(INPUT_TYPES)('what the input of a %s gives is canonical, or no answer', (inputType) => {
+it.each(INPUT_TYPES)('the input of a %s emits a canonical answer or none', (inputType) => {
   const question = questionOf(inputType, { options });
   const [typed, surely] = TYPED[inputType];
   const answered = (text: string) =>
@@ -94,18 +93,18 @@ it.each(INPUT_TYPES)('what the input of a %s gives is canonical, or no answer', 
   );
 });
 
-it('client and server agree on what is an answer, for every type of question', () => {
-  const { ofEvent } = renderHook(useAskedQuestions).result.current;
+it('client and server accept the same answers, for every type of question', () => {
+  const { ofEvent } = renderHook(useDisplayedQuestions).result.current;
   const cases = anyQuestion.chain((question) =>
     fc.record({ question: fc.constant(question), text: textsFor(question) }),
   );
   fc.assert(
     fc.property(cases, ({ question, text }) => {
-      // Of a table nothing is hidden.
+      // Tables have no hidden options.
       const hidden = question.inputType === 'table_builder' ? [] : question.hidden;
-      const asked = { ...question, hidden };
-      const client = checkAnswer(ofEvent(seenByPlayers(asked)), text, NOW);
-      expect(client).toEqual(readAnswer(asked, text, { as: 'player', now: NOW }));
+      const withHidden = { ...question, hidden };
+      const client = checkAnswer(ofEvent(seenByPlayers(withHidden)), text, NOW);
+      expect(client).toEqual(readAnswer(withHidden, text, { as: 'player', now: NOW }));
     }),
     { numRuns: 2_000 },
   );

@@ -7,7 +7,7 @@ import { scoreKind } from './score-answer.tsx';
 import { tableKind } from './table-answer.tsx';
 import { textKind } from './text-answer.tsx';
 
-/** How answers are given, by input type. How they are told stands apart: lists tell them and take none. */
+/** Separate from `answer-words-kinds.tsx`: lists show answers and need no inputs. */
 export const ANSWER_INPUTS: Readonly<Record<InputType, AnswerInputKind>> = {
   text: textKind,
   date: dateKind,

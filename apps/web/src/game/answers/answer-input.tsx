@@ -1,7 +1,6 @@
 import type { AnswerInputProps } from './answer-kind.ts';
 import { ANSWER_INPUTS } from './answer-input-kinds.ts';
 
-/** The input of a question, whatever its type. */
 export function AnswerInput(props: AnswerInputProps) {
   const { Input } = ANSWER_INPUTS[props.question.inputType];
   return <Input {...props} />;

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { startEnglish } from '../../testing/i18n.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { startEnglish } from '#testing/i18n.ts';
 import { AnswerInput } from './answer-input.tsx';
-import { checkAnswer, type AskedQuestion } from './asked-question.ts';
+import { checkAnswer, type DisplayedQuestion } from './displayed-question.ts';
 import { useAnswerProblem } from './use-answer-problem.ts';
 
 const NOW = new Date('2026-11-21T19:55:30Z');
@@ -20,9 +20,9 @@ afterEach(() => {
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 
-function asked(change: Partial<AskedQuestion>): AskedQuestion {
+function createQuestion(change: Partial<DisplayedQuestion>): DisplayedQuestion {
   const question = { inputType: 'text', templateKey: null, options: [], min: null, max: null };
-  return { ...question, sides: null, ...change } as AskedQuestion;
+  return { ...question, sides: null, ...change } as DisplayedQuestion;
 }
 
 const options = ['reds', 'blues', 'greens'].map((value) => ({
@@ -33,7 +33,7 @@ const options = ['reds', 'blues', 'greens'].map((value) => ({
 
 let value = '';
 
-function Form({ question, start }: { question: AskedQuestion; start: string }) {
+function Form({ question, start }: { question: DisplayedQuestion; start: string }) {
   const [answer, setAnswer] = useState(start);
   const problemText = useAnswerProblem();
   const read = checkAnswer(question, answer, NOW);
@@ -51,11 +51,11 @@ function Form({ question, start }: { question: AskedQuestion; start: string }) {
   );
 }
 
-function show(change: Partial<AskedQuestion>, start = '') {
+function show(change: Partial<DisplayedQuestion>, start = '') {
   value = start;
   render(
     <QueryClientProvider client={queryClient}>
-      <Form question={asked(change)} start={start} />
+      <Form question={createQuestion(change)} start={start} />
     </QueryClientProvider>,
   );
 }
@@ -64,7 +64,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Your answer');
 const problem = () => screen.queryByRole('alert')?.textContent ?? null;
 
 describe('EVENT-21: an input for every type of question', () => {
-  it('text: keeps what is typed and gives it tidy', async () => {
+  it('text: keeps the text as typed and emits it tidied', async () => {
     show({ inputType: 'text' });
     await user.type(field(), ' José  María ');
     expect(field().value).toBe(' José  María ');
@@ -84,7 +84,7 @@ describe('EVENT-21: an input for every type of question', () => {
     expect(problem()).toBeNull();
   });
 
-  it('OP-69: a number is whole, but for bounds with decimals, and steps go by what it may be', async () => {
+  it('OP-69: a number is whole unless its bounds have decimals, and so are its steps', async () => {
     show({ inputType: 'number', min: '2', max: '5' });
     expect(field().inputMode).toBe('numeric');
     await user.type(field(), '4.5');
@@ -114,7 +114,7 @@ describe('EVENT-21: an input for every type of question', () => {
     show({ inputType: 'score' });
     await user.type(screen.getByRole('spinbutton', { name: 'Home goals' }), '2');
     expect(value).toBe('2-');
-    expect('answer' in checkAnswer(asked({ inputType: 'score' }), value, NOW)).toBe(false);
+    expect('answer' in checkAnswer(createQuestion({ inputType: 'score' }), value, NOW)).toBe(false);
     await user.type(screen.getByRole('spinbutton', { name: 'Away goals' }), '1');
     expect(value).toBe('2-1');
     await user.click(screen.getByRole('button', { name: 'One more goal for Home' }));
@@ -182,7 +182,7 @@ describe('EVENT-21: an input for every type of question', () => {
   });
 
   it('EVENT-26, EVENT-27: a moment is of the viewer’s zone, later than now, and stored in UTC', () => {
-    // Tests stand 13 hours and 45 minutes ahead of UTC.
+    // The tests' time zone is 13:45 ahead of UTC.
     show({ inputType: 'datetime' });
     expect(field().min).toBe('2026-11-22T09:41');
     fireEvent.change(field(), { target: { value: '2026-11-22T09:41' } });
@@ -192,7 +192,7 @@ describe('EVENT-21: an input for every type of question', () => {
     expect(problem()).toBe('The date must be in the future.');
   });
 
-  it('says what the server would say of nothing, of nonsense and of too much', async () => {
+  it('shows the server’s errors for an empty, an invalid and an excessive answer', async () => {
     show({ inputType: 'number' }, 'nonsense');
     expect(problem()).toBe('This isn’t valid.');
     cleanup();
@@ -205,7 +205,7 @@ it('is closed as a whole when nothing can be answered', () => {
   for (const inputType of ['text', 'number', 'score', 'selection', 'radio', 'date'] as const) {
     render(
       <AnswerInput
-        question={asked({ inputType, options })}
+        question={createQuestion({ inputType, options })}
         value=""
         onChange={() => {}}
         label="Your answer"

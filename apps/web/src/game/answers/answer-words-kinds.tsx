@@ -1,15 +1,14 @@
 import { parseScore, tablePlaces, type InputType } from '@kickoracle/game';
-import { formatDate, formatNumber, formatScoreForReading } from '../../lib/format.ts';
+import { formatScoreForReading } from '#lib/format.ts';
 import type { AnswerWordsKind } from './answer-kind.ts';
-import type { AskedQuestion } from './asked-question.ts';
+import type { DisplayedQuestion } from './displayed-question.ts';
 import { inOrder } from './in-order.ts';
 
-/** Names an option; of one that has gone its value is all that is left. */
-const labelOf = (value: string, question: AskedQuestion) =>
+/** Returns the label of an option, or its value if the option was removed. */
+const labelOf = (value: string, question: DisplayedQuestion) =>
   question.options.find((option) => option.value === value)?.label ?? value;
 
-/** A table as one reads it: who is where. */
-function TableWords({ value, question }: { value: string; question: AskedQuestion }) {
+function TableWords({ value, question }: { value: string; question: DisplayedQuestion }) {
   return (
     <ol className="grid list-inside list-decimal gap-1 marker:text-soft">
       {inOrder(question, value).map((option) => (
@@ -19,26 +18,23 @@ function TableWords({ value, question }: { value: string; question: AskedQuestio
   );
 }
 
-/** How many places a line tells of. */
-const PLACES_TOLD = 3;
+const PLACES_SHOWN = 3;
 
-/** Returns the first places, in a line. */
-function topOf(value: string, question: AskedQuestion): string {
+function topOf(value: string, question: DisplayedQuestion): string {
   const places = tablePlaces(value);
   const top = places
-    .slice(0, PLACES_TOLD)
+    .slice(0, PLACES_SHOWN)
     .map((team, at) => `${at + 1}. ${labelOf(team, question)}`);
-  return top.join(', ') + (places.length > PLACES_TOLD ? ' …' : '');
+  return top.join(', ') + (places.length > PLACES_SHOWN ? ' …' : '');
 }
 
-/** How answers are told, by input type. */
 export const ANSWER_WORDS: Readonly<Record<InputType, AnswerWordsKind>> = {
   text: { words: (value) => value },
-  date: { words: (value, _, language) => formatDate(value, 'utcDay', language) },
-  datetime: { words: (value, _, language) => formatDate(value, 'datetime', language) },
+  date: { words: (value, _, format) => format.date(value, 'utcDay') },
+  datetime: { words: (value, _, format) => format.date(value, 'datetime') },
   selection: { words: labelOf },
   radio: { words: labelOf },
-  number: { words: (value, _, language) => formatNumber(Number(value), language) },
+  number: { words: (value, _, format) => format.number(Number(value)) },
   score: {
     words(value) {
       const score = parseScore(value);

@@ -1,27 +1,25 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { ANSWER_WORDS } from './answer-words-kinds.tsx';
-import type { AskedQuestion } from './asked-question.ts';
+import type { DisplayedQuestion } from './displayed-question.ts';
 
-/** Returns an answer in words, in a line. */
 export function useAnswerWords() {
-  const { i18n } = useTranslation();
-  return (value: string, question: AskedQuestion) =>
-    ANSWER_WORDS[question.inputType].words(value, question, i18n.language);
+  const format = useFormat();
+  return (value: string, question: DisplayedQuestion) =>
+    ANSWER_WORDS[question.inputType].words(value, question, format);
 }
 
-/** Returns an answer in few words, and what of it earns by itself. */
-export function useShortAnswerWords(question: AskedQuestion) {
-  const { i18n } = useTranslation();
+/** Returns short words for an answer and for its parts that earn XP. */
+export function useShortAnswerWords(question: DisplayedQuestion) {
+  const format = useFormat();
   const kind = ANSWER_WORDS[question.inputType];
-  const whole = (value: string) => kind.words(value, question, i18n.language);
+  const whole = (value: string) => kind.words(value, question, format);
   return {
-    short: (value: string) => kind.shortWords?.(value, question, i18n.language) ?? whole(value),
+    short: (value: string) => kind.shortWords?.(value, question) ?? whole(value),
     part: (part: string) => kind.partWords?.(part, question) ?? whole(part),
   };
 }
 
-/** An answer in words, with as much room as it wants. */
-export function AnswerWords({ value, question }: { value: string; question: AskedQuestion }) {
+export function AnswerWords({ value, question }: { value: string; question: DisplayedQuestion }) {
   const inWords = useAnswerWords();
   const { LongWords } = ANSWER_WORDS[question.inputType];
   return LongWords ? <LongWords value={value} question={question} /> : inWords(value, question);

@@ -1,9 +1,9 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { SelectField } from '../../ui/controls/field.tsx';
-import { RadioGroup } from '../../ui/controls/radio-group.tsx';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#ui/controls/field.tsx';
+import { RadioGroup } from '#ui/controls/radio-group.tsx';
 import { TeamCrest } from '../teams/team-crest.tsx';
 import type { AnswerInputProps, AnswerInputKind } from './answer-kind.ts';
-import type { AskedOption } from './asked-question.ts';
+import type { DisplayedOption } from './displayed-question.ts';
 
 function SelectionInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const { t } = useTranslation('answers');
@@ -41,7 +41,7 @@ function RadioInput({ question, value, onChange, label, ...props }: AnswerInputP
   );
 }
 
-function OptionName({ option }: { option: AskedOption }) {
+function OptionName({ option }: { option: DisplayedOption }) {
   if (!option.crest) return option.label;
   return (
     <span className="flex items-center gap-2">

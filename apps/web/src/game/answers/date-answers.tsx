@@ -1,18 +1,18 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { fromDateTimeInput, toDateTimeInput } from '../../lib/zoned-input.ts';
-import { DateField, DateTimeField } from '../../ui/controls/date-fields.tsx';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#lib/use-now.ts';
+import { fromDateTimeInput, toDateTimeInput } from '#lib/zoned-input.ts';
+import { DateField, DateTimeField } from '#ui/controls/date-fields.tsx';
 import type { AnswerInputProps, AnswerInputKind } from './answer-kind.ts';
-import { canonicalAnswer, offeredBounds } from './asked-question.ts';
-import { useTyped } from '../../lib/use-typed.ts';
+import { canonicalAnswer, offeredBounds } from './displayed-question.ts';
+import { useTyped } from '#lib/use-typed.ts';
 
 const MINUTE_MS = 60_000;
-/** Returns the day of an instant as an input wants it; empty for what is none. */
+/** Returns the date of an instant, or '' if it is no instant. */
 const dayOf = (instant: string) => /^\d{4}-\d\d-\d\dT/.exec(instant)?.[0].slice(0, -1) ?? '';
 
 const later = (a: string, b: string) => (a > b ? a : b);
 
-/** A day is one of UTC, whoever looks at it: from today on where it is guessed. */
+/** A day in UTC, from today on for predictions. */
 function DayInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const { t } = useTranslation('answers');
   const today = dayOf(useNow().toISOString());
@@ -40,7 +40,7 @@ function DayInput({ question, value, onChange, label, ...props }: AnswerInputPro
 
 export const dateKind: AnswerInputKind = { Input: DayInput };
 
-/** A minute, entered in the viewer's own zone: from the next one on where it is guessed. */
+/** A minute in the viewer's zone, from the next one on for predictions. */
 function MomentInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const { t } = useTranslation('answers');
   const now = useNow();

@@ -1,9 +1,9 @@
-import type { AskedOption, AskedQuestion } from './asked-question.ts';
+import type { DisplayedOption, DisplayedQuestion } from './displayed-question.ts';
 
-/** Returns the teams in the order of a value; those that it does not name come last. */
-export function inOrder(question: AskedQuestion, value: string): AskedOption[] {
+/** Returns the options in the order of a value. Options missing from it come last. */
+export function inOrder(question: DisplayedQuestion, value: string): DisplayedOption[] {
   const places = value === '' ? [] : value.split(',');
-  const place = (option: AskedOption) => {
+  const place = (option: DisplayedOption) => {
     const index = places.indexOf(option.value);
     return index === -1 ? places.length : index;
   };

@@ -1,19 +1,19 @@
 import { numberStep } from '@kickoracle/game';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { formatNumber, toPlainNumber, toTypedNumber } from '../../lib/format.ts';
-import { NumberField } from '../../ui/controls/number-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { NumberField } from '#ui/controls/number-field.tsx';
 import type { AnswerInputProps, AnswerInputKind } from './answer-kind.ts';
-import { canonicalAnswer, offeredBounds } from './asked-question.ts';
-import { useTyped } from '../../lib/use-typed.ts';
+import { canonicalAnswer, offeredBounds } from './displayed-question.ts';
+import { useTyped } from '#lib/use-typed.ts';
 
 function NumberInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
-  const { t, i18n } = useTranslation('answers');
-  const { language } = i18n;
+  const { t } = useTranslation('answers');
+  const format = useFormat();
   const { typed, type } = useTyped({
     value,
     onChange,
-    read: (text) => canonicalAnswer(question, toPlainNumber(text, language)),
-    write: (text) => toTypedNumber(text, language),
+    read: (text) => canonicalAnswer(question, format.toPlainNumber(text)),
+    write: (text) => format.toTypedNumber(text),
   });
   const bound = (text: string | null) => {
     const limit = Number(canonicalAnswer(question, text ?? '') || NaN);
@@ -22,10 +22,10 @@ function NumberInput({ question, value, onChange, label, ...props }: AnswerInput
   const offered = offeredBounds(question);
   const min = bound(offered.min) ?? 0;
   const max = bound(offered.max);
-  const words = (limit: number) => formatNumber(limit, language);
+  const { number: words } = format;
   function rangeText() {
     if (max !== null) return t('numberBetween', { min: words(min), max: words(max) });
-    // What happened has no bounds of its own.
+    // Results have no limits of their own.
     return question.isResult ? undefined : t('numberFrom', { min: words(min) });
   }
   return (
@@ -34,7 +34,7 @@ function NumberInput({ question, value, onChange, label, ...props }: AnswerInput
       typed={typed}
       value={value === '' || Number.isNaN(Number(value)) ? null : Number(value)}
       onType={type}
-      onStep={(next) => type(toTypedNumber(String(next), language))}
+      onStep={(next) => type(format.toTypedNumber(String(next)))}
       min={min}
       max={max}
       stepSize={numberStep(question)}

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ScoreInput } from '../sheet/score-input.tsx';
 import { sidesOf, textOfSides } from '../sheet/sheet-goals.ts';
 import type { AnswerInputProps, AnswerInputKind } from './answer-kind.ts';

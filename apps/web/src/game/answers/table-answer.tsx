@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { sortByText } from '../../lib/format.ts';
-import { DragList } from '../../ui/controls/drag-list/drag-list.tsx';
-import { FieldNotes } from '../../ui/controls/field-frame.tsx';
+import { useTranslation } from 'react-i18next';
+import { sortByText } from '#lib/format.ts';
+import { DragList } from '#ui/controls/drag-list/drag-list.tsx';
+import { FieldNotes } from '#ui/controls/field-frame.tsx';
 import { TeamCrest } from '../teams/team-crest.tsx';
 import type { AnswerInputProps, AnswerInputKind } from './answer-kind.ts';
 import { inOrder } from './in-order.ts';
@@ -10,7 +10,7 @@ import { inOrder } from './in-order.ts';
 const written = (rows: readonly { readonly value: string }[]) =>
   rows.map(({ value }) => value).join(',');
 
-/** Rows show names; what is given back are the ids, in the order of their places. */
+/** Rows show names. The value is the ids in the order of their places. */
 function TableInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const noteId = useId();
   const { t } = useTranslation('answers');
@@ -21,7 +21,7 @@ function TableInput({ question, value, onChange, label, ...props }: AnswerInputP
   }));
   return (
     <div className="grid gap-2">
-      <p className="font-medium">{label}</p>
+      <p className="font-semibold">{label}</p>
       <FieldNotes id={noteId} hint={props.hint ?? t('table.howTo')} error={props.problem} />
       <DragList
         label={label}

@@ -1,8 +1,8 @@
 import { MAX_TEXT_ANSWER } from '@kickoracle/game';
-import { TextField } from '../../ui/controls/field.tsx';
+import { TextField } from '#ui/controls/field.tsx';
 import type { AnswerInputProps, AnswerInputKind } from './answer-kind.ts';
-import { canonicalAnswer } from './asked-question.ts';
-import { useTyped } from '../../lib/use-typed.ts';
+import { canonicalAnswer } from './displayed-question.ts';
+import { useTyped } from '#lib/use-typed.ts';
 
 function TextInput({ question, value, onChange, label, ...props }: AnswerInputProps) {
   const { typed, type } = useTyped({

@@ -1,30 +1,26 @@
 import type { ReadAnswer } from '@kickoracle/game';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '#lib/server-clock.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { ANSWER_INPUTS } from './answer-input-kinds.ts';
-import { checkAnswer, type AskedQuestion } from './asked-question.ts';
+import { checkAnswer, type DisplayedQuestion } from './displayed-question.ts';
 import { useAnswerProblem } from './use-answer-problem.ts';
 
-/** What somebody may not have finished typing is said only when they send it. */
+/** Errors of unfinished input, shown only after a submit. */
 const UNFINISHED = new Set(['required', 'invalid', 'incomplete_table']);
 
 type AnswerDraft = { readonly value: string | null };
 
 type AnswerFormOptions = {
-  /** By which its draft is known. */
   form: string;
-  question: AskedQuestion;
+  question: DisplayedQuestion;
   saved: string | null;
-  /** What stands in it before anybody answered, where that is more than its kind knows. */
+  /** Initial value, if the input type's own is not enough. */
   start?: string | undefined;
 };
 
-/**
- * Returns the answer in a form: what is saved until something is changed, and again once that is
- * saved; by another tab, too.
- */
+/** The saved answer until an edit, and again once the edit is saved, also by another tab. */
 export function useAnswerForm({ form, question, saved, start }: AnswerFormOptions) {
   const { t, i18n } = useTranslation(['answers', 'eventDetail']);
   const problemText = useAnswerProblem();
@@ -40,20 +36,19 @@ export function useAnswerForm({ form, question, saved, start }: AnswerFormOption
   const kind = ANSWER_INPUTS[question.inputType];
   const value = edited ?? saved ?? start ?? kind.start?.(question, i18n.language) ?? '';
   const read: ReadAnswer = checkAnswer(question, value, new Date(serverNow()));
-  const isTold = 'answer' in read || wasSent || !UNFINISHED.has(read.problem);
+  const isShown = 'answer' in read || wasSent || !UNFINISHED.has(read.problem);
   const isBlank = value === '';
 
   return {
     value,
     isBlank,
-    /** Whether something to send stands there that is not saved. */
     isUnsaved: edited !== null && !isBlank,
-    problem: isTold && !isBlank ? problemText(read, question) : undefined,
+    problem: isShown && !isBlank ? problemText(read, question) : undefined,
     onChange(next: string) {
       setWasSent(false);
       draft.change(() => ({ value: next }));
     },
-    /** Returns the answer to send; null when there is none, which is then said at the input. */
+    /** Returns the answer to send. Returns null if it is invalid, and shows the error. */
     take(): string | null {
       setWasSent(true);
       return 'answer' in read ? read.answer : null;

@@ -1,12 +1,13 @@
 import type { AnswerProblem, ReadAnswer } from '@kickoracle/game';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { ANSWER_WORDS } from './answer-words-kinds.tsx';
-import type { AskedQuestion } from './asked-question.ts';
+import type { DisplayedQuestion } from './displayed-question.ts';
 
-/** Returns what to say about a text that is no answer; undefined about one that is. */
 export function useAnswerProblem() {
-  const { t, i18n } = useTranslation(['answers', 'eventDetail']);
+  const { t } = useTranslation(['answers', 'eventDetail']);
+  const format = useFormat();
   const { fieldProblemText } = useErrorTexts();
 
   function boundedText(problem: AnswerProblem, bound: string): string | null {
@@ -16,12 +17,12 @@ export function useAnswerProblem() {
     return problem === 'too_big' ? t('answers:tooBig', { max: bound }) : null;
   }
 
-  return (read: ReadAnswer, question: AskedQuestion): string | undefined => {
+  return (read: ReadAnswer, question: DisplayedQuestion): string | undefined => {
     if ('answer' in read) return undefined;
     const { problem, bound } = read;
     if (problem === 'not_in_future') return t('eventDetail:dateMustBeInFuture');
     const words = ANSWER_WORDS[question.inputType].words;
-    const text = bound && boundedText(problem, words(bound, question, i18n.language));
+    const text = bound && boundedText(problem, words(bound, question, format));
     return text || fieldProblemText(problem);
   };
 }

@@ -1,8 +1,8 @@
 import type { EventId, PredictionView } from '@kickoracle/contracts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startEnglish } from '../../testing/i18n.ts';
-import { aMatch, aPart } from '../../testing/match-view.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch, aPart } from '#testing/match-view.ts';
 import { AwardExplanation } from './award-explanation.tsx';
 import { PartAward } from './part-award.tsx';
 
@@ -22,8 +22,8 @@ function showPart(called: Called, result: Record<string, string> | null, key = '
   render(<PartAward match={{ ...match, systemVersion: key === 'score' ? 2 : 1 }} part={part} />);
 }
 
-describe('what a score earned', () => {
-  it('says what was called, what happened, which parts came true and what each paid', () => {
+describe('XP of a score', () => {
+  it('shows the call, the result, the right parts and the XP of each', () => {
     const parts = [
       { aspect: 'result', xp: 40 },
       { aspect: 'matchTotal', xp: 60 },
@@ -59,10 +59,10 @@ describe('what a score earned', () => {
     expect(screen.getByText(/never pay more than the maximum: 340 XP/)).toBeDefined();
   });
 
-  it('says what it was worth when it was predicted, and at kickoff', () => {
+  it('shows the worth at the time of the prediction, and at kickoff', () => {
     const worth = { whenPredicted: 215, inForce: 190 };
     showPart({ value: '2-1', xp: 0, parts: [], worth }, { score: '0-3' });
-    const words = 'Worth 215 XP at most when it was predicted; at kickoff, which is what counts';
+    const words = 'Worth up to 215 XP when predicted and up to';
     expect(screen.getByText(new RegExp(words)).textContent).toContain('190 XP');
     cleanup();
     showPart(
@@ -74,7 +74,7 @@ describe('what a score earned', () => {
 
   it('says that nothing counts in a void match, and that a change came too late', () => {
     showPart({ value: '2-1', xp: 0 }, null);
-    expect(screen.getByText('Nothing counts here: nobody earns XP.')).toBeDefined();
+    expect(screen.getByText('This doesn’t count: no XP for anyone.')).toBeDefined();
     cleanup();
     showPart({ value: '2-1', xp: 0, changedAt: '2099-03-10T20:00:00Z' }, { score: '2-1' });
     expect(screen.getByText(/Changed after predictions had closed/)).toBeDefined();

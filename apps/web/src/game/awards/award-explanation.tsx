@@ -1,7 +1,7 @@
 import type { PredictionView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
 import { ReceiptButton } from '../receipts/receipt-button.tsx';
 import type { ReceiptOf } from '../receipts/receipt-types.ts';
 import { verdictOn } from '../standing/own-standing.ts';
@@ -9,25 +9,23 @@ import { VerdictSign } from '../standing/verdict-sign.tsx';
 import { useAwardRows, type AwardRow, type EarnsBy } from './use-award-rows.ts';
 
 type AwardExplanationProps = {
-  /** Of the viewer, or of the player whose history is shown: no text says whose. */
+  /** By the viewer, or by the player whose profile is shown. Texts name neither. */
   prediction: PredictionView;
-  /** What happened, written as answers are; null where nothing counts, as in a void match. */
+  /** In canonical form; null if nothing counts, as in a void match. */
   result: string | null;
   earnsBy: EarnsBy;
-  /** One answer, or one team of a table, in words. */
+  /** Puts one answer, or one team of a table, in words. */
   nameOf: (value: string) => string;
-  /** When predictions closed: a kickoff of matches, a deadline of events. */
   closes: { readonly at: string; readonly by: 'kickoff' | 'deadline' };
   receipt: ReceiptOf;
 };
 
-/** Why a finished prediction brought what it brought. */
 export function AwardExplanation(props: AwardExplanationProps) {
   const { prediction, result, earnsBy, nameOf, closes, receipt } = props;
-  const { t, i18n } = useTranslation(['award', 'common']);
+  const { t } = useTranslation(['award', 'common']);
+  const { number } = useFormat();
   const rowsOf = useAwardRows(earnsBy);
-  const format = (value: number) => formatNumber(value, i18n.language);
-  const xpText = (xp: number) => t('common:xp', { xp: format(xp) });
+  const xpText = (xp: number) => t('common:xp', { xp: number(xp) });
   const isTable = earnsBy.kind === 'places';
   const isLate = new Date(prediction.changedAt) >= new Date(closes.at);
   const rows = result === null || isLate ? [] : rowsOf({ prediction, result, nameOf });
@@ -46,8 +44,8 @@ export function AwardExplanation(props: AwardExplanationProps) {
           <Fact
             name={t('award:rightPlaces')}
             value={t('award:ofTotal', {
-              right: format(rows.filter(({ instead }) => instead === null).length),
-              total: format(rows.length),
+              right: number(rows.filter(({ instead }) => instead === null).length),
+              total: number(rows.length),
             })}
           />
         )}
@@ -97,7 +95,7 @@ function AwardRowLine({ row, xp }: { row: AwardRow; xp: string | null }) {
       </span>
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <span className="text-soft">{row.name}</span>{' '}
-        <span className={isRight ? 'font-semibold' : undefined}>{row.said}</span>
+        <span className={isRight ? 'font-semibold' : undefined}>{row.predicted}</span>
         {row.instead !== null && (
           <span className="text-soft"> · {t('instead', { value: row.instead })}</span>
         )}
@@ -115,7 +113,7 @@ type WorthProps = {
   xpText: (xp: number) => string;
 };
 
-/** From which rewards it was paid: they move until predictions close. */
+/** The rewards that paid it, and those at the time of the prediction if they differ. */
 function Worth({ prediction: { worth }, by, xpText }: WorthProps) {
   const { t } = useTranslation('award');
   if (!worth) return null;

@@ -5,11 +5,11 @@ import { useMatchAnswerText } from './use-match-answer-text.ts';
 type PartAwardProps = {
   match: Pick<MatchView, 'team1' | 'team2' | 'kickoffAt' | 'result' | 'systemVersion'>;
   part: Pick<MatchPartView, 'eventId' | 'templateKey' | 'prediction'>;
-  /** Whose it is; without it the viewer's own. */
+  /** Default: the viewer. */
   playerId?: UserId;
 };
 
-/** Why a part of a finished match brought what it brought; nothing where nothing was predicted. */
+/** Renders nothing without a prediction. */
 export function PartAward({ match, part, playerId }: PartAwardProps) {
   const textOf = useMatchAnswerText(match);
   if (!part.prediction) return null;

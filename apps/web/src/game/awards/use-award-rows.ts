@@ -1,20 +1,19 @@
 import type { PredictionView } from '@kickoracle/contracts';
 import { parseScore, SCORE_COMPONENTS, tablePlaces } from '@kickoracle/game';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useScoreAspects, type TeamNames } from './use-score-aspects.ts';
 
-/** How an answer earns: a score by its aspects, a table by its places, any other as a whole. */
+/** A score earns by its aspects, a table by its places, any other answer as a whole. */
 export type EarnsBy =
   | { readonly kind: 'aspects'; readonly teams: TeamNames }
   | { readonly kind: 'places' }
   | { readonly kind: 'whole' };
 
-/** One thing that could come true: what was said, what happened instead, and what it paid. */
 export type AwardRow = {
   readonly key: string;
   readonly name: string;
-  readonly said: string;
-  /** Null when what was said came true. */
+  readonly predicted: string;
+  /** The actual value; null if the part is right. */
   readonly instead: string | null;
   readonly xp: number;
 };
@@ -22,17 +21,16 @@ export type AwardRow = {
 type Judged = {
   prediction: PredictionView;
   result: string;
-  /** One answer, or one team of a table, in words. */
   nameOf: (value: string) => string;
 };
 
-const NOBODY: TeamNames = { home: '', away: '' };
+const NO_TEAMS: TeamNames = { home: '', away: '' };
 
-/** Returns the parts of an answer that has parts, right and wrong; empty for any other. */
+/** Returns a function that lists the parts of an answer; empty for an answer without parts. */
 export function useAwardRows(earnsBy: EarnsBy): (judged: Judged) => readonly AwardRow[] {
   const { t } = useTranslation('award');
   const { aspectName, aspectWords } = useScoreAspects(
-    earnsBy.kind === 'aspects' ? earnsBy.teams : NOBODY,
+    earnsBy.kind === 'aspects' ? earnsBy.teams : NO_TEAMS,
   );
 
   function placesOf({ prediction, result, nameOf }: Judged): AwardRow[] {
@@ -42,7 +40,7 @@ export function useAwardRows(earnsBy: EarnsBy): (judged: Judged) => readonly Awa
       const right = prediction.parts?.find((part) => part.place === place);
       const instead = right ? null : nameOf(actual[index] ?? '');
       const name = t('place', { place });
-      return { key: String(place), name, said: nameOf(value), instead, xp: right?.xp ?? 0 };
+      return { key: String(place), name, predicted: nameOf(value), instead, xp: right?.xp ?? 0 };
     });
   }
 
@@ -55,7 +53,7 @@ export function useAwardRows(earnsBy: EarnsBy): (judged: Judged) => readonly Awa
       return {
         key: aspect,
         name: aspectName(aspect),
-        said: aspectWords(aspect, predicted),
+        predicted: aspectWords(aspect, predicted),
         instead: right ? null : aspectWords(aspect, ended),
         xp: right?.xp ?? 0,
       };

@@ -1,12 +1,12 @@
 import type { OddsOutcome } from '@kickoracle/contracts';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 
 type RewardsAnswer = {
   readonly source: 'bookmakers' | 'goal_model' | 'base_rates';
   readonly odds: OddsOutcome;
 };
 
-/** Tells where new rewards come from, and why not from new odds where somebody was asked for them. */
+/** Returns the source of new rewards as text, and the reason if requested odds were not used. */
 export function useRewardsAnswerText() {
   const { t } = useTranslation('results');
   return ({ source, odds }: RewardsAnswer): string => {

@@ -1,11 +1,10 @@
 import { outcomeOf, type Score, type ScoreComponent } from '@kickoracle/game';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { numberFormat } from '../../lib/formatters.ts';
+import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#lib/formatters.ts';
 
-/** The two names that a score is about, home first. */
 export type TeamNames = { readonly home: string; readonly away: string };
 
-/** Returns what an aspect of a score is called, and a score's value of it in words. */
+/** Returns names for the aspects of a score, and for a score's value of an aspect. */
 export function useScoreAspects({ home, away }: TeamNames) {
   const { t, i18n } = useTranslation('award');
   const signed = numberFormat(i18n.language, { signDisplay: 'exceptZero' });

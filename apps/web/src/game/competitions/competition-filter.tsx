@@ -1,9 +1,9 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { useEffect } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { SelectField } from '../../ui/controls/field.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { SelectField } from '#ui/controls/field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { useCompetitionList } from './use-competition-list.ts';
 import { useOfferedCompetitions } from './use-offered-competitions.ts';
 
@@ -14,14 +14,13 @@ type CompetitionFilterProps = {
   className?: string;
 };
 
-/** All competitions, or one of those in which something is open. */
 export function CompetitionFilter(props: CompetitionFilterProps) {
   const { value, onChange, isLabelHidden = false, className } = props;
   const { t } = useTranslation(['events', 'common']);
   const toOptions = useCompetitionList();
   const { competitions, isGone, retry } = useOfferedCompetitions(value);
 
-  // A remembered competition may have gone since the last visit.
+  // The remembered competition may have been deleted.
   useEffect(() => {
     if (isGone) onChange(null);
   }, [isGone, onChange]);

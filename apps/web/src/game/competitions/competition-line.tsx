@@ -1,21 +1,19 @@
 import type { CompetitionView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { Sparkles } from '../../ui/icons/icons.ts';
-import { Flag } from '../../ui/identity/flag.tsx';
+import { useTranslation } from 'react-i18next';
+import { Sparkles } from '#ui/icons/icons.ts';
+import { Flag } from '#ui/identity/flag.tsx';
 import { competitionMarkOf } from './competition-marks.ts';
 import { countryKey, useCompetitionNames } from './competition-names.ts';
 import { Pennant } from './pennant.tsx';
 import { SportMark } from './sport-mark.tsx';
 
 type CompetitionLineProps = {
-  /** Null: it belongs to no competition, and has the general mark. */
+  /** Null shows the general mark. */
   competition: CompetitionView | null;
-  /** Which part of it: a round, a season. */
   occasion: ReactNode;
 };
 
-/** Competition with its pennant, its sport and its country, and what of it this is. */
 export function CompetitionLine({ competition, occasion }: CompetitionLineProps) {
   const { t } = useTranslation('items');
   const { competitionName, countryName } = useCompetitionNames();
@@ -48,7 +46,6 @@ function Line({ mark, name, facts }: { mark: ReactNode; name: string; facts: Rea
   );
 }
 
-/** What belongs to no competition. */
 function GeneralMark() {
   return (
     <span className="grid h-10 w-9 shrink-0 place-items-center rounded-base border border-edge bg-raised text-accent-ink">

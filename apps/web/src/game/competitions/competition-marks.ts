@@ -1,10 +1,10 @@
-/** The pennant of a competition: its cloth, and the figure sewn on it; null is its letters. */
+/** A pennant: its cloth, and its figure. Null means letters. */
 export type CompetitionMark = {
   readonly cloth: 'violet' | 'red' | 'blue' | 'sky' | 'green' | 'orange' | 'night';
   readonly figure: string | null;
 };
 
-/** Our own drawings, by the names that imports and screens give; none copies an emblem. */
+/** Our own drawings, by competition name. None copies an emblem. */
 const MARKS: ReadonlyMap<string, CompetitionMark> = new Map(
   Object.entries<CompetitionMark>({
     'premier league': { cloth: 'violet', figure: 'rose' },
@@ -32,7 +32,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
 
 const CLOTHS = ['violet', 'red', 'blue', 'sky', 'green', 'orange', 'night'] as const;
 
-/** Returns the mark of a competition; of one that is not known, a cloth that stays the same for its name. */
+/** Returns the mark of a competition. An unknown name always gets the same cloth. */
 export function competitionMarkOf(name: string): CompetitionMark {
   const key = name.trim().toLowerCase();
   const known = MARKS.get(OTHER_NAMES.get(key) ?? key);

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { translator } from '../../lib/translation/translator.ts';
+import i18next from 'i18next';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import german from '../../../public/locales/de/competitions.json' with { type: 'json' };
 import english from '../../../public/locales/en/competitions.json' with { type: 'json' };
-import { startEnglish } from '../../testing/i18n.ts';
+import { startEnglish } from '#testing/i18n.ts';
 import { useCompetitionNames } from './competition-names.ts';
 
 beforeAll(startEnglish);
@@ -23,10 +23,9 @@ it('I18N-16: a competition is called by its translated name, and by its own wher
   const [name, translated] = Object.entries(german).find(
     ([own, said]) => own !== said && english[own as keyof typeof english] !== said,
   )!;
-  translator.addResourceBundle('de', 'competitions', german);
-  await translator.changeLanguage('de');
+  i18next.addResourceBundle('de', 'competitions', german);
+  await i18next.changeLanguage('de');
   expect(show(name)).toBe(translated);
   cleanup();
-  // Dots and colons in a name are no paths into the texts.
   expect(show('Liga 3. Nord: Gruppe A')).toBe('Liga 3. Nord: Gruppe A');
 });

@@ -1,15 +1,15 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 
-/** Makes the key `countries.{name in lower case, spaces replaced by underscores}`. */
+/** Returns the key of a country in `countries`: lower case, underscores for spaces. */
 export function countryKey(name: string): string {
   return name.toLowerCase().replaceAll(' ', '_');
 }
 
-/** Returns names of competitions and countries in the player's language, else as the data has them. */
+/** Translates names of competitions and countries. A name without a translation is kept. */
 export function useCompetitionNames() {
   const { t } = useTranslation(['competitions', 'countries']);
   return {
-    // A competition's name may hold dots and colons, which are no separators here.
+    // A competition's name may contain dots and colons, which do not separate keys here.
     competitionName: (name: string) =>
       t(name, { ns: 'competitions', defaultValue: name, keySeparator: false, nsSeparator: false }),
     countryName: (name: string) =>

@@ -7,9 +7,8 @@ import { countryKey } from './competition-names.ts';
 const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../../${path}`, import.meta.url)), 'utf8');
 
-/** The names that the database can hold. */
 const [, list] = /CREATE TYPE countries AS ENUM \(([^;]+)\);/.exec(
-  read('apps/server/src/db/migrations/20261128170000-baseline.sql'),
+  read('apps/server/src/db/schema/migrations/20261128170000-baseline.sql'),
 )!;
 const names = [...list!.matchAll(/'((?:[^']|'')+)'/g)].map(([, name]) => name!.replace("''", "'"));
 const keys = names.map(countryKey);
@@ -29,9 +28,9 @@ describe.each(['en', 'fr', 'es', 'it', 'de'])('the country names in %s', (langua
     expect(Object.keys(texts).toSorted()).toEqual(keys.toSorted());
   });
 
-  it('are told apart', () => {
-    const told = Object.values(texts);
-    expect(told.filter((text) => text.trim() === '')).toEqual([]);
-    expect(told.filter((text, index) => told.indexOf(text) !== index)).toEqual([]);
+  it('are distinct and not empty', () => {
+    const list = Object.values(texts);
+    expect(list.filter((text) => text.trim() === '')).toEqual([]);
+    expect(list.filter((text, index) => list.indexOf(text) !== index)).toEqual([]);
   });
 });

@@ -5,13 +5,13 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { readFlags } from '../../../vite/flags-plugin.ts';
-import { Flag } from '../../ui/identity/flag.tsx';
+import { Flag } from '#ui/identity/flag.tsx';
 import { countryKey } from './competition-names.ts';
 
 const MIGRATIONS = fileURLToPath(
-  new URL('../../../../server/src/db/migrations/*baseline.sql', import.meta.url),
+  new URL('../../../../server/src/db/schema/migrations/*baseline.sql', import.meta.url),
 );
-/** Drawn by us: no country. */
+/** Our own drawings; no countries. */
 const OWN_MARKS = ['world', 'africa', 'asia', 'north_america', 'south_america', 'oceania'];
 
 const migration = readFileSync(globSync(MIGRATIONS)[0]!, 'utf8');

@@ -1,6 +1,6 @@
 const PARTICLES = /^(\d+\.?|[a-z]{1,4}\.?|[A-ZÄÖÜ]{1,3}\.?|de|del|di|la|le|the)$/;
 
-/** Returns two letters for a name: of its two chief words, or the first two of its only one. */
+/** Returns the initials of the first two main words, or the first two letters of a single word. */
 export function monogramOf(name: string): string {
   const words = name.split(/[\s-]+/).filter(Boolean);
   const chief = words.filter((word) => /^\p{L}/u.test(word) && !PARTICLES.test(word));

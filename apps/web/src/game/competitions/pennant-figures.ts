@@ -17,7 +17,7 @@ const around = (count: number, radius: number) =>
 const disc = (x: number, y: number, radius: number) =>
   `M${(x - radius).toFixed(2)} ${y.toFixed(2)}a${radius} ${radius} 0 1 0 ${2 * radius} 0 ${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
 
-/** Figures on a field of 48 by 56, their middle at 24, 25. */
+/** Figures on a field of 48 by 56, centred at 24, 25. */
 export const PENNANT_FIGURES: ReadonlyMap<string, PennantFigure> = new Map(
   Object.entries<PennantFigure>({
     rose: {

@@ -11,13 +11,13 @@ const names = Object.keys(
 );
 const tokens = readFileSync(new URL('../../ui/tokens/tokens.css', import.meta.url), 'utf8');
 
-it.each(names)('%s has a figure of its own on a cloth that there is', (name) => {
+it.each(names)('%s has a figure of its own on an existing cloth', (name) => {
   const { figure, cloth } = competitionMarkOf(name);
   expect([...PENNANT_FIGURES.keys()]).toContain(figure);
   expect(tokens).toContain(`--pennant-${cloth}:`);
 });
 
-it('an unknown competition has letters on a cloth that stays the same', () => {
+it('an unknown competition has letters on a stable cloth', () => {
   const mark = competitionMarkOf('Harbour League');
   expect(mark.figure).toBeNull();
   expect(competitionMarkOf(' harbour league')).toEqual(mark);

@@ -4,17 +4,16 @@ import { monogramOf } from './monogram.ts';
 import { PENNANT_FIGURES } from './pennant-figures.ts';
 
 type PennantProps = {
-  /** Gives the letters when there is no figure. */
   name: string;
   cloth: string;
-  /** Key of a figure; an unknown one is none. */
+  /** Key of a figure; an unknown key means none. */
   figure: string | null;
   className?: string;
 };
 
 const CLOTH = 'M5 4H43V33C43 41 34 45 24 53 14 45 5 41 5 33Z';
 
-/** A pennant as captains exchange it; decorative, the name stands beside it. */
+/** A captain's pennant. Decorative: the name is beside it. */
 export function Pennant({ name, cloth, figure, className }: PennantProps) {
   const clipId = useId();
   const drawing = figure === null ? undefined : PENNANT_FIGURES.get(figure);

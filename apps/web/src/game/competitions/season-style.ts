@@ -10,7 +10,7 @@ export const seasonStyleOf = (competition: CompetitionView): SeasonStyle => ({
 export const seasonLabelOf = (season: number, competition: CompetitionView): string =>
   formatSeason(season, seasonStyleOf(competition));
 
-/** Returns the seasons of a competition that begin in a year: one, or one over two years and one within it. */
+/** Returns a competition's one or two seasons that begin in a year. */
 export function seasonsIn(year: number, style: SeasonStyle) {
   const [first, second] = seasonsOfYear(year);
   const seasons = style.labels?.[second] === undefined ? [first] : [first, second];

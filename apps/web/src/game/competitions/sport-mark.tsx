@@ -1,8 +1,8 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { Medal } from '../../ui/icons/icons.ts';
-import { Ball } from '../../ui/identity/ball.tsx';
+import { useTranslation } from 'react-i18next';
+import { Medal } from '#ui/icons/icons.ts';
+import { Ball } from '#ui/identity/ball.tsx';
 
-/** The sport of a competition; any but football has the general mark. */
+/** Any sport but football has the general mark. */
 export function SportMark({ sport }: { sport: string }) {
   const { t } = useTranslation('matches');
   if (sport === 'football') return <Ball label={t('sports.football')} />;

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { sortByText } from '../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { sortByText } from '#lib/format.ts';
 import { useCompetitionNames } from './competition-names.ts';
 
-/** Makes the options of a list of competitions: by name, in the reader's language. */
+/** Returns a function that makes select options, sorted by name. */
 export function useCompetitionList() {
   const { i18n } = useTranslation();
   const { competitionName } = useCompetitionNames();

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../lib/api.ts';
+import { queries } from '#lib/api.ts';
 import { useCompetitionList } from './use-competition-list.ts';
 
-/** Returns every competition, to choose from by name. */
 export function useCompetitionOptions() {
   const toOptions = useCompetitionList();
   const query = useQuery(queries.competitions.listCompetitions.queryOptions());

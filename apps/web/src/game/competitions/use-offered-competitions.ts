@@ -1,17 +1,15 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../lib/api.ts';
+import { queries } from '#lib/api.ts';
 
 const STALE_MS = 5 * 60_000;
 
-/**
- * Returns the competitions in which something is open, and the remembered one, which may have
- * nothing open just now. `isGone`: it is no competition any more.
- */
+export const openCompetitionsQuery = () =>
+  queries.competitions.listOpenCompetitions.queryOptions({ staleTime: STALE_MS });
+
+/** Returns competitions with open items, and the remembered one; `isGone`: it no longer exists. */
 export function useOfferedCompetitions(remembered: CompetitionId | null) {
-  const open = useQuery(
-    queries.competitions.listOpenCompetitions.queryOptions({ staleTime: STALE_MS }),
-  );
+  const open = useQuery(openCompetitionsQuery());
   const isMissing = remembered !== null && open.data?.every(({ id }) => id !== remembered) === true;
   const all = useQuery(
     queries.competitions.listCompetitions.queryOptions({ staleTime: STALE_MS, enabled: isMissing }),

@@ -1,28 +1,25 @@
 import type { CompetitionId, TeamView } from '@kickoracle/contracts';
 import { isSeason } from '@kickoracle/game';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { queries } from '../../lib/api.ts';
+import { queries } from '#lib/api.ts';
 
 export type SeasonTeams = {
-  /** Whether the competition has such a season; null while nobody knows. */
+  /** Null while unknown. */
   readonly hasSeason: boolean | null;
-  /** Who takes part in it, by name; null while nobody knows. */
+  /** By name; null while unknown. */
   readonly teams: readonly TeamView[] | null;
   readonly isLoading: boolean;
-  /** Asks again; null unless asking failed. */
   readonly retry: (() => void) | null;
 };
 
-/** Reads the season whose number somebody typed or chose; null while it is none. */
 function readNumber(typed: string): number | null {
   const season = /^\s*\d{4,5}\s*$/.test(typed) ? Number(typed) : 0;
   return isSeason(season) ? season : null;
 }
 
-/** Returns what there is of a season that an administrator chose: it itself, and its teams. */
+/** Returns the existence and the teams of the season that an administrator entered. */
 export function useSeasonTeams(chosen: {
   competitionId: CompetitionId | null;
-  /** As it was typed. */
   season: string;
 }): SeasonTeams {
   const { competitionId } = chosen;

@@ -1,35 +1,35 @@
-import { deviceStorage, readKept } from '../../lib/device-storage.ts';
+import { deviceStorage, readStored } from '#lib/device-storage.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Tells for how many ms: a week; who comes back later begins anew. The next visitor may be somebody else. */
-const keptMsOf = (owner: string | null) => (owner === null ? DAY_MS : 7 * DAY_MS);
+/** Lifetime in ms: a week; a day for visitors, as the next one may be another person. */
+const lifetimeOf = (owner: string | null) => (owner === null ? DAY_MS : 7 * DAY_MS);
 
 const PREFIX = 'draft ';
 
-/** Tells where all of somebody's drafts stand; null is a visitor. */
+/** Returns the key prefix of an owner's drafts; null is a visitor. */
 const prefixOf = (owner: string | null) => `${PREFIX}${owner ?? 'visitor'} `;
 
-type Kept = { readonly until: number; readonly values: object };
+type StoredDraft = { readonly until: number; readonly values: object };
 
 const forgetAll = (isMeant: (key: string) => boolean) => {
   for (const key of deviceStorage.listKeys().filter(isMeant)) deviceStorage.keep(key, null);
 };
 
-/** What stands in forms and was not sent yet, of each player by the name of the form. */
+/** Unsent form contents, by player and name of the form. */
 export const drafts = {
-  /** Reads the same object until it is changed, by another tab, too; null: nothing. */
+  /** Returns the same object until a change, also by another tab; null without a draft. */
   read(owner: string | null, form: string): object | null {
-    const { until, values } = (readKept(prefixOf(owner) + form) ?? {}) as Partial<Kept>;
+    const { until, values } = (readStored(prefixOf(owner) + form) ?? {}) as Partial<StoredDraft>;
     const isKept = typeof until === 'number' && Date.now() < until;
     return isKept && typeof values === 'object' ? values : null;
   },
-  /** Keeps the values; null forgets them. */
+  /** Null deletes the draft. */
   keep(owner: string | null, form: string, values: object | null): void {
-    const kept: Kept | null = values && { until: Date.now() + keptMsOf(owner), values };
-    deviceStorage.keep(prefixOf(owner) + form, kept && JSON.stringify(kept));
+    const draft: StoredDraft | null = values && { until: Date.now() + lifetimeOf(owner), values };
+    deviceStorage.keep(prefixOf(owner) + form, draft && JSON.stringify(draft));
   },
-  /** Lets the player who a visitor is now go on with what they began. */
+  /** Moves a visitor's drafts to the player they became. */
   handOver(userId: string, isMeant: (form: string) => boolean): void {
     const prefix = prefixOf(null);
     for (const key of deviceStorage.listKeys().filter((each) => each.startsWith(prefix))) {
@@ -40,11 +40,11 @@ export const drafts = {
       deviceStorage.keep(key, null);
     }
   },
-  /** Forgets it, whoever wrote it here: it was sent. */
+  /** Deletes a sent form of every owner on this device. */
   forgetForm(form: string): void {
     forgetAll((key) => key.startsWith(PREFIX) && key.endsWith(` ${form}`));
   },
-  /** Forgets what other players left; a visitor may be who signs in now. */
+  /** Deletes other players' drafts. A visitor's stay, as they may belong to this player. */
   forgetOthers(owner: string): void {
     const own = [prefixOf(owner), prefixOf(null)];
     forgetAll((key) => key.startsWith(PREFIX) && !own.some((prefix) => key.startsWith(prefix)));

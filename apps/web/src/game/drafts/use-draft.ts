@@ -1,15 +1,10 @@
 import { hashKey } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { deviceStorage } from '../../lib/device-storage.ts';
+import { deviceStorage } from '#lib/device-storage.ts';
 import { useSession } from '../players/session.ts';
 import { drafts } from './drafts.ts';
 
-/**
- * Keeps what stands in a form, until it is sent: a reload, a way back, a closed tab or a session that
- * ran out costs nothing, and all tabs of the browser show one. Whatever is a secret has no place in it.
- *
- * @param form its name; what is known by an id is a form of its own
- */
+/** Stores a form: survives reloads and an expired session, shared by tabs. Never for secrets. */
 export function useDraft<Values extends object>(form: string, start: () => Values) {
   const owner = useSession().session?.userId ?? null;
   const [blank, setBlank] = useState(start);
@@ -22,7 +17,7 @@ export function useDraft<Values extends object>(form: string, start: () => Value
   return {
     values,
     isKept: kept !== null,
-    /** Changes what stands there by now, which another press may have changed. */
+    /** Changes the current values, which another event may have changed since the render. */
     change(change: (before: Values) => Values): void {
       const next = change({ ...blank, ...drafts.read(owner, form) });
       drafts.keep(owner, form, hashKey([next]) === hashKey([blank]) ? null : next);

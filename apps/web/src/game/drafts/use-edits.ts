@@ -8,10 +8,7 @@ const listChanged = <Values extends object>(values: Partial<Values>, stored: Val
     ),
   ) as Partial<Values>;
 
-/**
- * Returns what stands, put right in a form: only what differs is a draft, so that what somebody
- * else changes meanwhile shows in every field that was not touched here.
- */
+/** Only differing fields are a draft, so untouched fields show changes by others. */
 export function useEdits<Values extends object>(form: string, stored: Values) {
   const draft = useDraft<Partial<Values>>(form, () => ({}));
   const edits = listChanged(draft.values, stored);

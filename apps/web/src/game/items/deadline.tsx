@@ -1,9 +1,8 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { useViewer } from '../../lib/viewer-context.tsx';
-import { formatDate } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { Tip } from '../../ui/feedback/tip.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Tip } from '#ui/feedback/tip.tsx';
 import { timeLeftStepMs, useTimeLeft } from './time-left.ts';
 
 type TimeLeftProps = {
@@ -13,7 +12,6 @@ type TimeLeftProps = {
   isShort?: boolean;
 };
 
-/** When predictions close, as people say it. */
 export function TimeLeft({ at, isSentence = false, isShort = false }: TimeLeftProps) {
   const { t } = useTranslation('items');
   const timeLeft = useTimeLeft({ isShort });
@@ -33,13 +31,12 @@ type DeadlineProps = Omit<TimeLeftProps, 'isShort'> & {
   className?: string;
 };
 
-/** The same, with the exact time of the viewer's zone for whoever points at it. */
+/** `TimeLeft`, with the exact time in a tooltip. */
 export function Deadline({ at, isSentence = false, align = 'start', className }: DeadlineProps) {
-  const { i18n } = useTranslation();
-  useViewer();
+  const format = useFormat();
   return (
     <Tip
-      tip={formatDate(at, 'exact', i18n.language)}
+      tip={format.date(at, 'exact')}
       align={align}
       {...(className !== undefined && { className })}
     >

@@ -1,16 +1,15 @@
 import type { EventView } from '@kickoracle/contracts';
 import { pickText } from '@kickoracle/game';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 
 type Titled = Pick<EventView, 'title' | 'titleKey'>;
 type Described = Pick<EventView, 'description' | 'descriptionKey'>;
 
-/** Returns what an event asks and says, in the viewer's language, else in English, else in any. */
+/** Returns an event's texts in the viewer's language, or in English, or in any language. */
 export function useEventTexts() {
   const { t, i18n } = useTranslation(['items', 'templates']);
-  // A browser that asks for `de-AT` reads German.
-  const [language = ''] = i18n.language.split('-');
-  /** Finds the text of a key, which names a template: `templates.score.title`. */
+  const { language } = i18n;
+  /** Returns the text of a template key such as `templates.score.title`. */
   const ofKey = (key: string | null) => {
     const [namespace, ...rest] = (key ?? '').split('.');
     const text = namespace === 'templates' ? rest.join('.') : '';

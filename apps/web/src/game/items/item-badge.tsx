@@ -1,8 +1,8 @@
 import type { ItemView } from '@kickoracle/contracts';
 import { inPlayUntil, matchPhase, type DisplayedStatus } from '@kickoracle/game';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { useNowAtEach } from '../../lib/use-now.ts';
-import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
+import { useTranslation } from 'react-i18next';
+import { useNowAtEach } from '#lib/use-now.ts';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { statusNow } from './item-now.ts';
 
 const TONES: Record<DisplayedStatus, BadgeTone> = {
@@ -15,11 +15,10 @@ type ItemBadgeProps = {
   status: DisplayedStatus;
   note: Extract<ItemView, { kind: 'event' }>['event']['note'];
   closesAt: string;
-  /** It closes because it begins: for a while it is played then. */
+  /** Closes at kickoff, so it is in play for a while. */
   isMatch?: boolean;
 };
 
-/** The status of an item, or the note that says more than it. */
 export function ItemBadge({ status, note, closesAt, isMatch = false }: ItemBadgeProps) {
   const { t } = useTranslation('matches');
   const kickoffAt = new Date(closesAt);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { anEvent } from '../../testing/event-view.ts';
-import { aMatch } from '../../testing/match-view.ts';
+import { anEvent } from '#testing/event-view.ts';
+import { aMatch } from '#testing/match-view.ts';
 import { itemNow } from './item-now.ts';
 
 const closesAt = '2026-03-01T15:00:00Z';
@@ -20,7 +20,7 @@ it.each([
   });
 });
 
-it('what is closed stays as it was sent', () => {
+it('a closed item stays as it was sent', () => {
   const finished = aMatch({ kickoffAt: closesAt, status: 'finished' });
   expect(itemNow(finished, at)).toBe(finished);
 });

@@ -10,7 +10,7 @@ const FILES = import.meta.glob<Texts>('../../../public/locales/*/templates.json'
 });
 const textsIn = (language: string) => FILES[`../../../public/locales/${language}/templates.json`]!;
 
-describe.each(LANGUAGES)('what a part of a match is called, in %s', (language) => {
+describe.each(LANGUAGES)('the title of a match part, in %s', (language) => {
   it.each(TEMPLATE_KEYS)('OP-77: has a title and a description of its own for %s', (key) => {
     const { title, description } = textsIn(language)[key]!;
     expect(title).toMatch(/\S/);

@@ -1,11 +1,10 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 
-/** Returns the number of a round that is a numbered matchday. */
 export function matchdayOf(round: string): string | undefined {
   return /^Matchday (\d+)$/.exec(round)?.[1];
 }
 
-/** Returns a round in the viewer's language, where it is a numbered matchday; else as the data names it. */
+/** Translates a numbered matchday; other rounds keep their name. */
 export function useRoundName() {
   const { t } = useTranslation('matches');
   return (round: string): string => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { rewardsOf } from './view-rewards.ts';
 
-// A hundred thousand instants; a machine that does other things takes seconds for them.
+// 100,000 instants take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const DECAYS = 1_000;
@@ -31,7 +31,7 @@ const decays = fc.record({
   }),
 });
 
-it('REWARD-01, OP-34: what a banner shows is what an answer of that instant is paid', () => {
+it('REWARD-01, OP-34: a banner shows the XP that an answer of that instant is paid', () => {
   let instants = 0;
   fc.assert(
     fc.property(decays, ({ full, finalShare, fromMs, lengthMs, shares }) => {

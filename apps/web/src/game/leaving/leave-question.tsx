@@ -1,18 +1,17 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Confirmation } from '../confirmation.tsx';
 
 type LeaveQuestionProps = {
   isOpen: boolean;
   isBusy: boolean;
-  /** How much is not saved. */
+  /** Number of unsaved entries. */
   count: number;
   onStay: () => void;
   onLeave: () => void;
-  /** Left out where something of it cannot be saved from here. */
+  /** Undefined if not everything can be saved from here. */
   onSave?: (() => void) | undefined;
 };
 
-/** Asks whether to leave what is not saved, or to save it first. */
 export function LeaveQuestion(props: LeaveQuestionProps) {
   const { isOpen, isBusy, count, onStay, onLeave, onSave } = props;
   const { t } = useTranslation('common');

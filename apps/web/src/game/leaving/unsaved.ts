@@ -1,19 +1,17 @@
-/** A form that holds what was not saved. */
 export type UnsavedForm = {
   readonly count: number;
-  /** Saves what can be; whether nothing is left. Not there where saving takes more than a press. */
+  /** Saves; resolves to true if nothing unsaved remains. Undefined if saving takes more steps. */
   readonly save?: (() => Promise<boolean>) | undefined;
 };
 
 const forms = new Set<() => UnsavedForm>();
 
-/** Says of a form on the page what is unsaved in it; gives what takes it back. */
+/** Registers a form; returns a function that unregisters it. */
 export function noteForm(form: () => UnsavedForm): () => void {
   forms.add(form);
   return () => void forms.delete(form);
 }
 
-/** Lists what would be left behind by leaving the page now. */
 export function listUnsaved(): UnsavedForm[] {
   return [...forms].map((form) => form()).filter(({ count }) => count > 0);
 }

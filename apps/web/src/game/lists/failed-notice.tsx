@@ -1,14 +1,13 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 type FailedNoticeProps = {
   heading?: string;
   query: { readonly error: unknown; readonly isFetching: boolean; refetch(): Promise<unknown> };
 };
 
-/** Part of a page that could not be read: why, and another try. */
 export function FailedNotice({ heading, query }: FailedNoticeProps) {
   const { t } = useTranslation('common');
   const { errorText } = useErrorTexts();

@@ -1,5 +1,5 @@
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { FailedNotice } from './failed-notice.tsx';
 
 type ListFailureProps = {
@@ -10,13 +10,13 @@ type ListFailureProps = {
   };
 };
 
-/** Why a list that shows something does not go on, or is no longer what the server has. */
+/** The error of a list that already shows entries: a further page or a refetch failed. */
 export function ListFailure({ heading, list }: ListFailureProps) {
   const { errorText } = useErrorTexts();
-  // A second failure is said as aloud as the first.
+  // Hidden during a retry, so that a second failure is announced again.
   if (list.error === null || list.isFetchingNextPage) return null;
   if (!list.isFetchNextPageError) return <FailedNotice heading={heading} query={list} />;
-  // The button that asked for more asks again, and keeps the focus.
+  // The button that loads more retries, and keeps the focus.
   return (
     <Notice tone="error" heading={heading}>
       {errorText(list.error)}

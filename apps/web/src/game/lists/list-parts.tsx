@@ -1,11 +1,10 @@
 import clsx from 'clsx';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LIST_PARTS, paths, type ListPart } from '../paths.ts';
 
 type ListPartsProps = { current: ListPart | 'rounds'; className?: string };
 
-/** The parts of the list, each an address of its own, and the rounds beside them. */
 export function ListParts({ current, className }: ListPartsProps) {
   const { t } = useTranslation('lists');
   return (

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { PagedList } from './paged-list.tsx';
 
 let isFailing: boolean;
@@ -53,7 +53,7 @@ afterEach(() => {
 const said = async () => (await screen.findByRole('alert')).textContent;
 const more = () => screen.getByRole('button', { name: 'Load more' });
 
-it('says each time when the next page could not be read, and its button asks again', async () => {
+it('announces each failure of the next page, and its button retries', async () => {
   await userEvent.click(more());
   expect(await said()).toMatch(/^We couldn’t load the names\./);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ it('says each time when the next page could not be read, and its button asks aga
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says when what it shows could not be read again, with another try', async () => {
+it('shows a failed refetch, with a retry', async () => {
   await queryClient.refetchQueries();
   expect(await said()).toMatch(/^We couldn’t load the names\./);
   expect(screen.getByText('Ann')).toBeDefined();

@@ -1,16 +1,15 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { errorCode } from '../../lib/errors.ts';
-import { useErrorTexts } from '../../lib/use-error-texts.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { LoadMore } from '../../ui/controls/load-more.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { StateView } from '../../ui/feedback/state-view.tsx';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '#lib/errors.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { LoadMore } from '#ui/controls/load-more.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import { ListFailure } from './list-failure.tsx';
 
-/** What a list that is read page by page tells of itself, as an infinite query does. */
 type PagedQuery = {
   readonly isPending: boolean;
   readonly isFetching: boolean;
@@ -25,21 +24,18 @@ type PagedQuery = {
 
 type PagedListProps = {
   list: PagedQuery;
-  /** How many entries are there to be shown. */
   count: number;
-  /** What holds their place: how many, and how high each. */
   skeleton: { rows: number; className: string };
   failed: string;
   empty: ReactNode;
   children: ReactNode;
 };
 
-/** A list that is read page by page, in every state that it can be in. */
 export function PagedList(props: PagedListProps) {
   const { list, count, skeleton, failed, empty, children } = props;
   const { t } = useTranslation('common');
   const { errorText } = useErrorTexts();
-  // Who is no administrator any more is told so in place of the page, by its route.
+  // The route's error boundary handles a player who is no longer an administrator.
   if (errorCode(list.error) === 'FORBIDDEN') throw list.error;
   if (list.isPending) {
     return (

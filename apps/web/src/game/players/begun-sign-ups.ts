@@ -1,14 +1,13 @@
 import { foldName } from '@kickoracle/game';
 import { isInternalPath } from '@kickoracle/contracts/internal-path';
-import { deviceStorage, readKept } from '../../lib/device-storage.ts';
+import { deviceStorage, readStored } from '#lib/device-storage.ts';
 import { SIGN_UP_MS } from './sign-up-ms.ts';
 
 const STORAGE_KEY = 'begunSignUps';
 
-/** A sign-up that was filled in here. What it was begun for stays here, in no mail and no link. */
+/** A sign-up begun on this device. Its origin is in no mail and no link. */
 export type BegunSignUp = {
   readonly username: string;
-  /** The page that it was begun from. */
   readonly from: string | null;
   readonly at: number;
 };
@@ -21,9 +20,9 @@ function isBegun(stored: unknown): stored is BegunSignUp {
 
 const isSame = (one: string, other: string) => foldName(one) === foldName(other);
 
-/** Lists the sign-ups of the last day, in their order. */
+/** Lists the sign-ups of the last day in their order. */
 export function listBegunSignUps(): BegunSignUp[] {
-  const stored = readKept(STORAGE_KEY);
+  const stored = readStored(STORAGE_KEY);
   if (!Array.isArray(stored)) return [];
   return stored.filter(isBegun).filter(({ at }) => Date.now() < at + SIGN_UP_MS);
 }
@@ -31,7 +30,7 @@ export function listBegunSignUps(): BegunSignUp[] {
 type Beginning = {
   username: string;
   from: string | null;
-  /** The name of a sign-up that this one corrects. */
+  /** Name of the sign-up that this one corrects. */
   replaces?: string | undefined;
 };
 
@@ -43,16 +42,13 @@ export function noteSignUp({ username, from, replaces = username }: Beginning): 
   deviceStorage.keep(STORAGE_KEY, JSON.stringify([...others, begun]));
 }
 
-/** Tells where the player of a sign-up was when they began it on this device; null: elsewhere, or nowhere. */
+/** Returns the page where a sign-up was begun; null if that is unknown or was another device. */
 export function signUpOrigin(username: string | null): string | null {
   if (username === null) return null;
   return listBegunSignUps().find((each) => isSame(each.username, username))?.from ?? null;
 }
 
-/**
- * Tells whether what a visitor left at a moment is a player's: of the sign-up that was begun next,
- * or, when none was, of the last one before it.
- */
+/** Visitor data belongs to the next sign-up begun after it, or else to the last one. */
 export function isOfSignUp(at: number, username: string | null): boolean {
   const begun = listBegunSignUps();
   const owner = begun.find((each) => at <= each.at) ?? begun.at(-1);

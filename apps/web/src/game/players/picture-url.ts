@@ -1,4 +1,4 @@
-/** Tells where a player's own picture is; null while there is none. A new version is a new address. */
+/** Returns null without a picture. A new version has a new address. */
 export function pictureUrl(picture: { path: string; version: number } | null): string | null {
   return picture && `${picture.path}?v=${picture.version}`;
 }

@@ -1,10 +1,12 @@
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls } from '../../testing/answers.ts';
-import { settle } from '../../testing/settle.ts';
-import { loadSession, refreshSession, setSession, useSession } from './session.ts';
+import { sessionKey } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls } from '#testing/answers.ts';
+import { settle } from '#testing/settle.ts';
+import { loadSession, refreshSession, setSession, useSession, useSignOut } from './session.ts';
 
 afterEach(() => {
   cleanup();
@@ -12,13 +14,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('SHELL-10: stays ended where an answer was under way that tells of the time before', async () => {
+it('SHELL-10: stays ended when an older response arrives late', async () => {
   const session = { userId: 'u1', username: 'nostra.damus' };
-  const asked: (() => void)[] = [];
+  const requests: (() => void)[] = [];
   answerCalls({
     '/accounts/session': () =>
       new Promise((resolve) => {
-        asked.push(() => resolve({ body: { session } }));
+        requests.push(() => resolve({ body: { session } }));
       }),
   });
   const { result } = renderHook(useSession, {
@@ -26,15 +28,45 @@ it('SHELL-10: stays ended where an answer was under way that tells of the time b
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
   });
-  await waitFor(() => expect(asked).toHaveLength(1));
-  asked[0]!();
+  await waitFor(() => expect(requests).toHaveLength(1));
+  requests[0]!();
   await waitFor(() => expect(result.current.session).toMatchObject(session));
   void refreshSession();
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   setSession(null);
   await waitFor(() => expect(result.current.session).toBeNull());
-  asked[1]!();
+  requests[1]!();
   await settle();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(await loadSession()).toBeNull();
+});
+
+it('AUTH-27: a sign-out deletes stored data, even if the stream reports the end of the session first', async () => {
+  const session = { userId: 'u1', username: 'nostra.damus', isProfileComplete: true };
+  localStorage.setItem('draft u1 letter', '"A final"');
+  let respond = () => undefined as void;
+  answerCalls({
+    '/accounts/session': () => ({ body: { session } }),
+    '/accounts/sign-out': () =>
+      new Promise((resolve) => {
+        respond = () => resolve({ body: {} });
+      }),
+  });
+  const { result } = renderHook(
+    () => ({ signOut: useSignOut(), path: useLocation().pathname, ...useSession() }),
+    {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter initialEntries={['/rules']}>{children}</MemoryRouter>
+        </QueryClientProvider>
+      ),
+    },
+  );
+  await waitFor(() => expect(result.current.session).toMatchObject(session));
+  act(() => result.current.signOut.mutate());
+  act(() => void queryClient.setQueryData(sessionKey, { session: null }));
+  await waitFor(() => expect(result.current.session).toBeNull());
+  respond();
+  await waitFor(() => expect(result.current.path).toBe('/'));
+  expect(localStorage.getItem('draft u1 letter')).toBeNull();
 });

@@ -1,14 +1,13 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { queries } from '../../lib/api.ts';
+import { queries } from '#lib/api.ts';
 import { paths } from '../paths.ts';
-import { deviceStorage } from '../../lib/device-storage.ts';
-import { UNHEARD_AT } from '../../lib/last-seen/remember-seen.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { deviceStorage } from '#lib/device-storage.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { useServerView } from '#lib/server-view.ts';
+import { useWrite } from '#lib/use-write.ts';
 
-/** How often it is asked again who this is, while the server cannot say. */
 const ASK_AGAIN_MS = 5_000;
 
 const sessionQuery = queries.accounts.getSession.queryOptions({
@@ -17,62 +16,62 @@ const sessionQuery = queries.accounts.getSession.queryOptions({
     state.status === 'error' && state.data === undefined ? ASK_AGAIN_MS : false,
 });
 
-/** Loads the session once the first check is complete; for guards. */
+/** Resolves after the first check; for guards. */
 export async function loadSession(): Promise<SessionView | null> {
   return (await queryClient.ensureQueryData(sessionQuery)).session;
 }
 
 type KnownSession = {
   session: SessionView | null;
-  /** Until the first check is complete. */
   isLoading: boolean;
-  /** The check failed: nobody knows whether somebody is signed in. */
+  /** The check failed, so it is unknown if a player is signed in. */
   isUnknown: boolean;
-  /** The server said so, or whoever signs in or out; not only this device. */
-  isHeard: boolean;
 };
 
-/** Returns the signed-in player, or null. */
+const UNKNOWN: KnownSession = {
+  session: null,
+  isLoading: true,
+  isUnknown: false,
+};
+
 export function useSession(): KnownSession {
-  const { data, isPending, isError, dataUpdatedAt } = useQuery(sessionQuery);
+  const { data, isPending, isError } = useQuery(sessionQuery);
+  // The response can arrive before hydration is complete.
+  if (useServerView()?.isPlayer) return UNKNOWN;
   return {
     session: data?.session ?? null,
     isLoading: isPending,
     isUnknown: isError && data === undefined,
-    isHeard: dataUpdatedAt > UNHEARD_AT,
   };
 }
 
-/** Whether what was taken over last was that there is none. */
-let isLeft = false;
+/** True if the last `setSession` ended the session. */
+let isSignedOut = false;
 
-/** Tells whether whoever was signed in signed out here, rather than elsewhere or by the time that passed. */
-export const wasLeft = () => isLeft;
+/** Returns true after a sign-out here, false if the session ended elsewhere or expired. */
+export const hasSignedOut = () => isSignedOut;
 
-/**
- * Takes over a session, or none. What follows from another player, or nobody, being signed in is
- * done where the session is watched (`app/use-session-watch.ts`), however it came about.
- */
+/** Sets or ends the session. `app/use-session-watch.ts` handles every change of player. */
 export function setSession(session: SessionView | null): void {
-  // An answer that is under way tells of the time before.
+  // A response under way describes the former session.
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
-  isLeft = session === null;
+  isSignedOut = session === null;
   queryClient.setQueryData(sessionQuery.queryKey, { session });
 }
 
-/** Notes what the player has just changed of themselves. */
+/** Changes the stored session after a player edits their own data. */
 export function updateSession(changed: Partial<SessionView>): void {
   queryClient.setQueryData(sessionQuery.queryKey, (data) =>
     data?.session ? { session: { ...data.session, ...changed } } : data,
   );
 }
 
-/** Asks the server again who is signed in, such as after a confirmation in another tab. */
+/** Refetches the session, for example after a confirmation in another tab. */
 export function refreshSession(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
 
-/** Drops what was fetched for somebody else and fetches again what is on the screen. */
+/** Drops the data of another player, and refetches active queries. */
 export function forgetOthersData(): void {
   const sessionKey = JSON.stringify(sessionQuery.queryKey);
   void queryClient.resetQueries({
@@ -80,30 +79,33 @@ export function forgetOthersData(): void {
   });
 }
 
-/** Ends the session on this side: home, signed out. */
-export function useLeave(): () => Promise<void> {
+/** Returns a function that goes home and deletes the player's data of this device. */
+export function useLocalSignOut(): (left: SessionView | null) => Promise<void> {
   const navigate = useNavigate();
-  const { session } = useSession();
-  return async () => {
-    // Away from a page that needs the session first, so that it does not ask for what it may not.
+  return async (left) => {
+    // First leave a page that needs the session, so that it sends no forbidden requests.
     await navigate(paths.home);
     setSession(null);
-    if (session) deviceStorage.forgetOf(session.userId);
-    // While a profile was incomplete, the way home only opens now.
-    await navigate(paths.home, { replace: true });
+    if (left) deviceStorage.forgetOf(left.userId);
+    // An incomplete profile redirects from home until the session has ended. All others are at
+    // home, or have pressed a link by now.
+    if (left?.isProfileComplete === false) await navigate(paths.home, { replace: true });
   };
 }
 
-/** Signs out and goes home, whether or not the server could be told. */
+/** Signs out and goes home, even if the request fails. */
 export function useSignOut(options: { onFailure?: (error: unknown) => void } = {}) {
-  const leave = useLeave();
+  const leave = useLocalSignOut();
+  const { session } = useSession();
   return useWrite(
     queries.accounts.signOut.mutationOptions({
+      // The live stream may report the end of the session before the response arrives.
+      onMutate: () => session,
       onError(error) {
         console.error(error);
         options.onFailure?.(error);
       },
-      onSettled: leave,
+      onSettled: (_response, _error, _input, left) => leave(left ?? null),
     }),
   );
 }

@@ -1,2 +1,2 @@
-/** How long the mail of a sign-up can be confirmed, and a visitor's predictions are kept. */
+/** Lifetime of a sign-up's mail and of a visitor's predictions. */
 export const SIGN_UP_MS = 24 * 60 * 60 * 1_000;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useIsScrollable } from '../../ui/controls/use-is-scrollable.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { useIsScrollable } from '#ui/controls/use-is-scrollable.ts';
 import figures from './skill-figures.json' with { type: 'json' };
-import { numberFormat } from '../../lib/formatters.ts';
+import { numberFormat } from '#lib/formatters.ts';
 
 const PLOT = { left: 34, right: 308, top: 14, bottom: 150 } as const;
 const SEASON = 350;
@@ -17,12 +17,12 @@ const y = (share: number) => PLOT.bottom - share * (PLOT.bottom - PLOT.top);
 const line = (shares: readonly number[]) =>
   shares.map((share, at) => `${at === 0 ? 'M' : 'L'}${x(placesOf[at]!)} ${y(share)}`).join('');
 
-/** How well XP tell who knows football, by matches played, from the committed figures of the back-test. */
+/** Agreement of XP with skill by matches played, from the committed back-test. */
 export function SkillPicture() {
   const { t, i18n } = useTranslation('skillPicture');
+  const { number } = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const isScrollable = useIsScrollable(box);
-  const number = (value: number) => formatNumber(value, i18n.language);
   const percent = (share: number) =>
     numberFormat(i18n.language, { style: 'percent' }).format(share);
   return (
@@ -59,7 +59,7 @@ export function SkillPicture() {
           </g>
         ))}
       </svg>
-      {/* In large text three columns are wider than a phone. */}
+      {/* In large text, three columns are wider than a phone. */}
       <div
         ref={box}
         role={isScrollable ? 'group' : undefined}

@@ -1,6 +1,7 @@
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { formatAverage, formatDate } from '../../lib/format.ts';
-import { ShieldCheck, TriangleAlert } from '../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { ShieldCheck, TriangleAlert } from '#ui/icons/icons.ts';
+import { ruleNumber } from '../awards/rule-number.ts';
 import { AwardSum } from './award-sum.tsx';
 import type { AwardView } from './receipt-types.ts';
 import type { ReceiptWords } from './use-receipt-words.ts';
@@ -8,7 +9,6 @@ import { WorthList } from './worth-list.tsx';
 
 type AwardEntryProps = { award: AwardView; words: ReceiptWords };
 
-/** One award: what was said, what happened, what each part paid, and by which rewards. */
 export function AwardEntry({ award, words }: AwardEntryProps) {
   const { t } = useTranslation('receipts');
   const isTable = award.formula.kind === 'places';
@@ -48,12 +48,12 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** What the rewards were made of, and since when nothing could change them. */
 function Origin({ rewards }: { rewards: AwardView['rewards'] }) {
-  const { t, i18n } = useTranslation('receipts');
+  const { t } = useTranslation('receipts');
+  const format = useFormat();
   const { source, expectedGoals, modelVersion, computedAt, frozenAt } = rewards;
-  const date = (at: string) => formatDate(at, 'datetime', i18n.language);
-  const goals = (value: number) => formatAverage(value, i18n.language);
+  const date = (at: string) => format.date(at, 'datetime');
+  const goals = (value: number) => format.average(value);
   return (
     <section className="grid gap-1">
       <h4 className="font-semibold">{t('source.heading')}</h4>
@@ -68,7 +68,7 @@ function Origin({ rewards }: { rewards: AwardView['rewards'] }) {
       </p>
       <p className="text-soft">
         {t('computed', { computed: date(computedAt), frozen: date(frozenAt) })}
-        {modelVersion && <> {t('version', { version: modelVersion })}</>}
+        {modelVersion && <> {t('version', { version: ruleNumber(modelVersion) })}</>}
       </p>
     </section>
   );

@@ -1,9 +1,8 @@
 import type { AwardFormulaView } from '@kickoracle/contracts';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { formatDate, formatNumber, formatPercent } from '../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
 import type { AwardView } from './receipt-types.ts';
 
-/** The formula in words, with its numbers, down to what was paid. */
 export function AwardSum({ award }: { award: AwardView }) {
   const { t } = useTranslation('receipts');
   const sentences = useSentences(award);
@@ -21,16 +20,17 @@ export function AwardSum({ award }: { award: AwardView }) {
 
 type Falling = Extract<AwardFormulaView, { kind: 'decay' }>;
 
-/** Tells how much of its time a falling reward had behind it, in per cent. */
+/** Returns the elapsed share of a falling reward's time, in per cent. */
 function shareGone({ from, until, changedAt }: Falling): number {
   const [start, end, at] = [from, until, changedAt].map((moment) => Date.parse(moment));
   return (Math.min(1, Math.max(0, (at! - start!) / (end! - start!))) || 0) * 100;
 }
 
 function useSentences({ formula, xp }: AwardView): string[] {
-  const { t, i18n } = useTranslation('receipts');
-  const number = (value: number) => formatNumber(value, i18n.language);
-  const date = (at: string) => formatDate(at, 'datetime', i18n.language);
+  const { t } = useTranslation('receipts');
+  const format = useFormat();
+  const { number } = format;
+  const date = (at: string) => format.date(at, 'datetime');
   const paid = number(xp);
   switch (formula.kind) {
     case 'score': {
@@ -55,7 +55,7 @@ function useSentences({ formula, xp }: AwardView): string[] {
       const texts = {
         full: number(formula.full),
         final: number(formula.final),
-        share: formatPercent(shareGone(formula), i18n.language, { decimals: 2 }),
+        share: format.percent(shareGone(formula), { decimals: 2 }),
         xp: number(formula.worth),
       };
       const { from, until, changedAt } = formula;

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { queries } from '../../lib/api.ts';
-import { Dialog } from '../../ui/controls/dialog.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import { queries } from '#lib/api.ts';
+import { Dialog } from '#ui/controls/dialog.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { FailedNotice } from '../lists/failed-notice.tsx';
 import type { ReceiptOf } from './receipt-types.ts';
 import { Receipt } from './receipt.tsx';
 
 type ReceiptDialogProps = { title: string; of: ReceiptOf; isOpen: boolean; onClose: () => void };
 
-/** A receipt above the page, or above another dialog. */
 export function ReceiptDialog({ title, of, isOpen, onClose }: ReceiptDialogProps) {
   const { t } = useTranslation('common');
   return (
@@ -25,7 +24,7 @@ function LoadedReceipt({ eventId, playerId }: ReceiptOf) {
   const query = useQuery(
     queries.receipts.getReceipt.queryOptions({
       input: { eventId, ...(playerId !== undefined && { playerId }) },
-      // A correction may have come since it was last looked at.
+      // A correction may have arrived since the last view.
       staleTime: 0,
     }),
   );

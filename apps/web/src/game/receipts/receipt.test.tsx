@@ -2,13 +2,13 @@ import type { AwardReceiptView, EventId, UserId } from '@kickoracle/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../testing/answers.ts';
-import { startEnglish } from '../../testing/i18n.ts';
-import { aMatch } from '../../testing/match-view.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
-import { CREST } from '../../testing/crest.ts';
+import { CREST } from '#testing/crest.ts';
 
 beforeAll(startEnglish);
 beforeEach(() => queryClient.clear());
@@ -43,7 +43,7 @@ const award = (formula: Formula, change: Partial<Award> = {}) => ({
   ...change,
 });
 
-/** The worked example of OP-30: 2-1 predicted, 3-0 happened. */
+/** The example of OP-30: predicted 2-1, result 3-0. */
 const SCORE = {
   kind: 'score',
   aspects: [
@@ -60,7 +60,7 @@ const SCORE = {
   exactlyRight: false,
 } as const satisfies Formula;
 
-/** The exact score, for which the map pays so much. */
+/** The exact score, which pays `exact`. */
 const allRight = (exact: number) => ({
   aspects: SCORE.aspects.map((each) => ({
     ...each,
@@ -101,7 +101,7 @@ const lines = (list: HTMLElement) =>
     .map((line) => line.textContent.replaceAll('\u2009', ''));
 
 describe('the receipt of a score', () => {
-  it('says what was said, what happened, what each part was worth and the sum of it', async () => {
+  it('shows the prediction, the result, the worth of each part and the sum', async () => {
     await open({ about: ofMatch(), entries: [award(SCORE)], xp: 100 });
     expect(text()).toContain('Harbour Town – Mill Rovers · Final score');
     expect(text()).toContain('Predicted2–1Result3–0');
@@ -113,15 +113,17 @@ describe('the receipt of a score', () => {
       'Wrong:Goal difference +1would have paid 50 XP0 XP',
       'Right:Total goals 360 XP',
       'Wrong:Harbour Town goals 2would have paid 45 XP0 XP',
-      'Wrong:Mill Rovers goals 1would have paid 35 XPpriced like every value that isn’t listed0 XP',
+      'Wrong:Mill Rovers goals 1would have paid 35 XPpriced like any value that isn’t listed0 XP',
       'Wrong:Exact score 2–1would have paid 200 XP0 XP',
     ]);
     expect(list?.nextElementSibling?.textContent).toBe('Paid100 XP');
     expect(text()).toContain('The right parts: 40 + 60 = 100 XP.');
     expect(text()).toContain(
-      'Bookmakers’ prices, without their margin. Expected goals: 1.62 – 1.05.',
+      'Bookmakers’ odds, without their margin. Expected goals: 1.62 – 1.05.',
     );
-    expect(text()).toMatch(/Worked out on .*2026.*, frozen on .*2026.*Rules: rewards-2\./);
+    expect(text()).toMatch(
+      /Calculated on .*2026.*, final since .*2026.*Scoring rules: version 2\./,
+    );
     expect(text()).toContain('it comes to the same');
   });
 
@@ -175,11 +177,11 @@ describe('the receipt of a score', () => {
     await open({ about: ofMatch(), entries: [award(SCORE), reversal, again], xp: 60 });
     const entries = screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
     expect(entries.map((each) => each.split(' on ')[0])).toEqual(['Paid', 'Taken back', 'Paid']);
-    expect(text()).toContain('The result it was paid for no longer stands.');
+    expect(text()).toContain('The result it was paid for no longer counts.');
     expect(text()).toContain('100 − 100 + 60 = 60 XP');
   });
 
-  it('is there when all of it was taken back, and says so; not for what was never paid', async () => {
+  it('exists when all of it was reverted, and says so; not if nothing was ever paid', async () => {
     const reversal = { kind: 'reversal', id: '2', xp: -100, at: award(SCORE).at, notes: null };
     answerCalls({
       '/predictions/e1/receipt': () => ({
@@ -187,12 +189,12 @@ describe('the receipt of a score', () => {
       }),
     });
     const eventId = 'e1' as EventId;
-    // Corrected to a result by which it was wrong, and waiting for another one.
+    // Corrected to a result that pays 0 XP, or waiting for another result.
     for (const xp of [0, null]) {
       showPage(<ReceiptButton prediction={{ xp, hasReceipt: true }} eventId={eventId} />);
-      await userEvent.click(screen.getByRole('button', { name: 'What was paid and taken back' }));
+      await userEvent.click(screen.getByRole('button', { name: 'XP paid and taken back' }));
       await screen.findByText('Counts now');
-      expect(screen.getByRole('dialog', { name: 'What was paid and taken back' })).toBeDefined();
+      expect(screen.getByRole('dialog', { name: 'XP paid and taken back' })).toBeDefined();
       expect(text()).toContain('100 − 100 = 0 XP');
       expect(text()).toContain('Counts now0 XP');
       cleanup();
@@ -203,7 +205,7 @@ describe('the receipt of a score', () => {
     }
   });
 
-  it('says when it does not come to the same', async () => {
+  it('says so if it does not add up', async () => {
     await open({ about: ofMatch(), entries: [award(SCORE, { isConfirmed: false })], xp: 100 });
     expect(text()).toContain('it comes to something else');
   });
@@ -211,8 +213,8 @@ describe('the receipt of a score', () => {
 
 describe('the receipt of anything else', () => {
   it.each([
-    ['listed', 'The rewards list this answer at 55 XP.'],
-    ['other', 'every such answer pays 55 XP.'],
+    ['listed', 'This answer was listed at 55 XP.'],
+    ['other', 'Answers that aren’t listed pay 55 XP.'],
     ['own_reward', 'a right answer pays 55 XP.'],
   ] as const)('of a card, paid as %s', async (paidAs, words) => {
     const formula = { kind: 'value', paidAs, worth: 55, right: true } as const;
@@ -232,7 +234,7 @@ describe('the receipt of anything else', () => {
     expect(text()).toContain('Fixed when the question was created.');
   });
 
-  it('of a falling reward: what it had fallen to, by its curve', async () => {
+  it('of a falling reward: its value at that time, by its curve', async () => {
     const formula = {
       kind: 'decay',
       full: 900,
@@ -244,7 +246,7 @@ describe('the receipt of anything else', () => {
       right: true,
     } as const;
     await open({ about: ofEvent(), entries: [award(formula, { xp: 300 })], xp: 300 });
-    expect(text()).toContain('with 50.00% of the time gone.');
+    expect(text()).toContain('after 50.00% of that time.');
     expect(text()).toContain('100 + (900 − 100) × (1 − 50.00%)² = 300 XP');
   });
 

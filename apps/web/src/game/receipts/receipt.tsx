@@ -1,16 +1,17 @@
 import type { AwardReceiptView } from '@kickoracle/contracts';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import type { Format } from '#lib/format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { AwardEntry } from './award-entry.tsx';
 import { useReceiptWords } from './use-receipt-words.ts';
 
-/** How XP came about: every award with its sum, what was taken back, and what counts now. */
 export function Receipt({ receipt }: { receipt: AwardReceiptView }) {
-  const { t, i18n } = useTranslation(['receipts', 'common']);
+  const { t } = useTranslation(['receipts', 'common']);
+  const format = useFormat();
   const words = useReceiptWords(receipt.about);
   const { entries, xp } = receipt;
-  const number = (value: number) => formatNumber(value, i18n.language);
-  const date = (at: string) => formatDate(at, 'datetime', i18n.language);
+  const { number } = format;
+  const date = (at: string) => format.date(at, 'datetime');
   return (
     <div className="grid gap-4">
       <div className="flex items-end justify-between gap-4">
@@ -36,7 +37,7 @@ export function Receipt({ receipt }: { receipt: AwardReceiptView }) {
                     : 'figures shrink-0 text-soft'
                 }
               >
-                {t('common:xp', { xp: signed(entry.xp, i18n.language) })}
+                {t('common:xp', { xp: signed(entry.xp, format) })}
               </p>
             </div>
             {entry.kind === 'award' ? (
@@ -58,11 +59,11 @@ export function Receipt({ receipt }: { receipt: AwardReceiptView }) {
 
 const MINUS = '\u2212';
 
-function signed(xp: number, language: string): string {
-  return `${xp < 0 ? MINUS : '+'}${formatNumber(Math.abs(xp), language)}`;
+function signed(xp: number, { number }: Format): string {
+  return `${xp < 0 ? MINUS : '+'}${number(Math.abs(xp))}`;
 }
 
-/** Writes `215 − 215 + 100`. */
+/** Formats `215 − 215 + 100`. */
 function inRow(entries: AwardReceiptView['entries'], number: (value: number) => string): string {
   return entries
     .map(({ xp }, index) => {

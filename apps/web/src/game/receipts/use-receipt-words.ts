@@ -1,21 +1,20 @@
 import type { AwardReceiptView } from '@kickoracle/contracts';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useAnswerWords } from '../answers/answer-words.tsx';
-import { useAskedQuestions } from '../answers/asked-questions.ts';
+import { useDisplayedQuestions } from '../answers/displayed-questions.ts';
 import { useMatchAnswerText } from '../awards/use-match-answer-text.ts';
 import { useScoreAspects, type TeamNames } from '../awards/use-score-aspects.ts';
 import { useEventTexts } from '../items/event-texts.ts';
 
-const NOBODY = { name: '' };
+const NO_TEAM = { name: '' };
 
-/** Returns what a receipt is about, and the answers in it, in the viewer's words. */
 export function useReceiptWords(about: AwardReceiptView['about']) {
   const { t } = useTranslation(['receipts', 'templates']);
   const { titleOf } = useEventTexts();
-  const { ofEvent } = useAskedQuestions();
+  const { ofEvent } = useDisplayedQuestions();
   const inWords = useAnswerWords();
   const match = about.kind === 'match' ? about.match : null;
-  const textOf = useMatchAnswerText(match ?? { team1: NOBODY, team2: NOBODY });
+  const textOf = useMatchAnswerText(match ?? { team1: NO_TEAM, team2: NO_TEAM });
   const teams: TeamNames = { home: match?.team1.name ?? '', away: match?.team2.name ?? '' };
   const aspects = useScoreAspects(teams);
   if (about.kind === 'match') {
@@ -29,12 +28,12 @@ export function useReceiptWords(about: AwardReceiptView['about']) {
       ...aspects,
     };
   }
-  const asked = ofEvent(about.event);
+  const displayed = ofEvent(about.event);
   return {
     title: titleOf(about.event),
-    answer: (value: string) => inWords(value, asked),
-    /** One team of a table. */
-    team: (value: string) => asked.options.find((option) => option.value === value)?.label ?? value,
+    answer: (value: string) => inWords(value, displayed),
+    team: (value: string) =>
+      displayed.options.find((option) => option.value === value)?.label ?? value,
     ...aspects,
   };
 }

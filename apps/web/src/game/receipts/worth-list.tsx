@@ -1,31 +1,32 @@
 import { parseScore, scoreLines, tablePlaces } from '@kickoracle/game';
 import clsx from 'clsx';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
 import { VerdictSign } from '../standing/verdict-sign.tsx';
 import type { AwardView } from './receipt-types.ts';
 import type { ReceiptWords } from './use-receipt-words.ts';
 
-/** A line of a receipt: something that came true or not, or what the rule of the maximum takes off. */
+/** A line of a receipt: a part, or the deduction by the rule of the maximum. */
 type Line = {
   readonly key: string;
   readonly name: string;
-  readonly said?: string;
+  readonly predicted?: string;
   readonly isOther?: boolean;
   readonly isRight: boolean | null;
-  /** What a wrong part would have paid. */
+  /** XP that a wrong part would have paid. */
   readonly missed?: number;
   readonly xp: number;
 };
 
 type WorthListProps = { award: AwardView; words: ReceiptWords };
 
-/** What each part of an answer paid, in lines that add up to the payment; nothing for an answer without parts. */
+/** XP of each part; they add up to the payment. Renders nothing without parts. */
 export function WorthList({ award, words }: WorthListProps) {
-  const { t, i18n } = useTranslation(['receipts', 'common']);
+  const { t } = useTranslation(['receipts', 'common']);
+  const format = useFormat();
   const lines = useLines(award, words);
   if (lines.length === 0) return null;
-  const number = (value: number) => formatNumber(Math.abs(value), i18n.language);
+  const number = (value: number) => format.number(Math.abs(value));
   const xpOf = (xp: number) => t('common:xp', { xp: `${xp < 0 ? '\u2212' : ''}${number(xp)}` });
   return (
     <section className="grid gap-1">
@@ -46,8 +47,11 @@ export function WorthList({ award, words }: WorthListProps) {
             )}
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <span className={line.isRight === null ? undefined : 'text-soft'}>{line.name}</span>
-              {line.said !== undefined && (
-                <span className={line.isRight ? 'font-semibold' : undefined}> {line.said}</span>
+              {line.predicted !== undefined && (
+                <span className={line.isRight ? 'font-semibold' : undefined}>
+                  {' '}
+                  {line.predicted}
+                </span>
               )}
               {line.missed !== undefined && (
                 <span className="block text-soft">
@@ -85,7 +89,7 @@ function useLines({ value, result, formula }: AwardView, words: ReceiptWords): L
       return {
         key: team,
         name,
-        said: words.team(team),
+        predicted: words.team(team),
         isRight,
         xp: isRight ? formula.perPlace : 0,
       };
@@ -101,7 +105,7 @@ function useLines({ value, result, formula }: AwardView, words: ReceiptWords): L
     return {
       key: aspect,
       name: aspect === 'score' ? t('exactScore') : words.aspectName(aspect),
-      said: aspect === 'score' ? words.answer(value) : words.aspectWords(aspect, score),
+      predicted: aspect === 'score' ? words.answer(value) : words.aspectWords(aspect, score),
       isOther: !listed,
       isRight: right,
       ...(!right && { missed: worth }),

@@ -1,7 +1,7 @@
 import { MAX_GOALS } from '@kickoracle/game';
 import type { ChangeEvent, KeyboardEvent } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { NumberStepper } from '../../ui/controls/number-stepper.tsx';
+import { useTranslation } from 'react-i18next';
+import { NumberStepper } from '#ui/controls/number-stepper.tsx';
 
 type GoalsFieldProps = {
   team: string;
@@ -10,15 +10,15 @@ type GoalsFieldProps = {
   isDisabled: boolean;
   isInvalid: boolean;
   describedBy?: string | undefined;
-  /** In a line of a sheet one digit moves on to the next field. Back from there, a second one is put behind it. */
+  /** In a line of a sheet, one digit moves to the next field. Going back appends a second digit. */
   isInLine?: boolean;
 };
 
-/** Fields in which goals are typed, and those of cards that are unfolded between them. */
+/** Goal fields, and fields of unfolded cards between them. */
 const GOALS = '[data-goals]:enabled';
 const FIELDS = `${GOALS}, [data-cards] :is(input, select):enabled`;
 
-/** Returns the field of the sheet after another one; past the last one the button that goes on. */
+/** Returns the next field of the sheet; after the last one, the submit button. */
 function fieldAfter(field: HTMLInputElement): HTMLElement | null {
   const all = [...field.form!.querySelectorAll<HTMLElement>(FIELDS)];
   return all[all.indexOf(field) + 1] ?? field.form!.querySelector<HTMLElement>('[type=submit]');
@@ -43,13 +43,12 @@ function moveBack(event: KeyboardEvent<HTMLInputElement>) {
   if (!before) return;
   event.preventDefault();
   before.focus();
-  // Behind its digit, so that another one makes ten and more.
+  // Behind the digit, so that 1 can become 10.
   before.setSelectionRange(before.value.length, before.value.length);
 }
 
 const LINE = { onType: moveOn, onKey: moveBack };
 
-/** The goals of a team: steps for thumbs, and digits. */
 export function GoalsField({ team, isInLine = false, ...props }: GoalsFieldProps) {
   const { t } = useTranslation('matchPrediction');
   return (

@@ -4,18 +4,15 @@ import type { SheetGoals } from './sheet-goals.ts';
 
 type ScoreInputProps = {
   legend: string;
-  /** Who plays, left and right. */
   teams: { readonly home: string; readonly away: string };
-  /** They stand right above already. */
   areTeamsShown?: boolean;
   value: SheetGoals;
   onChange: (value: SheetGoals) => void;
   isDisabled?: boolean;
-  /** Said below, and the empty side is marked; where none is, both are. */
+  /** Shown below. It marks the empty field, or both if none is empty. */
   error?: string | undefined;
 };
 
-/** The goals of two teams, left and right. */
 export function ScoreInput(props: ScoreInputProps) {
   const { legend, teams, value, onChange, isDisabled = false, error } = props;
   const errorId = useId();
@@ -46,7 +43,7 @@ export function ScoreInput(props: ScoreInputProps) {
         ))}
       </div>
       {error && (
-        <p id={errorId} role="alert" className="mt-3 text-center font-medium text-danger">
+        <p id={errorId} role="alert" className="mt-3 text-center font-semibold text-danger">
           {error}
         </p>
       )}

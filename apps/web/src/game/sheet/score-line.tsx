@@ -1,7 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { TeamName } from '../teams/team-name.tsx';
 import { GoalsField } from './goals-field.tsx';
 import type { SheetGoals } from './sheet-goals.ts';
@@ -10,18 +10,15 @@ type ScoreLineProps = {
   match: Pick<MatchView, 'team1' | 'team2'>;
   goals: SheetGoals;
   onChange: (goals: SheetGoals) => void;
-  /** What stands in the line is not stored yet. */
   isChanged: boolean;
   isDisabled: boolean;
   isInvalid: (side: 'home' | 'away') => boolean;
-  /** What is said of the line beside its fields. */
   describedBy: string;
-  /** More is said in the third column than a time and a figure. */
+  /** The third column needs room for more than a time and a number. */
   saysMore?: boolean;
   children: ReactNode;
 };
 
-/** A match in a line of a sheet: two names, two figures, and what is said of them in the third column. */
 export function ScoreLine(props: ScoreLineProps) {
   const { match, goals, onChange, isChanged, isDisabled, isInvalid, describedBy } = props;
   const { saysMore = false } = props;
@@ -42,7 +39,7 @@ export function ScoreLine(props: ScoreLineProps) {
       </legend>
       <div
         className={clsx(
-          // Where text is large or the screen small, names stand above their steppers.
+          // In large text or on a small screen, names are above their steppers.
           'grid items-center gap-x-2 sm:gap-y-1 @[18rem]:grid-cols-[minmax(0,1fr)_auto_4rem]',
           saysMore && 'sm:@[18rem]:grid-cols-[minmax(0,1fr)_auto_5.25rem]',
         )}

@@ -1,25 +1,24 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { MAX_GOALS } from '@kickoracle/game';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { NumberTile } from '../../ui/controls/number-tile.tsx';
+import { useTranslation } from 'react-i18next';
+import { NumberTile } from '#ui/controls/number-tile.tsx';
 import { isBlank, type SheetGoals } from './sheet-goals.ts';
 
 type ScoreTilesProps = {
   match: Pick<MatchView, 'team1' | 'team2'>;
   goals: SheetGoals;
   onChange: (goals: SheetGoals) => void;
-  /** Escape in a figure. */
   onUndo: () => void;
   describedBy?: string | undefined;
 };
 
-/** Goes on to the figure after another one, of whatever row; the last one stays. */
+/** Focuses the next tile on the page; the last one keeps the focus. */
 function goOn(tile: HTMLElement) {
   const all = [...document.querySelectorAll<HTMLElement>('[data-tile]')];
   all[all.indexOf(tile) + 1]?.focus();
 }
 
-/** The score of a match in its row: the first press begins at 0, so that 1-0 is one press. */
+/** The first press also sets the other team to 0, so that 1-0 takes one press. */
 export function ScoreTiles({ match, goals, onChange, onUndo, describedBy }: ScoreTilesProps) {
   const { t } = useTranslation('matchPrediction');
   const sides = [

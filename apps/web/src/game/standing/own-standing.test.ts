@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aMatch, aPart } from '../../testing/match-view.ts';
+import { aMatch, aPart } from '#testing/match-view.ts';
 import { ownStandingIn } from './own-standing.ts';
 
-describe('where the viewer stands in a match', () => {
-  it('is nowhere before the first call', () => {
+describe('the viewer’s progress in a match', () => {
+  it('is empty before the first call', () => {
     expect(ownStandingIn(aMatch())).toEqual({
       done: 0,
       total: 1,
@@ -14,18 +14,18 @@ describe('where the viewer stands in a match', () => {
     });
   });
 
-  it('is what the called score pays when it is exact', () => {
+  it('has the XP of the called score if it is exact', () => {
     const match = aMatch({ parts: [aPart('score', { value: '2-1' })] });
     expect(ownStandingIn(match)).toMatchObject({ done: 1, maximumXp: 215, earnedXp: null });
   });
 
-  it('is without a price while the match has none', () => {
+  it('has no price while the match has none', () => {
     const parts = [{ ...aPart('score', { value: '2-1' }), rewards: null }];
     const match = aMatch({ parts });
     expect(ownStandingIn(match).maximumXp).toBeNull();
   });
 
-  it('sums what every part brought, also when that is nothing', () => {
+  it('sums the XP of every part, also if it is 0', () => {
     const parts = [
       aPart('score', { value: '2-1', xp: 100 }),
       aPart('result', { value: 'homeTeam', xp: 40 }),

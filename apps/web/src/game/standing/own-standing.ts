@@ -13,23 +13,22 @@ import {
 } from '@kickoracle/game';
 import { rewardsOf } from '../items/view-rewards.ts';
 
-/** Returns the XP by aspect of the score of a version 2 match; null while it is not priced. */
+/** Returns the rewards of a version 2 match; null while it has none. */
 export function scoreRewardsOf(match: MatchView): ScoreRewardMap | null {
   const rewards = match.parts.find(({ templateKey }) => templateKey === 'score')?.rewards;
   return rewards?.kind === 'score_map' ? rewards.map : null;
 }
 
-/** Where the viewer stands in a match. */
 export type OwnStanding = {
   readonly done: number;
   readonly total: number;
-  /** The score called, of a match that asks for one. */
+  /** Null without a predicted score, or if the match asks for none. */
   readonly score: Score | null;
-  /** What that score pays when it is exact; null while it is not priced or not called. */
+  /** XP of that score if it is exact; null without rewards or score. */
   readonly maximumXp: number | null;
-  /** What everything called pays when it is all right; null while that is not priced. */
+  /** XP of all predictions if all are right; null without rewards. */
   readonly worthXp: number | null;
-  /** XP of all parts together; null until a result stands. */
+  /** XP of all parts; null without a result. */
   readonly earnedXp: number | null;
 };
 
@@ -38,10 +37,7 @@ const sumOf = (amounts: readonly number[]) =>
 
 type ItemFacts = { note: ItemNote; closesAt: string };
 
-/**
- * Returns how answers to an item turned out. Null before a result, in a void item, and for answers
- * that came too late to count.
- */
+/** Returns the outcome; null before a result, in a void item, and for late answers. */
 export function verdictOn(
   answers: readonly PredictionView[],
   { note, closesAt }: ItemFacts,
@@ -53,13 +49,11 @@ export function verdictOn(
   );
 }
 
-/** Returns how all that the viewer called in a match turned out, as `verdictOn` does. */
 export function ownVerdictIn({ parts, note, kickoffAt }: MatchView): Verdict | null {
   const answers = parts.flatMap(({ prediction }) => prediction ?? []);
   return verdictOn(answers, { note, closesAt: kickoffAt });
 }
 
-/** Counts what the viewer predicted of a match, and what it was or would be worth. */
 export function ownStandingIn(match: MatchView): OwnStanding {
   const rewards = scoreRewardsOf(match);
   const predictions = match.parts.flatMap(({ prediction }) => prediction ?? []);
@@ -77,10 +71,7 @@ export function ownStandingIn(match: MatchView): OwnStanding {
   };
 }
 
-/**
- * Returns what one right answer pays at least and at most, of all the questions of a match that the
- * viewer has not answered yet (MATCH-22); null when none is left or none is priced.
- */
+/** Lowest and highest XP of a right answer to unanswered questions (MATCH-22); null: none. */
 export function answerRangeOf(match: MatchView): { min: number; max: number } | null {
   const ranges = match.parts.flatMap(({ templateKey, eventId, rewards, prediction }) => {
     if (!rewards || prediction !== null || !isTemplateKey(templateKey)) return [];

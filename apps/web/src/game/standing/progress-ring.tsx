@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { Check } from '../../ui/icons/icons.ts';
+import { Check } from '#ui/icons/icons.ts';
 import { RING_LENGTH, RING_RADIUS, ringGap } from './progress-share.ts';
-import { useClimb } from '../../ui/feedback/use-climb.ts';
+import { useClimb } from '#ui/feedback/use-climb.ts';
 
 type RingType = 'active' | 'pending';
 
@@ -9,16 +9,15 @@ const COLORS = { active: 'stroke-accent-edge', pending: 'stroke-warning' } as co
 
 type ProgressRingProps = {
   type: RingType;
-  /** From 0 to 100. */
+  /** 0 to 100. */
   percent: number;
-  /** What it measures, in words. */
   label: string;
   className?: string;
-  /** Without a figure in it, as in a row. */
+  /** Shows no number, as in a row. */
   isSmall?: boolean;
 };
 
-/** A ring that fills in 1.5 seconds; complete, it has a tick in it. */
+/** Fills in 1.5 seconds. A complete ring has a tick. */
 export function ProgressRing(props: ProgressRingProps) {
   const { type, percent, label, className, isSmall = false } = props;
   const shown = useClimb(percent);

@@ -1,9 +1,9 @@
 import type { MatchPartView, MatchView } from '@kickoracle/contracts';
 import { TEMPLATE_KEYS } from '@kickoracle/game';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { sortByText } from '../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { sortByText } from '#lib/format.ts';
 
-/** Returns what the parts of a match ask, in the viewer's language; of an unknown one its key. */
+/** Returns the title of a match part, or its key if it is unknown. */
 export function usePartTitle() {
   const { t } = useTranslation('templates');
   return (templateKey: string): string =>
@@ -13,7 +13,7 @@ export function usePartTitle() {
 type Ordered = Pick<MatchPartView, 'templateKey'>;
 type Parted<Part> = Pick<MatchView, 'competition'> & { readonly parts: readonly Part[] };
 
-/** Returns the parts as they are shown: football in the order of its templates, other sports by title. */
+/** Sorts parts: football in the order of its templates, other sports by title. */
 export function useOrderParts() {
   const { i18n } = useTranslation();
   const titleOf = usePartTitle();

@@ -1,12 +1,12 @@
 import type { Verdict } from '@kickoracle/game';
 import clsx from 'clsx';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 
 type VerdictSignProps = {
   verdict: Verdict;
-  /** Whether its word is shown, too; it is always read aloud. */
+  /** Also shows the word, which screen readers always read. */
   isNamed?: boolean;
-  /** Other words for it, as of one part of an answer. */
+  /** Replaces the word, for example for one part of an answer. */
   label?: string;
   className?: string;
 };
@@ -17,10 +17,7 @@ const LOOKS: Record<Verdict, string> = {
   wrong: 'stroke-soft',
 };
 
-/**
- * How a finished prediction turned out: a full disc with a tick, a half disc, or a ring with a cross.
- * The shapes differ, so nobody needs the colours.
- */
+/** A tick, a half disc, or a cross: the shapes differ, so colours are not needed. */
 export function VerdictSign(props: VerdictSignProps) {
   const { verdict, isNamed = false, label, className = 'size-5' } = props;
   const { t } = useTranslation('common');

@@ -6,7 +6,6 @@ import { useId } from 'react';
 const OUTLINE =
   'M3 5c7 1.500 14 0 21-3 7 3 14 4.500 21 3v23c0 12-8 20.500-21 26C11 48.500 3 40 3 28Z';
 
-/** Where the second cloth is. */
 const CUTS: Readonly<Record<CrestPattern, string>> = {
   plain: '',
   stripes: 'M9.600 0h9.600v56H9.600ZM28.800 0h9.600v56h-9.600Z',
@@ -18,11 +17,11 @@ const CUTS: Readonly<Record<CrestPattern, string>> = {
 type TeamCrestProps = {
   crest: Crest;
   className: string;
-  /** As small as a line of text, where letters would be specks: the cloth alone. */
+  /** As high as a line of text: the cloth alone, as letters would be illegible. */
   isTiny?: boolean;
 };
 
-/** A team's cloth and letters on a shield; decorative, the name stands beside it. */
+/** A shield with the team's cloth and letters. Decorative: the name is beside it. */
 export function TeamCrest({ crest, className, isTiny = false }: TeamCrestProps) {
   const clipId = useId();
   const { pattern, field, detail, letters } = crest;

@@ -1,6 +1,6 @@
 import type { TeamView } from '@kickoracle/contracts';
 
-/** A team where room is short: by its short name, and on wider screens by its whole one. */
+/** The short name, and on wider screens the whole name. */
 export function TeamName({ team: { name, shortName } }: { team: TeamView }) {
   if (shortName === null) return name;
   return (

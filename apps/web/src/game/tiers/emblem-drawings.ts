@@ -1,17 +1,14 @@
 export type EmblemLayer = {
   readonly d: string;
-  /**
-   * Base is the material itself, laid over what is below; light and shade are its facets; a line
-   * is drawn; a jewel is dark, a glow is bright.
-   */
+  /** `base` is the material; `light` and `shade` its facets, `line` stroked, `jewel` dark. */
   readonly as: 'base' | 'light' | 'shade' | 'line' | 'jewel' | 'glow';
   readonly opacity?: number;
-  /** Painted once more, mirrored at the upright axis. */
+  /** Painted again, mirrored at the vertical axis. */
   readonly isMirrored?: boolean;
 };
 
 export type EmblemDrawing = {
-  /** Silhouettes on a square of 64; together they are the body. */
+  /** Silhouettes on a square of 64. Together they are the body. */
   readonly body: readonly string[];
   readonly isBodyMirrored?: boolean;
   readonly layers: readonly EmblemLayer[];
@@ -38,7 +35,7 @@ function starOutline({ center, points, outer, inner }: Star): string {
   return polygon(...corners);
 }
 
-/** Draws one half of every arm, so that the star stands out of its ground. */
+/** Returns one half of every arm, to give the star depth. */
 function starHalves(star: Star, side: 'left' | 'right'): string {
   const step = 360 / star.points;
   const turn = side === 'left' ? -0.5 : 0.5;
@@ -62,7 +59,7 @@ function raisedStar(star: Star): EmblemLayer[] {
 
 type Chevron = { top: number; halfWidth: number; thickness: number };
 
-/** Draws a stripe with a peak, raised: one more for every rank of a soldier. */
+/** Returns a raised stripe with a peak; each rank of a soldier has one more. */
 function chevron({ top, halfWidth, thickness }: Chevron): EmblemLayer[] {
   const [left, right, drop] = [32 - halfWidth, 32 + halfWidth, top + halfWidth * 0.85];
   const [peak, valley]: Point[] = [
@@ -91,7 +88,7 @@ const PLANK_LEFT = 'M7 13 20 9V56L16 53 12 58 7 55Z';
 const PLANK_MIDDLE = 'M22 6 33 3.500 42 7V58L37 61 32 57 27 61 22 58Z';
 const PLANK_RIGHT = 'M44 10 57 12.500V54L52 58 48 54 44 57Z';
 
-/** Three planks, nailed together: where everybody starts. */
+/** Three planks, nailed together: the first tier. */
 const PLANKS: EmblemDrawing = {
   body: [PLANK_LEFT, PLANK_MIDDLE, PLANK_RIGHT, 'M3 20 61 17V28L3 31Z', 'M3 38 61 41V52L3 49Z'],
   layers: [
@@ -287,7 +284,6 @@ const EYE_OF_THE_GAME: EmblemDrawing = {
   ],
 };
 
-/** From the first rank to the last: what grows, what is struck, what is worn, what sees. */
 export const EMBLEM_DRAWINGS: readonly EmblemDrawing[] = [
   PLANKS,
   BOULDER,

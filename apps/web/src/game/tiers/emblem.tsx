@@ -14,17 +14,14 @@ const PAINTS: Record<EmblemLayer['as'], React.SVGProps<SVGPathElement>> = {
 };
 
 type EmblemProps = {
-  /** From 0, the first, to 8, the last. */
+  /** 0 for the first tier, 8 for the last. */
   shape: number;
   /** Colours the material; never the only difference. */
   color: string;
   className?: string;
 };
 
-/**
- * One badge for each of nine ranks: the same light from the left, the same line, and a silhouette
- * of its own. Decorative: the name of the rank stands beside it.
- */
+/** Each tier has its own silhouette. Decorative: the tier's name is beside it. */
 export function Emblem({ shape, color, className }: EmblemProps) {
   const sheenId = useId();
   const drawing = EMBLEM_DRAWINGS[shape] ?? EMBLEM_DRAWINGS[0]!;

@@ -1,10 +1,7 @@
 import { Emblem } from './emblem.tsx';
 import { useRank } from './use-rank.ts';
 
-/**
- * How far a player is, under their name in a list: badge and rank, XP, and the way to the next
- * level. The bar stands still: many of them climbing would only flicker.
- */
+/** A player's rank, XP and progress. The bar does not animate, as many would flicker. */
 export function TierLine({ xpTotal }: { xpTotal: number }) {
   const { name, progress, xp, toNext, emblem } = useRank(xpTotal);
   return (

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startEnglish } from '../../testing/i18n.ts';
+import { startEnglish } from '#testing/i18n.ts';
 import { TierProgress } from './tier-progress.tsx';
 
 beforeAll(startEnglish);
@@ -20,7 +20,7 @@ it.each([false, true])('XP-13: at the top the bar is full and says MAX LEVEL', (
   expect(share()).toBe(1);
 });
 
-it('OP-26: below it says what is missing, the last master towards the top', () => {
+it('OP-26: names the missing XP below, for the last master towards the top', () => {
   render(<TierProgress xpTotal={914_000} />);
   expect(screen.getByText('Master III')).toBeTruthy();
   expect(screen.getByText('85,000 XP to Oracle')).toBeTruthy();
@@ -34,7 +34,7 @@ it('XP-14: climbs from nothing to its place, in the 1.5 seconds of the tokens', 
   expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.5);
   const bar = document.querySelector<HTMLElement>('[style*="width"]')!;
   expect(bar.style.width).toBe('0%');
-  // A frame in which nothing is painted yet, and one to begin from.
+  // One frame without a paint, one to start from.
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(bar.style.width).toBe('50%');
   expect(bar.className).toContain('transition-[width] duration-(--motion-climb)');

@@ -1,16 +1,15 @@
 import clsx from 'clsx';
-import { useTranslation } from '../../lib/translation/use-translation.ts';
-import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Emblem } from './emblem.tsx';
 import { useRank } from './use-rank.ts';
 
 type TierProgressProps = {
   xpTotal: number;
-  /** Beside other things, which matter more. */
+  /** For use beside more important content. */
   isCompact?: boolean;
 };
 
-/** The tier and level of a player, and the way to the next. */
 export function TierProgress({ xpTotal, isCompact = false }: TierProgressProps) {
   const { t } = useTranslation('profile');
   const { name, progress, xp, toNext, emblem } = useRank(xpTotal);

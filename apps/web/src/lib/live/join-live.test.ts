@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FakeEventSource } from '../../testing/fake-event-source.ts';
-import { fakeLocks } from '../../testing/fake-locks.ts';
-import { settle } from '../../testing/settle.ts';
+import { FakeEventSource } from '#testing/fake-event-source.ts';
+import { fakeLocks } from '#testing/fake-locks.ts';
+import { settle } from '#testing/settle.ts';
 import { joinLive } from './join-live.ts';
 
 const leaves: (() => void)[] = [];
-/** Another tab of this browser, and what it hears. */
 function openTab(userId = 'zoe') {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const leave = joinLive(userId, {
-    onConnect: () => heard.push('connected'),
-    onMessage: (message) => heard.push(message),
+    onConnect: () => received.push('connected'),
+    onMessage: (message) => received.push(message),
   });
   leaves.push(leave);
-  return { heard, leave };
+  return { heard: received, leave };
 }
 const openStreams = () => FakeEventSource.opened.filter(({ isClosed }) => !isClosed);
 const prediction = { kind: 'prediction', eventId: 'e1', matchId: 'm1' };
@@ -27,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('seven tabs have one stream, and all of them hear what it says', async () => {
+it('seven tabs share one stream, and all receive its messages', async () => {
   const tabs = Array.from({ length: 7 }, () => openTab());
   await settle();
   expect(openStreams()).toHaveLength(1);
@@ -38,7 +37,7 @@ it('seven tabs have one stream, and all of them hear what it says', async () => 
   });
 });
 
-it('when the tab that holds the stream goes, another takes over and all read again', async () => {
+it('when the tab with the stream closes, another takes over and all reconnect', async () => {
   const [first, second, third] = [openTab(), openTab(), openTab()];
   await settle();
   FakeEventSource.latest.accept();
@@ -53,7 +52,7 @@ it('when the tab that holds the stream goes, another takes over and all read aga
   expect(first.heard).toEqual(['connected']);
 });
 
-it('a tab that waited and goes leaves no stream behind', async () => {
+it('a waiting tab that closes leaves no stream', async () => {
   const [first, second] = [openTab(), openTab()];
   await settle();
   second.leave();
@@ -73,7 +72,7 @@ it('tabs of different players share nothing', async () => {
   expect(zoe.heard).toEqual([]);
 });
 
-it('on plain http, without Web Locks, seven tabs have one stream, too, and another takes over', async () => {
+it('without Web Locks (plain http) tabs share one stream, and another takes over', async () => {
   vi.stubGlobal('navigator', {});
   const first = openTab();
   await vi.waitFor(() => expect(openStreams()).toHaveLength(1));
@@ -89,7 +88,7 @@ it('on plain http, without Web Locks, seven tabs have one stream, too, and anoth
   expect(openStreams()).toHaveLength(1);
 });
 
-it('without BroadcastChannel each tab has a stream of its own', async () => {
+it('without BroadcastChannel each tab has its own stream', async () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   const [first, second] = [openTab(), openTab()];
   await settle();

@@ -2,13 +2,10 @@ import type { LiveMessage } from '@kickoracle/contracts';
 import { takeTurn } from '../take-turn.ts';
 import { holdLiveStream, type LiveListener } from './live-stream.ts';
 
-/** What the tab that holds the stream passes on; `null`: the stream stands, for now or again. */
+/** A message of the tab with the stream; null after each connect. */
 type Relayed = LiveMessage | null;
 
-/**
- * Hears what changes for a player. One tab of a browser holds the stream and passes on what it
- * hears; when it goes, another takes over. Where tabs cannot hear each other, each has its own.
- */
+/** One tab of a browser holds the stream and relays it; when it closes, another takes over. */
 export function joinLive(userId: string, listener: LiveListener): () => void {
   if (typeof BroadcastChannel === 'undefined') return holdLiveStream(listener);
   const name = `live ${userId}`;

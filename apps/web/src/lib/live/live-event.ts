@@ -2,24 +2,28 @@ import type { LiveEvent } from '@kickoracle/contracts';
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Reads what an event of the stream says; null for what only a newer server knows, or nobody. */
+/** Parses an event of the stream; null for a malformed or unknown one. */
 export function readLiveEvent(text: string): LiveEvent | null {
   try {
-    const said = JSON.parse(text) as Record<string, unknown> | null;
-    switch (said?.['kind']) {
+    const event = JSON.parse(text) as Record<string, unknown> | null;
+    switch (event?.['kind']) {
       case 'prediction': {
-        if (!isId(said['eventId'])) return null;
-        const matchId = isId(said['matchId']) ? said['matchId'] : null;
-        return { kind: 'prediction', eventId: said['eventId'], matchId } as LiveEvent;
+        if (!isId(event['eventId'])) return null;
+        const matchId = isId(event['matchId']) ? event['matchId'] : null;
+        return { kind: 'prediction', eventId: event['eventId'], matchId } as LiveEvent;
       }
       case 'friendship':
-        return isId(said['userId'])
-          ? ({ kind: 'friendship', userId: said['userId'] } as LiveEvent)
+        return isId(event['userId'])
+          ? ({ kind: 'friendship', userId: event['userId'] } as LiveEvent)
           : null;
+      case 'league': {
+        const leagueId = isId(event['leagueId']) ? event['leagueId'] : null;
+        return { kind: 'league', leagueId } as LiveEvent;
+      }
       case 'notification':
       case 'xp':
       case 'heartbeat':
-        return { kind: said['kind'] };
+        return { kind: event['kind'] };
       default:
         return null;
     }

@@ -1,23 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LIVE_HEARTBEAT_MS, LIVE_PATH } from '@kickoracle/contracts/constants';
-import { FakeEventSource } from '../../testing/fake-event-source.ts';
+import { FakeEventSource } from '#testing/fake-event-source.ts';
 import { holdLiveStream } from './live-stream.ts';
 
-const heard: unknown[] = [];
+const received: unknown[] = [];
 let stop = () => {};
-/** Whether the server gives a sign of life. */
 let isReachable = true;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The whole pause, without chance.
+  // The full pause, without jitter.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   FakeEventSource.install();
   isReachable = true;
   const answer = () =>
     isReachable ? Promise.resolve(new Response()) : Promise.reject(new Error());
   vi.stubGlobal('fetch', answer);
-  heard.length = 0;
+  received.length = 0;
 });
 afterEach(() => {
   stop();
@@ -27,8 +26,8 @@ afterEach(() => {
 
 function hold() {
   stop = holdLiveStream({
-    onConnect: () => heard.push('connected'),
-    onMessage: (message) => heard.push(message),
+    onConnect: () => received.push('connected'),
+    onMessage: (message) => received.push(message),
   });
 }
 const openedAfter = (ms: number) => {
@@ -37,19 +36,19 @@ const openedAfter = (ms: number) => {
 };
 const prediction = { kind: 'prediction', eventId: 'e1', matchId: null };
 
-it('says when it stands and passes on what it understands', () => {
+it('reports the connection and passes on known messages', () => {
   hold();
   expect(FakeEventSource.latest.url).toBe(LIVE_PATH);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   FakeEventSource.latest.accept();
   FakeEventSource.latest.say(prediction);
   FakeEventSource.latest.say({ kind: 'of a newer server', eventId: 'e1' });
   FakeEventSource.latest.say({ kind: 'prediction' });
   FakeEventSource.latest.dispatchEvent(new MessageEvent('message', { data: 'no JSON' }));
-  expect(heard).toEqual(['connected', prediction]);
+  expect(received).toEqual(['connected', prediction]);
 });
 
-it('is opened again after pauses that grow, refused or cut', () => {
+it('reconnects with backoff after a rejection or a cut', () => {
   hold();
   FakeEventSource.latest.fail();
   expect(FakeEventSource.latest.isClosed).toBe(true);
@@ -60,17 +59,17 @@ it('is opened again after pauses that grow, refused or cut', () => {
   expect(openedAfter(1_999)).toBe(2);
   expect(openedAfter(1)).toBe(3);
   FakeEventSource.latest.accept();
-  expect(heard).toEqual(['connected', 'connected']);
+  expect(received).toEqual(['connected', 'connected']);
 });
 
-it('begins with short pauses again once a stream has stood for a while', () => {
+it('resets the backoff after a lasting stream', () => {
   hold();
   for (const pause of [1_000, 2_000, 4_000]) {
     FakeEventSource.latest.fail();
     openedAfter(pause);
   }
   FakeEventSource.latest.accept();
-  // The first comes at once, also from a server that drops the stream right after.
+  // The first heartbeat comes at once, even from a server that drops the stream next.
   FakeEventSource.latest.beat();
   FakeEventSource.latest.fail();
   expect(openedAfter(7_999)).toBe(4);
@@ -82,7 +81,7 @@ it('begins with short pauses again once a stream has stood for a while', () => {
   expect(openedAfter(1_000)).toBe(6);
 });
 
-it('is dead after two and a half heartbeats of silence', () => {
+it('reconnects after 2.5 heartbeats of silence', () => {
   hold();
   FakeEventSource.latest.accept();
   openedAfter(2 * LIVE_HEARTBEAT_MS);
@@ -94,14 +93,14 @@ it('is dead after two and a half heartbeats of silence', () => {
   expect(openedAfter(1_000)).toBe(2);
 });
 
-it('does not wait out its pause when the device is back online', () => {
+it('reconnects at once when the device is back online', () => {
   hold();
   FakeEventSource.latest.fail();
   window.dispatchEvent(new Event('online'));
   expect(openedAfter(1_000)).toBe(2);
 });
 
-it('after a while offline begins with short pauses again', () => {
+it('resets the backoff after time offline', () => {
   hold();
   for (const pause of [1_000, 2_000, 4_000, 8_000]) {
     FakeEventSource.latest.fail();
@@ -114,16 +113,16 @@ it('after a while offline begins with short pauses again', () => {
 });
 
 it.each([
-  ['that stood', () => FakeEventSource.latest.accept()],
+  ['that was open', () => FakeEventSource.latest.accept()],
   ['that was being opened', () => undefined],
-])('a stream %s while the device was offline is opened anew when it is back', (_, happened) => {
+])('a stream %s while the device was offline is replaced when it is back', (_, happened) => {
   hold();
   happened();
   window.dispatchEvent(new Event('online'));
   expect(FakeEventSource.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
 });
 
-it('comes back within two seconds of the server, after however long an absence', async () => {
+it('reconnects within two seconds of the return of the server', async () => {
   hold();
   isReachable = false;
   for (let minute = 0; minute < 5; minute += 1) {
@@ -138,7 +137,7 @@ it('comes back within two seconds of the server, after however long an absence',
   expect(FakeEventSource.opened.length).toBe(before + 1);
 });
 
-it('a server that answers and takes no streams is asked after pauses that grow', async () => {
+it('backs off from a server that answers but accepts no streams', async () => {
   hold();
   for (const pause of [1_000, 2_000, 4_000, 8_000]) {
     const before = FakeEventSource.opened.length;
@@ -150,7 +149,7 @@ it('a server that answers and takes no streams is asked after pauses that grow',
   }
 });
 
-it('ends for good', () => {
+it('stays closed after its end', () => {
   hold();
   FakeEventSource.latest.fail();
   stop();
@@ -158,7 +157,7 @@ it('ends for good', () => {
   expect(openedAfter(120_000)).toBe(1);
 });
 
-it('a browser that knows no streams hears nothing, and breaks nothing', () => {
+it('does nothing in a browser without EventSource', () => {
   vi.stubGlobal('EventSource', undefined);
   hold();
   expect(openedAfter(120_000)).toBe(0);

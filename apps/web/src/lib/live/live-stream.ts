@@ -4,19 +4,16 @@ import { checkConnection, onBack } from '../connection.ts';
 import { readLiveEvent } from './live-event.ts';
 import { reconnectPauseMs } from './reconnect-pause.ts';
 
-/** A stream that was silent for so long is dead, whatever the browser thinks of it. */
+/** A stream is dead after this silence, even if the browser reports it open. */
 const SILENCE_MS = 2.5 * LIVE_HEARTBEAT_MS;
 
 export type LiveListener = {
-  /** The stream stands, for the first time or again: what was said before was not heard. */
+  /** Called at each connect: earlier messages may be lost. */
   onConnect: () => void;
   onMessage: (message: LiveMessage) => void;
 };
 
-/**
- * Holds the stream of the signed-in player, and opens it again after pauses that grow, or as soon as
- * the network is back. Gives what ends that. A browser without such streams hears nothing.
- */
+/** Reconnects with backoff, or at once when the network is back. Returns its close function. */
 export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
   let source: EventSource | undefined;
@@ -29,7 +26,7 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
     close();
     source = new EventSource(LIVE_PATH);
     source.addEventListener('open', onOpen);
-    source.addEventListener('message', onSaid);
+    source.addEventListener('message', onEvent);
     source.addEventListener('error', reopenLater);
     watch();
   }
@@ -46,7 +43,7 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
     timer = setTimeout(reopenLater, SILENCE_MS);
   }
 
-  // The browser's own attempts neither grow apart nor go on after a refusal.
+  // The retries of the browser have no backoff and end after an HTTP error.
   function reopenLater(): void {
     close();
     failures += 1;
@@ -61,19 +58,19 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
     onConnect();
   }
 
-  // A server that takes streams and drops them at once has not come back yet.
+  // A server that accepts streams and drops them at once is not back yet.
   function onHeartbeat(): void {
     if (Date.now() - openedAt >= LIVE_HEARTBEAT_MS / 2) failures = 0;
   }
 
-  function onSaid({ data }: MessageEvent<string>): void {
+  function onEvent({ data }: MessageEvent<string>): void {
     watch();
-    const said = readLiveEvent(data);
-    if (said?.kind === 'heartbeat') onHeartbeat();
-    else if (said) onMessage(said);
+    const event = readLiveEvent(data);
+    if (event?.kind === 'heartbeat') onHeartbeat();
+    else if (event) onMessage(event);
   }
 
-  // What stood before the device lost its network is dead, and so is an attempt of meanwhile.
+  // Streams and attempts from before are dead.
   function onOnline(): void {
     failures = 0;
     open();

@@ -6,7 +6,7 @@ it('the pause doubles with every failure, up to a minute', () => {
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
 });
 
-it('browsers that failed together come back apart', () => {
+it('jitter spreads browsers that failed together', () => {
   expect(reconnectPauseMs(3, 0.5)).toBe(3_000);
   expect(reconnectPauseMs(3, 1)).toBe(2_000);
 });

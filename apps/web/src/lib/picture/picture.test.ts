@@ -32,11 +32,11 @@ describe('the size of a picture', () => {
   });
 });
 
-describe('making a picture small', () => {
+describe('a shrunk picture', () => {
   const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
   const decode = vi.fn<(file: Blob, options?: ImageBitmapOptions) => Promise<unknown>>();
   const draw = vi.fn();
-  /** The types that the browser can write; anything else becomes a PNG. */
+  /** Types that the browser can encode; others become PNG. */
   let writable: readonly string[];
   let written: [string, number][];
 
@@ -57,14 +57,14 @@ describe('making a picture small', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('PHOTO-03, PHOTO-04: gives WebP of at most 512 pixels, upright as the camera meant it', async () => {
+  it('PHOTO-03, PHOTO-04: returns WebP of at most 512 pixels, upright', async () => {
     expect((await shrinkPicture(photo, 512)).type).toBe('image/webp');
     expect(written).toEqual([['image/webp', 0.8]]);
     expect(draw.mock.lastCall?.slice(1)).toEqual([0, 0, 512, 256]);
     expect(decode).toHaveBeenCalledWith(photo, { imageOrientation: 'from-image' });
   });
 
-  it('PHOTO-04: gives JPEG where the browser cannot write WebP', async () => {
+  it('PHOTO-04: returns JPEG if the browser cannot encode WebP', async () => {
     writable = ['image/jpeg'];
     expect((await shrinkPicture(photo, 512)).type).toBe('image/jpeg');
     expect(written).toEqual([
@@ -73,12 +73,12 @@ describe('making a picture small', () => {
     ]);
   });
 
-  it('PHOTO-01: refuses what is called an image and is none', async () => {
+  it('PHOTO-01: rejects a file that is no image despite its type', async () => {
     decode.mockRejectedValue(new DOMException('no', 'InvalidStateError'));
     await expect(shrinkPicture(photo, 512)).rejects.toThrow('invalid_type');
   });
 
-  it('PHOTO-05: says when there is no canvas, or when it gives nothing', async () => {
+  it('PHOTO-05: reports a missing canvas, and one without output', async () => {
     vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((callback) => callback(null));
     await expect(shrinkPicture(photo, 512)).rejects.toThrow('no_blob');
     vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(null);

@@ -4,11 +4,7 @@ import { fitWithin } from './fit-within.ts';
 const WEBP = { type: 'image/webp', quality: 0.8 };
 const JPEG = { type: 'image/jpeg', quality: 0.85 };
 
-/**
- * Makes a picture small, its longest side at most `maxSide` pixels, and upright as the camera meant
- * it: WebP, or JPEG where the browser cannot write WebP.
- * @throws PictureError
- */
+/** Returns upright WebP, or JPEG without a WebP encoder. Rejects with `PictureError`. */
 export async function shrinkPicture(file: File, maxSide: number): Promise<Blob> {
   const problem = checkPicture(file);
   if (problem) throw new PictureError(problem);
@@ -38,7 +34,7 @@ async function decode(file: File): Promise<ImageBitmap> {
 
 async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   const webp = await toBlob(canvas, WEBP);
-  // A browser that cannot write WebP gives a PNG instead.
+  // A browser that cannot encode WebP returns PNG.
   if (webp?.type === WEBP.type) return webp;
   const jpeg = await toBlob(canvas, JPEG);
   if (!jpeg) throw new PictureError('no_blob');

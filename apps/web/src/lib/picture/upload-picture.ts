@@ -4,14 +4,11 @@ import { shownPlayer } from '../shown-player.ts';
 
 export type PictureUpload = {
   picture: Blob;
-  /** From 0 to 1, as the bytes leave. */
+  /** From 0 to 1. */
   onProgress: (share: number) => void;
 };
 
-/**
- * Puts a picture at a path of the contract, whose own client tells nothing of how far it is. Fails like every other call: `ORPCError`, or `TypeError` without a
- * connection.
- */
+/** Uploads with progress. Rejects with `ORPCError`, or with `TypeError` without a connection. */
 export function uploadPicture(path: string, { picture, onProgress }: PictureUpload): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

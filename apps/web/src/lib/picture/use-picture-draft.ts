@@ -4,7 +4,6 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 export type PictureDraft = { readonly picture: Blob; readonly url: string };
 
-/** Keeps a picture that was chosen and made small, with an address to look at it, before it is sent. */
 export function usePictureDraft(maxSide: number) {
   const [draft, setDraft] = useState<PictureDraft | null>(null);
   const [problem, setProblem] = useState<PictureProblem | null>(null);

@@ -1,3 +1,3 @@
-/** What opens above a page, fetched as one once the page stands. */
-export { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
+/** Dialogs and menus, one chunk that loads after hydration. */
 export { DialogWindow } from './dialog-window.tsx';
+export { MenuWindow } from './menu-window.tsx';

@@ -26,7 +26,7 @@ it.each(HELD)('keeps the focus and takes no press: %o', async (held) => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-it.each(HELD)('a form is not sent while its button is held: %o', async (held) => {
+it.each(HELD)('a busy or aria-disabled button does not submit its form: %o', async (held) => {
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
   const form = (props: object) => (
     <form onSubmit={onSubmit}>

@@ -8,7 +8,7 @@ export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger';
 const BASE =
   'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-base border-2 text-center font-semibold [overflow-wrap:anywhere] transition duration-150 pressable:active:translate-y-px unpressable:cursor-not-allowed aria-busy:cursor-progress';
 
-/** What cannot be pressed is quiet in every look, and stays readable. */
+/** Disabled buttons have one muted look, and stay readable. */
 const DISABLED = 'unpressable:border-line unpressable:bg-raised unpressable:text-soft';
 
 const LOOKS: Record<ButtonLook, string> = {
@@ -24,7 +24,7 @@ function buttonClass(look: ButtonLook, className?: string): string {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook;
-  /** Work is under way: the button keeps its place and its name, and takes no second press. */
+  /** Work is in progress: the button keeps its size and label, and ignores further presses. */
   isBusy?: boolean;
   ref?: React.Ref<HTMLButtonElement>;
 };
@@ -33,17 +33,14 @@ export function Button({ look = 'primary', className, ...rest }: ButtonProps) {
   return <PlainButton {...rest} className={buttonClass(look, className)} />;
 }
 
-/**
- * A busy button keeps the focus, which `disabled` would throw away; so does one that is
- * `aria-disabled`, which stays in reach of the keyboard and says why it takes no press.
- */
+/** A held button keeps the focus, which `disabled` would drop. */
 function PlainButton({ isBusy = false, onClick, children, ...rest }: Omit<ButtonProps, 'look'>) {
   const isHeld = isBusy || rest['aria-disabled'] === true;
   return (
     <button
       type="button"
       {...rest}
-      // Enter in a field of its form presses it too.
+      // Enter in a field of the form also triggers this.
       onClick={isHeld ? (event) => event.preventDefault() : onClick}
       aria-disabled={isHeld || undefined}
       aria-busy={isBusy || undefined}
@@ -53,7 +50,7 @@ function PlainButton({ isBusy = false, onClick, children, ...rest }: Omit<Button
   );
 }
 
-/** The words stay where they were, unseen and still read aloud, so that nothing jumps. */
+/** The label stays in place, invisible but read aloud, so that nothing moves. */
 function BusyContent({ children }: { children: ReactNode }) {
   return (
     <>
@@ -63,17 +60,15 @@ function BusyContent({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link that looks like a button, for going somewhere. */
 export function ButtonLink({ look = 'primary', ...rest }: LinkProps & { look?: ButtonLook }) {
   return <Link {...rest} className={buttonClass(look, rest.className)} />;
 }
 
 type IconButtonProps = Omit<ButtonProps, 'aria-label'> & {
-  /** The name that is read aloud, and shown when the pointer rests on it. */
+  /** Accessible name, also shown on hover. */
   label: string;
 };
 
-/** A button that is only a picture. */
 export function IconButton({ label, look = 'ghost', className, ...rest }: IconButtonProps) {
   return (
     <PlainButton

@@ -9,17 +9,14 @@ export type ConfirmDialogProps = {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** What will happen, and what cannot be taken back. */
   lead: ReactNode;
-  /** Asked for, letter by letter, before the button can be pressed. */
+  /** The button stays disabled until this word is typed. */
   word?: { text: string; label: string };
-  /** A third way, between the two. */
   other?: { label: string; onPress: () => void } | undefined;
   labels: { confirm: string; cancel: string; close: string };
   isDangerous?: boolean;
 };
 
-/** Asks once more; with a word to type where a slip of the finger would cost too much. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, isBusy = false, onClose, onConfirm, title, lead, word, other, labels } = props;
   const { isDangerous = false } = props;

@@ -4,7 +4,7 @@ import { TextField } from './field.tsx';
 
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type'>;
 
-/** A calendar day, `YYYY-MM-DD`; by the browser's own calendar, in the viewer's way of writing. */
+/** A day, `YYYY-MM-DD`. The browser shows its own calendar in the viewer's format. */
 export function DateField({ className, ...props }: DateFieldProps) {
   return <TextField {...props} type="date" className={clsx('max-w-64', className)} />;
 }
@@ -14,7 +14,7 @@ export function TimeField({ className, ...props }: DateFieldProps) {
   return <TextField {...props} type="time" className={clsx('max-w-40', className)} />;
 }
 
-/** A moment of the viewer's own zone, `YYYY-MM-DDTHH:MM`. */
+/** A time in the viewer's zone, `YYYY-MM-DDTHH:MM`. */
 export function DateTimeField({ className, ...props }: DateFieldProps) {
   return <TextField {...props} type="datetime-local" className={clsx('max-w-72', className)} />;
 }

@@ -6,11 +6,11 @@ export type DialogProps = {
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** Stays in sight below the content, however long that is: what can be done now. */
+  /** Actions that stay visible below the content, however long it is. */
   footer?: ReactNode;
-  /** A press beside it closes nothing; for what would be lost. */
+  /** A press outside does not close it, to protect unsaved work. */
   isSticky?: boolean;
   size?: 'md' | 'lg';
-  /** Where the focus goes first; else to the first thing that can have it. */
+  /** Receives the focus on opening. Default: the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
 };

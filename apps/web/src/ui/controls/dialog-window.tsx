@@ -9,20 +9,17 @@ import { useIsScrollable } from './use-is-scrollable.ts';
 
 const SIZES = { md: 'max-w-md', lg: 'max-w-2xl' } as const;
 
-/**
- * A sheet from the bottom of a phone, in the middle of wider screens; 300 ms both ways. What opens
- * above it veils it.
- */
+/** A sheet on a phone, centred on wider screens; a nested dialog dims it. */
 const popupClass =
   'data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:z-10 data-nested-dialog-open:after:bg-veil beside-toasts fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-base border border-line bg-surface text-ink shadow-card outline-none transition duration-(--motion-slide) ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-base sm:data-ending-style:-translate-y-[calc(50%-1rem)] sm:data-ending-style:opacity-0 sm:data-starting-style:-translate-y-[calc(50%-1rem)] sm:data-starting-style:opacity-0';
 
-/** A window above the page: it keeps the focus, locks the page behind it and gives both back. */
+/** A modal window: it traps the focus and locks the page, and restores both. */
 export function DialogWindow(props: DialogProps) {
   const { isOpen, onClose, title, closeLabel, children, footer, isSticky = false } = props;
   const { size = 'md', initialFocus } = props;
 
   function onOpenChange(open: boolean, details: BaseDialog.Root.ChangeEventDetails) {
-    // A message above the dialog can be read, pressed and closed without losing it.
+    // A toast above the dialog can be pressed and closed without closing the dialog.
     if (isInToast(details.event.target)) details.cancel();
     else if (!open) onClose();
   }
@@ -31,7 +28,7 @@ export function DialogWindow(props: DialogProps) {
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange} disablePointerDismissal={isSticky}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop
-          // A press beside a window that stays takes the keyboard nowhere.
+          // A press outside a sticky dialog must not move the focus.
           onMouseDown={(event) => event.preventDefault()}
           className="fixed inset-0 z-40 bg-veil transition-opacity duration-(--motion-slide) data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
@@ -57,7 +54,6 @@ export function DialogWindow(props: DialogProps) {
   );
 }
 
-/** Scrolls when it is long, by the keys too. */
 function DialogBody({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const isScrollable = useIsScrollable(box);

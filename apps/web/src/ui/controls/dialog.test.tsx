@@ -51,7 +51,7 @@ it('has its title for a name, takes the focus and gives it back', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('open')));
 });
 
-it('keeps what is behind it out of reach, but not a message, which can be closed', async () => {
+it('makes the page behind it inert, but not a message, which can be closed', async () => {
   renderOpener();
   await open();
   await userEvent.click(screen.getByText('say'));

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { later } from '../../lib/later.tsx';
-import { useLayer } from '../../lib/layers.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
+import { useLayer } from '#lib/layers.ts';
 import type { DialogProps } from './dialog-props.ts';
 
-const DialogWindow = later(async () => (await import('./above-page.ts')).DialogWindow, {
+const DialogWindow = lazyPart(async () => (await import('./above-page.ts')).DialogWindow, {
   isAhead: true,
 });
 
-/** A window above the page; its code comes once the page stands, for no page begins with one. */
+/** A lazy window, loaded when the page is idle: no page starts with one open. */
 export function Dialog(props: DialogProps) {
   useLayer(props.isOpen, props.onClose);
   const [wasOpened, setWasOpened] = useState(props.isOpen);
   if (props.isOpen && !wasOpened) setWasOpened(true);
-  // It stays from then on, to slide out.
+  // Once opened it stays mounted, to animate out.
   return wasOpened ? <DialogWindow {...props} /> : null;
 }

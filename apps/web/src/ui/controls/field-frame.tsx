@@ -2,13 +2,12 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { CircleAlert } from '../icons/icons.ts';
 
-/** What every box to write or choose in looks like. */
 export const controlClass =
   'min-h-11 w-full min-w-0 rounded-base border-2 border-edge bg-surface px-3 py-2 text-ink transition-colors duration-150 placeholder:text-soft not-disabled:hover:border-ink aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-raised disabled:text-soft';
 
 export type Notes = { hint?: ReactNode; error?: string | undefined };
 
-/** The hint, or what is wrong instead of it; what is wrong is announced. */
+/** The hint, or the error in its place. Errors are announced. */
 export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
   return (
     <p id={id} className={clsx('min-h-5 text-sm', error ? 'text-danger' : 'text-soft')}>
@@ -21,24 +20,23 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
 }
 
 type FieldFrameProps = Notes & {
-  /** Id of the control; its notes have `-note` behind it. */
+  /** Id of the control. Its notes have the suffix `-note`. */
   id: string;
   label: ReactNode;
   hasNotes: boolean;
-  /** For a control whose content says what it is; others still hear the label. */
+  /** For a control with clear content. Screen readers still read the label. */
   isLabelHidden?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A label above, the control, its notes below. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, error, hasNotes, isLabelHidden, className, children } = props;
   return (
     <div className={clsx('flex min-w-0 flex-col gap-1', className)}>
       <label
         htmlFor={id}
-        className={isLabelHidden ? 'sr-only' : 'font-medium [overflow-wrap:anywhere]'}
+        className={isLabelHidden ? 'sr-only' : 'font-semibold [overflow-wrap:anywhere]'}
       >
         {label}
       </label>
@@ -48,7 +46,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** Returns the attributes by which a control says that something is wrong, and where it stands. */
+/** Returns the attributes that mark an error and refer to its text. */
 export function noteAttributes(id: string, error: string | undefined, hasNotes: boolean) {
   return {
     'aria-invalid': error ? true : undefined,

@@ -12,13 +12,13 @@ import {
 type TextFieldProps = InputHTMLAttributes<HTMLInputElement> &
   Notes & {
     label: string;
-    /** Keeps no line free for what may be wrong; for fields that are never told so. */
+    /** Reserves no line for errors; for fields that never have one. */
     isCompact?: boolean;
     isLabelHidden?: boolean;
     ref?: React.Ref<HTMLInputElement>;
   };
 
-/** A labelled input with a hint that gives way to what is wrong; dates and times too. */
+/** A labelled input, for dates and times too. An error replaces the hint. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, isCompact = false, isLabelHidden, className, ...input } = props;
   const id = useId();
@@ -58,12 +58,12 @@ type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> &
     label: string;
     options: readonly { value: string; label: string; isDisabled?: boolean }[];
     isLabelHidden?: boolean;
-    /** What is chosen is read to its end, in as many lines as that takes. */
+    /** Shows the whole selected text, on several lines if needed. */
     isWrapping?: boolean;
     ref?: React.Ref<HTMLSelectElement>;
   };
 
-/** The browser's own list: light, and every device knows how to show it. */
+/** The browser's own select: light, and suited to every device. */
 export function SelectField(props: SelectFieldProps) {
   const { label, options, hint, error, isLabelHidden, isWrapping, className, ...select } = props;
   const id = useId();
@@ -90,7 +90,7 @@ export function SelectField(props: SelectFieldProps) {
           ))}
         </select>
         {isWrapping && (
-          // A browser's list shows one line: this lies upon it and gives it its height.
+          // A select shows one line. This text lies over it and gives it its height.
           <span
             aria-hidden="true"
             className="pointer-events-none col-start-1 row-start-1 self-center border-2 border-transparent py-2 pr-10 pl-3 leading-tight [overflow-wrap:anywhere] forced-colors:hidden"

@@ -5,7 +5,6 @@ import { FieldNotes } from './field-frame.tsx';
 
 type FilePickerProps = {
   label: string;
-  /** Types of files, as the `accept` attribute writes them. */
   accept: string;
   onPick: (file: File) => void;
   hint?: string;
@@ -14,7 +13,6 @@ type FilePickerProps = {
   look?: ButtonLook;
 };
 
-/** A button for a file; the browser's own control behind it is not shown. */
 export function FilePicker(props: FilePickerProps) {
   const { label, accept, onPick, hint, error, isBusy = false, look = 'secondary' } = props;
   const id = useId();
@@ -30,7 +28,7 @@ export function FilePicker(props: FilePickerProps) {
         className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file can be picked again after something went wrong.
+          // Allows the same file to be selected again after an error.
           event.target.value = '';
           if (file) onPick(file);
         }}

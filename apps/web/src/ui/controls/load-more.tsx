@@ -2,7 +2,6 @@ import { Button } from './button.tsx';
 
 type LoadMoreProps = { label: string; isBusy: boolean; onLoad: () => void };
 
-/** The way to the next part of a list that grows. */
 export function LoadMore({ label, isBusy, onLoad }: LoadMoreProps) {
   return (
     <Button look="secondary" className="justify-self-center" isBusy={isBusy} onClick={onLoad}>

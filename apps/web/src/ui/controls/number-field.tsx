@@ -5,15 +5,14 @@ import { controlClass, FieldFrame, noteAttributes, type Notes } from './field-fr
 
 type NumberFieldProps = Notes & {
   label: string;
-  /** What stands in the input. */
   typed: string;
-  /** The number that it means; null while it is none. */
+  /** Its number; null if it is not a number. */
   value: number | null;
   onType: (typed: string) => void;
   onStep: (value: number) => void;
   min: number;
   max: number | null;
-  /** How far a step goes; whole numbers go by whole ones. */
+  /** 1 by default. */
   stepSize?: number;
   moreLabel: string;
   fewerLabel: string;
@@ -22,13 +21,13 @@ type NumberFieldProps = Notes & {
   ref?: React.Ref<HTMLInputElement>;
 };
 
-/** Drops what steps of binary fractions leave behind the last decimal that anybody means. */
+/** Removes the rounding errors of binary fractions. */
 const withoutNoise = (value: number) => Number(value.toFixed(6));
 
 const stepClass =
   'grid min-h-11 w-12 shrink-0 place-items-center rounded-base border-2 border-edge bg-surface text-ink not-disabled:hover:border-ink not-disabled:hover:bg-raised disabled:border-line disabled:text-edge';
 
-/** A number to type, or to reach by steps. */
+/** Not Base UI's: its server HTML has `style` attributes, which the policy refuses. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, typed, value, min, max } = props;
   const {

@@ -26,7 +26,7 @@ function Stepper({ initial = null }: { initial?: number | null }) {
 const value = () => screen.getByRole('status').textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('tells nothing from zero: from nothing, the first step up is one and the first down zero', async () => {
+it('distinguishes empty from zero: from empty, the first step up is 1 and down is 0', async () => {
   render(<Stepper />);
   expect(value()).toBe('nothing');
   await press('more');

@@ -14,17 +14,14 @@ type NumberStepperProps = {
   describedBy?: string | undefined;
   isInvalid?: boolean;
   isDisabled?: boolean;
-  /**
-   * In a line of many, where the keys stand beside the figure and keys of the keyboard lead from one
-   * to the next: what is told of what was typed, and of a key that no step is.
-   */
+  /** For a row with many fields: receives text and other keys, so that it can move the focus. */
   line?: {
     onType: (event: ChangeEvent<HTMLInputElement>) => void;
     onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
   };
 };
 
-/** A whole number from 0, for thumbs: a key for more and one for less, and a figure between them. */
+/** A whole number from 0 between two buttons for thumbs. */
 export function NumberStepper(props: NumberStepperProps) {
   const { value, onChange, max, label, isInvalid = false, isDisabled = false, line } = props;
   const step = (by: 1 | -1) => onChange(stepped(value, by, max));

@@ -11,18 +11,15 @@ type NumberTileProps = {
   label: string;
   fewerLabel: string;
   describedBy?: string | undefined;
-  /** Told of a digit that was typed, for going on to the next one. */
+  /** Receives the tile after a typed digit, to focus the next one. */
   onDigit: (tile: HTMLElement) => void;
   onEscape: () => void;
 };
 
-/** The keys, the smallest that thumbs hit well. */
+/** The smallest size that thumbs hit well. */
 const keyClass = 'size-11 shrink-0 outline-offset-[-3px]';
 
-/**
- * A whole number from 0 in the width of two keys: the figure itself counts up and takes digits, and no
- * keyboard comes up for it on a phone.
- */
+/** The figure itself counts up and takes digits; no keyboard comes up for it on a phone. */
 export function NumberTile(props: NumberTileProps) {
   const { value, onChange, max, label, fewerLabel, describedBy, onDigit, onEscape } = props;
   const step = (by: 1 | -1) => onChange(stepped(value, by, max));

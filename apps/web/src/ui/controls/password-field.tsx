@@ -6,12 +6,10 @@ import { controlClass, FieldFrame, noteAttributes, type Notes } from './field-fr
 type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> &
   Notes & {
     label: string;
-    /** Name of the button that shows what was typed. */
     showLabel: string;
     ref?: React.Ref<HTMLInputElement>;
   };
 
-/** A password that can be looked at while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, showLabel, className, ...input } = props;
   const id = useId();

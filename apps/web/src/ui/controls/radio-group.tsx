@@ -10,7 +10,7 @@ type RadioGroupProps<Value extends string> = Notes & {
   className?: string;
 };
 
-/** One of a few, all in sight. */
+/** Not Base UI's: its server HTML has `style` attributes, which the policy refuses. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, options, value, onChange, hint, error, className } = props;
   const id = useId();
@@ -22,7 +22,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       aria-describedby={hasNotes ? `${id}-note` : undefined}
       className={clsx('min-w-0', className)}
     >
-      <legend className="mb-1 font-medium [overflow-wrap:anywhere]">{label}</legend>
+      <legend className="mb-1 font-semibold [overflow-wrap:anywhere]">{label}</legend>
       <div className="grid gap-2">
         {options.map((option) => (
           <label

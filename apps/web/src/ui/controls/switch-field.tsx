@@ -11,7 +11,7 @@ type SwitchFieldProps = {
   className?: string;
 };
 
-/** On or off at once, without a button to save it. */
+/** Not Base UI's: its server HTML has a `style` attribute, which the policy refuses. */
 export function SwitchField(props: SwitchFieldProps) {
   const { label, hint, isOn, onChange, isDisabled = false, className } = props;
   const id = useId();
@@ -21,7 +21,7 @@ export function SwitchField(props: SwitchFieldProps) {
         htmlFor={id}
         className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-1.5 has-disabled:cursor-not-allowed has-disabled:text-soft"
       >
-        <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{label}</span>
+        <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{label}</span>
         <span className="relative inline-flex shrink-0">
           <input
             id={id}

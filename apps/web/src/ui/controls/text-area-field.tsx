@@ -5,12 +5,11 @@ import { controlClass, FieldFrame, noteAttributes, type Notes } from './field-fr
 type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
   Notes & {
     label: string;
-    /** How much of `maxLength` is used, in words; shown beside the notes. */
+    /** The used share of `maxLength`, in words; shown beside the notes. */
     counter?: string;
     ref?: React.Ref<HTMLTextAreaElement>;
   };
 
-/** Room for more than a line; it grows with what is written. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, counter, className, ...textarea } = props;
   const id = useId();

@@ -1,29 +1,27 @@
 import { useId, useRef } from 'react';
-import { readTypedDate, withSeparators, writeTypedDate } from '../../lib/typed-date.ts';
-import { useTyped } from '../../lib/use-typed.ts';
+import { readTypedDate, withSeparators, writeTypedDate } from '#lib/typed-date.ts';
+import { useTyped } from '#lib/use-typed.ts';
 import { CalendarDays } from '../icons/icons.ts';
 import { controlClass, FieldFrame, noteAttributes, type Notes } from './field-frame.tsx';
 
 type TypedDateFieldProps = Notes & {
   label: string;
-  /** Of the button beside it, which opens the browser's calendar. */
   calendarLabel: string;
-  /** `YYYY-MM-DD`, or what is no day yet as it was typed. */
+  /** `YYYY-MM-DD`, or the typed text while it is no day. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** What the calendar does not go beyond. */
+  /** The latest day of the calendar. */
   max: string;
-  /** Whose way of writing it is. */
   locale: string;
   autoComplete?: string;
   ref?: React.Ref<HTMLInputElement>;
 };
 
-/** Unlike any order but its own. */
+/** The order of its parts is unambiguous. */
 const EXAMPLE = '1990-12-31';
 
-/** A day far from today: digits are quicker than a calendar, which is there, too. */
+/** For days far from today: digits are quicker than a calendar, which is available too. */
 export function TypedDateField(props: TypedDateFieldProps) {
   const { label, calendarLabel, value, onChange, onBlur, max, locale, autoComplete, ref } = props;
   const { hint, error } = props;
@@ -59,7 +57,7 @@ export function TypedDateField(props: TypedDateFieldProps) {
         >
           <CalendarDays aria-hidden="true" className="size-5" />
         </button>
-        {/* Where the calendar opens; what it is asked by is the button. */}
+        {/* The anchor of the calendar. The button opens it. */}
         <input
           ref={calendar}
           type="date"

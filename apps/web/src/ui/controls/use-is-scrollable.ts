@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 /** Returns true if the content overflows its box, which then needs to be scrollable by keyboard. */
 export function useIsScrollable(box: RefObject<HTMLElement | null>): boolean {
   const [isScrollable, setIsScrollable] = useState(false);
-  // After every render, because the content may have changed.
+  // On every render, since the content may have changed.
   useEffect(() => {
     const measure = () => {
       const element = box.current;

@@ -10,7 +10,6 @@ const TONES: Record<BadgeTone, string> = {
   won: 'border-gold-ink text-gold-ink',
 };
 
-/** One or two words about a state. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span

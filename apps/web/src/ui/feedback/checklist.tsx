@@ -4,11 +4,10 @@ import { Circle, CircleCheck } from '../icons/icons.ts';
 type ChecklistProps = {
   label: string;
   items: readonly { readonly text: string; readonly isMet: boolean }[];
-  /** Said before each item, for those who do not see its sign. */
+  /** Read before each item, in place of its icon. */
   stateLabels: { met: string; open: string };
 };
 
-/** What is asked for and what of it is there, ticked off while one works on it. */
 export function Checklist({ label, items, stateLabels }: ChecklistProps) {
   return (
     <ul aria-label={label} aria-live="polite" className="grid gap-1 text-sm">

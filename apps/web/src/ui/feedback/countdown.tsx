@@ -1,19 +1,16 @@
 import clsx from 'clsx';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '#lib/use-now.ts';
 import { chiefUnits, remainingTime, type RemainingTime } from './remaining-time.ts';
 
 type CountdownProps = {
   until: Date;
-  /** What is counted to; read aloud with the time that is left when one comes by, never by itself. */
+  /** Event at the end of the countdown. Read aloud with the time left, but never announced. */
   label: string;
-  /** One letter or two behind each figure. */
   units: Record<keyof RemainingTime, string>;
-  /** In place of the figures once the moment is there. */
   overLabel: string;
   className?: string;
 };
 
-/** Time that runs out: days and hours, hours and minutes, in the end minutes and seconds. */
 export function Countdown({ until, label, units, overLabel, className }: CountdownProps) {
   const now = useNow(1000, until);
   const isOver = until.getTime() <= now.getTime();

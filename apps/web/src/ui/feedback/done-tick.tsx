@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { Check } from '../icons/icons.ts';
 
-/** Stands where a ring stood once nothing is left to do. */
 export function DoneTick({ label, className }: { label: string; className?: string }) {
   return (
     <span className={clsx('grid shrink-0 place-items-center', className ?? 'size-14')}>

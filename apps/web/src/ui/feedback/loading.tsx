@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 
 type LoadingProps = {
-  /** Says that something is on its way, to those who cannot see the skeleton. */
   label: string;
   className?: string;
-  /** The skeleton of what will be there. */
   children: ReactNode;
 };
 

@@ -1,19 +1,17 @@
 import clsx from 'clsx';
 import type { ReactNode, Ref } from 'react';
-import type { Icon } from '../icons/icon.tsx';
+import type { Icon } from '../icons/icons.ts';
 import { cardClass } from '../layout/card.tsx';
 
 type MessageCardProps = {
   Icon: Icon;
   heading: string;
-  /** For moving the focus to the heading when the card takes the place of something else. */
+  /** Target for moving the focus, if the card replaces other content. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
-  /** What can be done now. */
   actions?: ReactNode;
 };
 
-/** A whole page that says one thing: what happened, and what comes next. */
 export function MessageCard({ Icon, heading, headingRef, children, actions }: MessageCardProps) {
   return (
     <section

@@ -15,12 +15,11 @@ type NoticeProps = {
   tone: NoticeTone;
   heading?: string;
   children: ReactNode;
-  /** What can be done about it. */
   action?: ReactNode;
   className?: string;
 };
 
-/** Something to know, in its place on the page; an error is announced. */
+/** A message in its place on the page. Errors are announced. */
 export function Notice({ tone, heading, children, action, className }: NoticeProps) {
   const { Icon, className: look } = TONES[tone];
   return (

@@ -2,7 +2,7 @@ import { useClimb } from './use-climb.ts';
 
 type ProgressBarProps = { label: string; /** From 0 to 1. */ share: number };
 
-/** A bar that climbs to its place in 1.5 seconds. */
+/** A bar that fills in 1.5 seconds. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   const shown = useClimb(share);
   return (

@@ -8,7 +8,7 @@ const UNITS = [
 
 export type RemainingTime = Record<(typeof UNITS)[number][0], number>;
 
-/** Returns what is left until a moment, in whole units; all 0 once it is there. */
+/** Returns the time left in whole units; all are 0 at the end. */
 export function remainingTime(until: Date, now: Date): RemainingTime {
   let seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / SECOND_MS));
   const parts = UNITS.map(([unit, size]) => {
@@ -19,7 +19,7 @@ export function remainingTime(until: Date, now: Date): RemainingTime {
   return Object.fromEntries(parts) as RemainingTime;
 }
 
-/** Returns the two largest units that say something: seconds only in the last hour. */
+/** Returns the two largest units to show. Seconds show only in the last hour. */
 export function chiefUnits(left: RemainingTime): (keyof RemainingTime)[] {
   if (left.days > 0) return ['days', 'hours'];
   return left.hours > 0 ? ['hours', 'minutes'] : ['minutes', 'seconds'];

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** A place where something will be; silent for screen readers, who hear the page's status. */
+/** A placeholder, hidden from screen readers: the page has a status for them. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={clsx('animate-pulse rounded-base bg-raised', className)} />
@@ -9,7 +9,6 @@ export function Skeleton({ className }: { className?: string }) {
 
 const WIDTHS = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-2/3'] as const;
 
-/** Lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <div className="grid content-start gap-2">
@@ -23,7 +22,6 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Rows of a list: a picture, a name, a figure. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
     <div className="grid content-start">

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** Work is under way; decorative, `aria-busy` says it. Stands still for those who want no motion. */
+/** Decorative: `aria-busy` carries the state. It does not move under reduced motion. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -1,11 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import { Card } from '../layout/card.tsx';
-import { later } from '../../lib/later.tsx';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import type { DrawingName } from '../identity/drawings.tsx';
 
-const Drawing = later(async () => (await import('../identity/drawings.tsx')).Drawing, {
-  drawnAs: 'drawing',
+const Drawing = lazyPart(async () => (await import('../identity/drawings.tsx')).Drawing, {
   isAhead: true,
   isSpare: true,
   fallback: <span className="mb-3 h-28 w-40" />,
@@ -13,21 +12,17 @@ const Drawing = later(async () => (await import('../identity/drawings.tsx')).Dra
 
 type StateViewProps = {
   heading: string;
-  /** The level of the heading in its page. */
   level?: 1 | 2;
-  /** For moving the focus to the heading when it takes the place of something else. */
+  /** Target for moving the focus, if this replaces other content. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   text?: string;
-  /** What can be done now. */
   children?: ReactNode;
-  /** An error is announced at once. */
   isError?: boolean;
-  /** Else an empty pitch, or the broken light of an error. */
+  /** Default: an empty pitch, or a broken light for an error. */
   drawing?: DrawingName;
   className?: string;
 };
 
-/** What a screen says when it has nothing else to show: it is empty, or something failed. */
 export function StateView(props: StateViewProps) {
   const { heading, level = 2, headingRef, text, children, isError = false, className } = props;
   const { drawing = isError ? 'floodlight' : 'pitch' } = props;

@@ -11,7 +11,7 @@ const STATES: Record<PillState, { tone: BadgeTone; Icon: typeof Clock }> = {
   off: { tone: 'quiet', Icon: Ban },
 };
 
-/** A state with its sign, so that no colour is needed to tell it from the others. */
+/** A state with its icon, so that the colour is never the only sign. */
 export function StatusPill({ state, children }: { state: PillState; children: ReactNode }) {
   const { tone, Icon } = STATES[state];
   return (

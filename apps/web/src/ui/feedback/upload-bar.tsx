@@ -1,4 +1,4 @@
-/** How much of a file has arrived, 0 to 1; follows at once, unlike a bar that climbs. */
+/** The uploaded share, 0 to 1, without the animation of other bars. */
 export function UploadBar({ label, share }: { label: string; share: number }) {
   return (
     <div className="grid gap-1">

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Returns the value two frames late, from 0: the browser has painted the start by then, so what CSS
- * moves from there shows as a climb.
- */
+/** Returns the value two frames late: the start is painted, so the CSS transition runs. */
 export function useClimb(value: number): number {
   const [shown, setShown] = useState(0);
   useEffect(() => {

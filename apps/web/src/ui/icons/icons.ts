@@ -1,80 +1,85 @@
-/** Every icon of the game, by its name in the set (lucide). */
-export { default as ArrowDown } from '~icons/arrow-down';
-export { default as ArrowLeft } from '~icons/arrow-left';
-export { default as ArrowRight } from '~icons/arrow-right';
-export { default as ArrowUp } from '~icons/arrow-up';
-export { default as Ban } from '~icons/ban';
-export { default as Bell } from '~icons/bell';
-export { default as CalendarClock } from '~icons/calendar-clock';
-export { default as CalendarDays } from '~icons/calendar-days';
-export { default as CalendarPlus } from '~icons/calendar-plus';
-export { default as CalendarX } from '~icons/calendar-x';
-export { default as Camera } from '~icons/camera';
-export { default as ChartColumn } from '~icons/chart-column';
-export { default as ChartNoAxesColumnIncreasing } from '~icons/chart-no-axes-column-increasing';
-export { default as Check } from '~icons/check';
-export { default as ChevronDown } from '~icons/chevron-down';
-export { default as ChevronLeft } from '~icons/chevron-left';
-export { default as ChevronRight } from '~icons/chevron-right';
-export { default as Circle } from '~icons/circle';
-export { default as CircleAlert } from '~icons/circle-alert';
-export { default as CircleCheck } from '~icons/circle-check';
-export { default as CircleQuestionMark } from '~icons/circle-question-mark';
-export { default as CircleX } from '~icons/circle-x';
-export { default as ClipboardCheck } from '~icons/clipboard-check';
-export { default as Clock } from '~icons/clock';
-export { default as CloudUpload } from '~icons/cloud-upload';
-export { default as Copy } from '~icons/copy';
-export { default as Crown } from '~icons/crown';
-export { default as DoorClosed } from '~icons/door-closed';
-export { default as Download } from '~icons/download';
-export { default as Ellipsis } from '~icons/ellipsis';
-export { default as Eye } from '~icons/eye';
-export { default as EyeOff } from '~icons/eye-off';
-export { default as GripVertical } from '~icons/grip-vertical';
-export { default as HeartPulse } from '~icons/heart-pulse';
-export { default as Inbox } from '~icons/inbox';
-export { default as Info } from '~icons/info';
-export { default as LayoutGrid } from '~icons/layout-grid';
-export { default as ListChecks } from '~icons/list-checks';
-export { default as Lock } from '~icons/lock';
-export { default as LogOut } from '~icons/log-out';
-export { default as Mail } from '~icons/mail';
-export { default as MailCheck } from '~icons/mail-check';
-export { default as MailQuestionMark } from '~icons/mail-question-mark';
-export { default as Medal } from '~icons/medal';
-export { default as Menu } from '~icons/menu';
-export { default as Minus } from '~icons/minus';
-export { default as Moon } from '~icons/moon';
-export { default as PenLine } from '~icons/pen-line';
-export { default as Pencil } from '~icons/pencil';
-export { default as Plus } from '~icons/plus';
-export { default as Radio } from '~icons/radio';
-export { default as ReceiptText } from '~icons/receipt-text';
-export { default as Rows3 } from '~icons/rows-3';
-export { default as Scale } from '~icons/scale';
-export { default as ScrollText } from '~icons/scroll-text';
-export { default as Share2 } from '~icons/share-2';
-export { default as Shield } from '~icons/shield';
-export { default as ShieldCheck } from '~icons/shield-check';
-export { default as SlidersHorizontal } from '~icons/sliders-horizontal';
-export { default as Sparkle } from '~icons/sparkle';
-export { default as Sparkles } from '~icons/sparkles';
-export { default as Star } from '~icons/star';
-export { default as Sun } from '~icons/sun';
-export { default as Swords } from '~icons/swords';
-export { default as Target } from '~icons/target';
-export { default as Timer } from '~icons/timer';
-export { default as Trash } from '~icons/trash';
-export { default as TrendingDown } from '~icons/trending-down';
-export { default as TriangleAlert } from '~icons/triangle-alert';
-export { default as Trophy } from '~icons/trophy';
-export { default as Undo2 } from '~icons/undo-2';
-export { default as Upload } from '~icons/upload';
-export { default as User } from '~icons/user';
-export { default as UserCheck } from '~icons/user-check';
-export { default as UserPlus } from '~icons/user-plus';
-export { default as UserRound } from '~icons/user-round';
-export { default as Users } from '~icons/users';
-export { default as WifiOff } from '~icons/wifi-off';
-export { default as X } from '~icons/x';
+import type { LucideIcon } from 'lucide-react';
+
+export type Icon = LucideIcon;
+
+export {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  Ban,
+  Bell,
+  CalendarClock,
+  CalendarDays,
+  CalendarPlus,
+  CalendarX,
+  Camera,
+  ChartColumn,
+  ChartNoAxesColumnIncreasing,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  Circle,
+  CircleAlert,
+  CircleCheck,
+  CircleQuestionMark,
+  CircleX,
+  ClipboardCheck,
+  Clock,
+  CloudUpload,
+  Copy,
+  Crown,
+  DoorClosed,
+  Download,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  GripVertical,
+  HeartPulse,
+  Inbox,
+  Info,
+  LayoutGrid,
+  ListChecks,
+  Lock,
+  LogOut,
+  Mail,
+  MailCheck,
+  MailQuestionMark,
+  Medal,
+  Menu,
+  Minus,
+  Moon,
+  PenLine,
+  Pencil,
+  Plus,
+  Radio,
+  ReceiptText,
+  Rows3,
+  Scale,
+  ScrollText,
+  Share2,
+  Shield,
+  ShieldCheck,
+  SlidersHorizontal,
+  Sparkle,
+  Sparkles,
+  Star,
+  Sun,
+  Swords,
+  Target,
+  Timer,
+  Trash,
+  TrendingDown,
+  TriangleAlert,
+  Trophy,
+  Undo2,
+  Upload,
+  User,
+  UserCheck,
+  UserPlus,
+  UserRound,
+  Users,
+  WifiOff,
+  X,
+} from 'lucide-react';

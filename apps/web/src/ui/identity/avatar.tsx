@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import { useId } from 'react';
 import { hashText } from './text-hash.ts';
 
-/** How many shirts the tokens hold. */
 const KITS = 8;
 
 /** Shirts: plain with a yoke, stripes, hoops, halves, a sash, quarters. */
@@ -21,14 +20,12 @@ const SIZES = { sm: 'size-8', md: 'size-10', lg: 'size-14', xl: 'size-24' } as c
 
 type AvatarProps = {
   name: string;
-  /** Address of the player's own picture, when there is one. */
   picture?: string | null;
-  /** In the page: a row, a line beside a name, a card, the head of a profile. */
   size?: AvatarSize;
   className?: string;
 };
 
-/** The picture, or a shirt of a made-up club that is always the same for the same name. */
+/** The picture, or an invented club's shirt that is always the same for a name. */
 export function Avatar({ name, picture, size = 'md', className }: AvatarProps) {
   const clipId = useId();
   const shape = clsx('shrink-0 rounded-full', className ?? SIZES[size]);

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** A football in line; decorative unless it has a label. */
+/** A football in line with text. Decorative without a label. */
 export function Ball({ label, className }: { label?: string; className?: string }) {
   return (
     <svg

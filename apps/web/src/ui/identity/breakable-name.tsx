@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 
-/** Splits the name in pieces, each with the separator that ends it: `long.`, `standing_`, `one`. */
+/** Splits a name after each separator: `long.`, `standing_`, `one`. */
 export function splitAtSeparators(name: string): string[] {
   return name.match(/[^._-]*[._-]+|[^._-]+/g) ?? [];
 }
 
-/** A name that breaks behind its dots, dashes and underscores, and inside a word only at last. */
+/** A name that breaks after dots, dashes and underscores, and inside a word only if it must. */
 export function BreakableName({ children }: { children: string }) {
   return splitAtSeparators(children).map((part, index) => (
     <Fragment key={index}>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 export type DrawingName = 'pitch' | 'closed-eye' | 'podium' | 'floodlight' | 'unplugged';
 
-/** The one thing in every drawing that is lit. */
+/** The one highlighted part of each drawing. */
 const lit = 'fill-accent stroke-accent-edge';
 const solid = 'fill-raised';
 
-/** Nobody on the field yet: a pitch in perspective, the ball on its spot. */
+/** No players yet: a pitch in perspective, the ball on its spot. */
 const PITCH = (
   <>
     <path d="M46 40H114L150 96H10Z" className={solid} />
@@ -20,7 +20,7 @@ const PITCH = (
   </>
 );
 
-/** Nothing to be seen: the eye of the game, shut, dreaming of a ball. */
+/** Nothing to see: the eye of the logo, closed around a ball. */
 const CLOSED_EYE = (
   <>
     <path
@@ -42,7 +42,6 @@ const CLOSED_EYE = (
   </>
 );
 
-/** Three steps, and nobody on them. */
 const PODIUM = (
   <>
     <path d="M58 52H102V102H58Z" className={solid} />
@@ -57,7 +56,7 @@ const PODIUM = (
   </>
 );
 
-/** The lights went out, but for one. */
+/** A floodlight with one lamp left. */
 const FLOODLIGHT = (
   <>
     <path d="M74 102 78 56H84L88 102" className={solid} />
@@ -76,7 +75,6 @@ const FLOODLIGHT = (
   </>
 );
 
-/** No connection. */
 const UNPLUGGED = (
   <>
     <path d="M4 62C18 62 20 44 34 44H44" />
@@ -97,7 +95,7 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
   unplugged: UNPLUGGED,
 };
 
-/** One line, one ground, one light; decorative, the words stand below. */
+/** One line style, one fill, one highlight. Decorative: the text is below. */
 export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
   return (
     <svg

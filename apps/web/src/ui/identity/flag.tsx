@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 
 type FlagProps = {
-  /** The key of a country (`france`, `south_korea`), of a part of the world or of the world. */
+  /** The key of a country (`france`, `south_korea`), of a part of the world, or `world`. */
   country: string;
-  /** Empty when the name stands beside it. */
+  /** Empty if the name is beside it. */
   label?: string;
   className?: string;
 };
 
-/** Those that have no flag: drawn by us. */
+/** Our own drawings, where there is no flag. */
 const WITHOUT_FLAG: ReadonlySet<string> = new Set([
   'world',
   'africa',
@@ -18,7 +18,6 @@ const WITHOUT_FLAG: ReadonlySet<string> = new Set([
   'south_america',
 ]);
 
-/** The mark of a country, of Europe or of the world. */
 export function Flag({ country, label = '', className }: FlagProps) {
   const size = clsx('size-5 shrink-0', className);
   if (WITHOUT_FLAG.has(country)) return <WorldMark label={label} className={size} />;

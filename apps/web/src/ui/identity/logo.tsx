@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** The mark: a ball as the iris of an eye, floodlights for lashes. */
+/** The logo: a ball as the iris of an eye, floodlights as lashes. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg
@@ -21,7 +21,6 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The mark with the name. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2">

@@ -1,4 +1,4 @@
-/** Returns a whole number from 0 to 2^32 - 1 that stays the same for the same text (FNV-1a). */
+/** Returns a stable whole number from 0 to 2^32 - 1 for a text (FNV-1a). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {

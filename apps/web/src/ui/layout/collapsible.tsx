@@ -6,17 +6,27 @@ type CollapsibleProps = {
   summary: ReactNode;
   children: ReactNode;
   isOpen?: boolean;
-  /** Of the same name, only one is open. */
+  /** Of one group, at most one is open. */
   group?: string;
+  /** Called when it opens, for content that renders only then. */
+  onOpen?: () => void;
   className?: string;
 };
 
-/** The browser's own: found by a search in the page, and open without a script. */
-export function Collapsible({ summary, children, isOpen, group, className }: CollapsibleProps) {
+/** The browser's own: text search finds its content, and it opens without a script. */
+export function Collapsible({
+  summary,
+  children,
+  isOpen,
+  group,
+  onOpen,
+  className,
+}: CollapsibleProps) {
   return (
     <details
       open={isOpen}
       name={group}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
       className={clsx('collapsible group rounded-base border border-line bg-surface', className)}
     >
       <summary className="flex min-h-11 list-none flex-wrap items-center justify-between gap-x-3 rounded-base px-4 py-2 font-semibold outline-offset-[-3px] hover:bg-raised [&::-webkit-details-marker]:hidden">

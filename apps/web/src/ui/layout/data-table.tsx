@@ -9,26 +9,21 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The row that is the viewer's own. */
   isOwn?: (row: Row) => boolean;
-  /** The viewer's own row stays at the edge of the window while its place is further on. */
+  /** The viewer's own row sticks to the edge of the window while it is out of view. */
   keepsOwnInSight?: boolean;
-  /** Rows from elsewhere in the same order, below the others and set apart from them. */
+  /** Rows from elsewhere in the same order, set apart below the others. */
   appendix?: { readonly heading: string; readonly rows: readonly Row[] } | undefined;
-  /** In place of rows, when there is none. */
   empty?: ReactNode;
-  /** Cards unless every cell is short: then it stays a table. */
+  /** Default: cards. Use `table` if every cell is short. */
   onPhone?: PhoneShape;
 };
 
-/**
- * A table that becomes a list of cards on a phone, each value with its heading. The roles stand
- * there because a table whose cells are stacked is none for a screen reader any more.
- */
+/** Cards on a phone. Roles are explicit: stacked cells are no table for screen readers. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionHidden = false, columns, rows, appendix, onPhone = 'cards' } = props;
   const isTable = onPhone === 'table';
-  // In large text the cells of a row stand below each other.
+  // In large text, the cells of a row are stacked.
   const bodyClass = isTable ? '@max-[17rem]:block' : 'block sm:table-row-group';
   const listRows = (shown: readonly Row[]) =>
     shown.map((row) => <TableRow key={props.rowKey(row)} {...props} row={row} />);

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 
 type LinkRowProps = { label: string; links: readonly { to: string; label: string }[] };
 
-/** A landmark with a few links side by side, for pages that one rarely needs. */
 export function LinkRow({ label, links }: LinkRowProps) {
   return (
     <nav aria-label={label}>

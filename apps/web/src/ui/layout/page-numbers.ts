@@ -1,10 +1,7 @@
-/**
- * Lists the pages to offer: the first, the last, the current one with its neighbours, and `null`
- * for a gap. A gap of one page is that page. Pages count from 1.
- */
+/** Lists first, last, and current page with neighbours, from 1; `null` is a gap of several. */
 export function listPageNumbers(current: number, count: number): (number | null)[] {
   const wanted = new Set([1, count, current - 1, current, current + 1]);
-  // At either end the row keeps its length, so that nothing moves under the finger.
+  // At either end the row keeps its length, so that the buttons do not move.
   if (current <= 3) for (const page of [2, 3, 4]) wanted.add(page);
   if (current >= count - 2) for (const page of [count - 3, count - 2, count - 1]) wanted.add(page);
   const pages = [...wanted].filter((page) => page >= 1 && page <= count).toSorted((a, b) => a - b);

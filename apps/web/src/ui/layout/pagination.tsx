@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight } from '../icons/icons.ts';
 import { listPageNumbers } from './page-numbers.ts';
 
 type PaginationProps = {
-  /** From 1. */
   page: number;
   pageCount: number;
   onChange: (page: number) => void;
@@ -13,7 +12,6 @@ type PaginationProps = {
 const keyClass =
   'grid min-h-11 min-w-11 place-items-center rounded-base border-2 px-2 font-semibold transition-colors duration-150 not-disabled:hover:bg-raised disabled:text-edge';
 
-/** Ways to the other pages; on a phone only back and forth, and where one is. */
 export function Pagination({ page, pageCount, onChange, labels }: PaginationProps) {
   return (
     <nav aria-label={labels.navigation} className="flex items-center justify-center gap-1">

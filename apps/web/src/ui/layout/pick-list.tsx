@@ -10,7 +10,6 @@ type PickListProps<Id extends string> = {
   onPick: (id: Id) => void;
 };
 
-/** A long list to pick one from, which is then shown beside it or in its place. */
 export function PickList<Id extends string>(props: PickListProps<Id>) {
   const { label, items, picked, onPick } = props;
   return (

@@ -2,12 +2,12 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 type StickyBarProps = {
-  /** Nothing waits there yet: it stands at the end alone, and leaves the window to the form. */
+  /** Nothing is unsaved: the bar stays at the end of the form instead of the window's edge. */
   isResting?: boolean;
   children: ReactNode;
 };
 
-/** What a long form ends with, in reach from all of it: above the bar of a phone, at the foot of a window. */
+/** The last row of a long form, always in reach. */
 export function StickyBar({ isResting = false, children }: StickyBarProps) {
   return (
     <div

@@ -3,12 +3,12 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 type TabListProps<Id extends string> = {
   label: string;
-  /** With a count where it helps to know what waits behind the tab. */
+  /** A count helps where a tab holds work. */
   tabs: readonly {
     id: Id;
     label: ReactNode;
     count?: number | string;
-    /** A sign for what stands behind the tab, with words for those who don't see it. */
+    /** A sign with words for screen readers. */
     mark?: ReactNode;
     lang?: string;
   }[];
@@ -18,7 +18,7 @@ type TabListProps<Id extends string> = {
   panelId: string;
 };
 
-/** Tabs with the keys that the pattern asks for: arrows, Home and End. */
+/** Not Base UI's: 10 KB on each page, and in server HTML no tab is in the order of Tab. */
 export function TabList<Id extends string>(props: TabListProps<Id>) {
   const { label, tabs, selected, onSelect, panelId } = props;
   const list = useRef<HTMLDivElement>(null);

@@ -5,15 +5,13 @@ export type Column<Row> = {
   readonly id: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand to the right, under each other. */
   readonly isNumber?: boolean;
-  /** Names the row; one column of the table. */
+  /** Makes the cell the heading of its row; one column per table. */
   readonly isRowHeading?: boolean;
-  /** Width, and distance to the columns beside it. */
   readonly className?: string;
 };
 
-/** What a row is on a phone: a card with every value below the other, or a row still. */
+/** The form of a row on a phone: a card with stacked values, or a table row. */
 export type PhoneShape = 'cards' | 'table';
 
 type TableCellProps<Row> = { column: Column<Row>; onPhone: PhoneShape; children: ReactNode };

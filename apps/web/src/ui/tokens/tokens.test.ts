@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 const TEXT = 4.5;
-/** Borders of controls and other marks that must be seen, not read. */
+/** Borders of controls and other graphics (WCAG 2.2, 1.4.11). */
 const MARK = 3;
 
 type Pair = readonly [foreground: string, background: string, ratio: number];
@@ -17,16 +17,15 @@ const across = (foregrounds: readonly string[], backgrounds: readonly string[], 
 const KITS = [0, 1, 2, 3, 4, 5, 6, 7];
 const PENNANTS = ['violet', 'red', 'blue', 'sky', 'green', 'orange', 'night'];
 
-/** Every pair that occurs: foreground, background, and the ratio it needs (WCAG 2.2, AA). */
+/** Every pair in use: foreground, background, and its required ratio (WCAG 2.2, AA). */
 const PAIRS: readonly Pair[] = [
   ...across(['ink', 'soft', 'accent-ink', 'gold-ink'], GROUNDS, TEXT),
   ...across(['success', 'info', 'warning', 'danger'], GROUNDS, TEXT),
   ...across(['on-accent'], ['accent', 'accent-strong'], TEXT),
   ['on-gold', 'gold', TEXT],
   ['on-danger', 'danger-fill', TEXT],
-  // Edges of controls, the ring of the focus (accent-ink, above) and what a ring or a bar fills.
+  // Edges of controls, the focus ring (accent-ink, above), and the fill of rings and bars.
   ...across(['edge', 'accent-edge'], GROUNDS, MARK),
-  // How the crowd split.
   ...across(['crowd', 'crowd-own', 'crowd-right', 'crowd-home', 'crowd-away'], GROUNDS, MARK),
   ...KITS.map((kit): Pair => [`kit-${kit}-detail`, `kit-${kit}`, MARK]),
   ['kit-number', 'brand-night', TEXT],
@@ -38,7 +37,7 @@ const PAIRS: readonly Pair[] = [
   ]),
 ];
 
-/** Drawn, or of no colour of its own; never a ground or a text. */
+/** Used in drawings, or without a colour of their own; never a background or text. */
 const WITHOUT_PAIR = new Set(['line', 'badge-line', 'badge-light', 'badge-glow']);
 
 function colorsOf(selector: string): Record<string, string> {
@@ -73,7 +72,7 @@ describe('the tokens', () => {
     expect(Object.keys(colorsOf('\\.light'))).toEqual(Object.keys(colorsOf('\\.dark')));
   });
 
-  it('of colour all stand in a pair', () => {
+  it('each colour is in a pair', () => {
     const paired = new Set(PAIRS.flatMap(([foreground, background]) => [foreground, background]));
     const alone = [...Object.keys(colorsOf('\\.dark')), ...Object.keys(colorsOf(':root'))].filter(
       (name) => !paired.has(name) && !WITHOUT_PAIR.has(name),

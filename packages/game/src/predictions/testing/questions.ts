@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { INPUT_TYPES, type InputType } from '../input-types.ts';
 import type { Question } from '../question.ts';
 
-/** Creates a question with overrides. */
 export function questionOf(inputType: InputType, rest: Partial<Question> = {}): Question {
   return {
     eventId: 'an event',

@@ -2,7 +2,6 @@ import { readClubWords } from '../club-words.ts';
 import { teamKey } from '../team-key.ts';
 import { findKnownClub, listKnownClubs } from './known-clubs.ts';
 
-/** Team without letters. */
 export type LetteredTeam = {
   readonly id: string;
   readonly name: string;
@@ -17,10 +16,7 @@ const FILLING = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0';
 const capitals = (letters: readonly string[]) =>
   letters.map((letter) => [...letter.toUpperCase()][0]).join('');
 
-/**
- * Yields three letters for a name, best first: its start, its initials, any three in order, and
- * digits.
- */
+/** Yields three letters, best first: start, initials, any three in order, digits. */
 function* candidatesFor(name: string): Generator<string> {
   const { telling } = readClubWords(name);
   const all = teamKey(name).split('.').filter(Boolean);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contrastOf } from './contrast.ts';
-import { CREST_PATTERNS, drawColors, letterColors, readCrestDraft } from './crest.ts';
+import { CREST_PATTERNS, deriveColors, letterColors, readCrestDraft } from './crest.ts';
 import { listKnownClubs } from './known-clubs.ts';
 
 it('computes the contrast of colours', () => {
@@ -10,8 +10,8 @@ it('computes the contrast of colours', () => {
 });
 
 it('derives equal colours for all spellings of a name, and different ones for other names', () => {
-  expect(drawColors('1. FC  KÖLN')).toEqual(drawColors('1. fc Köln'));
-  const many = Array.from({ length: 200 }, (_, index) => drawColors(`Town ${index}`));
+  expect(deriveColors('1. FC  KÖLN')).toEqual(deriveColors('1. fc Köln'));
+  const many = Array.from({ length: 200 }, (_, index) => deriveColors(`Town ${index}`));
   expect(new Set(many.map(({ field }) => field)).size).toBeGreaterThan(40);
   expect(new Set(many.map(({ pattern }) => pattern)).size).toBe(CREST_PATTERNS.length);
 });
@@ -22,7 +22,7 @@ it('letters are readable on every crest: derived, known, or chosen', () => {
     expect(contrastOf(ground, ink)).toBeGreaterThanOrEqual(4.5);
   };
   listKnownClubs().forEach(readable);
-  fc.assert(fc.property(fc.string(), (name) => readable(drawColors(name))));
+  fc.assert(fc.property(fc.string(), (name) => readable(deriveColors(name))));
   const color = fc
     .integer({ min: 0, max: 0xffffff })
     .map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -37,7 +37,7 @@ it('letters are readable on every crest: derived, known, or chosen', () => {
 it('the two colours of a derived crest are distinct', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
-      const { field, detail } = drawColors(name);
+      const { field, detail } = deriveColors(name);
       expect(contrastOf(field, detail)).toBeGreaterThanOrEqual(4.5);
     }),
   );

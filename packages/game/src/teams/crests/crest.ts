@@ -8,7 +8,6 @@ export type CrestPattern = (typeof CREST_PATTERNS)[number];
 /** Colours of a team, `#rrggbb`. */
 export type CrestColors = {
   readonly pattern: CrestPattern;
-  /** Main colour. */
   readonly field: string;
   readonly detail: string;
 };
@@ -16,7 +15,6 @@ export type CrestColors = {
 /** Minimum contrast of letters to their background (WCAG 2, AA). */
 export const READABLE = 4.5;
 
-/** Minimum contrast of two distinct colours. */
 const LEAST_APART = 1.2;
 
 /** One of the two is readable on any colour. */
@@ -33,7 +31,7 @@ function hashOf(text: string): number {
 }
 
 /** Derives colours from a name, the same for all its spellings. */
-export function drawColors(name: string): CrestColors {
+export function deriveColors(name: string): CrestColors {
   const hash = hashOf(teamKey(name) || name);
   const hue = (hash % 24) * 15;
   const isLight = Math.floor(hash / 24) % 3 === 0;
@@ -43,9 +41,7 @@ export function drawColors(name: string): CrestColors {
   return { pattern, field: isLight ? pale : deep, detail: isLight ? deep : pale };
 }
 
-/**
- * Returns a readable background and colour for letters; the background is one of the two colours.
- */
+/** Returns a readable background, one of the two colours, and a colour for letters. */
 export function letterColors({ pattern, field, detail }: CrestColors): {
   readonly ground: string;
   readonly ink: string;
@@ -59,7 +55,6 @@ export function letterColors({ pattern, field, detail }: CrestColors): {
   return { ground, ink: isDarkBetter ? INK.dark : INK.light };
 }
 
-/** Form contents of a team's colours. */
 export type CrestDraft = {
   readonly pattern: CrestPattern;
   readonly field: string;

@@ -1,7 +1,6 @@
 import { readClubWords } from '../club-words.ts';
 import type { CrestColors } from './crest.ts';
 
-/** Colours by their common names. */
 const CLOTHS = {
   azure: '#129fdb',
   black: '#111111',
@@ -249,7 +248,6 @@ export function findKnownClub(team: {
   return known.get(keyOf(team.country, team.name)) ?? null;
 }
 
-/** Lists every known club once. */
 export function listKnownClubs(): KnownClub[] {
   known ??= readClubs();
   return [...new Set(known.values())];

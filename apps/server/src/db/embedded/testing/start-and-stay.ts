@@ -1,4 +1,4 @@
-// Run by embedded-postgres.processes.test.ts in a process of its own, to be killed there.
+// embedded-postgres.processes.test.ts runs and kills this file as a process of its own.
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
 const pg = await startEmbeddedPostgres({

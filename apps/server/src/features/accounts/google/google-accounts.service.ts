@@ -1,32 +1,27 @@
 import type { GoogleProblem, Language } from '@kickoracle/contracts';
-import type { AppContext } from '../../../context.ts';
-import type { DatabaseTransaction } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { sendMail } from '../../../mail/mailer.ts';
-import { mailTexts } from '../../../mail/mail-texts.ts';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { sendMail } from '#mail/mailer.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
 import * as accounts from '../accounts.repository.ts';
 import type { Sessions, SignedIn, Visit } from '../sessions/sessions.service.ts';
 import { decideGoogleSignIn, type GoogleClaims, type GoogleDecision } from './google.policy.ts';
 import * as repository from './identities.repository.ts';
 
-/** Of two returns of one person the slower finds, on its next attempt, what the faster wrote. */
+/** On a retry, the slower of two concurrent sign-ins sees the rows of the faster one. */
 const ATTEMPTS = 3;
 
-/** Another return was faster: this transaction is undone and tried again. */
+/** A concurrent sign-in was faster: roll back and retry. */
 class Outrun extends Error {}
 
-/** Who comes back from the provider, and what is told of them. */
 export type Returned = { readonly identity: repository.Identity; readonly claims: GoogleClaims };
 
-/** Tells whose account a Google sign-in opens; links or makes one where that is safe. */
 export function createGoogleAccounts(
   app: Pick<AppContext, 'db' | 'mail' | 'settings'>,
   sessions: Sessions,
 ) {
-  /**
-   * Locks the account of the address first, and only then reads its link and the identity: a
-   * statement that waits for a lock sees everything else as it was before it waited.
-   */
+  /** Locks the account first: a statement that waited sees all else as of before the wait. */
   async function decide(tx: DatabaseTransaction, { identity, claims }: Returned) {
     const { email } = claims;
     const { issuer } = identity;
@@ -84,14 +79,13 @@ export function createGoogleAccounts(
       if (decision.kind === 'refuse') return { problem: decision.problem };
       const { identity } = returned;
       const userId = await carryOut(tx, decision, { identity, language: visit.language });
-      // No account: it was erased just now, which the next attempt will see.
+      // The account was erased meanwhile; the next attempt sees that.
       const signedIn = await sessions.begin(tx, { userId }, visit);
       if (!signedIn) throw new Outrun();
       return signedIn;
     });
   }
 
-  /** Signs in whoever comes back. */
   return async function signInReturned(
     returned: Returned,
     visit: Visit & { language: Language },

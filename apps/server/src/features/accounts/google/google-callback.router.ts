@@ -1,15 +1,15 @@
 import { GOOGLE_CALLBACK_PATH, isInternalPath } from '@kickoracle/contracts';
 import type { Hono } from 'hono';
-import type { HttpEnv } from '../../../http/http-env.ts';
-import { preferredLanguage } from '../../../http/preferred-language.ts';
-import { readAddress } from '../../../http/read-address.ts';
-import type { RateLimiter } from '../../../http/rate-limit.ts';
-import type { SecurityLog } from '../../../security-log.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { preferredLanguage } from '#http/preferred-language.ts';
+import { readAddress } from '#http/read-address.ts';
+import type { RateLimiter } from '#http/rate-limit.ts';
+import type { SecurityLog } from '#lib/security-log.ts';
 import type { AccountsService } from '../accounts.service.ts';
 
 const LIMIT = { per: 'address', requests: 20, seconds: 5 * 60 } as const;
 
-/** Mounts where the provider of Google sign-in sends the browser back. Always answers with a redirect. */
+/** Mounts the redirect target of the provider. Always answers with a redirect. */
 export function mountGoogleCallback(
   server: Hono<HttpEnv>,
   options: {

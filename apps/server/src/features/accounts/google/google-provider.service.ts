@@ -1,15 +1,13 @@
 import { GOOGLE_CALLBACK_PATH } from '@kickoracle/contracts';
 import * as openid from 'openid-client';
 import { z } from 'zod';
-import type { AppContext, GoogleSettings } from '../../../context.ts';
+import type { AppContext, GoogleSettings } from '#context.ts';
 import type { Returned } from './google-accounts.service.ts';
 
 const TIMEOUT_SECONDS = 10;
 
-/** Throws when no account can have the address. */
 const emailSchema = z.email().max(254);
 
-/** What the answer of the provider is checked against. */
 export type Expected = { state: string; nonce: string; codeVerifier: string };
 
 async function discover(google: GoogleSettings): Promise<openid.Configuration> {
@@ -21,37 +19,35 @@ async function discover(google: GoogleSettings): Promise<openid.Configuration> {
     undefined,
     { timeout: TIMEOUT_SECONDS, ...(isPlain && { execute: [openid.allowInsecureRequests] }) },
   );
-  // The signature of the identity is checked too, not only where it came from.
+  // Verifies the signature of the identity, not only its source.
   openid.enableNonRepudiationChecks(configuration);
   return configuration;
 }
 
-/** Who somebody is at the provider, and what it says of their address, as far as it does. */
-type Told = { readonly sub: string; readonly email?: unknown; readonly email_verified?: unknown };
+type AddressClaims = {
+  readonly sub: string;
+  readonly email?: unknown;
+  readonly email_verified?: unknown;
+};
 
-const isWhole = ({ email, email_verified }: Told) =>
+const isWhole = ({ email, email_verified }: AddressClaims) =>
   email !== undefined && email_verified !== undefined;
 
-/**
- * Returns what the provider says of an address: in the identity itself, as Google does, or where it is asked for
- * userinfo alone. Throws when that is about somebody else than the identity.
- */
+/** Reads the identity or userinfo. Throws if userinfo is about another subject. */
 async function readAddress(
   configuration: openid.Configuration,
-  { identity, accessToken }: { identity: Told; accessToken: string },
-): Promise<Told> {
+  { identity, accessToken }: { identity: AddressClaims; accessToken: string },
+): Promise<AddressClaims> {
   const { userinfo_endpoint } = configuration.serverMetadata();
   if (isWhole(identity) || userinfo_endpoint === undefined) return identity;
-  const told = await openid.fetchUserInfo(configuration, accessToken, identity.sub);
-  return told.email === undefined ? identity : told;
+  const userInfo = await openid.fetchUserInfo(configuration, accessToken, identity.sub);
+  return userInfo.email === undefined ? identity : userInfo;
 }
 
-/** Asks Google, or another OpenID provider in its place: OpenID Connect with PKCE, state and nonce. */
 export function createGoogleProvider(app: Pick<AppContext, 'settings'>, google: GoogleSettings) {
   const redirectUri = () => app.settings.publicUrl() + GOOGLE_CALLBACK_PATH;
   let configuration: Promise<openid.Configuration> | null = null;
 
-  /** Returns what the provider says of itself, asked for once; again after a failure. */
   function getConfiguration(): Promise<openid.Configuration> {
     configuration ??= discover(google).catch((error: unknown) => {
       configuration = null;
@@ -61,13 +57,13 @@ export function createGoogleProvider(app: Pick<AppContext, 'settings'>, google: 
   }
 
   return {
-    /** Secrets of a sign-in that begins. */
-    draw: () => ({ nonce: openid.randomNonce(), codeVerifier: openid.randomPKCECodeVerifier() }),
+    createSecrets: () => ({
+      nonce: openid.randomNonce(),
+      codeVerifier: openid.randomPKCECodeVerifier(),
+    }),
 
-    /** Rejects when the provider cannot be reached. */
     ready: async (): Promise<void> => void (await getConfiguration()),
 
-    /** Tells where the browser signs in. */
     async addressFor({ state, nonce, codeVerifier }: Expected): Promise<string> {
       const url = openid.buildAuthorizationUrl(await getConfiguration(), {
         redirect_uri: redirectUri(),
@@ -80,7 +76,7 @@ export function createGoogleProvider(app: Pick<AppContext, 'settings'>, google: 
       return url.href;
     },
 
-    /** Reads and checks the answer of the provider. Throws when anything about it is not right. */
+    /** Exchanges and verifies the provider's response. Throws if any part is wrong. */
     async exchange(search: string, expected: Expected): Promise<Returned> {
       const known = await getConfiguration();
       const tokens = await openid.authorizationCodeGrant(known, new URL(redirectUri() + search), {
@@ -91,16 +87,16 @@ export function createGoogleProvider(app: Pick<AppContext, 'settings'>, google: 
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider sent no identity');
-      const told = await readAddress(known, {
+      const address = await readAddress(known, {
         identity: claims,
         accessToken: tokens.access_token,
       });
-      const email = emailSchema.safeParse(told.email);
+      const email = emailSchema.safeParse(address.email);
       return {
         identity: { issuer: claims.iss, subject: claims.sub },
         claims: {
           email: email.success ? email.data.toLowerCase() : null,
-          isEmailVerified: told.email_verified === true,
+          isEmailVerified: address.email_verified === true,
         },
       };
     },

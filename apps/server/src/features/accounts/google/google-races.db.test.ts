@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPlayer } from '../../../testing/factories.ts';
-import { useNewcomers } from '../../../testing/newcomers.ts';
-import { openSession, waitForBlocked } from '../../../testing/open-session.ts';
-import { startForger } from '../../../testing/openid-forger.ts';
-import { rounds } from '../../../testing/rounds.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { useNewcomers } from '#testing/newcomers.ts';
+import { openSession, waitForBlocked } from '#testing/open-session.ts';
+import { startForger } from '#testing/openid-forger.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const forger = await startForger();
 afterAll(() => forger.stop());
@@ -18,7 +18,6 @@ const { visitor } = useNewcomers(test);
 const ROUNDS = rounds({ quick: 8, full: 50 });
 const OTHER_ACCOUNT = '/auth?google=other_account';
 
-/** A browser that is about to come back from the provider as somebody. */
 async function prepareReturn(identity: { sub: string; email: string }, client = visitor()) {
   const { body } = await client.send('POST', '/api/accounts/google', {});
   const { searchParams } = new URL(body.url);
@@ -37,7 +36,6 @@ async function prepareReturn(identity: { sub: string; email: string }, client = 
 const playerOf = async (client: ReturnType<typeof visitor>): Promise<string | undefined> =>
   (await client.get('/api/accounts/session')).body.session?.userId;
 
-/** What becomes of returns at the same moment: where each ends, and as whom. */
 async function returnAtOnce(identities: readonly { sub: string; email: string }[]) {
   const returns: Awaited<ReturnType<typeof prepareReturn>>[] = [];
   for (const identity of identities) returns.push(await prepareReturn(identity));
@@ -46,7 +44,7 @@ async function returnAtOnce(identities: readonly { sub: string; email: string }[
   return { locations, players };
 }
 
-describe('T13: returns from Google at the same moment', () => {
+describe('T13: concurrent returns from Google', () => {
   it('of two identities with the address of one account link one of them', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { email } = await createPlayer(database.ownerDb);
@@ -56,7 +54,7 @@ describe('T13: returns from Google at the same moment', () => {
     }
   });
 
-  it('of two identities with one new address make one account, for one of them', async () => {
+  it('of two identities with one new address create one account, for one of them', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `new.${round}@gmail.example`;
       const identities = ['a', 'b'].map((name) => ({ sub: `new-${round}-${name}`, email }));
@@ -93,7 +91,7 @@ describe('T13: returns from Google at the same moment', () => {
 });
 
 describe('two tabs of one browser', () => {
-  it('both get there, in whatever order they begin and return', async () => {
+  it('both sign in, in any order of start and return', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const browser = visitor();
       const identity = { sub: `tabs-${round}`, email: `tabs.${round}@gmail.example` };
@@ -104,20 +102,19 @@ describe('two tabs of one browser', () => {
       const tabs = round % 2 === 0 ? [first, second] : [second, first];
       for (const { comeBack } of tabs) expect(await comeBack()).toBe('/');
       expect(await playerOf(browser)).toBeDefined();
-      // Nothing of the two is left in the browser but the session.
       expect([...browser.cookies.keys()]).toEqual(['session']);
     }
   });
 });
 
-describe('a return from Google while the account ends', () => {
-  it('opens no session of a player who is gone', async () => {
+describe('a return from Google during the deletion of the account', () => {
+  it('opens no session of a deleted player', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const identity = { sub: `leaver-${round}`, email: `leaver.${round}@gmail.example` };
       const first = await prepareReturn(identity);
       await first.comeBack();
       const userId = (await playerOf(first.client))!;
-      // In every second round the provider knows another address of theirs by now.
+      // In every second round the provider has a changed address.
       const email = round % 2 === 0 ? identity.email : `moved.${identity.email}`;
       const again = await prepareReturn({ ...identity, email });
       const leaver = visitor();
@@ -134,7 +131,7 @@ describe('a return from Google while the account ends', () => {
         return [deletion, location] as const;
       });
       expect((await pending[0]).status).toBe(200);
-      // The identity is free again: whoever comes back with it begins anew.
+      // The identity is free again and gets a new account.
       expect(await pending[1]).toBe('/');
       expect(await playerOf(again.client)).not.toBe(userId);
       const { rows } = await sql`

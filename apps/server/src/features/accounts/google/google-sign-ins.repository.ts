@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../db/database.ts';
+import type { Queryable } from '#db/connection/database.ts';
 
 const SIGN_IN_MINUTES = 10;
 
-/** Remembers what the answer of the provider is checked against. */
 export async function createGoogleSignIn(
   db: Queryable,
   signIn: {
@@ -22,7 +21,7 @@ export async function createGoogleSignIn(
   `.execute(db);
 }
 
-/** Takes what was remembered, once, and only for the browser that began; null otherwise. */
+/** Takes a sign-in once, only for the browser that started it; null otherwise. */
 export async function takeGoogleSignIn(
   db: Queryable,
   signIn: { stateHash: string; browserHash: string },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { useNewcomers } from '../../../testing/newcomers.ts';
-import { startForger, type Forgery } from '../../../testing/openid-forger.ts';
-import { startOpenIdProvider } from '../../../testing/openid-provider.ts';
-import { signInAtProvider } from '../../../testing/provider-browser.ts';
-import { PUBLIC_URL, useTestApp } from '../../../testing/test-app.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
+import type { ApiClient } from '#testing/api-client.ts';
+import { useNewcomers } from '#testing/newcomers.ts';
+import { startForger, type Forgery } from '#testing/openid-forger.ts';
+import { startOpenIdProvider } from '#testing/openid-provider.ts';
+import { signInAtProvider } from '#testing/provider-browser.ts';
+import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const CALLBACK = `${PUBLIC_URL}/auth/google/callback`;
 const provider = await startOpenIdProvider({ redirectUris: [CALLBACK] });
@@ -25,7 +25,6 @@ const { visitor, createNewcomer, createSignUp, takeToken } = useNewcomers(test);
 const start = (client: ApiClient, from?: string) =>
   client.send('POST', '/api/accounts/google', from === undefined ? {} : { from });
 
-/** Where the provider sends the browser back after its user has signed in there. */
 async function goToProvider(client: ApiClient, subject: string, from?: string): Promise<string> {
   const { body } = await start(client, from);
   const back = await signInAtProvider(body.url, subject);
@@ -42,7 +41,7 @@ const sessionOf = async (client: ApiClient) =>
 const FAILED = '/auth?google=failed';
 
 describe('T13: a sign-in with Google', () => {
-  it('makes an account without a name, which completes its profile once', async () => {
+  it('creates an account without a name, which completes its profile once', async () => {
     provider.addUser({ subject: 'new-1', email: 'New.One@gmail.example' });
     const client = visitor();
     const back = await signInWithGoogle(client, 'new-1');
@@ -81,14 +80,14 @@ describe('T13: a sign-in with Google', () => {
     expect((await sessionOf(elsewhere)).username).toBe('the.new.one');
   });
 
-  it('comes back to the page that the player came from', async () => {
+  it('returns to the page where it started', async () => {
     provider.addUser({ subject: 'traveller', email: 'traveller@gmail.example' });
     const back = await signInWithGoogle(visitor(), 'traveller', '/matches/1?tab=2');
     expect(back.headers.get('location')).toBe('/matches/1?tab=2');
     expect((await start(visitor(), '//evil.example')).status).toBe(422);
   });
 
-  it('opens a confirmed account of the same address and tells its owner', async () => {
+  it('opens a confirmed account of the same address and notifies its owner', async () => {
     const player = await createNewcomer();
     provider.addUser({ subject: 'linked', email: player.email });
     const client = visitor();
@@ -115,7 +114,7 @@ describe('T13: a sign-in with Google', () => {
     expect(await sessionOf(client)).toBeNull();
   });
 
-  it('is not taken over by who signed up with the address before its owner came', async () => {
+  it('is not taken over by an earlier sign-up of another person with the address', async () => {
     const prepared = createSignUp({ email: 'target@gmail.example' });
     const preparer = visitor();
     await preparer.send('POST', '/api/accounts/sign-up', prepared);
@@ -129,7 +128,7 @@ describe('T13: a sign-in with Google', () => {
     expect((await visitor().signIn(prepared.email, prepared.password)).status).toBe(401);
   });
 
-  it('makes one account when two tabs come back at the same moment', async () => {
+  it('creates one account when two tabs return concurrently', async () => {
     provider.addUser({ subject: 'twins', email: 'twins@gmail.example' });
     const tabs = [visitor(), visitor(), visitor()];
     const returns: string[] = [];
@@ -141,10 +140,10 @@ describe('T13: a sign-in with Google', () => {
   });
 });
 
-describe('T13: the way back from Google', () => {
+describe('T13: the return from Google', () => {
   provider.addUser({ subject: 'careful', email: 'careful@gmail.example' });
 
-  it('works once: a code or a state is not taken again', async () => {
+  it('works once: a code or a state is not accepted again', async () => {
     const client = visitor();
     const back = await goToProvider(client, 'careful');
     const cookies = new Map(client.cookies);
@@ -155,7 +154,7 @@ describe('T13: the way back from Google', () => {
     expect(await sessionOf(replay)).toBeNull();
   });
 
-  it('belongs to the browser that began: nobody is signed in to the account of another', async () => {
+  it('belongs to the browser that started it: no other one is signed in', async () => {
     const attacker = visitor();
     const back = await goToProvider(attacker, 'careful');
     const victim = visitor();
@@ -166,7 +165,7 @@ describe('T13: the way back from Google', () => {
     expect((await attacker.get(back)).headers.get('location')).toBe('/');
   });
 
-  it('ends after ten minutes, and says failed for anything that was not begun', async () => {
+  it('expires after ten minutes, and fails without a start', async () => {
     const client = visitor();
     const back = await goToProvider(client, 'careful');
     await test.moveClockTo(new Date(Date.now() + 11 * 60_000));
@@ -178,7 +177,7 @@ describe('T13: the way back from Google', () => {
     }
   });
 
-  it('carries no other address than the configured one, whatever the request says', async () => {
+  it('uses the configured address only, whatever the request contains', async () => {
     const forged = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     const { body } = await visitor().send('POST', '/api/accounts/google', {}, forged);
     const url = new URL(body.url);
@@ -187,7 +186,7 @@ describe('T13: the way back from Google', () => {
     expect(url.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('keeps neither state nor secret of the browser in clear', async () => {
+  it('stores neither state nor browser secret in clear text', async () => {
     const client = visitor();
     const { body } = await start(client);
     const state = new URL(body.url).searchParams.get('state')!;
@@ -199,11 +198,11 @@ describe('T13: the way back from Google', () => {
   });
 });
 
-describe('T13: an identity that is not what it should be', () => {
+describe('T13: a forged identity', () => {
   const forged = useTestApp(database, { google: forger });
   const stranger = useNewcomers(forged).visitor;
 
-  /** The forger skips its own sign-in page and answers the code with what it is told to. */
+  /** The forger skips its sign-in page and exchanges the code for the given claims. */
   async function signInWithForgery(forgery: Forgery): Promise<string | null> {
     const client = stranger();
     const { body } = await start(client);
@@ -215,7 +214,7 @@ describe('T13: an identity that is not what it should be', () => {
     return back.headers.get('location');
   }
 
-  it('signs in when all is right, so that the refusals below mean something', async () => {
+  it('signs in if all claims are right, so that the refusals below are meaningful', async () => {
     expect(await signInWithForgery({})).toBe('/');
   });
 
@@ -231,31 +230,40 @@ describe('T13: an identity that is not what it should be', () => {
     expect(await signInWithForgery(forgery)).toBe(FAILED);
   });
 
-  const told = { sub: 'by-userinfo', email: 'By.Userinfo@gmail.example', email_verified: true };
+  const userinfo = { sub: 'by-userinfo', email: 'By.Userinfo@gmail.example', email_verified: true };
   const silent = { sub: 'by-userinfo', email: undefined, email_verified: undefined };
 
   it.each<[string, Forgery, string]>([
-    ['without an address, which userinfo has', { claims: silent, userinfo: told }, '/'],
+    ['without an address, which userinfo has', { claims: silent, userinfo }, '/'],
     [
       'whose address only userinfo calls verified',
       {
-        claims: { ...told, sub: 'half', email: 'half@gmail.example', email_verified: undefined },
-        userinfo: { ...told, sub: 'half', email: 'half@gmail.example' },
+        claims: {
+          ...userinfo,
+          sub: 'half',
+          email: 'half@gmail.example',
+          email_verified: undefined,
+        },
+        userinfo: { ...userinfo, sub: 'half', email: 'half@gmail.example' },
       },
       '/',
     ],
     [
-      'of somebody else than userinfo',
-      { claims: silent, userinfo: { ...told, sub: 'victim' } },
+      'of another subject than userinfo',
+      { claims: silent, userinfo: { ...userinfo, sub: 'victim' } },
       FAILED,
     ],
-    ['of nobody, by userinfo', { claims: silent, userinfo: { ...told, sub: undefined } }, FAILED],
+    [
+      'of nobody, by userinfo',
+      { claims: silent, userinfo: { ...userinfo, sub: undefined } },
+      FAILED,
+    ],
     ['without an address, where userinfo fails', { claims: silent }, FAILED],
     [
       'whose address userinfo does not call verified',
       {
         claims: { ...silent, sub: 'unproven' },
-        userinfo: { ...told, sub: 'unproven', email_verified: false },
+        userinfo: { ...userinfo, sub: 'unproven', email_verified: false },
       },
       '/auth?google=unverified_email',
     ],
@@ -263,7 +271,7 @@ describe('T13: an identity that is not what it should be', () => {
       'whose address userinfo calls verified by a text',
       {
         claims: { ...silent, sub: 'text' },
-        userinfo: { ...told, sub: 'text', email_verified: 'true' },
+        userinfo: { ...userinfo, sub: 'text', email_verified: 'true' },
       },
       '/auth?google=unverified_email',
     ],
@@ -276,14 +284,14 @@ describe('T13: an identity that is not what it should be', () => {
     expect(await signInWithForgery(forgery)).toBe(end);
   });
 
-  it('is refused when only a text says that the address is verified', async () => {
+  it('is refused if the address is verified by a text only', async () => {
     expect(await signInWithForgery({ claims: { sub: 'texts', email_verified: 'true' } })).toBe(
       '/auth?google=unverified_email',
     );
   });
 });
 
-describe('a provider that tells addresses by userinfo alone', () => {
+describe('a provider with addresses in userinfo only', () => {
   const other = useTestApp(database, { google: byUserinfo });
   const { visitor: newcomer } = useNewcomers(other);
 
@@ -304,13 +312,13 @@ describe('a provider that tells addresses by userinfo alone', () => {
   });
 });
 
-describe('Google that is not configured, or not there', () => {
+describe('Google that is not configured, or cannot be reached', () => {
   const without = useTestApp(database);
   const gone = useTestApp(database, {
     google: { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' },
   });
 
-  it('is said so before anybody tries', async () => {
+  it('is reported before a sign-in starts', async () => {
     const client = useNewcomers(without).visitor();
     const methods = await client.get('/api/accounts/sign-in-methods');
     expect(methods.body).toEqual({ methods: ['password'] });
@@ -318,7 +326,7 @@ describe('Google that is not configured, or not there', () => {
     expect((await visitor().get('/api/accounts/sign-in-methods')).body.methods).toContain('google');
   });
 
-  it('answers that it cannot be reached', async () => {
+  it('gets a response that it cannot be reached', async () => {
     const answer = await start(useNewcomers(gone).visitor());
     expect(answer.body).toMatchObject({ status: 502, code: 'GOOGLE_UNREACHABLE' });
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '../../../personal-data.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 
-/** Who somebody is at Google. A sign-in under way belongs to a browser, and is over in minutes. */
+/** Identities at Google. A sign-in under way belongs to a browser, and expires in minutes. */
 export const googlePersonalData: PersonalData = {
   tables: ['auth.identities', 'google_sign_ins'],
 

@@ -30,10 +30,10 @@ describe('T13 and D16: whose account a Google sign-in opens', () => {
     ['a known identity without an address', nameless, known, 'sign_in known'],
   ])('%s', (_, claims, accounts, expected) => {
     const decision = decideGoogleSignIn(claims, accounts);
-    const told = {
+    const actual = {
       kind: decision.kind === 'refuse' ? decision.problem : decision.kind,
       userId: 'userId' in decision ? ` ${decision.userId}` : '',
     };
-    expect(told.kind + told.userId).toBe(expected);
+    expect(actual.kind + actual.userId).toBe(expected);
   });
 });

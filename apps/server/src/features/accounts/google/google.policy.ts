@@ -1,16 +1,13 @@
 import type { GoogleProblem } from '@kickoracle/contracts';
 
-/** What the provider says about who signs in, after its signature was checked. */
 export type GoogleClaims = {
   readonly email: string | null;
   readonly isEmailVerified: boolean;
 };
 
-/** What is known here of the identity and of the address. */
 export type KnownAccounts = {
-  /** The player of this very identity. */
   readonly ofIdentity: string | null;
-  /** The account of the address, which its owner has confirmed. */
+  /** The account with this confirmed address. */
   readonly ofEmail: { readonly userId: string; readonly isLinked: boolean } | null;
 };
 
@@ -21,9 +18,9 @@ export type GoogleDecision =
   | { readonly kind: 'refuse'; readonly problem: GoogleProblem };
 
 /**
- * Tells whose account a Google sign-in opens. An identity is (issuer, subject) and nothing else: an
- * address may go to another person. An existing account is opened only when the provider says that
- * the address is verified, and never when it belongs to another identity of the same provider.
+ * Decides which account a Google sign-in opens. Only (issuer, subject) identifies a person: an
+ * address can get another owner. An account is linked only if the provider verified the address and
+ * the account has no other identity of that provider.
  */
 export function decideGoogleSignIn(claims: GoogleClaims, known: KnownAccounts): GoogleDecision {
   if (known.ofIdentity !== null) return { kind: 'sign_in', userId: known.ofIdentity };

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 
-/** Who somebody is at a provider. */
 export type Identity = { readonly issuer: string; readonly subject: string };
 
-/** Locks the account of an address, which its owner has confirmed; null when there is none. */
+/** Locks the account with a confirmed address; null if there is none. */
 export async function lockAccountOfEmail(
   tx: DatabaseTransaction,
   email: string,
@@ -16,7 +15,6 @@ export async function lockAccountOfEmail(
   return rows[0]?.id ?? null;
 }
 
-/** Tells whether an account has an identity of the provider already. */
 export async function isLinked(
   db: Queryable,
   account: { userId: string; issuer: string },
@@ -30,7 +28,6 @@ export async function isLinked(
   return identity !== undefined;
 }
 
-/** Finds whom an identity belongs to; null when it is not known. */
 export async function findPlayerOfIdentity(
   db: Queryable,
   { issuer, subject }: Identity,
@@ -44,7 +41,7 @@ export async function findPlayerOfIdentity(
   return identity?.user_id ?? null;
 }
 
-/** Lets an identity sign in to an account. False when it, or the account, has been linked already. */
+/** Links an identity to an account. False if the identity or the account is linked already. */
 export async function linkIdentity(
   db: Queryable,
   userId: string,
@@ -57,7 +54,6 @@ export async function linkIdentity(
   return rows.length === 1;
 }
 
-/** Creates a profile that has yet to be completed. */
 export async function createEmptyProfile(db: Queryable, userId: string): Promise<void> {
   await db.insertInto('profiles').values({ id: userId }).execute();
 }

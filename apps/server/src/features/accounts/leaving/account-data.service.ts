@@ -1,9 +1,8 @@
 import type { AccountData } from '@kickoracle/contracts';
-import type { AppContext } from '../../../context.ts';
-import type { Actor } from '../../../http/actor.ts';
-import type { PersonalData } from '../../../personal-data.ts';
+import type { AppContext } from '#context.ts';
+import type { Actor } from '#http/actor.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 
-/** Reads everything that is kept of the caller, as each feature tells it. */
 export async function readAccountData(
   app: Pick<AppContext, 'db' | 'clock'>,
   kept: readonly PersonalData[],
@@ -11,6 +10,6 @@ export async function readAccountData(
 ): Promise<AccountData> {
   const data: Partial<AccountData> = { exportedAt: app.clock.now().toISOString() };
   for (const { collect } of kept) Object.assign(data, await collect?.(app.db, actor));
-  // Whole, or refused by the output of the contract.
+  // The output schema of the contract rejects incomplete data.
   return data as AccountData;
 }

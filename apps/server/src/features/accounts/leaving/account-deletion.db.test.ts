@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { takeSettlementLock } from '../../../db/locks.ts';
-import { createServer } from '../../../create-server.ts';
-import { createIdleMailer } from '../../../mail/mailer.ts';
-import { createApiClient, type ApiClient } from '../../../testing/api-client.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
+import { createServer } from '#create-server.ts';
+import { createIdleMailer } from '#mail/mailer.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
 import {
   createCompetition,
   createTestMatch,
   findAccountingErrors,
   readStandings,
-} from '../../../testing/factories.ts';
-import { useNewcomers, type Newcomer } from '../../../testing/newcomers.ts';
-import { rounds } from '../../../testing/rounds.ts';
-import { waitUntil } from '../../../testing/server-process.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
+} from '#testing/factories.ts';
+import { useNewcomers, type Newcomer } from '#testing/newcomers.ts';
+import { rounds } from '#testing/rounds.ts';
+import { waitUntil } from '#testing/server-process.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -55,7 +55,6 @@ const deletionOf = (player: Newcomer) => ({
 const deleteAccount = (player: Newcomer, body: object = deletionOf(player)) =>
   player.client.send('POST', '/api/accounts/delete', body);
 
-/** Two players who have won the same and one who has not, with an open prediction each. */
 async function playOneMatch() {
   const players = [await createNewcomer(), await createNewcomer(), await createNewcomer()];
   const played = await createMatch(inHours(1));
@@ -70,8 +69,8 @@ async function playOneMatch() {
   return { players, played, open };
 }
 
-describe('D17: the end of an account', () => {
-  it('takes the person away and leaves the books right', async () => {
+describe('D17: the deletion of an account', () => {
+  it('removes the personal data and keeps the totals right', async () => {
     const { players, played, open } = await playOneMatch();
     const [leaver, stayer] = [players[0]!, players[1]!];
     const xpOf = async (userId: string) =>
@@ -82,7 +81,6 @@ describe('D17: the end of an account', () => {
 
     expect((await deleteAccount(leaver)).status).toBe(200);
 
-    // Signed out everywhere, and gone for everybody.
     expect((await leaver.client.get('/api/accounts/session')).body.session).toBeNull();
     expect((await visitor().signIn(leaver.email, leaver.password)).status).toBe(401);
     const profile = await stayer.client.get(`/api/profiles/${leaver.username}`);
@@ -93,7 +91,7 @@ describe('D17: the end of an account', () => {
     expect(JSON.stringify(board.body)).not.toContain(leaver.userId);
     expect(board.body.ownRow.rank).toBe(1);
 
-    // The open prediction is gone, the settled one and what it won are kept.
+    // The open prediction is deleted; the settled one and its XP are kept.
     const { rows: left } = await sql<{ event_id: string }>`
       SELECT event_id FROM predictions WHERE user_id = ${leaver.userId}`.execute(database.db);
     expect(left.map(({ event_id: id }) => id)).toEqual([played.eventId]);
@@ -101,11 +99,11 @@ describe('D17: the end of an account', () => {
     expect(await xpOf(leaver.userId)).toEqual(before);
     expect(await findAccountingErrors(database.ownerDb)).toEqual([]);
 
-    // Nothing of the person is left anywhere in the database but the last mail.
+    // The last mail is the only personal data left in the database.
     expect((await test.takeMail(leaver.email)).raw).toContain(leaver.username);
     expect(await findTraces([leaver.email, leaver.username])).toEqual([]);
 
-    // A later revert touches ledger and total alone.
+    // A later revert changes only ledger and total.
     const { rows } = await sql<{ item_version: number }>`
       SELECT item_version FROM match_events WHERE id = ${played.matchId}`.execute(database.db);
     const reverted = await referee.client.send(
@@ -116,7 +114,7 @@ describe('D17: the end of an account', () => {
     expect(reverted.status).toBe(200);
     expect(await xpOf(leaver.userId)).toBeUndefined();
     expect(await findAccountingErrors(database.ownerDb)).toEqual([]);
-    // And a later validation skips the player.
+    // A later validation skips the player.
     await test.moveClockTo(inHours(3));
     expect((await settle(played.matchId, '2-1')).status).toBe(200);
     await test.moveClockTo(new Date());
@@ -125,7 +123,7 @@ describe('D17: the end of an account', () => {
     expect(await findAccountingErrors(database.ownerDb)).toEqual([]);
   });
 
-  it('leaves no letter behind where nobody sends it', async () => {
+  it('keeps no mail without a mail server', async () => {
     const leaver = await createNewcomer();
     const demonstration = createServer({ ...test.app, mail: createIdleMailer() });
     const client = createApiClient(demonstration);
@@ -137,7 +135,7 @@ describe('D17: the end of an account', () => {
     expect(rows).toEqual([]);
   });
 
-  it('keeps the name from others for 30 days, and the address is free at once', async () => {
+  it('holds the name for 30 days, and frees the address at once', async () => {
     const leaver = await createNewcomer();
     await deleteAccount(leaver);
     expect((await test.takeMail(leaver.email)).raw).toContain(leaver.username);
@@ -151,7 +149,7 @@ describe('D17: the end of an account', () => {
     await test.moveClockTo(new Date());
   });
 
-  it('asks for the name and the password, and leaves the account alone without', async () => {
+  it('needs the name and the password, else the account stays', async () => {
     const player = await createNewcomer();
     const wrongName = await deleteAccount(player, { ...deletionOf(player), confirmation: 'me' });
     expect(wrongName.body.data.fields).toEqual([
@@ -171,7 +169,7 @@ describe('D17: the end of an account', () => {
     expect((await deleteAccount(deputy)).status).toBe(200);
   });
 
-  it('waits for a settlement that is under way', async () => {
+  it('waits for a running settlement', async () => {
     const leaver = await createNewcomer();
     let deletion: ReturnType<typeof deleteAccount> | undefined;
     await database.ownerDb.transaction().execute(async (tx) => {
@@ -188,7 +186,7 @@ describe('D17: the end of an account', () => {
     expect((await deletion!).status).toBe(200);
   });
 
-  it('while results are validated and taken back leaves boards and ledger consistent', async () => {
+  it('during validations and reverts keeps boards and ledger consistent', async () => {
     for (let round = 0; round < rounds({ quick: 3, full: 30 }); round += 1) {
       const { players, played } = await playOneMatch();
       const second = await createMatch(inHours(1));
@@ -216,7 +214,6 @@ describe('D17: the end of an account', () => {
   });
 });
 
-/** Tables and columns in which a text of the person still stands, the mail to say goodbye aside. */
 async function findTraces(texts: string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ place: string; column: string }>`
     SELECT format('%I.%I', table_schema, table_name) AS place, column_name AS column
@@ -231,7 +228,7 @@ async function findTraces(texts: string[]): Promise<string[]> {
         WHERE strpos(lower(${sql.ref(column)}::text), ${text.toLowerCase()}) > 0
       `.execute(database.ownerDb);
       const isGoodbye = place === 'public.mails' && rows[0]!.hits === 1;
-      // The key of the name is what keeps others from taking it.
+      // The key of the name is held to keep it from others.
       const isHeldName = place === 'public.username_holds';
       if (rows[0]!.hits > 0 && !isGoodbye && !isHeldName) found.push(`${place}.${column}: ${text}`);
     }

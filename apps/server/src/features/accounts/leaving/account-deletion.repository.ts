@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../../db/database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 
-/** Days for which nobody else can take the name of a deleted player. */
 const NAME_HELD_DAYS = 30;
 
-/**
- * Locks the profile against everything that its player might still do; returns its name's key, or
- * null when it has been deleted already.
- */
+/** Locks a profile against all actions of its player; null if it is deleted already. */
 export async function lockLeavingProfile(tx: DatabaseTransaction, userId: string) {
   const { rows } = await sql<{ username_key: string | null; is_admin: boolean }>`
     SELECT username_key, is_admin FROM profiles
@@ -16,7 +12,6 @@ export async function lockLeavingProfile(tx: DatabaseTransaction, userId: string
   return rows[0] ?? null;
 }
 
-/** Locks those of these players who are there. */
 export async function lockReturned(tx: DatabaseTransaction, userIds: readonly string[]) {
   const { rows } = await sql<{ id: string; email: string; username_key: string | null }>`
     SELECT p.id, u.email, p.username_key FROM profiles p JOIN auth.users u ON u.id = p.id
@@ -25,7 +20,6 @@ export async function lockReturned(tx: DatabaseTransaction, userIds: readonly st
   return rows;
 }
 
-/** Tells whether somebody else runs the game too. */
 export async function hasOtherAdministrator(tx: DatabaseTransaction, userId: string) {
   const other = await tx
     .selectFrom('profiles')
@@ -38,7 +32,7 @@ export async function hasOtherAdministrator(tx: DatabaseTransaction, userId: str
   return other !== undefined;
 }
 
-/** Keeps a name from being taken for a while, so that nobody can pose as the player who left. */
+/** Holds the name of a deleted player for a while, against impersonation. */
 export async function holdNameOfDeleted(tx: DatabaseTransaction, usernameKey: string) {
   await sql`
     INSERT INTO username_holds (username_key, expires_at)

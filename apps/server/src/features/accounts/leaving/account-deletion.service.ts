@@ -1,28 +1,28 @@
 import type { Language } from '@kickoracle/contracts';
 import { foldName } from '@kickoracle/game';
-import type { AppContext } from '../../../context.ts';
-import type { Database, DatabaseTransaction } from '../../../db/database.ts';
-import { inTransaction, onCommit } from '../../../db/transaction.ts';
-import { takeSettlementLock } from '../../../db/locks.ts';
-import { DomainError, invalidField } from '../../../errors.ts';
-import type { Actor } from '../../../http/actor.ts';
-import { doomFile, removeDoomedFile } from '../../../files/doomed-files.ts';
-import { pictureKey } from '../../../files/file-key.ts';
-import { sendMail } from '../../../mail/mailer.ts';
-import { mailTexts } from '../../../mail/mail-texts.ts';
-import type { PersonalData } from '../../../personal-data.ts';
+import type { AppContext } from '#context.ts';
+import type { Database, DatabaseTransaction } from '#db/connection/database.ts';
+import { inTransaction, onCommit } from '#db/connection/transaction.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
+import { DomainError, invalidField } from '#lib/errors.ts';
+import type { Actor } from '#http/actor.ts';
+import { markFileForDeletion, deleteMarkedFile } from '#files/marked-files.ts';
+import { pictureKey } from '#files/file-key.ts';
+import { sendMail } from '#mail/mailer.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 import type { ProvenPassword } from '../passwords/password-proof.service.ts';
 import { lockPassword } from '../passwords/passwords.repository.ts';
 import * as repository from './account-deletion.repository.ts';
 
-/** Refuses anyone who did not type their own name, or their address if they have no name yet. */
+/** Needs the player's name, or the address of a player without a name. */
 export function refuseWrongConfirmation(actor: Actor, typed: string): void {
   const expected = actor.username ?? actor.email;
   if (foldName(typed) === foldName(expected)) return;
   throw invalidField('confirmation', 'wrong_confirmation');
 }
 
-/** Takes everything of a person away. The caller holds the settlement lock and the profile. */
+/** Erases all personal data. The caller holds the settlement lock and the profile's lock. */
 async function eraseAccount(
   tx: DatabaseTransaction,
   leaving: {
@@ -35,13 +35,10 @@ async function eraseAccount(
   const { userId, email, usernameKey, kept } = leaving;
   if (usernameKey) await repository.holdNameOfDeleted(tx, usernameKey);
   for (const { erase } of kept) await erase?.(tx, { userId, email });
-  await doomFile(tx, pictureKey(userId));
+  await markFileForDeletion(tx, pictureKey(userId));
 }
 
-/**
- * Erases again who had left when an older state of the database came back: by their ids, which are
- * all that is known of them. Gives how many were still there.
- */
+/** Erases accounts that a restored older database brought back. Returns their number. */
 export async function eraseAgain(
   db: Database,
   { userIds, kept }: { userIds: readonly string[]; kept: readonly PersonalData[] },
@@ -57,10 +54,10 @@ export async function eraseAgain(
 }
 
 /**
- * Ends an account for good. Like a settlement it takes the settlement lock first, so that none runs
- * meanwhile: the player leaves every board, open predictions go, and what was won stays in the
- * ledger without a name. Where nobody sends mails there is no goodbye, which would stay with its
- * address for good. Null when the password that was shown is another one by now.
+ * Deletes an account for good, under the settlement lock like a settlement, so that none runs
+ * meanwhile. Boards lose the player, open predictions are deleted, and the ledger keeps the XP
+ * without a name. Without a mail server there is no goodbye, which would keep the address for good.
+ * Returns null if the proven password was changed.
  */
 export async function deleteAccount(
   app: Pick<AppContext, 'db' | 'files' | 'log' | 'mail' | 'settings'>,
@@ -91,8 +88,8 @@ export async function deleteAccount(
       await sendMail(tx, app.mail, { to: email, ...letter });
     }
     onCommit(tx, () =>
-      removeDoomedFile(app, picture).catch((error: unknown) => {
-        app.log.warn({ err: error }, 'a picture could not be removed; it will be tried again');
+      deleteMarkedFile(app, picture).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'a picture could not be deleted; the deletion is retried');
       }),
     );
     return true;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { pictureKey } from '../../../files/file-key.ts';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { createPlayer } from '../../../testing/factories.ts';
-import { useNewcomers } from '../../../testing/newcomers.ts';
-import { openSession, waitForBlocked } from '../../../testing/open-session.ts';
-import { blackPixels, pngFile } from '../../../testing/png.ts';
-import { rounds } from '../../../testing/rounds.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
-import { createToken } from '../../../tokens.ts';
+import { pictureKey } from '#files/file-key.ts';
+import type { ApiClient } from '#testing/api-client.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { useNewcomers } from '#testing/newcomers.ts';
+import { openSession, waitForBlocked } from '#testing/open-session.ts';
+import { blackPixels, pngFile } from '#testing/png.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { createToken } from '#lib/tokens.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -21,7 +21,7 @@ const ROUNDS = rounds({ quick: 8, full: 50 });
 
 type Leaver = { userId: string; username: string | null; email: string; client: ApiClient };
 
-/** Somebody who signs in with Google alone: no hash is waited for. */
+/** Creates a player with Google sign-in only, so that the test waits for no hash. */
 async function createLeaver(isComplete = true): Promise<Leaver> {
   const { userId, username, email } = await createPlayer(database.ownerDb);
   await sql`DELETE FROM auth.passwords WHERE user_id = ${userId}`.execute(database.ownerDb);
@@ -37,7 +37,6 @@ async function createLeaver(isComplete = true): Promise<Leaver> {
 const erase = ({ client, username, email }: Leaver) =>
   client.send('POST', '/api/accounts/delete', { confirmation: username ?? email });
 
-/** The link of a mail that the leaver has. */
 async function issueReset({ userId }: Leaver): Promise<string> {
   const { token, hash } = createToken();
   await sql`INSERT INTO password_resets (user_id, token_hash, expires_at)
@@ -94,7 +93,6 @@ const ACTS: Record<string, { act: Act; isComplete?: boolean; refusals: number[] 
   },
 };
 
-/** What is left of somebody who is gone. */
 async function findRemains({ userId, email }: Leaver) {
   const { rows } = await sql<{ found: string }>`
     SELECT 'no deletion' AS found FROM profiles WHERE id = ${userId} AND deleted_at IS NULL
@@ -112,7 +110,7 @@ async function findRemains({ userId, email }: Leaver) {
 }
 
 describe.each(Object.entries(ACTS))('%s', (_, { act, isComplete = true, refusals }) => {
-  it('that waited for the end of the account brings nothing back', async () => {
+  it('that waited for the deletion of the account restores nothing', async () => {
     const leaver = await createLeaver(isComplete);
     const write = await act(leaver);
     const pending = await database.ownerDb.transaction().execute(async (tx) => {
@@ -130,7 +128,7 @@ describe.each(Object.entries(ACTS))('%s', (_, { act, isComplete = true, refusals
     expect(await findRemains(leaver)).toEqual([]);
   });
 
-  it('that came first does not keep the account from ending', async () => {
+  it('that came first does not stop the deletion of the account', async () => {
     const leaver = await createLeaver(isComplete);
     const write = await act(leaver);
     const pending = await database.ownerDb.transaction().execute(async (tx) => {
@@ -146,7 +144,7 @@ describe.each(Object.entries(ACTS))('%s', (_, { act, isComplete = true, refusals
     expect(await findRemains(leaver)).toEqual([]);
   });
 
-  it('at the same moment as the end of the account brings nothing back', async () => {
+  it('concurrent with the deletion of the account restores nothing', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const leaver = await createLeaver(isComplete);
       const write = await act(leaver);
@@ -157,7 +155,7 @@ describe.each(Object.entries(ACTS))('%s', (_, { act, isComplete = true, refusals
       const [deletion, written] = round % 2 === 0 ? answers : answers.toReversed();
       expect(written!.status).toBeLessThan(500);
       expect(deletion!.status).toBeLessThan(500);
-      // Whose own session was ended by the reset signs in again to leave.
+      // If the reset ended the session, the player signs in again to delete the account.
       if (deletion!.status === 200) expect(await findRemains(leaver)).toEqual([]);
     }
   });

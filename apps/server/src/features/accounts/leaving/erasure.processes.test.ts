@@ -3,19 +3,18 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../../db/database.ts';
-import { createApiClient } from '../../../testing/api-client.ts';
-import { doJob } from '../../../testing/do-job.ts';
-import { createTestEvent } from '../../../testing/factories.ts';
-import { startMailbox } from '../../../testing/mailbox.ts';
-import { useNewcomers } from '../../../testing/newcomers.ts';
-import { asOwner } from '../../../testing/server-client.ts';
-import { trackServerProcesses, waitUntil } from '../../../testing/server-process.ts';
-import { uploadPicture } from '../../../testing/upload-picture.ts';
+import type { Database } from '#db/connection/database.ts';
+import { createApiClient } from '#testing/api-client.ts';
+import { doJob } from '#testing/do-job.ts';
+import { createTestEvent } from '#testing/factories.ts';
+import { startMailbox } from '#testing/mailbox.ts';
+import { useNewcomers } from '#testing/newcomers.ts';
+import { asOwner } from '#testing/server-client.ts';
+import { trackServerProcesses, waitUntil } from '#testing/server-process.ts';
+import { uploadPicture } from '#testing/upload-picture.ts';
 
 const processes = trackServerProcesses();
 
-/** What a player leaves with us, by the real ways in. */
 const CANARIES = {
   name: 'yellow.bird',
   email: 'zeisig@private.example',
@@ -27,8 +26,8 @@ const CANARIES = {
 };
 type Canary = keyof typeof CANARIES | 'picture';
 
-/** Where something is left for a while, and players are told so; all of it goes by the clean-up. */
-const TOLD = [
+/** Data that is kept for a documented time, until the clean-up deletes it. */
+const DOCUMENTED = [
   'address in public.rate_limits',
   'email in public.mails',
   'name in public.username_holds',
@@ -40,7 +39,6 @@ beforeEach(async () => {
 });
 afterEach(() => mailbox.stop());
 
-/** Every column of every table, whatever the schema. */
 async function searchDatabase(db: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -62,7 +60,7 @@ const searchText = (text: string): Canary[] => {
   );
 };
 
-/** The data folder: pictures, secrets and the log of PostgreSQL; what it keeps of tables is asked of itself. */
+/** Searches pictures, secrets and the PostgreSQL log in the data folder; tables by SQL. */
 async function searchFolder(folder: string, picture: Buffer): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -78,7 +76,7 @@ async function searchFolder(folder: string, picture: Buffer): Promise<string[]> 
   return found;
 }
 
-const withoutTold = (found: string[]) => found.filter((each) => !TOLD.includes(each));
+const withoutDocumented = (found: string[]) => found.filter((each) => !DOCUMENTED.includes(each));
 
 const createPicture = () =>
   sharp({
@@ -93,7 +91,6 @@ const createPicture = () =>
     .png()
     .toBuffer();
 
-/** The bytes of the only picture that the game keeps. */
 async function readKeptPicture(folder: string): Promise<Buffer> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const file = entries.find((entry) => entry.isFile())!;
@@ -108,7 +105,7 @@ function useGame(url: string) {
 }
 type Game = ReturnType<typeof useGame> & { url: string; dataDir: string };
 
-/** While a table takes nothing: what a database says of a row that it refuses is the row. */
+/** Runs the work while a table refuses inserts: the database error contains the row. */
 function withBrokenTable<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   return asOwner(dataDir, async (db) => {
     await sql`ALTER TABLE contact_messages ADD CONSTRAINT broken CHECK (false) NOT VALID`.execute(
@@ -120,7 +117,6 @@ function withBrokenTable<T>(dataDir: string, work: () => Promise<T>): Promise<T>
   });
 }
 
-/** Comes by the form of a sign-up, and leaves something wherever a player can. */
 async function playAsCanary(
   { url, newcomers, canary, dataDir }: Game,
   eventId: string,
@@ -136,7 +132,7 @@ async function playAsCanary(
   const token = await newcomers.takeToken(email);
   const { userId } = await send('POST', '/api/accounts/confirm', { token });
 
-  // What is refused is where logs are tempted to say too much.
+  // Refused requests are likely to be logged in full.
   const taken = newcomers.createSignUp({ username });
   await Promise.all(
     [1, 2, 3].map(() => newcomers.visitor().send('POST', '/api/accounts/sign-up', taken)),
@@ -178,14 +174,12 @@ const waitForMails = (db: Database) =>
     return rows.length === 0;
   });
 
-/** What is known of the mails that went to the player. */
 async function listSubjects(db: Database): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     SELECT subject FROM mails WHERE to_address = ${CANARIES.email}`.execute(db);
   return rows.map(({ subject }) => subject);
 }
 
-/** As long after as the longest of what players are told. */
 async function letTimePass(db: Database): Promise<void> {
   await sql`UPDATE rate_limits SET expire = 0`.execute(db);
   await sql`UPDATE mails SET created_at = created_at - interval '7 days'`.execute(db);
@@ -195,7 +189,7 @@ async function letTimePass(db: Database): Promise<void> {
 const PATIENCE_MS = 600_000;
 
 it(
-  'who has left is in no table, file and log, nor in a backup that is brought back',
+  'a deleted player is in no table, file, log or restored backup',
   { tags: ['slow'], timeout: PATIENCE_MS },
   async () => {
     const dataDir = await processes.createDataDir();
@@ -219,7 +213,7 @@ it(
     const eventId = await asOwner(dataDir, (db) => createTestEvent(db, { deadline }));
     const userId = await playAsCanary(game, eventId);
 
-    // All of it is there, so that a search which finds nothing later says something.
+    // All data is there, so that the later searches are meaningful.
     const picture = await readKeptPicture(join(dataDir, 'files'));
     const before = await asOwner(dataDir, async (db) => {
       await waitForMails(db);
@@ -227,7 +221,9 @@ it(
     });
     const seen = new Set(before.map((each) => each.split(' in ')[0]));
     expect([...seen].toSorted()).toEqual(Object.keys(CANARIES).toSorted());
-    expect(before).toEqual(expect.arrayContaining(TOLD.filter((each) => !each.startsWith('name'))));
+    expect(before).toEqual(
+      expect.arrayContaining(DOCUMENTED.filter((each) => !each.startsWith('name'))),
+    );
     expect(await searchFolder(dataDir, picture)).toEqual([
       expect.stringMatching(/^picture in files/),
     ]);
@@ -242,10 +238,9 @@ it(
     await asOwner(dataDir, (db) => doJob(db, 'note-erased-accounts'));
     expect(await readFile(join(backups, 'erased-accounts.txt'), 'utf8')).toBe(`${userId}\n`);
 
-    expect(withoutTold(await asOwner(dataDir, searchDatabase))).toEqual([]);
+    expect(withoutDocumented(await asOwner(dataDir, searchDatabase))).toEqual([]);
     expect(await searchFolder(dataDir, picture)).toEqual([]);
     await asOwner(dataDir, async (db) => {
-      // Of all that they were written to, the goodbye alone is known.
       expect(await listSubjects(db)).toEqual(['Your account was deleted']);
       await letTimePass(db);
       await doJob(db, 'clean-up');
@@ -257,10 +252,12 @@ it(
 
     const other = join(await processes.createDataDir(), '..', 'data');
     const restored = await run('restore', other, [older]);
-    expect(restored.stdout).toContain('Players who have left since were erased again: 1.');
+    expect(restored.stdout).toContain(
+      'Players who deleted their account since the backup were erased again: 1.',
+    );
     expect(await searchFolder(other, picture)).toEqual([]);
     const again = await processes.startServer(other, environment);
-    expect(withoutTold(await asOwner(other, searchDatabase))).toEqual([]);
+    expect(withoutDocumented(await asOwner(other, searchDatabase))).toEqual([]);
     expect(await asOwner(other, listSubjects)).toEqual([]);
     expect(await searchFolder(other, picture)).toEqual([]);
     const said = await again.end('SIGTERM');

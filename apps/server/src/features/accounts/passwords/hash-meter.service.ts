@@ -1,19 +1,16 @@
 import { measureHash } from './password-hash.service.ts';
 
 const EVERY_MS = 60_000;
-/** A slower machine shows once all of these are slower. */
-const KEPT = 5;
+/** Number of measurements; their minimum counts. */
+const MEASUREMENTS = 5;
 
 export type HashMeter = {
-  /** How long hashing a password takes on this machine, in ms: the least of the last measurements. */
+  /** Time to hash a password on this machine, in ms: the minimum of the last measurements. */
   readonly ms: () => number;
   stop(): void;
 };
 
-/**
- * Measures the cost of a hash now and every minute, and returns the minimum of the last measurements: load only makes
- * one longer. So a busy start has no effect after a minute.
- */
+/** Measures the cost of a hash every minute, as a minimum: load only makes one longer. */
 export async function startHashMeter({
   measure = measureHash,
   onError,
@@ -24,7 +21,7 @@ export async function startHashMeter({
   const measured = [await measure()];
   async function measureAgain(): Promise<void> {
     measured.push(await measure());
-    if (measured.length > KEPT) measured.shift();
+    if (measured.length > MEASUREMENTS) measured.shift();
   }
   const timer = setInterval(() => void measureAgain().catch(onError), EVERY_MS);
   timer.unref();

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createSecurityLog } from '../../../security-log.ts';
+import { createSecurityLog } from '#lib/security-log.ts';
 import { startHashMeter } from './hash-meter.service.ts';
 import { createPasswordQueue } from './password-queue.service.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A meter whose measurements come out so, one a minute. */
 async function startMeter(...results: readonly (number | Error)[]) {
   const left = [...results];
   const errors: unknown[] = [];
@@ -18,7 +17,7 @@ async function startMeter(...results: readonly (number | Error)[]) {
   return { meter, errors, minute: () => vi.advanceTimersByTimeAsync(60_000) };
 }
 
-it('forgets a busy start after a minute, and places for those who wait come back', async () => {
+it('forgets a busy start after a minute, and restores the places in the queue', async () => {
   const { meter, minute } = await startMeter(4_000, 200);
   const securityLog = createSecurityLog(() => undefined);
   const queue = createPasswordQueue({ securityLog, hashMs: meter.ms });
@@ -29,7 +28,7 @@ it('forgets a busy start after a minute, and places for those who wait come back
   meter.stop();
 });
 
-it('takes no single busy moment for a slow machine, and a slow machine for one in time', async () => {
+it('ignores one busy moment, and detects a slow machine in time', async () => {
   const { meter, minute } = await startMeter(200, 3_000, 800, 900, 800, 850);
   await minute();
   expect(meter.ms()).toBe(200);
@@ -38,7 +37,7 @@ it('takes no single busy moment for a slow machine, and a slow machine for one i
   meter.stop();
 });
 
-it('goes on where a measurement fails, and ends when it is stopped', async () => {
+it('continues after a failed measurement, and ends when stopped', async () => {
   const { meter, errors, minute } = await startMeter(300, new Error('no memory'), 200, 100);
   await minute();
   expect(errors).toHaveLength(1);

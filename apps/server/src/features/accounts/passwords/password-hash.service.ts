@@ -14,7 +14,7 @@ function deriveKey(password: string, { cost, salt }: Pick<Hash, 'cost' | 'salt'>
   return derive(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r });
 }
 
-/** Reads `$scrypt$ln=15,r=8,p=3$salt$key`; null for anything else. */
+/** Parses `$scrypt$ln=15,r=8,p=3$salt$key`; null for anything else. */
 function readHash(text: string): Hash | null {
   const own = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(text);
   if (!own) return null;
@@ -28,7 +28,6 @@ function readHash(text: string): Hash | null {
 
 const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Returns a hash that contains its parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(password, { cost: PASSWORD_COST, salt });
@@ -36,7 +35,6 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${Math.log2(N)},r=${r},p=${p}$${toBase64(salt)}$${toBase64(key)}`;
 }
 
-/** Measures how long hashing a password takes on this machine, in ms. */
 export async function measureHash(): Promise<number> {
   const begun = performance.now();
   await hashPassword('as long as a password');

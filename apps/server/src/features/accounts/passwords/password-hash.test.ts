@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PasswordCost } from './password-cost.policy.ts';
 import { hashPassword, isFormerHash, verifyPassword } from './password-hash.service.ts';
 
-/** What scrypt was asked for. In seconds two hashes differ by what memory costs on a machine. */
+/** Records scrypt's parameters: seconds would depend on the machine's memory. */
 const spent = vi.hoisted((): PasswordCost[] => []);
 vi.mock('node:crypto', async (load) => {
   const crypto = await load<typeof import('node:crypto')>();
@@ -17,7 +17,7 @@ vi.mock('node:crypto', async (load) => {
 const PASSWORD = 'pässwörter ⚽ ﬁne';
 
 describe('the hash of a password', () => {
-  it('carries its parameters, is another one every time, and is of its password alone', async () => {
+  it('contains its parameters, always differs, and matches its password only', async () => {
     const [first, second] = [
       await hashPassword('correct horse'),
       await hashPassword('correct horse'),
@@ -29,7 +29,7 @@ describe('the hash of a password', () => {
     expect(isFormerHash(first)).toBe(false);
   });
 
-  it('is read with the parameters that it names', async () => {
+  it('is verified with its own parameters', async () => {
     const cheap =
       '$scrypt$ln=4,r=1,p=2$c2FsdA$H+XMGAwoqkUz9qOcq5FDu+UZvNN7RF6VYfRQ5WRnPPqjSniJ3cJE8RvHBkhevXRN5fn9xAJx1aAklin7sJVKrg';
     expect(isFormerHash(cheap)).toBe(true);
@@ -37,13 +37,13 @@ describe('the hash of a password', () => {
     expect(await verifyPassword('another', cheap)).toBe(false);
   });
 
-  it('opens its account, whichever way the letters are encoded', async () => {
+  it('matches its password in any Unicode encoding', async () => {
     const hash = await hashPassword(PASSWORD);
     expect(await verifyPassword(PASSWORD.normalize('NFD'), hash)).toBe(true);
     expect(await verifyPassword('correct horse', hash)).toBe(false);
   });
 
-  it('that is none opens nothing', async () => {
+  it('that is invalid matches no password', async () => {
     const whole = await hashPassword('correct horse');
     for (const text of [null, '', 'no password', '$scrypt$ln=14$', whole.slice(0, -1)]) {
       expect(await verifyPassword('correct horse', text)).toBe(false);
@@ -51,15 +51,15 @@ describe('the hash of a password', () => {
   });
 });
 
-describe('what is spent on a password (T11)', () => {
-  /** What scrypt does is mixed in blocks: so many, each of so much, so often. */
+describe('the work for a password (T11)', () => {
+  /** Work of scrypt: number of blocks, block size, repetitions. */
   const workOf = async (hash: string | null) => {
     spent.length = 0;
     await verifyPassword('another', hash);
     return spent.reduce((sum, { N, r, p }) => sum + N * r * p, 0);
   };
 
-  it('is the same for a hash and for none at all', async () => {
+  it('is the same with a hash and without', async () => {
     const own = await workOf(await hashPassword(PASSWORD));
     expect(own).toBeGreaterThan(0);
     expect(await workOf(null)).toBe(own);

@@ -1,14 +1,13 @@
-import type { AppContext } from '../../../context.ts';
+import type { AppContext } from '#context.ts';
 import { isFormerHash } from './password-hash.service.ts';
 import type { PasswordQueue, Turn } from './password-queue.service.ts';
 import * as repository from './passwords.repository.ts';
 
-/** A password that was right a moment ago; whoever acts on it locks the hash and compares it. */
+/** A password that was just verified. Before acting on it, lock the hash and compare it. */
 export type ProvenPassword = { readonly userId: string; readonly hash: string };
 
 type Given = { readonly email: string; readonly password: string; readonly turn: Turn };
 
-/** Lets somebody show that they know the password of an account. */
 export function createPasswordProof(app: Pick<AppContext, 'db' | 'log'>, queue: PasswordQueue) {
   async function prove({ email, password, turn }: Given): Promise<ProvenPassword | null> {
     const credential = await repository.findCredential(app.db, email);
@@ -19,8 +18,8 @@ export function createPasswordProof(app: Pick<AppContext, 'db' | 'log'>, queue: 
 
   return {
     /**
-     * Verifies a password and acts on it. Verifying takes a while: `act` answers null when the hash
-     * is another one by then, and the password is verified once more. Null when it is wrong.
+     * Verifies a password, then calls `act`, which returns null if the hash changed meanwhile; then
+     * both are repeated once. Returns null for a wrong password.
      */
     async act<T>(
       given: Given,
@@ -35,14 +34,14 @@ export function createPasswordProof(app: Pick<AppContext, 'db' | 'log'>, queue: 
       return null;
     },
 
-    /** Hashes a password again whose hash has outdated parameters. Nobody waits for it. */
+    /** Rehashes a password with outdated parameters. Runs in the background. */
     async raise({ userId, hash }: ProvenPassword, password: string): Promise<void> {
       if (!isFormerHash(hash)) return;
       try {
         const raised = await queue.hash(password, { account: userId });
         await repository.replacePassword(app.db, { userId, from: hash, to: raised });
       } catch (error) {
-        app.log.warn({ err: error }, 'a hash was not raised; the next sign-in tries again');
+        app.log.warn({ err: error }, 'a password hash was not upgraded; the next sign-in retries');
       }
     },
   };

@@ -1,21 +1,18 @@
 import { availableParallelism } from 'node:os';
-import { DomainError } from '../../../errors.ts';
-import { createFairQueue } from '../../../fair-queue.ts';
-import { networksOf } from '../../../http/client-address.ts';
-import type { SecurityLog } from '../../../security-log.ts';
+import { DomainError } from '#lib/errors.ts';
+import { createFairQueue } from '#lib/fair-queue.ts';
+import { networksOf } from '#http/client-address.ts';
+import type { SecurityLog } from '#lib/security-log.ts';
 import { hashPassword, verifyPassword } from './password-hash.service.ts';
 
-/** The last of those who wait has waited for as long as a person does. */
+/** Longest wait of the last job in the queue, as long as a person waits. */
 const PATIENCE_MS = 10_000;
 const FEWEST_WAITING = 10;
 
-/** Two at least, so that a crowd never keeps all of them busy; Node's four threads do other things too. */
+/** At least two, so that a crowd never uses all; Node's four threads have other work too. */
 const AT_ONCE = Math.min(3, Math.max(2, availableParallelism()));
 
-/**
- * In whose name somebody waits: of the account that the server knows them by (a known device, a
- * session, the link of a mail), or of the network of a stranger.
- */
+/** Group of a job: the known account (device, session, link), or a stranger's network. */
 export type Turn = { readonly account: string } | { readonly address: string };
 
 type Job = { readonly run: () => Promise<void>; readonly refuse: () => void };
@@ -30,53 +27,49 @@ const pathOf = (turn: Turn): string[] =>
         .toReversed();
 
 /**
- * Hashes and checks passwords, a few at a time: each keeps a core busy for a while, and the rest of
- * the game goes on meanwhile. Those whom the server knows and strangers wait apart and go by turns;
- * so do the accounts of the ones and the networks of the others. A crowd, of which more wait or one
- * is under way, has its turn only while nobody else has: cores may be shared with who knows what.
- * Where too many wait, the newest of the most crowded is refused with SERVER_BUSY.
+ * Hashes and verifies passwords, a few at a time, since each keeps a core busy. Known callers and
+ * strangers have lanes that alternate; in a lane, accounts or networks take turns. A group with
+ * several jobs waiting, or one running, gets a turn only while no job runs, since cores may be
+ * shared. If the queue is full, the newest job of the most crowded group is refused with
+ * SERVER_BUSY.
  */
-export function createPasswordQueue(options: {
-  securityLog: SecurityLog;
-  /** How long hashing a password takes on this machine now, in ms. */
-  hashMs: () => number;
-}) {
+export function createPasswordQueue(options: { securityLog: SecurityLog; hashMs: () => number }) {
   const { securityLog, hashMs } = options;
   const countPlaces = () => Math.max(FEWEST_WAITING, Math.floor(PATIENCE_MS / hashMs()));
   const [known, strangers] = [createFairQueue<Job>(), createFairQueue<Job>()];
   const lanes = [known, strangers];
-  /** The outermost group of each that is being hashed. */
-  const underWay: string[] = [];
-  let isCrowdTold = false;
+  /** The outermost group of each running job. */
+  const running: string[] = [];
+  let isCrowdReported = false;
 
-  function tellCrowd(): void {
-    if (!isCrowdTold) securityLog.record({ event: 'passwords_crowded' });
-    isCrowdTold = true;
+  function reportCrowd(): void {
+    if (!isCrowdReported) securityLog.record({ event: 'passwords_crowded' });
+    isCrowdReported = true;
   }
 
-  function mayGo(group: string, waiting: number): boolean {
-    const isCrowd = waiting > 1 || underWay.includes(group);
-    return !isCrowd || underWay.length === 0;
+  function canRun(group: string, waiting: number): boolean {
+    const isCrowd = waiting > 1 || running.includes(group);
+    return !isCrowd || running.length === 0;
   }
 
   function takeNext(): Job | null {
     for (const lane of lanes) {
-      const job = lane.take(mayGo);
+      const job = lane.take(canRun);
       if (!job) continue;
-      // Who had a turn comes last in the next one.
+      // A lane that had a turn moves to the end.
       lanes.push(...lanes.splice(lanes.indexOf(lane), 1));
       return job;
     }
     return null;
   }
 
-  function goOn(): void {
-    while (underWay.length < AT_ONCE) {
+  function runNext(): void {
+    while (running.length < AT_ONCE) {
       const job = takeNext();
       if (!job) break;
       void job.run();
     }
-    if (lanes.every(({ size }) => size === 0)) isCrowdTold = false;
+    if (lanes.every(({ size }) => size === 0)) isCrowdReported = false;
   }
 
   function queue<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
@@ -84,33 +77,33 @@ export function createPasswordQueue(options: {
     const path = pathOf(turn);
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     async function run(): Promise<void> {
-      underWay.push(path[0]!);
+      running.push(path[0]!);
       await work().then(resolve, reject);
-      underWay.splice(underWay.indexOf(path[0]!), 1);
-      goOn();
+      running.splice(running.indexOf(path[0]!), 1);
+      runNext();
     }
     lane.add(path, { run, refuse: () => reject(new DomainError('SERVER_BUSY')) });
     if (lane.size > countPlaces()) {
-      tellCrowd();
+      reportCrowd();
       lane.dropNewest()!.refuse();
     }
-    goOn();
+    runNext();
     return promise;
   }
 
   return {
-    /** Refuses at once a stranger who would be refused anyway, before the database is asked for anything. */
+    /** Refuses a stranger of the most crowded group at once, before any database query. */
     refuseCrowded(address: string): void {
       const isFull = strangers.size >= countPlaces();
       if (!isFull || !strangers.isMostCrowded(pathOf({ address }))) return;
-      tellCrowd();
+      reportCrowd();
       throw new DomainError('SERVER_BUSY');
     },
-    /** How many may wait of those whom the server knows, and how many strangers. */
+    /** Places for known callers, and as many for strangers. */
     countPlaces,
     countWaiting: () => known.size + strangers.size,
     hash: (password: string, turn: Turn) => queue(turn, () => hashPassword(password)),
-    /** Takes as long for no hash at all: nobody learns from the time whether an account exists. */
+    /** Takes the same time without a hash, so that the time does not reveal an account. */
     verify: (password: string, hash: string | null, turn: Turn) =>
       queue(turn, () => verifyPassword(password, hash)),
   };

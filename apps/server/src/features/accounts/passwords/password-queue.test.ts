@@ -1,20 +1,18 @@
 import { expect, it } from 'vitest';
-import { createSecurityLog, type SecurityEntry } from '../../../security-log.ts';
+import { createSecurityLog, type SecurityEntry } from '#lib/security-log.ts';
 import { createPasswordQueue, type Turn } from './password-queue.service.ts';
 
-/** Checked in no time. */
+/** A hash that is verified at once. */
 const CHEAP_HASH =
   '$scrypt$ln=4,r=1,p=2$c2FsdA$H+XMGAwoqkUz9qOcq5FDu+UZvNN7RF6VYfRQ5WRnPPqjSniJ3cJE8RvHBkhevXRN5fn9xAJx1aAklin7sJVKrg';
 
-/** Room for fifty of each kind. */
 const HASH_MS = 200;
 
 function openQueue(hashMs = HASH_MS) {
-  const told: SecurityEntry[] = [];
-  const securityLog = createSecurityLog((entry) => told.push(entry));
+  const entries: SecurityEntry[] = [];
+  const securityLog = createSecurityLog((entry) => entries.push(entry));
   const queue = createPasswordQueue({ securityLog, hashMs: () => hashMs });
   const order: string[] = [];
-  /** What became of a check: `false`, as of every wrong password, or the refusal. */
   async function check(turn: Turn, name = ''): Promise<unknown> {
     const outcome = await queue.verify('a guess', CHEAP_HASH, turn).catch((error: Error) => {
       return error.message;
@@ -22,7 +20,7 @@ function openQueue(hashMs = HASH_MS) {
     order.push(name);
     return outcome;
   }
-  return { queue, check, told, order };
+  return { queue, check, entries, order };
 }
 
 type Opened = ReturnType<typeof openQueue>;
@@ -35,18 +33,20 @@ const storm = ({ check }: Opened, count: number) =>
 const countRefused = (outcomes: unknown[]) =>
   outcomes.filter((outcome) => outcome === 'SERVER_BUSY').length;
 
-it('refuses more passwords than can wait, and tells the security log once of a crowd', async () => {
+it('refuses more passwords than can wait, and reports a crowd once', async () => {
   const opened = openQueue();
   for (let crowd = 1; crowd <= 2; crowd += 1) {
     const checks = storm(opened, 200);
     expect(() => opened.queue.refuseCrowded('2001:db8:1:ff::1')).toThrow('SERVER_BUSY');
     expect(() => opened.queue.refuseCrowded('203.0.113.7')).not.toThrow();
     expect(countRefused(await checks)).toBe(200 - 50 - 1);
-    expect(opened.told.map(({ event }) => event)).toEqual(Array(crowd).fill('passwords_crowded'));
+    expect(opened.entries.map(({ event }) => event)).toEqual(
+      Array(crowd).fill('passwords_crowded'),
+    );
   }
 });
 
-it('has as many waiting as can be hashed while a person waits, on this machine', async () => {
+it('has as many places as can be hashed while a person waits, on this machine', async () => {
   expect(countRefused(await storm(openQueue(100), 150))).toBe(150 - 100 - 1);
   expect(countRefused(await storm(openQueue(60_000), 150))).toBe(150 - 10 - 1);
 });
@@ -58,13 +58,13 @@ it('makes room for strangers of other networks and refuses the newest of the cro
     opened.check({ address: `198.${index + 18}.0.7` }, 'other'),
   );
   expect(countRefused(await Promise.all(others))).toBe(0);
-  // The first ones of the crowd wait since before the others came.
+  // The first jobs of the crowd waited before the others came.
   const outcomes = await crowd;
   expect(countRefused(outcomes)).toBeGreaterThan(0);
   expect(countRefused(outcomes.slice(0, 25))).toBe(0);
 });
 
-it('lets others have their turn beside a crowd, and those whom it knows beside all of them', async () => {
+it('serves others beside a crowd, and known callers beside all of them', async () => {
   const opened = openQueue();
   const crowd = storm(opened, 40);
   const strangers = Array.from({ length: 5 }, (_, index) =>
@@ -72,12 +72,12 @@ it('lets others have their turn beside a crowd, and those whom it knows beside a
   );
   await Promise.all([...strangers, opened.check({ account: 'known@players.example' }, 'known')]);
   expect(opened.order.slice(0, 5)).toContain('known');
-  // Each of them before the crowd has had more than its own turns.
+  // All of them before the crowd had more than its own turns.
   expect(opened.order.filter((name) => name === 'storm').length).toBeLessThan(12);
   await crowd;
 });
 
-it('refuses nobody whom it knows for what strangers do, nor for what another account does', async () => {
+it('refuses no known caller because of strangers or another account', async () => {
   const opened = openQueue();
   const networks = Array.from({ length: 200 }, (_, index) =>
     opened.check({ address: `${index + 1}.${index}.0.7` }),

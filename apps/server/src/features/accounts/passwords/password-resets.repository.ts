@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../db/database.ts';
+import type { Queryable } from '#db/connection/database.ts';
 
 const RESET_MINUTES = 60;
 
-/** Remembers a link to a new password. Without a player the row only takes the same time. */
+/** Stores a reset link. Without a player the row only takes the same time. */
 export async function createPasswordReset(
   db: Queryable,
   reset: { userId: string | null; tokenHash: string },
@@ -15,7 +15,6 @@ export async function createPasswordReset(
   `.execute(db);
 }
 
-/** Tells whose link it is, while it still counts; null otherwise. */
 export async function getPasswordReset(db: Queryable, tokenHash: string) {
   const { rows } = await sql<{ user_id: string; email: string; username: string | null }>`
     SELECT p.id AS user_id, u.email, p.username FROM password_resets r
@@ -26,7 +25,7 @@ export async function getPasswordReset(db: Queryable, tokenHash: string) {
   return rows[0] ?? null;
 }
 
-/** Uses up a link, once, and every other one of the same player. False when it was used already. */
+/** Uses up a link once, with all other links of the player. False if it was used already. */
 export async function consumePasswordReset(
   db: Queryable,
   reset: { tokenHash: string; userId: string },
@@ -41,7 +40,6 @@ export async function consumePasswordReset(
   return true;
 }
 
-/** Ends every link of a player that was not used. */
 export async function endPasswordResets(db: Queryable, userId: string): Promise<void> {
   await sql`
     UPDATE password_resets SET used_at = game_now() WHERE user_id = ${userId} AND used_at IS NULL

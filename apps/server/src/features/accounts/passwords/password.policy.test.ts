@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../../../errors.ts';
-import { COMMONEST_PASSWORDS, listOf } from '../../../testing/commonest-passwords.ts';
+import { DomainError } from '#lib/errors.ts';
+import { COMMONEST_PASSWORDS, listOf } from '#testing/commonest-passwords.ts';
 import { refuseWeakPassword } from './password.policy.ts';
 
 const own = { username: 'nostra.damus', email: 'nostra@players.example' };
@@ -33,7 +33,7 @@ describe('D12: the hundred commonest passwords', () => {
   });
 });
 
-it('D12: no kind of character is demanded, and what nobody else uses is accepted', async () => {
+it('D12: no kind of character is required, and an uncommon password is accepted', async () => {
   const fine = [
     'correct horse',
     'a staple of batteries',

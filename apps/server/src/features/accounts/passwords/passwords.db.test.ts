@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createServer } from '../../../create-server.ts';
-import { createApiClient } from '../../../testing/api-client.ts';
-import { createPlayer, hashPassword } from '../../../testing/factories.ts';
-import { useNewcomers } from '../../../testing/newcomers.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
+import { createServer } from '#create-server.ts';
+import { createApiClient } from '#testing/api-client.ts';
+import { createPlayer, hashPassword } from '#testing/factories.ts';
+import { useNewcomers } from '#testing/newcomers.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -32,7 +32,7 @@ const isSignedIn = async (client: { get: (path: string) => Promise<{ body: unkno
 };
 
 describe('T15: the link of a password reset', () => {
-  it('sets a new password, ends every session and tells the owner', async () => {
+  it('sets a new password, ends every session and notifies the owner', async () => {
     const player = await createNewcomer();
     const elsewhere = visitor();
     await elsewhere.signIn(player.email, player.password);
@@ -46,7 +46,7 @@ describe('T15: the link of a password reset', () => {
     expect((await test.takeMail(player.email)).raw).toContain('/forgot-password');
   });
 
-  it('works once, also when it is used twice at the same moment, and ends the other links', async () => {
+  it('works once, even if it is used twice concurrently, and ends the other links', async () => {
     const { email } = await createNewcomer();
     const [token, other] = [await takeResetToken(email), await takeResetToken(email)];
     const answers = await Promise.all(
@@ -59,7 +59,7 @@ describe('T15: the link of a password reset', () => {
     expect((await reset(other)).body.code).toBe('LINK_INVALID_OR_EXPIRED');
   });
 
-  it('is not used up by a mail scanner or a look, and ends after an hour', async () => {
+  it('is not used up by a mail scanner or by opening it, and expires after an hour', async () => {
     const { email } = await createNewcomer();
     const token = await takeResetToken(email);
     await visitor().get(`/reset-password?token=${token}`, { accept: 'text/html' });
@@ -73,7 +73,7 @@ describe('T15: the link of a password reset', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('begins with the configured address, whatever the request says, and is stored hashed', async () => {
+  it('begins with the configured address, and is stored hashed', async () => {
     const { email } = await createNewcomer();
     const forged = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     await requestReset(email, visitor(), forged);
@@ -88,11 +88,11 @@ describe('T15: the link of a password reset', () => {
     expect(rows[0]!.hits).toBe(0);
   });
 
-  it('is sent ten times a day, whoever asks from wherever', async () => {
+  it('is sent ten times a day, counted over all requesters', async () => {
     const { email } = await createNewcomer();
     const statuses: number[] = [];
     while (statuses.length < 11) {
-      // Another hour begins before the last one is used up.
+      // The next hour begins before the hourly limit is used up.
       if (statuses.length % 3 === 0) {
         await sql`DELETE FROM rate_limits WHERE key LIKE 'password-resets:%'`.execute(
           database.ownerDb,
@@ -119,7 +119,7 @@ describe('T15: the link of a password reset', () => {
     }
   });
 
-  it('refuses what an attacker would try, before the link is used up', async () => {
+  it('refuses attacks before the link is used up', async () => {
     const { email, username } = await createNewcomer();
     const token = await takeResetToken(email);
     expect(problemsOf(await reset(token, 'football'))).toEqual(['password: common_password']);
@@ -149,7 +149,7 @@ describe('a new password of a signed-in player', () => {
     expect((await reset(pending)).body.code).toBe('LINK_INVALID_OR_EXPIRED');
   });
 
-  it('is judged like the first one, and guessing the old one has its limit', async () => {
+  it('is judged like the first one, and guesses of the old one are limited', async () => {
     const { client, password, username } = await createNewcomer();
     const weak = await change(client, { currentPassword: password, newPassword: username });
     expect(problemsOf(weak)).toEqual(['newPassword: personal_password']);
@@ -183,7 +183,7 @@ describe('D12: a password at sign-up', () => {
     expect(problemsOf(await signUp(changes))).toEqual([problem]);
   });
 
-  it('is judged when it is set and never at the sign-in: who has a common one gets in', async () => {
+  it('is judged when it is set, never at the sign-in: a common one still signs in', async () => {
     const passwordHash = await hashPassword('qwertz');
     const { email } = await createPlayer(database.ownerDb, { passwordHash });
     expect((await visitor().signIn(email, 'qwertz')).status).toBe(200);
@@ -209,7 +209,7 @@ describe('the mail of a sign-up', () => {
     return { ...body, ticket: answer.body.ticket as string, answer, confirm };
   };
 
-  it('is sent again to whoever signed up, and both links lead to one account', async () => {
+  it('is sent again on request, and both links lead to one account', async () => {
     const { email, ticket, username, confirm } = await signUp();
     const first = await takeToken(email);
     expect((await resend(ticket)).status).toBe(200);
@@ -220,14 +220,14 @@ describe('the mail of a sign-up', () => {
     expect((await resend(ticket)).body.code).toBe('LINK_INVALID_OR_EXPIRED');
   });
 
-  it('is sent five times at most, for a known address too, and five an hour from one network', async () => {
+  it('is sent five times at most, and five an hour from one network', async () => {
     const known = await createNewcomer();
     for (const changes of [{}, { email: known.email }] as { email?: string }[]) {
       const { ticket } = await signUp(changes);
       const codes: unknown[] = [];
       for (let mail = 2; mail <= 6; mail += 1)
         codes.push((await resend(ticket)).body.code ?? 'sent');
-      // The known address had a mail when it became known.
+      // The known address had a mail at its registration.
       const sent = Array(changes.email === undefined ? 4 : 3).fill('sent');
       const full = Array(5 - sent.length).fill('MAILBOX_HAS_ITS_MAILS');
       expect(codes).toEqual([...sent, ...full]);
@@ -239,7 +239,7 @@ describe('the mail of a sign-up', () => {
     expect(statuses).toEqual([410, 410, 410, 410, 410, 429]);
   });
 
-  it('went to a wrong address: another sign-up takes the place of the first with its name', async () => {
+  it('to a wrong address: another sign-up replaces the first, with its name', async () => {
     const wrong = await signUp();
     const token = await takeToken(wrong.email);
     const { username } = wrong;
@@ -249,7 +249,7 @@ describe('the mail of a sign-up', () => {
     expect((await right.confirm(await takeToken(right.email))).body.username).toBe(username);
   });
 
-  it('does not free the name for somebody without the ticket', async () => {
+  it('does not free the name without the ticket', async () => {
     const { username } = await signUp();
     const thief = await signUp({ username, replaces: 'made-up' });
     expect(thief.answer.body.code).toBe('USERNAME_TAKEN');

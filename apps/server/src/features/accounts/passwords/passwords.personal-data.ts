@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '../../../personal-data.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 
-/** Hashes of passwords and links to new ones: secrets, so nothing of them is downloaded. */
+/** Password hashes and reset links: secrets, so they are not in the download. */
 export const passwordsPersonalData: PersonalData = {
   tables: ['auth.passwords', 'password_resets'],
 

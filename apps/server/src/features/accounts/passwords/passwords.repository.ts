@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 
-/** Finds the account of an address with the hash of its password, null without one; null when unknown. */
+/** Finds the account of an address; its hash is null without a password. */
 export async function findCredential(db: Queryable, email: string) {
   const { rows } = await sql<{ user_id: string; hash: string | null }>`
     SELECT u.id AS user_id, w.hash FROM auth.users u
@@ -12,7 +12,7 @@ export async function findCredential(db: Queryable, email: string) {
   return rows[0] ?? null;
 }
 
-/** Tells whether this is the hash of a player's password, and keeps it so until the transaction ends. */
+/** Checks and share-locks the hash of a player's password until the transaction ends. */
 export async function lockPassword(
   tx: DatabaseTransaction,
   password: { userId: string; hash: string },
@@ -24,7 +24,6 @@ export async function lockPassword(
   return rows.length === 1;
 }
 
-/** Gives an account a password, its first or a new one. */
 export async function setPassword(db: Queryable, userId: string, hash: string): Promise<void> {
   await sql`
     INSERT INTO auth.passwords (user_id, hash) VALUES (${userId}, ${hash})
@@ -32,7 +31,7 @@ export async function setPassword(db: Queryable, userId: string, hash: string): 
   `.execute(db);
 }
 
-/** Puts another hash in the place of the one that is known; false when that one is gone. */
+/** Replaces a known hash; false if it was changed meanwhile. */
 export async function replacePassword(
   db: Queryable,
   change: { userId: string; from: string; to: string },

@@ -1,13 +1,13 @@
 import type { Language } from '@kickoracle/contracts';
-import type { AppContext } from '../../../context.ts';
-import type { Counter } from '../../../db/counters.ts';
-import type { Queryable } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { DomainError } from '../../../errors.ts';
-import type { Actor } from '../../../http/actor.ts';
-import { sendMail } from '../../../mail/mailer.ts';
-import { mailTexts } from '../../../mail/mail-texts.ts';
-import { createToken, hashToken } from '../../../tokens.ts';
+import type { AppContext } from '#context.ts';
+import type { Counter } from '#db/state/counters.ts';
+import type { Queryable } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { DomainError } from '#lib/errors.ts';
+import type { Actor } from '#http/actor.ts';
+import { sendMail } from '#mail/mailer.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
+import { createToken, hashToken } from '#lib/tokens.ts';
 import * as accounts from '../accounts.repository.ts';
 import { deleteSessions } from '../sessions/sessions.repository.ts';
 import { keyOfEmail } from '../sessions/sign-in-attempts.service.ts';
@@ -17,13 +17,12 @@ import * as resets from './password-resets.repository.ts';
 import { refuseWeakPassword } from './password.policy.ts';
 import * as repository from './passwords.repository.ts';
 
-/** Mails to one address in an hour and in a day, whoever asks for them. */
+/** Mails per address in an hour and in a day, over all requesters. */
 const RESETS_PER_ADDRESS: readonly Counter[] = [
   { name: 'password-resets', limit: { requests: 3, seconds: 60 * 60 } },
   { name: 'password-resets-of-a-day', limit: { requests: 10, seconds: 24 * 60 * 60 } },
 ];
 
-/** Handles a forgotten password, and a new one. */
 export function createPasswords(
   app: Pick<AppContext, 'db' | 'counters' | 'mail' | 'settings'>,
   parts: { queue: PasswordQueue; proof: PasswordProof },
@@ -42,10 +41,7 @@ export function createPasswords(
   }
 
   return {
-    /**
-     * Sends a link to a new password, if there is an account. The caller learns nothing of it: the
-     * statements are the same for an address that nobody has, and so is the time that they take.
-     */
+    /** Sends a reset link. An unknown address gets the same response, statements and time. */
     async requestReset(request: { email: string; language: Language }): Promise<void> {
       const email = request.email.toLowerCase();
       for (const counter of RESETS_PER_ADDRESS) {
@@ -67,12 +63,12 @@ export function createPasswords(
       });
     },
 
-    /** Refuses a link that no longer counts; does not use it up. */
+    /** Refuses an invalid link, and does not use it up. */
     async checkReset(token: string): Promise<void> {
       await getResetOrRefuse(token);
     },
 
-    /** Sets a new password by a link, once, and ends every session. Returns whose it is. */
+    /** Sets a new password by a link, once, and ends every session. */
     async reset(request: {
       token: string;
       password: string;
@@ -94,7 +90,6 @@ export function createPasswords(
       return { email };
     },
 
-    /** Sets a new password for the caller, and ends their other sessions. */
     async change(
       actor: Actor,
       request: { currentPassword: string; newPassword: string; language: Language },

@@ -1,7 +1,6 @@
 /**
- * What the list of the whole world misses and people choose where German, French, Spanish and Italian
- * are spoken: words for each other, animals and things, months, towns, and what is sung in a stadium.
- * Lower case, accents written out as `foldName` does; a number behind makes none of them better.
+ * Common passwords of German, French, Spanish and Italian speakers that the international list
+ * lacks. Lower case, folded as by `foldName`; variants with a number are refused too.
  */
 export const REGIONAL_PASSWORDS: readonly string[] = `
   fruhling schmetterling ichliebedich ichliebdich liebedich liebling liebe meinschatz schatzilein

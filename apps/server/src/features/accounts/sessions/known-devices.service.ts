@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AppSettings } from '../../../context.ts';
-import { createOwnCookie } from '../../../http/own-cookie.ts';
+import type { AppSettings } from '#context.ts';
+import { createOwnCookie } from '#http/own-cookie.ts';
 
 const LIFETIME_S = 180 * 24 * 60 * 60;
 
@@ -10,9 +10,9 @@ function isSame(given: string, expected: string): boolean {
 }
 
 /**
- * Knows browsers that have signed in to an account before. Somebody who tries passwords from
- * elsewhere uses up the attempts of strangers, not those of a known device, so that the owner still
- * gets in. The cookie says by itself that it is ours, before anybody says which account they mean.
+ * Recognises browsers that signed in to an account before. Password guesses from elsewhere use the
+ * strangers' limit, so the owner still gets in. The cookie is signed, so it is recognised before
+ * the request names an account.
  */
 export function createKnownDevices(settings: Pick<AppSettings, 'authSecret' | 'publicUrl'>) {
   const cookie = createOwnCookie('known-device', settings);
@@ -33,16 +33,15 @@ export function createKnownDevices(settings: Pick<AppSettings, 'authSecret' | 'p
   }
 
   return {
-    /** Finds the account that the browser is known to, by a name that tells nobody which one it is. */
+    /** Returns the browser's known account as a keyed hash that does not reveal it. */
     recognise: (headers: Headers): string | null => read(headers)?.account ?? null,
 
-    /** Finds the device, if it has signed in to this account before. */
+    /** Returns the device if it has signed in to this account before. */
     find(headers: Headers, email: string): string | null {
       const known = read(headers);
       return known && isSame(known.account, nameOf(email)) ? known.device : null;
     },
 
-    /** Returns the cookie that makes this browser a known device of the account. */
     remember(email: string): string {
       const [device, account] = [randomBytes(16).toString('base64url'), nameOf(email)];
       return cookie.set(`${device}.${account}.${signatureOf(device, account)}`, LIFETIME_S);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useNewcomers } from '../../../testing/newcomers.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useNewcomers } from '#testing/newcomers.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { createSessions } from './sessions.service.ts';
 
 const database = useTestDatabase();
@@ -15,7 +15,7 @@ const countSessions = async (userId: string) => {
   return rows[0]!.count;
 };
 
-describe('T14: who calls', () => {
+describe('T14: the caller', () => {
   it('is read with rights and name by one query, and by none without a cookie', async () => {
     const { client, userId, username } = await createNewcomer();
     let queries = 0;
@@ -36,7 +36,7 @@ describe('T14: who calls', () => {
     expect(queries).toBe(1);
   });
 
-  it('remembers where a session began, by the address and the browser of the request', async () => {
+  it('is recorded with the address and the browser where the session began', async () => {
     const { email, password, userId } = await createNewcomer();
     const browser = { 'user-agent': 'A browser of the tests' };
     await visitor().send('POST', '/api/accounts/sign-in', { email, password }, browser);
@@ -48,7 +48,7 @@ describe('T14: who calls', () => {
 });
 
 describe('a second sign-in', () => {
-  it('in one browser ends the first session there, of whomever it was, and no other', async () => {
+  it('in one browser ends the former session of any account there, and no other', async () => {
     const [player, other] = [await createNewcomer(), await createNewcomer()];
     const elsewhere = visitor();
     await elsewhere.signIn(player.email, player.password);
@@ -65,7 +65,7 @@ describe('a second sign-in', () => {
     );
   });
 
-  it('that fails leaves the session of the browser alone', async () => {
+  it('that fails keeps the session of the browser', async () => {
     const { client, email } = await createNewcomer();
     expect((await client.signIn(email, 'a guess')).status).toBe(401);
     expect((await client.get('/api/accounts/session')).body.session).not.toBeNull();
@@ -73,7 +73,7 @@ describe('a second sign-in', () => {
 });
 
 describe('AUTH-46: a session in use', () => {
-  it('is renewed up to the day on which it ends whatever happens, and no further', async () => {
+  it('is renewed up to its maximum age, and no further', async () => {
     const { client, userId } = await createNewcomer();
     const set = (age: string, left: string) =>
       sql`UPDATE auth.sessions SET created_at = clock_timestamp() - ${age}::interval,

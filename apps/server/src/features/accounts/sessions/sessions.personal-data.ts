@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '../../../personal-data.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 import { deleteSessions } from './sessions.repository.ts';
 
-/** Where somebody is signed in. */
 export const sessionsPersonalData: PersonalData = {
   tables: ['auth.sessions'],
 

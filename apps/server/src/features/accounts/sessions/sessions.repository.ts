@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { IS_PROFILE_COMPLETE } from '../../../db/complete-profiles.ts';
-import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import { IS_PROFILE_COMPLETE } from '#db/state/complete-profiles.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 
-/** A session ends after so many days without use, and after so many whatever happens. */
+/** Days until a session ends: without use, and at most. */
 const IDLE_DAYS = 30;
 const MAX_DAYS = 90;
-/** A session in use is renewed this long before it would end. */
+/** Days before its end at which a session in use is renewed. */
 const RENEWAL_DAYS = 29;
 
-/** How old a sign-in may be for what cannot be undone by a click. */
+/** Maximum age of a sign-in for sensitive actions. */
 const RECENT_HOURS = 12;
 
 const EXPIRY = (createdAt: RawBuilder<unknown>) => sql`
@@ -17,34 +17,32 @@ const EXPIRY = (createdAt: RawBuilder<unknown>) => sql`
 
 const IS_IN_TIME = sql`s.expires_at > clock_timestamp()
   AND s.created_at > clock_timestamp() - make_interval(days => ${MAX_DAYS})`;
-const STANDS = sql`p.deleted_at IS NULL AND ${IS_IN_TIME}`;
+const IS_VALID = sql`p.deleted_at IS NULL AND ${IS_IN_TIME}`;
 
-/** Lists which of these sessions are not among those that stand: read so, nearly nothing comes back. */
+/** Lists these sessions except the valid ones, so that nearly no rows are returned. */
 async function listOthers(
   db: Queryable,
   sessionIds: readonly string[],
-  standing: RawBuilder<unknown>,
+  valid: RawBuilder<unknown>,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    SELECT asked.id FROM unnest(${[...sessionIds]}::uuid[]) AS asked(id)
-    WHERE NOT EXISTS (SELECT FROM ${standing} AND s.id = asked.id)
+    SELECT given.id FROM unnest(${[...sessionIds]}::uuid[]) AS given(id)
+    WHERE NOT EXISTS (SELECT FROM ${valid} AND s.id = given.id)
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Lists which of these sessions do not count any more. */
 export const listEndedSessions = (db: Queryable, sessionIds: readonly string[]) =>
   listOthers(
     db,
     sessionIds,
-    sql`auth.sessions s JOIN profiles p ON p.id = s.user_id WHERE ${STANDS}`,
+    sql`auth.sessions s JOIN profiles p ON p.id = s.user_id WHERE ${IS_VALID}`,
   );
 
-/** Lists which of these sessions were ended or ran out, for half the price: a player who is erased loses theirs. */
+/** Lists deleted or expired sessions at half the cost: an erasure deletes the sessions too. */
 export const listGoneSessions = (db: Queryable, sessionIds: readonly string[]) =>
   listOthers(db, sessionIds, sql`auth.sessions s WHERE ${IS_IN_TIME}`);
 
-/** Finds a session that counts, with the account that it belongs to; null otherwise. */
 export async function findSession(db: Queryable, session: { tokenHash: string } | { id: string }) {
   const isIt =
     'id' in session ? sql`s.id = ${session.id}` : sql`s.token_hash = ${session.tokenHash}`;
@@ -71,12 +69,12 @@ export async function findSession(db: Queryable, session: { tokenHash: string } 
     FROM auth.sessions s
     JOIN auth.users u ON u.id = s.user_id
     JOIN profiles p ON p.id = s.user_id
-    WHERE ${isIt} AND ${STANDS}
+    WHERE ${isIt} AND ${IS_VALID}
   `.execute(db);
   return rows[0] ?? null;
 }
 
-/** Begins a session; the one that this browser had before ends. Returns its life in seconds. */
+/** Begins a session, and ends the browser's former one. Returns its lifetime in seconds. */
 export async function insertSession(
   tx: DatabaseTransaction,
   session: {
@@ -97,7 +95,7 @@ export async function insertSession(
   return rows[0]!.seconds;
 }
 
-/** Lets a session go on. Returns its life in seconds; null when it ended meanwhile. */
+/** Renews a session. Returns its lifetime in seconds; null if it ended meanwhile. */
 export async function renewSession(db: Queryable, id: string): Promise<number | null> {
   const { rows } = await sql<{ seconds: number }>`
     UPDATE auth.sessions
@@ -108,12 +106,10 @@ export async function renewSession(db: Queryable, id: string): Promise<number | 
   return rows[0]?.seconds ?? null;
 }
 
-/** Ends the session of a token. */
 export async function deleteSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.deleteFrom('auth.sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every session of a player, but for the one to keep. */
 export async function deleteSessions(db: Queryable, userId: string, keptSessionId?: string) {
   let deletion = db.deleteFrom('auth.sessions').where('user_id', '=', userId);
   if (keptSessionId !== undefined) deletion = deletion.where('id', '!=', keptSessionId);

@@ -1,19 +1,17 @@
-import type { AppContext } from '../../../context.ts';
-import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { DomainError } from '../../../errors.ts';
-import type { Actor, Authentication } from '../../../http/actor.ts';
-import { createOwnCookie } from '../../../http/own-cookie.ts';
-import type { SessionWatch } from '../../../live/live-streams.ts';
-import { createToken, hashToken } from '../../../tokens.ts';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { DomainError } from '#lib/errors.ts';
+import type { Actor, Authentication } from '#http/actor.ts';
+import { createOwnCookie } from '#http/own-cookie.ts';
+import type { SessionWatch } from '#live/live-streams.ts';
+import { createToken, hashToken } from '#lib/tokens.ts';
 import * as accounts from '../accounts.repository.ts';
 import type { ProvenPassword } from '../passwords/password-proof.service.ts';
 import * as passwords from '../passwords/passwords.repository.ts';
 import * as repository from './sessions.repository.ts';
 
-/** What a session remembers of the request that began it. */
 export type Visit = { readonly headers: Headers; readonly address: string };
 
-/** A new session: who it is, and the cookies that carry it. */
 export type SignedIn = { readonly actor: Actor; readonly cookies: readonly string[] };
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -36,13 +34,11 @@ function toActor(session: Session): Actor {
   };
 }
 
-/** Tells those who talk to players for long whose sessions are over. */
 export const createSessionWatch = (db: Queryable): SessionWatch => ({
   listEnded: (sessionIds) => repository.listEndedSessions(db, sessionIds),
   listGone: (sessionIds) => repository.listGoneSessions(db, sessionIds),
 });
 
-/** Keeps sessions: begun when a player was recognised, read on every request, ended. */
 export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
   const cookie = createOwnCookie('session', app.settings);
 
@@ -60,10 +56,10 @@ export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
   return {
     cookieName: cookie.fullName,
 
-    /** Tells whether a request comes with a session, be it valid or not. */
+    /** Returns true if the request has a session cookie, valid or not. */
     isBrought: (headers: Headers): boolean => cookie.read(headers) !== null,
 
-    /** Tells who sent the request. A session that is used goes on, and its cookie with it. */
+    /** Reads the caller, and renews a session that is due, with its cookie. */
     async authenticate(headers: Headers): Promise<Authentication> {
       const token = cookie.read(headers);
       const session =
@@ -79,9 +75,9 @@ export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
     },
 
     /**
-     * Begins a session of a player whom the caller has recognised. Null when the account is gone,
-     * or when the password that was shown is another one by now: both are looked at again and held,
-     * so that no session outlives an erasure or a new password.
+     * Begins a session for a player whom the caller has authenticated. Returns null if the account
+     * was deleted or the proven password was changed: both are checked again and locked, so that no
+     * session outlives an erasure or a new password.
      */
     async begin(
       tx: DatabaseTransaction,
@@ -104,7 +100,6 @@ export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
       return { actor: toActor(session), cookies: [cookie.set(token, seconds)] };
     },
 
-    /** Ends the session of the request, if there is one. Returns the cookie that clears it. */
     async end(headers: Headers): Promise<string[]> {
       const hash = hashOfCookie(headers);
       if (hash === null) return [];
@@ -112,7 +107,6 @@ export function createSessions(app: Pick<AppContext, 'db' | 'settings'>) {
       return [cookie.set('', 0)];
     },
 
-    /** Reads the caller as they are now, after something of them was changed. */
     readAgain: (actor: Actor) => getActor(app.db, actor.sessionId),
   };
 }

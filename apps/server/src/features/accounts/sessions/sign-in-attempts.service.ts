@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { AppContext } from '../../../context.ts';
-import type { Counter } from '../../../db/counters.ts';
+import type { AppContext } from '#context.ts';
+import type { Counter } from '#db/state/counters.ts';
 import { createKnownDevices } from './known-devices.service.ts';
 
-/** Wrong passwords for one account, from wherever they come. */
+/** Wrong passwords per account, from any network. */
 const ATTEMPTS: Counter = {
   name: 'sign-in-attempts',
   limit: { requests: 10, seconds: 15 * 60 },
   isReset: true,
 };
 
-/** Hashes an address, which a counter must not hold in clear text. */
+/** Hashes an address, so that counters contain no clear text. */
 export function keyOfEmail(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }
 
-/** Limits how often a password may be tried for an account; known and unknown addresses alike. */
+/** Limits password attempts per account, the same for known and unknown addresses. */
 export function createSignInAttempts(app: Pick<AppContext, 'counters' | 'settings'>) {
   const devices = createKnownDevices(app.settings);
 
@@ -25,21 +25,19 @@ export function createSignInAttempts(app: Pick<AppContext, 'counters' | 'setting
   }
 
   return {
-    /** Counts before the password is looked at, so that many at once count too. */
+    /** Counts before the password is verified, so that concurrent attempts count. */
     count: (email: string, headers: Headers) => app.counters.count(ATTEMPTS, keyOf(email, headers)),
 
-    /** Notes a right password: what came before is forgotten, and the browser is known from now on. */
+    /** Resets the counter after a right password, and makes the browser known. */
     async succeed(email: string, headers: Headers): Promise<string> {
       await app.counters.reset(ATTEMPTS, keyOf(email, headers));
       return devices.remember(email);
     },
 
-    /** Tells whether this browser has signed in to the account before. */
     isKnown: (email: string, headers: Headers) => devices.find(headers, email) !== null,
 
     recognise: devices.recognise,
 
-    /** The cookie by which this browser is known to an account. */
     remember: devices.remember,
   };
 }

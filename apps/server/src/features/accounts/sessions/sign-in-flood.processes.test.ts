@@ -1,31 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { rounds } from '../../../testing/rounds.ts';
-import { NO_MAILS, trackServerProcesses } from '../../../testing/server-process.ts';
+import { rounds } from '#testing/rounds.ts';
+import { NO_MAILS, trackServerProcesses } from '#testing/server-process.ts';
 
 const { createDataDir, startServer } = trackServerProcesses();
 
 const SIGN_INS_PER_SECOND = 200;
 const STEP_MS = 25;
-/** Many more than may wait for their hash. A busy machine that is behind would lose further ones. */
+/** Many more than can wait for a hash; a busy machine would lose more of them. */
 const MOST_AT_ONCE = 150;
 const MOST_TIMES_SLOWER = rounds({ quick: 5, full: 3 });
-/** The two are measured by turns, so that what else the machine does meets both. */
+/** The two measurements alternate, so that other load affects both. */
 const TURNS = 3;
-/** Some seconds give few answers on a busy machine: the slowest of them say nothing. */
+/** Some seconds give few responses on a busy machine, so the slowest are ignored. */
 const SHARE = rounds({ quick: 0.5, full: 0.95 });
 
 const slowestOfMost = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * SHARE)]!;
 
 it(
-  'T26: of 200 sign-ins a second most are refused at once, and the rest of the game goes on',
+  'T26: of 200 sign-ins a second most are refused at once, and other requests are served',
   { tags: ['slow'], timeout: 300_000 },
   async () => {
     const seconds = rounds({ quick: 2, full: 20 });
     const { url } = await startServer(await createDataDir(), { ...NO_MAILS, TRUST_PROXY: '1' });
 
-    /** How long readers wait, one request after the other, for so many seconds. */
     async function read(during: number): Promise<number[]> {
       const times: number[] = [];
       const end = performance.now() + during * 1_000;
@@ -55,9 +54,9 @@ it(
       }
       await Promise.all(all);
     }
-    // Networks apart, so that no limit of a wider one answers for the queue.
+    // Separate networks, so that no limit of a wider one applies before the queue.
     const fromCrowd = (index: number) => `172.${(index >> 8) & 255}.${index & 255}.1`;
-    /** Costs next to nothing: what so many clients alone do to the readers. */
+    /** A cheap request, to measure the effect of the clients alone. */
     async function ask(index: number): Promise<void> {
       const headers = { 'x-forwarded-for': fromCrowd(index) };
       await (await fetch(`${url}/api/contact-form`, { headers })).arrayBuffer();
@@ -89,8 +88,8 @@ it(
     );
     expect([...statuses.keys()].toSorted()).toEqual([401, 503]);
     expect(statuses.get(503)).toBeGreaterThan(statuses.get(401)!);
-    // The same clients on the same machine, so that a machine that does other things slows both.
+    // Compared with the same clients, so that other load slows both.
     expect(loaded).toBeLessThan(MOST_TIMES_SLOWER * control);
-    // Fifty wait for their hash at the end of a turn: minutes of a machine that is busy with other things.
+    // Fifty jobs wait for their hash at the end of a turn: minutes on a busy machine.
   },
 );

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createPlayer, hashPassword } from '../../../testing/factories.ts';
-import { useNewcomers } from '../../../testing/newcomers.ts';
-import { openSession } from '../../../testing/open-session.ts';
-import { rounds } from '../../../testing/rounds.ts';
-import { waitUntil } from '../../../testing/server-process.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
+import { createPlayer, hashPassword } from '#testing/factories.ts';
+import { useNewcomers } from '#testing/newcomers.ts';
+import { openSession } from '#testing/open-session.ts';
+import { rounds } from '#testing/rounds.ts';
+import { waitUntil } from '#testing/server-process.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { PASSWORD_COST } from '../passwords/password-cost.policy.ts';
 
 const database = useTestDatabase();
@@ -18,7 +18,7 @@ const PASSWORD = 'a password of many rounds';
 const NEW_PASSWORD = 'a staple of batteries';
 const PASSWORD_HASH = await hashPassword(PASSWORD);
 const TODAYS_PREFIX = `$scrypt$ln=${Math.log2(PASSWORD_COST.N)},`;
-/** Of the same password, with a lower cost. */
+/** The same password at a lower cost. */
 const WEAK_HASH =
   '$scrypt$ln=14,r=8,p=1$c2FsdCBvZiBhIHdlYWsgaGFzaA$4p0HqfT+7DLn0WtWwI1g8nnkLL5nEP4loQcUtZ29WNrdAdkILDB0urJVooSraSW4WyFhN1FF4qnqBvaObKB3Cw';
 
@@ -32,15 +32,14 @@ async function createSignedIn(passwordHash = PASSWORD_HASH) {
   return { ...player, client };
 }
 
-/** Both at once; in every second round the other one is sent first. */
 async function atOnce<A, B>(round: number, first: () => Promise<A>, second: () => Promise<B>) {
   if (round % 2 === 0) return Promise.all([first(), second()]);
   const [b, a] = await Promise.all([second(), first()]);
   return [a, b] as const;
 }
 
-describe('T14: a sign-in while the password changes', () => {
-  it('by a reset opens nothing with the old password, and leaves no session', async () => {
+describe('T14: a sign-in during a change of password', () => {
+  it('by a reset fails with the old password, and leaves no session', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { email } = await createPlayer(database.ownerDb, { passwordHash: PASSWORD_HASH });
       await visitor().send('POST', '/api/accounts/request-password-reset', {
@@ -61,7 +60,7 @@ describe('T14: a sign-in while the password changes', () => {
     }
   }, 300_000);
 
-  it('by its owner ends every other session, those that just begin too', async () => {
+  it('by its owner ends every other session, even those that just begin', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await createSignedIn();
       let isChanged = false;
@@ -72,7 +71,7 @@ describe('T14: a sign-in while the password changes', () => {
         })
         .finally(() => (isChanged = true));
       const others: ReturnType<typeof visitor>[] = [];
-      // One after the other, so that one of them is verified while the change is written.
+      // Sequential, so that one of them is verified while the change is written.
       while (!isChanged) {
         const client = visitor();
         others.push(client);
@@ -84,7 +83,7 @@ describe('T14: a sign-in while the password changes', () => {
     }
   }, 300_000);
 
-  it('twice at once changes it once: the second one proved a password that is gone', async () => {
+  it('twice concurrently changes it once: the second proved an outdated password', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await createSignedIn();
       const elsewhere = visitor();
@@ -100,15 +99,15 @@ describe('T14: a sign-in while the password changes', () => {
         change(elsewhere, wishes[1]),
       ]);
       const winner = answers.findIndex(({ status }) => status === 200);
-      // The first one ended the session of the second, which may have asked for it by then or not.
+      // The first ended the session of the second, perhaps before it was checked.
       expect([401, 403]).toContain(answers[1 - winner]!.status);
       expect((await visitor().signIn(owner.email, wishes[winner]!)).status).toBe(200);
     }
   }, 300_000);
 });
 
-describe('a sign-in while the account ends', () => {
-  it('leaves no session of a player who is gone', async () => {
+describe('a sign-in during the deletion of the account', () => {
+  it('leaves no session of a deleted player', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const leaver = await createSignedIn();
       const client = visitor();
@@ -137,11 +136,10 @@ describe('a hash with a lower cost', () => {
     return rows[0]!.hash;
   };
 
-  it('is made anew by a sign-in, while another one is verifying it', async () => {
+  it('is replaced by a sign-in, while another one verifies it', async () => {
     for (let round = 0; round < rounds({ quick: 2, full: ROUNDS }); round += 1) {
       const player = await createPlayer(database.ownerDb, { passwordHash: WEAK_HASH });
       expect((await visitor().signIn(player.email, PASSWORD)).status).toBe(200);
-      // The first one's hash is being made anew now.
       const others = await Promise.all(
         Array.from({ length: 3 }, () => visitor().signIn(player.email, PASSWORD)),
       );
@@ -153,7 +151,7 @@ describe('a hash with a lower cost', () => {
     }
   }, 300_000);
 
-  it('stays as it is when the password was wrong', async () => {
+  it('is kept if the password was wrong', async () => {
     const { email, userId } = await createPlayer(database.ownerDb, { passwordHash: WEAK_HASH });
     expect((await visitor().signIn(email, 'a guess')).status).toBe(401);
     expect(await hashOf(userId)).toBe(WEAK_HASH);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createApiClient, type ApiClient } from '../../../testing/api-client.ts';
-import { createPlayer, hashPassword } from '../../../testing/factories.ts';
-import { useNewcomers } from '../../../testing/newcomers.ts';
-import { letVictimsAct, prepareVictims, stormFrom48 } from '../../../testing/sign-in-storm.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import { createPlayer, hashPassword } from '#testing/factories.ts';
+import { useNewcomers } from '#testing/newcomers.ts';
+import { letVictimsAct, prepareVictims, stormFrom48 } from '#testing/sign-in-storm.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -14,25 +14,24 @@ const PASSWORD = 'correct horse';
 const ofStatus = (status: number) => (fate: { status: number }) => fate.status === status;
 
 describe('T26: a storm of sign-ins from one /48', () => {
-  it('refuses its own and nobody else: known devices, strangers, links, sessions', async () => {
+  it('refuses only its own: known devices, strangers, links and sessions pass', async () => {
     const { server } = test;
     const victims = await prepareVictims({ server, ownerDb: database.ownerDb }, 0);
-    const [storm, fates] = await Promise.all([
+    const [storm, outcomes] = await Promise.all([
       stormFrom48(server, { round: 1, signIns: 250, seconds: 1 }),
       letVictimsAct(victims, 2),
     ]);
-    expect(fates.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(outcomes.filter(({ status }) => status !== 200)).toEqual([]);
     expect(storm.filter(ofStatus(503)).length).toBeGreaterThan(50);
     expect(storm.filter(ofStatus(401)).length).toBeGreaterThan(10);
     const slowest = (of: { ms: number }[]) => Math.max(...of.map(({ ms }) => ms));
-    // Half of it where the machine does nothing else; as long as the storm's own where nobody is let through.
-    expect(slowest(fates)).toBeLessThan(slowest(storm) * 0.75);
+    // About half on an idle machine; as long as the storm's own without separate turns.
+    expect(slowest(outcomes)).toBeLessThan(slowest(storm) * 0.75);
   });
 });
 
-describe('T12: networks within networks', () => {
+describe('T12: nested networks', () => {
   const hex = (group: number) => group.toString(16).padStart(4, '0');
-  /** An operation with the limit of a sign-in that hashes nothing. */
   async function ask(address: string): Promise<number> {
     const client = createApiClient(test.server, address);
     const { status } = await client.send('POST', '/api/accounts/check-password-reset', {
@@ -62,7 +61,7 @@ describe('T12: networks within networks', () => {
 describe('T12: a school behind one address', () => {
   const school = '198.51.100.7';
 
-  it('keeps its known devices, however many strangers there use up its limit', async () => {
+  it('keeps its known devices, even if strangers there use up its limit', async () => {
     const { email, password, client } = await createNewcomer();
     const known = createApiClient(test.server, school);
     for (const [name, value] of client.cookies) known.cookies.set(name, value);
@@ -75,14 +74,14 @@ describe('T12: a school behind one address', () => {
     expect((await known.signIn(email, password)).status).toBe(200);
   });
 
-  it('has no more guesses at others by devices of its own accounts, however many it has', async () => {
+  it('gets no more guesses at others by devices of its own accounts', async () => {
     const passwordHash = await hashPassword(PASSWORD);
     const guess = async (attacker: ApiClient, index: number) =>
       (await attacker.signIn(`of.others.${index}@x.example`, 'a guess')).status;
     const statuses: number[] = [];
     for (let account = 0; account < 4; account += 1) {
       const { email } = await createPlayer(database.ownerDb, { passwordHash });
-      // Each account became known somewhere else, where nothing is used up yet.
+      // Each account becomes known elsewhere, where no limit is used up yet.
       const attacker = createApiClient(test.server, `198.53.${account}.7`);
       expect((await attacker.signIn(email, PASSWORD)).status).toBe(200);
       const here = createApiClient(test.server, '198.51.101.7');
@@ -92,7 +91,7 @@ describe('T12: a school behind one address', () => {
     expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(12).fill(429)]);
   });
 
-  it('counts the devices of an account together, wherever they are', async () => {
+  it('counts the devices of an account together, on all networks', async () => {
     const { client } = await createNewcomer();
     const statuses: number[] = [];
     for (let index = 0; index < 22; index += 1) {

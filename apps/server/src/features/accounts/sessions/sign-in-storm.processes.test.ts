@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
-import { connectDatabase } from '../../../db/database.ts';
-import { rounds } from '../../../testing/rounds.ts';
-import { findPostmaster, NO_MAILS, trackServerProcesses } from '../../../testing/server-process.ts';
+import { connectDatabase } from '#db/connection/database.ts';
+import { rounds } from '#testing/rounds.ts';
+import { findPostmaster, NO_MAILS, trackServerProcesses } from '#testing/server-process.ts';
 import {
   letVictimsAct,
   prepareVictims,
   STORM,
   stormFrom48,
   withinMs,
-  type Fate,
-} from '../../../testing/sign-in-storm.ts';
+  type SignInResult,
+} from '#testing/sign-in-storm.ts';
 
 const { createDataDir, startServer } = trackServerProcesses();
 
-/** Calm and storm take turns, so that what else the machine does meets both. */
+/** Idle phases and storms alternate, so that other load affects both. */
 const TURNS = rounds({ quick: 1, full: 3 });
 const SHARE = 0.95;
-/** Thirteen answers on a machine that does other things say little; three times as many say more. */
+/** Thirteen responses on a busy machine are not significant; three times as many are. */
 const MOST_TIMES_SLOWER = rounds({ quick: Infinity, full: 2 });
 
 it(
-  'T26: the whole storm, on a server as it is deployed, refuses none of its victims and hardly slows them',
+  'T26: the whole storm, on a server as deployed, refuses no victims and hardly slows them',
   { tags: ['slow'], timeout: 600_000 },
   async () => {
     const dataDir = await createDataDir();
@@ -32,7 +32,7 @@ it(
       onError: () => undefined,
     });
     const server = { request: (path: string, init: RequestInit) => fetch(`${url}${path}`, init) };
-    const [calm, stormy, crowd]: [Fate[], Fate[], Fate[]] = [[], [], []];
+    const [calm, stormy, crowd]: [SignInResult[], SignInResult[], SignInResult[]] = [[], [], []];
     for (let turn = 0; turn < TURNS; turn += 1) {
       const game = { server, ownerDb: owner.db };
       const unhurt = await prepareVictims(game, 2 * turn);

@@ -1,32 +1,29 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createServer } from '../../../create-server.ts';
-import { createApiClient, type ApiAnswer } from '../../../testing/api-client.ts';
-import { createPlayer } from '../../../testing/factories.ts';
-import { useNewcomers } from '../../../testing/newcomers.ts';
-import { useEarnestPasswords } from '../../../testing/quick-passwords.ts';
-import { rounds } from '../../../testing/rounds.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
+import { createServer } from '#create-server.ts';
+import { createApiClient, type ApiAnswer } from '#testing/api-client.ts';
+import { createPlayer } from '#testing/factories.ts';
+import { useNewcomers } from '#testing/newcomers.ts';
+import { useEarnestPasswords } from '#testing/quick-passwords.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
 const { visitor, createNewcomer, createSignUp, takeToken } = useNewcomers(test);
 
-/** Every visitor from a network of their own. */
 const from = (network: number) =>
   createApiClient(test.server, `127.${network >> 8}.${network & 255}.1`);
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** How far the median of so scattered values is off by chance, as a standard deviation. */
 function errorOfMedian(values: number[]): number {
   const middle = median(values);
   const deviation = 1.4826 * median(values.map((value) => Math.abs(value - middle)));
   return (1.2533 * deviation) / Math.sqrt(values.length);
 }
 
-/** What an answer shows to whoever asked; a ticket is random by its nature. */
 function visible({ status, headers, text }: ApiAnswer) {
   const names = [...headers.keys()].filter((name) => name !== 'date').toSorted();
   return { status, names, text: text.replace(/"ticket":"[\w-]{43}"/, '"ticket":"…"') };
@@ -36,7 +33,6 @@ describe('T11: known and unknown addresses', { tags: ['slow'] }, () => {
   useEarnestPasswords();
   const PAIRS = rounds({ quick: 40, full: 200 });
 
-  /** An account whose hash has the parameters of the first version. */
   const createFormer = () =>
     createPlayer(database.ownerDb, { passwordHash: `${'0'.repeat(32)}:${'0'.repeat(128)}` });
   const guess = (email: string) => ({ email, password: 'not the one' });
@@ -52,12 +48,12 @@ describe('T11: known and unknown addresses', { tags: ['slow'] }, () => {
     ],
     ['sign-up', 'sign-up', (email: string) => createSignUp({ email }), createNewcomer],
   ])(
-    'are answered alike and equally fast by %s',
+    'get the same response, equally fast, by %s',
     { timeout: 300_000 },
     async (name, path, bodyFor, createKnown) => {
       const timings = { known: [] as number[], unknown: [] as number[] };
       const seen = { known: new Set<string>(), unknown: new Set<string>() };
-      // An address is asked for a few times only: its own limit would answer for it.
+      // Few requests per address, so that its own limit does not apply.
       const perAccount = 3;
       const accounts: string[] = [];
       for (let index = 0; index * perAccount < PAIRS; index += 1) {
@@ -86,10 +82,9 @@ describe('T11: known and unknown addresses', { tags: ['slow'] }, () => {
       }
       expect([...seen.known]).toEqual([...seen.unknown]);
       expect(seen.known.size).toBe(1);
-      // The two of a pair follow each other, so that the noise of the machine falls on both.
+      // The two of a pair follow each other, so that noise affects both.
       const gaps = timings.known.map((time, index) => time - timings.unknown[index]!);
-      // No less than what a machine that does other things brings about by chance; without the hash
-      // of nobody the gap is the whole time.
+      // At least the noise of a busy machine; without the dummy hash, the gap is the whole time.
       const ofChance = 4 * errorOfMedian(gaps);
       const share = rounds({ quick: median(timings.known) / 3, full: 0 });
       const tolerance = Math.max(5, ofChance, share);
@@ -116,7 +111,7 @@ describe('T11: known and unknown addresses', () => {
     expect(await attemptsUntilStopped('nobody.at.all@players.example', 11_000)).toBe(10);
   });
 
-  it('and one that waits for its confirmation tells the one who signed up nothing either', async () => {
+  it('and one that waits for confirmation are not revealed to the requester', async () => {
     const request = createSignUp();
     await visitor().send('POST', '/api/accounts/sign-up', request);
     const pending = await visitor().signIn(request.email, request.password);
@@ -126,7 +121,7 @@ describe('T11: known and unknown addresses', () => {
 });
 
 describe('T12: guessing passwords', () => {
-  it('has no more attempts from 10,000 addresses of one /64, and none by other spellings', async () => {
+  it('has no more attempts from 10,000 addresses of one /64 or other spellings', async () => {
     const attackerOf = (index: number) =>
       createApiClient(test.server, `2001:db8:bad:1::${index.toString(16)}`);
     const addresses = rounds({ quick: 1_000, full: 10_000 });
@@ -163,7 +158,6 @@ describe('T12: guessing passwords', () => {
     // A device known for another account is a stranger here.
     const other = await createNewcomer();
     expect((await other.client.signIn(email, password)).status).toBe(429);
-    // Also a known device has its limit.
     for (let guess = 0; guess < 10; guess += 1) await client.signIn(email, 'a guess');
     expect((await client.signIn(email, password)).status).toBe(429);
   });
@@ -181,7 +175,7 @@ describe('T12: guessing passwords', () => {
     expect((await from(21_101).signIn(email, password)).status).toBe(429);
   });
 
-  it('counts and signs in by the address in lower case, as a phone writes the first letter', async () => {
+  it('ignores the letter case of the address, since phones capitalise it', async () => {
     const { email, password } = await createNewcomer({ email: 'anna.sommer@players.example' });
     const typed = `A${email.slice(1)}`;
     expect((await from(22_000).signIn(typed, password)).status).toBe(200);
@@ -191,7 +185,7 @@ describe('T12: guessing passwords', () => {
     expect((await from(22_030).signIn(email, password)).status).toBe(429);
   });
 
-  it('is limited across servers, and forgotten after the right password', async () => {
+  it('is limited across servers, and reset by the right password', async () => {
     const { email, password } = await createNewcomer();
     const servers = [test.server, createServer(test.app)];
     const guess = (index: number) =>
@@ -205,7 +199,7 @@ describe('T12: guessing passwords', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('counts attempts that arrive at the same moment', async () => {
+  it('counts concurrent attempts', async () => {
     const { email } = await createNewcomer();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => from(30_000 + index).signIn(email, 'a guess')),
@@ -217,9 +211,9 @@ describe('T12: guessing passwords', () => {
 const BOARD = '/api/leaderboard?type=yearly&competition=all_sports&year=2026';
 
 describe('T26: more sign-ins than the processor can check', () => {
-  // Enough that no processor keeps up with two hundred.
+  // A cost at which no processor verifies two hundred.
   useEarnestPasswords({ N: 2 ** 14, r: 8, p: 3 });
-  it('are refused with 503 and a time to come back, while the rest of the game answers', async () => {
+  it('are refused with 503 and a retry time, while other requests are served', async () => {
     const { email, password, client } = await createNewcomer();
     let settled = 0;
     const flood = Array.from({ length: 200 }, (_, index) =>
@@ -236,7 +230,7 @@ describe('T26: more sign-ins than the processor can check', () => {
       username: 'beside.the.flood',
     });
     expect(renamed.status).toBe(200);
-    // All of that came before the flood was over.
+    // Those responses came before the end of the flood.
     expect(settled).toBeLessThan(200);
     const answers = await Promise.all(flood);
     const refused = answers.filter(({ status }) => status === 503);

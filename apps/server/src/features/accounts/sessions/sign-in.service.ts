@@ -1,12 +1,11 @@
-import type { AppContext } from '../../../context.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { DomainError } from '../../../errors.ts';
-import type { RequestContext } from '../../../http/request-context.ts';
+import type { AppContext } from '#context.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { DomainError } from '#lib/errors.ts';
+import type { RequestContext } from '#http/request-context.ts';
 import type { PasswordProof } from '../passwords/password-proof.service.ts';
 import type { Sessions, SignedIn, Visit } from './sessions.service.ts';
 import type { SignInAttempts } from './sign-in-attempts.service.ts';
 
-/** Offers sign-in with e-mail and password. */
 export function createSignIn(
   app: Pick<AppContext, 'db'>,
   parts: { sessions: Sessions; proof: PasswordProof; attempts: SignInAttempts },

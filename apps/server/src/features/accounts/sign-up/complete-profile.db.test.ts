@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createCompetition, createPlayer, createTestMatch } from '../../../testing/factories.ts';
-import { useNewcomers } from '../../../testing/newcomers.ts';
-import { openSession } from '../../../testing/open-session.ts';
-import { rounds } from '../../../testing/rounds.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
+import { createCompetition, createPlayer, createTestMatch } from '#testing/factories.ts';
+import { useNewcomers } from '#testing/newcomers.ts';
+import { openSession } from '#testing/open-session.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -13,7 +13,6 @@ const { visitor } = useNewcomers(test);
 
 const ROUNDS = rounds({ quick: 8, full: 50 });
 
-/** Somebody whose account began without a birth date, and mostly without a name. */
 async function createIncomplete(isNamed = false) {
   const { userId, username } = await createPlayer(database.ownerDb);
   await sql`UPDATE profiles SET birth_date = '1900-01-01' WHERE id = ${userId}`.execute(
@@ -38,7 +37,7 @@ let count = 0;
 const freeName = () => `first.name.${(count += 1)}`;
 
 describe('a profile without a name and a birth date', () => {
-  it('AUTH-01: can neither predict, nor rename itself, nor have a picture, by whatever client', async () => {
+  it('AUTH-01: can neither predict, nor rename itself, nor have a picture', async () => {
     const { client, complete } = await createIncomplete();
     const league = await createCompetition(database.ownerDb);
     const kickoffAt = new Date(Date.now() + 3_600_000);
@@ -62,7 +61,7 @@ describe('a profile without a name and a birth date', () => {
     expect((await predict()).status).toBe(200);
   });
 
-  it('can read, download its data, sign out and leave', async () => {
+  it('can read, download its data, sign out and delete the account', async () => {
     const { client, userId } = await createIncomplete();
     const { username } = await createPlayer(database.ownerDb);
     expect((await client.get(`/api/profiles/${username}`)).status).toBe(200);
@@ -95,7 +94,7 @@ describe('a profile without a name and a birth date', () => {
     expect(again.body.code).toBe('PROFILE_ALREADY_COMPLETE');
   });
 
-  it('PROFILE-07: is not completed with the name of another, also at the same moment, and says so', async () => {
+  it('PROFILE-07: is refused the name of another, even concurrently', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const name = freeName();
       const players = [
@@ -114,7 +113,7 @@ describe('a profile without a name and a birth date', () => {
     }
   });
 
-  it('is completed once by four at the same moment, and keeps what the first one gave', async () => {
+  it('is completed once by four concurrent requests, and keeps the first values', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { userId, complete } = await createIncomplete(round % 2 === 0);
       const names = [freeName(), freeName(), freeName(), freeName()];

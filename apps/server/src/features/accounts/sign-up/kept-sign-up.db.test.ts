@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { useNewcomers } from '../../../testing/newcomers.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useNewcomers } from '#testing/newcomers.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const database = useTestDatabase();
 const { visitor, createSignUp, takeToken } = useNewcomers(useTestApp(database));
@@ -14,7 +14,7 @@ const readKept = (table: 'sign_ups' | 'profiles') =>
     database.ownerDb,
   );
 
-it('DATA-02: a sign-up keeps name and birth date, and its confirmation makes them the profile’s', async () => {
+it('DATA-02: a confirmed sign-up gives the profile its name and birth date', async () => {
   const person = { username: 'Kept.Name', birthDate: '1987-02-28' };
   const request = createSignUp(person);
   const client = visitor();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
-import { useNewcomers, type SignUpBody } from '../../../testing/newcomers.ts';
-import { rounds } from '../../../testing/rounds.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { createToken, hashToken } from '../../../tokens.ts';
+import type { ApiAnswer, ApiClient } from '#testing/api-client.ts';
+import { useNewcomers, type SignUpBody } from '#testing/newcomers.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { createToken, hashToken } from '#lib/tokens.ts';
 import * as repository from './sign-ups.repository.ts';
 
 const database = useTestDatabase();
@@ -29,7 +29,6 @@ async function countMails(where: ReturnType<typeof sql>): Promise<number> {
   return rows[0]!.mails;
 }
 
-/** All of an answer but what is drawn anew for each. */
 function visible({ status, headers, text }: ApiAnswer) {
   const varying = /[\w-]{43}/g;
   const kept = [...headers].filter(
@@ -43,17 +42,17 @@ function visible({ status, headers, text }: ApiAnswer) {
 }
 
 describe('a stranger', () => {
-  it('is sent no more than five mails a day, whoever asks from wherever, and who asks is told', async () => {
+  it('is sent at most five mails a day in total, and requesters get an error', async () => {
     const ask = (email = 'stranger@elsewhere.example') => signUp(createSignUp({ email }));
     const tickets: string[] = [];
-    for (let asked = 0; asked < MAILS_A_DAY; asked += 1) {
+    for (let sent = 0; sent < MAILS_A_DAY; sent += 1) {
       const answer = await ask();
       expect(answer).toMatchObject({ status: 200, body: { ticket: expect.any(String) } });
       tickets.push(answer.body.ticket);
     }
     const full = { status: 429, body: { code: 'MAILBOX_HAS_ITS_MAILS' } };
     expect(await ask()).toMatchObject(full);
-    // Sending again and other names of the mailbox bring no more either.
+    // Repeats and other names of the mailbox get no more mails.
     expect(await resend(tickets[1]!)).toMatchObject(full);
     for (const tag of ['a', 'B', 'c']) {
       expect(await ask(`Stranger+${tag}@elsewhere.example`)).toMatchObject(full);
@@ -66,9 +65,9 @@ describe('a stranger', () => {
     expect(await countMails(sql`to_address = 'stranger@elsewhere.example'`)).toBe(MAILS_A_DAY + 1);
   });
 
-  it('holds no name and withdraws nothing where no mail can be sent', async () => {
+  it('holds no name and withdraws nothing if no mail can be sent', async () => {
     const email = 'crowded.out@elsewhere.example';
-    for (let asked = 0; asked < MAILS_A_DAY; asked += 1) await signUp(createSignUp({ email }));
+    for (let sent = 0; sent < MAILS_A_DAY; sent += 1) await signUp(createSignUp({ email }));
     const own = await signUp(createSignUp());
     const refused = createSignUp({ email });
     expect((await signUp({ ...refused, replaces: own.body.ticket })).status).toBe(429);
@@ -76,7 +75,7 @@ describe('a stranger', () => {
     expect((await resend(own.body.ticket)).status).toBe(200);
   });
 
-  it('counts alike with an account and without', async () => {
+  it('counts the same with an account and without', async () => {
     const { email } = await createNewcomer();
     await sql`UPDATE sign_ups SET is_mailed = false WHERE email = ${email}`.execute(
       database.ownerDb,
@@ -92,7 +91,7 @@ describe('a stranger', () => {
     expect(await countMails(sql`to_address = ${email}`)).toBe(before + MAILS_A_DAY);
   });
 
-  it('reads no name in the first mail, which may look like an address', async () => {
+  it('gets no name in the first mail, since it could look like an address', async () => {
     for (const language of ['en', 'fr', 'es', 'it', 'de']) {
       const email = `first.mail.${language}@elsewhere.example`;
       await signUp(createSignUp({ username: `win.${language}.evil.com`, email, language }));
@@ -100,7 +99,7 @@ describe('a stranger', () => {
     }
   });
 
-  it('keeps the mails of a refused sign-up: a name that is taken costs none', async () => {
+  it('keeps the limit after a refused sign-up: a taken name costs no mail', async () => {
     const { username } = await createNewcomer();
     const email = 'unlucky@elsewhere.example';
     for (let ask = 0; ask < 6; ask += 1) await signUp(createSignUp({ username, email }));
@@ -124,13 +123,13 @@ describe('two sign-ups with one address', () => {
     return { attacker, owner, attackersBrowser, ownersBrowser, wrongToken, rightToken };
   }
 
-  it('the owner who follows the wrong mail does not confirm the password of a stranger', async () => {
+  it('an owner who follows the wrong mail does not confirm a stranger’s password', async () => {
     const { attacker, owner, ownersBrowser, wrongToken, rightToken } = await mixUp('wrong.mail');
     expect((await confirm(ownersBrowser, wrongToken)).body.code).toBe('OTHER_BROWSER');
     const own = { password: owner.password };
     expect((await confirm(ownersBrowser, wrongToken, own)).body.code).toBe('WRONG_PASSWORD');
     expect((await visitor().signIn(attacker.email, attacker.password)).status).toBe(401);
-    // Nothing was used up: the right mail still works, without a password in this browser.
+    // The links are still valid: the right mail works, without a password in this browser.
     expect((await confirm(ownersBrowser, rightToken)).body.username).toBe(owner.username);
     expect((await visitor().signIn(owner.email, owner.password)).status).toBe(200);
     expect((await visitor().signIn(owner.email, attacker.password)).status).toBe(401);
@@ -142,7 +141,6 @@ describe('two sign-ups with one address', () => {
     expect(weak.body.data.fields).toEqual([{ path: 'newPassword', problem: 'common_password' }]);
     const chosen = { newPassword: 'chosen at the door' };
     const confirmed = await confirm(ownersBrowser, wrongToken, chosen);
-    // Of what the stranger filled in nothing stands, and its name is free for who wants it.
     expect(confirmed).toMatchObject({
       status: 200,
       body: { username: null, isProfileComplete: false },
@@ -168,7 +166,7 @@ describe('two sign-ups with one address', () => {
     expect([...phone.cookies.keys()].toSorted()).toEqual(['known-device', 'session']);
   });
 
-  it('the ticket that this browser was given is an HttpOnly cookie, gone once it was used', async () => {
+  it('the ticket of this browser is an HttpOnly cookie, deleted after its use', async () => {
     const client = visitor();
     const body = createSignUp();
     const answer = await signUp(body, client);
@@ -180,10 +178,10 @@ describe('two sign-ups with one address', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   const codeOf = ({ body, status }: ApiAnswer) => (body.code as string | undefined) ?? status;
 
-  /** What a sign-up and its mails leave behind, without the work of hashing and mailing. */
+  /** Creates the rows of a sign-up and its mails, without hashing and mailing. */
   async function prepareSignUp(options: { email?: string; links?: number } = {}) {
     const { username, birthDate, email: drawn } = createSignUp();
     const { email = drawn, links = 1 } = options;
@@ -217,40 +215,40 @@ describe('at the same moment', () => {
     return rows[0]!;
   }
 
-  it('the mails of one mailbox are five, however many ask for them', async () => {
+  it('the mails of one mailbox are five, for any number of requests', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `crowded.${round}@races.example`;
-      const asked = await Promise.all(Array.from({ length: 9 }, () => prepareSignUp({ email })));
+      const signUps = await Promise.all(Array.from({ length: 9 }, () => prepareSignUp({ email })));
       await sql`UPDATE sign_ups SET is_mailed = false WHERE email = ${email}`.execute(
         database.ownerDb,
       );
-      const answers = await Promise.all(asked.map(({ ticket }) => resend(ticket)));
+      const answers = await Promise.all(signUps.map(({ ticket }) => resend(ticket)));
       const statuses = answers.map(({ status }) => status).toSorted();
       expect(statuses).toEqual([...Array(MAILS_A_DAY).fill(200), ...Array(4).fill(429)]);
       expect(await countMails(sql`to_address = ${email}`)).toBe(MAILS_A_DAY);
     }
   });
 
-  it('two confirmations of one address make one account, with its own password', async () => {
+  it('two confirmations of one address create one account, with its own password', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `twice.${round}@races.example`;
-      const asked = [await prepareSignUp({ email }), await prepareSignUp({ email })];
+      const signUps = [await prepareSignUp({ email }), await prepareSignUp({ email })];
       const answers = await Promise.all(
-        asked.map(({ client, tokens }) => confirm(client, tokens[0]!)),
+        signUps.map(({ client, tokens }) => confirm(client, tokens[0]!)),
       );
       expect(answers.map(codeOf).map(String).toSorted()).toEqual([
         '200',
         'LINK_INVALID_OR_EXPIRED',
       ]);
       const winner = answers.findIndex(({ status }) => status === 200);
-      const { username } = asked[winner]!;
+      const { username } = signUps[winner]!;
       expect(answers[winner]!.body.username).toBe(username);
       const { accounts, hashes } = await readOutcome(email);
       expect({ accounts, hashes }).toEqual({ accounts: 1, hashes: [`hash of ${username}`] });
     }
   });
 
-  it('all links of one sign-up make one account, and nobody waits for a deadlock', async () => {
+  it('all links of one sign-up create one account, without a deadlock', async () => {
     const before = await countDeadlocks();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { email, client, tokens } = await prepareSignUp({ links: 4 });
@@ -261,7 +259,7 @@ describe('at the same moment', () => {
     expect(await countDeadlocks()).toBe(before);
   });
 
-  /** Deadlocks of this database so far; statistics of other sessions arrive when they are idle. */
+  /** Counts deadlocks of this database; statistics of other sessions arrive when they are idle. */
   async function countDeadlocks(): Promise<number> {
     const { rows } = await sql<{ deadlocks: number }>`
       SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(
@@ -270,7 +268,7 @@ describe('at the same moment', () => {
     return rows[0]!.deadlocks;
   }
 
-  it('a confirmation beside a withdrawal: one of them is, never half of both', async () => {
+  it('a confirmation beside a withdrawal: one of them succeeds, never half of both', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { email, username, client, ticket, tokens } = await prepareSignUp();
       const [confirmed, replaced] = await Promise.all([
@@ -288,7 +286,7 @@ describe('at the same moment', () => {
 
   it('a mail that is sent again beside a confirmation leaves no link behind', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      // By the first of two links, while the last one is what the new mail goes by.
+      // Confirms by the first of two links; the last one is renewed by the new mail.
       const { email, client, ticket, tokens } = await prepareSignUp({ links: 2 });
       const [confirmed, ...again] = await Promise.all([
         confirm(client, tokens[0]!),
@@ -317,14 +315,14 @@ describe('at the same moment', () => {
     }
   });
 
-  it('two who take each other’s address in exchange do not wait for each other', async () => {
+  it('two sign-ups that exchange their addresses do not deadlock', async () => {
     const before = await countDeadlocks();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const asked = [await prepareSignUp(), await prepareSignUp()] as const;
+      const signUps = [await prepareSignUp(), await prepareSignUp()] as const;
       const moveTo = (index: 0 | 1) =>
         signUp({
-          ...createSignUp({ email: asked[1 - index]!.email, username: asked[index].username }),
-          replaces: asked[index].ticket,
+          ...createSignUp({ email: signUps[1 - index]!.email, username: signUps[index].username }),
+          replaces: signUps[index].ticket,
         });
       const swapped = await Promise.all([moveTo(0), moveTo(1)]);
       expect(swapped.map(codeOf)).toEqual([200, 200]);

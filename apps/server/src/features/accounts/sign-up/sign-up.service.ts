@@ -1,19 +1,19 @@
 import type { Language } from '@kickoracle/contracts';
 import { findBirthDateProblem, readUsername, type Username } from '@kickoracle/game';
-import type { AppContext } from '../../../context.ts';
-import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { DomainError, invalidField } from '../../../errors.ts';
-import { sendMail } from '../../../mail/mailer.ts';
-import { createOwnCookie } from '../../../http/own-cookie.ts';
-import { mailTexts } from '../../../mail/mail-texts.ts';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { DomainError, invalidField } from '#lib/errors.ts';
+import { sendMail } from '#mail/mailer.ts';
+import { createOwnCookie } from '#http/own-cookie.ts';
+import { mailTexts } from '#mail/mail-texts.ts';
 import * as accounts from '../accounts.repository.ts';
 import type { PasswordQueue } from '../passwords/password-queue.service.ts';
 import { refuseWeakPassword } from '../passwords/password.policy.ts';
 import type { Sessions, SignedIn, Visit } from '../sessions/sessions.service.ts';
 import * as repository from './sign-ups.repository.ts';
 import { SIGN_UP_HOURS } from './sign-ups.repository.ts';
-import { createToken, hashToken } from '../../../tokens.ts';
+import { createToken, hashToken } from '#lib/tokens.ts';
 
 export type SignUpRequest = {
   username: string;
@@ -24,31 +24,28 @@ export type SignUpRequest = {
   replaces?: string | undefined;
 };
 
-/** Reads the name as it is stored, or a refusal at its field. */
 export function readUsernameOrRefuse(typed: string): Username {
   const read = readUsername(typed);
   if ('username' in read) return read.username;
   throw invalidField('username', read.problem === 'empty' ? 'required' : read.problem);
 }
 
-/** Refuses anyone too young, and dates on which nobody alive was born. */
 export function refuseBirthDate(birthDate: string, now: Date): void {
   const problem = findBirthDateProblem(birthDate, now.toISOString().slice(0, 10));
   if (problem) throw invalidField('birthDate', problem);
 }
 
 /**
- * Says that a mailbox has had its mails of the day, whoever asked for them: each of them leads to an
- * account whose player and password the owner chooses.
+ * Enforces the mailbox's daily limit. Using it up locks no owner out: each mail leads to an account
+ * whose password the owner chooses.
  */
 async function refuseFullMailbox(tx: DatabaseTransaction, email: string): Promise<void> {
   if (!(await repository.hasMailLeft(tx, email))) throw new DomainError('MAILBOX_HAS_ITS_MAILS');
 }
 
-/** What shows, beside the link, that a sign-up is one's own: its password, or another one for it. */
+/** Proof that a sign-up is the caller's own, beside the link: its password, or a new one. */
 export type SignUpProof = { password?: string | undefined; newPassword?: string | undefined };
 
-/** Offers sign-up by e-mail and password, until the account is confirmed. */
 export function createSignUp(
   app: Pick<AppContext, 'db' | 'clock' | 'mail' | 'settings'>,
   parts: { queue: PasswordQueue; sessions: Sessions },
@@ -58,8 +55,8 @@ export function createSignUp(
   const cookieOf = (ticket: string) => cookie.set(ticket, SIGN_UP_HOURS * 60 * 60);
 
   /**
-   * Does the same work for an address that has an account: only the mail differs. No word of a
-   * stranger stands in it, because the address may be another stranger's.
+   * Does the same work for an address with an account; only the mail differs. The mail contains no
+   * input of the requester, since the address may be another person's.
    */
   async function queueLink(
     tx: Queryable,
@@ -73,11 +70,7 @@ export function createSignUp(
     await sendMail(tx, app.mail, { to: mail.email, linkHash: mail.link.hash, ...letter });
   }
 
-  /**
-   * Takes a sign-up. Known and unknown addresses get the same answer after the same work: the name
-   * is held, the password hashed, a mail written; of both it is said that the day's mails were sent.
-   * @returns the ticket with which this browser can have the mail sent again
-   */
+  /** Stores a sign-up. Known and unknown addresses get the same response after the same work. */
   async function signUp(
     request: SignUpRequest,
     { address }: Pick<Visit, 'address'>,
@@ -116,7 +109,7 @@ export function createSignUp(
     return { ticket: ticket.token, cookies: [cookieOf(ticket.token)] };
   }
 
-  /** Sends the mail of a sign-up again. The links of its earlier mails stay good. */
+  /** Sends the mail of a sign-up again. Earlier links stay valid. */
   async function resend(ticket: string, language: Language): Promise<{ cookies: string[] }> {
     const link = createToken();
     const ticketHash = hashToken(ticket);
@@ -133,9 +126,9 @@ export function createSignUp(
   }
 
   /**
-   * Returns the hash of the password that the account gets. A link alone says whose the address is,
-   * not who filled in the form: whoever did not do it in this browser shows that they know its
-   * password, or chooses another one. Otherwise somebody could confirm the password of a stranger.
+   * Returns the hash for the account's password. A link proves the address, but not the authorship
+   * of the form: another browser needs the form's password, or sets a new one. Otherwise an owner
+   * could confirm the password of a stranger.
    */
   async function proveOwn(
     signUp: NonNullable<Awaited<ReturnType<typeof repository.findSignUp>>>,
@@ -155,19 +148,18 @@ export function createSignUp(
     throw new DomainError('WRONG_PASSWORD');
   }
 
-  /** Makes the account of a link, once, and signs its player in. */
   async function confirm(token: string, proof: SignUpProof, visit: Visit): Promise<SignedIn> {
     const tokenHash = hashToken(token);
-    const asked = await repository.findSignUp(app.db, { tokenHash });
-    if (!asked) throw new DomainError('LINK_INVALID_OR_EXPIRED');
-    const passwordHash = await proveOwn(asked, proof, visit.headers);
+    const found = await repository.findSignUp(app.db, { tokenHash });
+    if (!found) throw new DomainError('LINK_INVALID_OR_EXPIRED');
+    const passwordHash = await proveOwn(found, proof, visit.headers);
     return inTransaction(app.db, async (tx) => {
-      await repository.lockSignUps(tx, [asked.email]);
+      await repository.lockSignUps(tx, [found.email]);
       const signUp = await repository.consumeSignUp(tx, tokenHash);
       if (!signUp) throw new DomainError('LINK_INVALID_OR_EXPIRED');
       await repository.releaseUsername(tx, signUp.username_key);
       const { email } = signUp;
-      // Whoever chooses a new password did not fill in the form: name and birth date are a stranger's.
+      // With a new password the form was a stranger's, and with it name and birth date.
       const userId =
         proof.newPassword === undefined
           ? await accounts.createConfirmedAccount(tx, {
@@ -180,7 +172,7 @@ export function createSignUp(
           : await accounts.createIncompleteAccount(tx, { email, passwordHash });
       if (userId === null) throw new DomainError('LINK_INVALID_OR_EXPIRED');
       const signedIn = await sessions.begin(tx, { userId }, visit);
-      if (!signedIn) throw new Error('an account that was just made is gone');
+      if (!signedIn) throw new Error('a new account does not exist');
       return { ...signedIn, cookies: [...signedIn.cookies, cookie.set('', 0)] };
     });
   }

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '../../../personal-data.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 
-/**
- * Sign-ups that wait for their confirmation, for a day. Whoever typed in an address need not be its
- * owner, so nobody downloads them. Names are held by their key alone.
- */
+/** Sign-ups of a day. In no download, since the requester may not own the address. */
 export const signUpsPersonalData: PersonalData = {
   tables: ['sign_ups', 'username_holds'],
 

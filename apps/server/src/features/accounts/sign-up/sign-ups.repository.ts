@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import type { NewAccount } from '../accounts.repository.ts';
 
-/** Hours for which a sign-up may be confirmed and its username is held. */
+/** Hours in which a sign-up can be confirmed and its username is held. */
 export const SIGN_UP_HOURS = 24;
 
-/** Mails for one sign-up, the first included. */
+/** Mails for one sign-up, including the first. */
 const MAX_MAILS = 5;
 
-/** Mails of sign-ups to one mailbox in 24 hours, whoever asks for them. */
+/** Sign-up mails to one mailbox in 24 hours, over all requesters. */
 const MAX_MAILS_A_DAY = 5;
 
 export type NewSignUp = NewAccount & {
@@ -16,23 +16,17 @@ export type NewSignUp = NewAccount & {
   ticketHash: string;
 };
 
-/**
- * Tells where the mails of an address end up: what follows a plus only names the same mailbox. The
- * column `mailbox` says the same.
- */
+/** Returns the mailbox of an address: without the part after a plus, as in the column `mailbox`. */
 function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*@/, '@');
 }
 
-/**
- * Locks the sign-ups of addresses until the transaction ends. Whoever mails, confirms or withdraws
- * one locks first and looks then.
- */
+/** Locks the sign-ups of addresses. Writers that mail, confirm or withdraw read after the lock. */
 export async function lockSignUps(
   tx: DatabaseTransaction,
   emails: readonly string[],
 ): Promise<void> {
-  // In one order, so that two who replace each other's address do not wait for each other.
+  // In a fixed order, so that two sign-ups that exchange their addresses do not deadlock.
   for (const mailbox of [...new Set(emails.map(mailboxOf))].toSorted()) {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-ups of ${mailbox}`}, 0))`.execute(
       tx,
@@ -40,7 +34,7 @@ export async function lockSignUps(
   }
 }
 
-/** Tells whether the mailbox of an address may get another mail today. The caller holds the lock. */
+/** Returns true if the mailbox may get another mail today. The caller holds the lock. */
 export async function hasMailLeft(tx: DatabaseTransaction, email: string): Promise<boolean> {
   const { rows } = await sql<{ sent: number }>`
     SELECT count(*) AS sent FROM sign_ups
@@ -50,7 +44,6 @@ export async function hasMailLeft(tx: DatabaseTransaction, email: string): Promi
   return rows[0]!.sent < MAX_MAILS_A_DAY;
 }
 
-/** Tells whether another player has the name, or somebody holds it. */
 export async function isUsernameTaken(
   db: Queryable,
   usernameKey: string,
@@ -65,10 +58,7 @@ export async function isUsernameTaken(
   return rows[0]!.taken;
 }
 
-/**
- * Holds a free name. False when somebody has or holds it, also at the same moment; the caller then
- * gives up its transaction.
- */
+/** Returns false if the name is taken or held, even concurrently: then roll back. */
 export async function holdUsername(db: DatabaseTransaction, usernameKey: string): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO username_holds AS held (username_key, expires_at)
@@ -78,7 +68,7 @@ export async function holdUsername(db: DatabaseTransaction, usernameKey: string)
     RETURNING username_key
   `.execute(db);
   if (rows.length === 0) return false;
-  // Looked at after the hold is ours: whoever held the name before may have just taken it.
+  // Checked after the insert: the former holder may have just taken the name.
   const owner = await db
     .selectFrom('profiles')
     .select('id')
@@ -87,12 +77,10 @@ export async function holdUsername(db: DatabaseTransaction, usernameKey: string)
   return owner === undefined;
 }
 
-/** Releases a held name. */
 export async function releaseUsername(db: Queryable, usernameKey: string): Promise<void> {
   await db.deleteFrom('username_holds').where('username_key', '=', usernameKey).execute();
 }
 
-/** Remembers what was asked for until the link of its mail is used. */
 export async function createSignUp(db: Queryable, signUp: NewSignUp): Promise<void> {
   await sql`
     INSERT INTO sign_ups (email, username, username_key, birth_date, password_hash,
@@ -103,7 +91,6 @@ export async function createSignUp(db: Queryable, signUp: NewSignUp): Promise<vo
   `.execute(db);
 }
 
-/** Finds a sign-up that can still be confirmed, by the token of a mail or by its ticket; null otherwise. */
 export async function findSignUp(
   db: Queryable,
   by: { tokenHash: string } | { ticketHash: string },
@@ -122,10 +109,7 @@ export async function findSignUp(
   return rows[0] ?? null;
 }
 
-/**
- * Uses up the sign-up of a token, once, with the links of its other mails; null when there is none
- * that still counts. The caller holds the lock.
- */
+/** Uses up the sign-up of a token once, with all its links. The caller holds the lock. */
 export async function consumeSignUp(tx: DatabaseTransaction, tokenHash: string) {
   const { rows } = await sql<{
     email: string;
@@ -148,10 +132,7 @@ export async function consumeSignUp(tx: DatabaseTransaction, tokenHash: string) 
   return signUp;
 }
 
-/**
- * Gives the sign-up of a ticket one more link, for another day, beside those of its earlier mails.
- * Null when there is none, or when it has had its mails. The caller holds the lock.
- */
+/** Adds a link, valid for a day; null if there is no mail left. The caller holds the lock. */
 export async function renewSignUp(
   tx: DatabaseTransaction,
   renewal: { ticketHash: string; tokenHash: string },
@@ -179,10 +160,7 @@ export async function renewSignUp(
   return renewed;
 }
 
-/**
- * Takes back the unconfirmed sign-up of a ticket: its links end, its name is free. Its mails were
- * sent all the same, so its rows stay for the day in which they count. The caller holds the lock.
- */
+/** Withdraws a sign-up. Its rows stay: its mails count for the day. The caller holds the lock. */
 export async function withdrawSignUp(tx: DatabaseTransaction, ticketHash: string): Promise<void> {
   const { rows } = await sql<{ username_key: string }>`
     UPDATE sign_ups SET used_at = game_now()

@@ -1,10 +1,10 @@
 import { readUsername } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useNewcomers } from '../../../testing/newcomers.ts';
-import { rounds } from '../../../testing/rounds.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useNewcomers } from '#testing/newcomers.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -16,7 +16,7 @@ const availabilityOf = async (typed: string, client = visitor()) => {
   return (answer.body as { availability?: string }).availability ?? answer.status;
 };
 
-describe('T18 and D10: names that pass for others', () => {
+describe('T18 and D10: names that imitate others', () => {
   it.each([
     ['a Cyrillic а', 'аnna.smith'],
     ['a Greek ο', 'annasmithο'],
@@ -89,7 +89,7 @@ describe('T18 and D10: names that pass for others', () => {
     expect(body.code).toBe('USERNAME_TAKEN');
   });
 
-  it('go to one of fifty who claim them at the same moment', async () => {
+  it('go to one of fifty concurrent claims', async () => {
     const claims = await Promise.all(
       Array.from({ length: 50 }, (_, index) => {
         const username = index % 2 === 0 ? 'Wanted.By.Many' : 'wanted.bÿ.manÿ';
@@ -106,7 +106,7 @@ describe('a change of name', () => {
   const rename = (client: ReturnType<typeof visitor>, username: string) =>
     client.send('PATCH', '/api/profiles/me', { username });
 
-  it('is seen by everybody at once, frees the old name and keeps the session', async () => {
+  it('is visible to all players at once, frees the old name and keeps the session', async () => {
     const { client, username } = await createNewcomer();
     expect((await rename(client, 'another.name')).body.username).toBe('another.name');
     expect((await client.get('/api/accounts/session')).body.session.username).toBe('another.name');
@@ -115,7 +115,7 @@ describe('a change of name', () => {
     expect(await availabilityOf(username)).toBe('available');
   });
 
-  it('to another spelling of itself is allowed, to the very same one not', async () => {
+  it('to another spelling of itself is allowed, to the same spelling not', async () => {
     const { client } = await createNewcomer({ username: 'maria.rossi' });
     expect(await availabilityOf('Maria.Rossi', client)).toBe('available');
     expect(await availabilityOf('Maria.Rossi')).toBe('taken');
@@ -124,7 +124,7 @@ describe('a change of name', () => {
     expect(same.body.data.fields).toEqual([{ path: 'username', problem: 'unchanged' }]);
   });
 
-  it('is refused for a name that somebody has or holds', async () => {
+  it('is refused for a name that is taken or held', async () => {
     const [mine, theirs] = [await createNewcomer(), await createNewcomer()];
     const held = createSignUp();
     await visitor().send('POST', '/api/accounts/sign-up', held);
@@ -135,7 +135,7 @@ describe('a change of name', () => {
     expect(reserved.body.data.fields).toEqual([{ path: 'username', problem: 'reserved' }]);
   });
 
-  it('to one free name succeeds for one of many at once', async () => {
+  it('to one free name succeeds for one of many concurrent requests', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => createNewcomer()));
     const answers = await Promise.all(players.map(({ client }) => rename(client, 'the.free.one')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
@@ -143,7 +143,7 @@ describe('a change of name', () => {
 });
 
 describe('I18: any text typed as a name', () => {
-  it('is refused, or stored and read back equal, with one key that the database accepts', async () => {
+  it('is refused, or stored and read back equal, with one key for the database', async () => {
     const { default: fc } = await import('fast-check');
     const latin = [...'abcxyzABCXYZ0189_.-éÜßøÆłŁıİđÞŋŧħĸœﬀⅸªſǅȺạ\u0301\u0308\u0327'];
     const typed = fc.oneof(
@@ -163,7 +163,7 @@ describe('I18: any text typed as a name', () => {
       const names = fc.sample(typed, batch).flatMap((text) => {
         const read = readUsername(text);
         if ('problem' in read) return [];
-        // Reading what was read changes nothing: neither the name nor its key.
+        // Reading a normalised name changes neither the name nor its key.
         expect(readUsername(read.username.name)).toEqual(read);
         return [read.username];
       });

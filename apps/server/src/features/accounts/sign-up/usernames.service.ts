@@ -1,23 +1,22 @@
 import { readUsername } from '@kickoracle/game';
-import type { AppContext } from '../../../context.ts';
-import type { DatabaseTransaction } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { DomainError, invalidField } from '../../../errors.ts';
-import type { Actor } from '../../../http/actor.ts';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { DomainError, invalidField } from '#lib/errors.ts';
+import type { Actor } from '#http/actor.ts';
 import * as accounts from '../accounts.repository.ts';
 import { readUsernameOrRefuse, refuseBirthDate } from './sign-up.service.ts';
 import * as repository from './sign-ups.repository.ts';
 
-/** Keeps the names of players: whether one is free, the first one of a player, another one. */
 export function createUsernames(app: Pick<AppContext, 'db' | 'clock'>) {
-  /** Returns the profile that is about to change, locked; its player may have left meanwhile. */
+  /** Locks the profile before a change; the account may have been deleted meanwhile. */
   async function getLockedProfile(tx: DatabaseTransaction, userId: string) {
     const profile = await accounts.lockProfile(tx, userId);
     if (!profile) throw new DomainError('SIGN_IN_REQUIRED');
     return profile;
   }
 
-  /** Takes a name that nobody else has or holds, also when many want it at once. */
+  /** Takes a name that is neither taken nor held, for one of many concurrent requests. */
   async function take(
     tx: DatabaseTransaction,
     taken: { userId: string; name: string; key: string; ownKey: string | null; birthDate?: string },
@@ -32,7 +31,7 @@ export function createUsernames(app: Pick<AppContext, 'db' | 'clock'>) {
   }
 
   return {
-    /** Tells whether the caller could take a name; their own counts as available. */
+    /** The caller's own name counts as available. */
     async check(typed: string, actor: Actor | null) {
       const read = readUsername(typed);
       if ('problem' in read) return read.problem;
@@ -44,7 +43,7 @@ export function createUsernames(app: Pick<AppContext, 'db' | 'clock'>) {
       return isTaken ? 'taken' : 'available';
     },
 
-    /** Gives a profile its name and birth date, once: the locked row decides, not the request. */
+    /** Sets name and birth date of a profile once; the locked row decides, not the request. */
     async completeProfile(actor: Actor, given: { username: string; birthDate: string }) {
       const username = readUsernameOrRefuse(given.username);
       refuseBirthDate(given.birthDate, app.clock.now());
@@ -57,7 +56,6 @@ export function createUsernames(app: Pick<AppContext, 'db' | 'clock'>) {
       });
     },
 
-    /** Changes the name of a player. Another spelling of their own is theirs already. */
     async change(actor: Actor, typed: string): Promise<void> {
       const username = readUsernameOrRefuse(typed);
       const { userId } = actor;

@@ -1,15 +1,15 @@
 import type { AnswerEffect } from '@kickoracle/contracts';
 import { agreeOnScores } from '@kickoracle/game';
-import type { AppContext } from '../../../context.ts';
-import type { DatabaseTransaction } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { DomainError } from '../../../errors.ts';
-import { recordAudit } from '../../audit/record-audit.service.ts';
-import { deleteDouble } from '../../items/item-administration.service.ts';
-import { lockItem } from '../../items/items.service.ts';
-import { raiseVersion } from '../../results/proposals/proposals.service.ts';
-import { countLateAt, replaceTeams } from '../../matches/corrections.service.ts';
-import { moveKickoff, postponeMatch } from '../../matches/matches.service.ts';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { DomainError } from '#lib/errors.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
+import { deleteDouble } from '#features/items/item-administration.service.ts';
+import { lockItem } from '#features/items/items.service.ts';
+import { raiseVersion } from '#features/results/proposals/proposals.service.ts';
+import { countLateAt, replaceTeams } from '#features/matches/corrections.service.ts';
+import { moveKickoff, postponeMatch } from '#features/matches/matches.service.ts';
 import { replaceProposals } from '../claims/claims.repository.ts';
 import { lockImports } from '../imports.repository.ts';
 import { choicesOf, type Choice } from './choices.policy.ts';
@@ -20,7 +20,7 @@ type Request = {
   questionId: string;
   side: string;
   itemVersion: number;
-  /** What choosing the side was seen to do. */
+  /** The effect of the side as the administrator saw it. */
   effect: AnswerEffect;
   adminId: string;
 };
@@ -31,31 +31,32 @@ async function requireWaiting(tx: DatabaseTransaction, id: string): Promise<Wait
   return question;
 }
 
-/** Tells why a side that could be seen can no longer be chosen. */
 function refuseObstacle({ effect, obstacle }: Choice): void {
   if (obstacle === null) return;
   throw new DomainError(effect === 'postpone' ? 'KICKOFF_PASSED' : 'ITEM_CHANGED');
 }
 
-/** Lets the match follow a side. Answers how many predictions that made late. */
+/** Applies a side to the match. Returns the number of predictions that became late. */
 async function follow(
   tx: DatabaseTransaction,
-  { said }: Choice,
+  { value }: Choice,
   { matchId, kickoffAt }: WaitingQuestion,
 ): Promise<number> {
-  switch (said.kind) {
+  switch (value.kind) {
     case 'postponed':
       if (!(await postponeMatch(tx, matchId))) throw new DomainError('KICKOFF_PASSED');
       return 0;
     case 'teams':
-      if (!(await replaceTeams(tx, { matchId, ...said.pair }))) {
+      if (!(await replaceTeams(tx, { matchId, ...value.pair }))) {
         throw new DomainError('ITEM_CHANGED');
       }
-      await repository.withdrawScoresOfOthers(tx, { matchId, ...said.pair });
+      await repository.withdrawScoresOfOthers(tx, { matchId, ...value.pair });
       return 0;
     case 'result':
       const proposed = await repository.listImported(tx, matchId);
-      const others = proposed.filter(({ result }) => !agreeOnScores(result, { score: said.score }));
+      const others = proposed.filter(
+        ({ result }) => !agreeOnScores(result, { score: value.score }),
+      );
       const ids = others.map(({ id }) => id);
       await replaceProposals(tx, ids);
       await raiseVersion(tx, matchId);
@@ -65,8 +66,8 @@ async function follow(
       return 0;
     case 'kickoff': {
       const before = await countLateAt(tx, matchId, kickoffAt);
-      const after = await countLateAt(tx, matchId, said.kickoff.at);
-      if ((await moveKickoff(tx, matchId, said.kickoff)) === 'settled') {
+      const after = await countLateAt(tx, matchId, value.kickoff.at);
+      if ((await moveKickoff(tx, matchId, value.kickoff)) === 'settled') {
         throw new DomainError('ITEM_SETTLED');
       }
       return Math.max(0, after - before);
@@ -81,7 +82,6 @@ async function decide(
   if (!(await repository.saveAnswer(tx, answer))) throw new DomainError('QUESTION_NOT_FOUND');
 }
 
-/** Describes what the audit keeps of a match in question. */
 async function describe(tx: DatabaseTransaction, question: WaitingQuestion): Promise<object> {
   const { kind, matchId, team1Id, team2Id, kickoffAt, isConfirmed, postponedAt } = question;
   if (kind === 'result') {
@@ -97,14 +97,11 @@ async function describe(tx: DatabaseTransaction, question: WaitingQuestion): Pro
   return { team1: teams.get(team1Id)?.name, team2: teams.get(team2Id)?.name };
 }
 
-/**
- * Decides a question for one of its sides. No import of the competition runs meanwhile: it would
- * go on with what it read before.
- */
+/** Imports of the competition are locked, since they would continue with data read before. */
 export function createAnswers(app: Pick<AppContext, 'db'>) {
   return {
     async answerImportQuestion({ questionId, side, itemVersion, effect, adminId }: Request) {
-      const told = {
+      const audited = {
         adminId,
         action: 'answer_import_question',
         subject: { kind: 'import_question', id: questionId },
@@ -112,7 +109,7 @@ export function createAnswers(app: Pick<AppContext, 'db'>) {
       return inTransaction(app.db, async (tx) => {
         const { matchId, competition } = await requireWaiting(tx, questionId);
         await lockImports(tx, competition);
-        // A deletion holds the imports too: with the match, its question may be gone by now.
+        // A deletion takes the import lock too, and may have deleted the match and its question.
         await requireWaiting(tx, questionId);
         const ref = { kind: 'match', id: matchId } as const;
         const item = await lockItem(tx, ref, 'update');
@@ -122,14 +119,14 @@ export function createAnswers(app: Pick<AppContext, 'db'>) {
         const choice = choicesOf(question, question).find(({ key }) => key === side);
         if (!choice) throw new DomainError('ITEM_CHANGED');
         refuseObstacle(choice);
-        // A moment may have passed that was to come when somebody looked.
+        // The kickoff may have passed since the administrator saw the effect.
         if (choice.effect !== effect) throw new DomainError('ITEM_CHANGED');
         const before = await describe(tx, question);
         if (choice.effect === 'delete') {
           await deleteDouble(tx, item);
           await decide(tx, { questionId, key: choice.key, by: adminId });
           const after = { answer: choice.effect, latePredictions: 0 };
-          await recordAudit(tx, { ...told, before, after });
+          await recordAudit(tx, { ...audited, before, after });
           return { itemVersion: item.itemVersion + 1, effect: choice.effect, latePredictions: 0 };
         }
         const late = choice.isStanding ? 0 : await follow(tx, choice, question);
@@ -137,7 +134,7 @@ export function createAnswers(app: Pick<AppContext, 'db'>) {
         const after = await describe(tx, await requireWaiting(tx, questionId));
         await decide(tx, { questionId, key: choice.key, by: adminId });
         await recordAudit(tx, {
-          ...told,
+          ...audited,
           before,
           after: { ...after, answer: choice.effect, latePredictions: late },
         });

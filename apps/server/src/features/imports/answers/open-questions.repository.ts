@@ -1,18 +1,17 @@
 import type { MatchResult } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { byId, byInstant, byText, keyset, type PageRequest, type Placed } from '../../../paging.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { byId, byInstant, byText, keyset, type PageRequest, type Placed } from '#lib/paging.ts';
 import type { Pair } from '../claims/claim.ts';
 import type { QuestionKind, Side } from '../claims/questions.policy.ts';
 
-/** What of a match decides what an answer does to it. */
 export type MatchInQuestion = Pair & {
   readonly kickoffAt: Date;
   readonly isConfirmed: boolean;
   readonly postponedAt: Date | null;
   readonly closedAt: Date | null;
   readonly updatedAt: Date;
-  /** It was made when its kickoff had passed, and nobody could ever predict it. */
+  /** Created after its kickoff, so it was never open. */
   readonly wasNeverOpen: boolean;
   readonly isPredicted: boolean;
   readonly now: Date;
@@ -24,14 +23,13 @@ export type WaitingQuestion = MatchInQuestion &
   Placed & {
     readonly id: string;
     readonly matchId: string;
-    /** Country and name, by which imports are held. */
+    /** Country and name: the key of the import lock. */
     readonly competition: string;
     readonly kind: QuestionKind;
     readonly sides: readonly Side[];
     readonly askedAt: Date;
   };
 
-/** A match with a result has nothing to ask. */
 const WAITING = sql`
   import_questions q JOIN match_events m ON m.id = q.match_id AND m.deleted_at IS NULL
   WHERE q.closed_at IS NULL AND NOT EXISTS (
@@ -39,7 +37,7 @@ const WAITING = sql`
 
 function selectQuestions(which: RawBuilder<unknown>): RawBuilder<WaitingQuestion> {
   return sql<WaitingQuestion>`
-    SELECT q.id, q.match_id AS "matchId", q.kind, q.sides, q.asked_at AS "askedAt",
+    SELECT q.id, q.match_id AS "matchId", q.kind, q.sides, q.created_at AS "askedAt",
       (SELECT c.country || '/' || c.name FROM competitions c WHERE c.id = m.competition_id)
         AS competition,
       m.team1_id AS "team1Id", m.team2_id AS "team2Id", m.kickoff_time AS "kickoffAt",
@@ -54,7 +52,6 @@ function selectQuestions(which: RawBuilder<unknown>): RawBuilder<WaitingQuestion
     ${ORDER.orderBy}`;
 }
 
-/** Lists the questions that wait, next kickoff first. */
 export async function listWaiting(db: Queryable, request: PageRequest) {
   const page = ORDER.openPage(request);
   const { rows } = await sql<WaitingQuestion>`
@@ -68,28 +65,26 @@ export async function countWaiting(db: Queryable): Promise<number> {
   return rows[0]!.total;
 }
 
-/** Finds a question that waits; null when it does not. */
 export async function findWaiting(db: Queryable, id: string): Promise<WaitingQuestion | null> {
   const { rows } = await selectQuestions(sql`q.id = ${id}`).execute(db);
   return rows[0] ?? null;
 }
 
-/** Lists teams by the ids that sides name; one that was merged by what it is now. */
 export async function listTeams(db: Queryable, teamIds: readonly string[]) {
   const { rows } = await sql<{
-    asked: string;
+    teamId: string;
     id: string;
     name: string;
     short_name: string | null;
   }>`
-    SELECT a.id AS asked, t.id, t.name, t.short_name
+    SELECT a.id AS "teamId", t.id, t.name, t.short_name
     FROM teams a JOIN teams t ON t.id = coalesce(a.merged_into, a.id)
     WHERE a.id = ANY(${[...teamIds]}::uuid[])
   `.execute(db);
-  return new Map(rows.map(({ asked, ...team }) => [asked, team]));
+  return new Map(rows.map(({ teamId, ...team }) => [teamId, team]));
 }
 
-/** Keeps what was decided, if the question still waits. */
+/** Stores an answer. Returns false if the question is closed. */
 export async function saveAnswer(
   tx: DatabaseTransaction,
   answer: { questionId: string; key: string; by: string },
@@ -102,7 +97,6 @@ export async function saveAnswer(
   return rows.length === 1;
 }
 
-/** Lists what imports propose for a match. */
 export async function listImported(tx: DatabaseTransaction, matchId: string) {
   const { rows } = await sql<{ id: string; source: string; result: MatchResult | null }>`
     SELECT id, source, result FROM result_proposals
@@ -111,7 +105,7 @@ export async function listImported(tx: DatabaseTransaction, matchId: string) {
   return rows;
 }
 
-/** Withdraws what is proposed by sources that speak of other teams. */
+/** Withdraws proposals of sources with other teams. */
 export async function withdrawScoresOfOthers(
   tx: DatabaseTransaction,
   { matchId, team1Id, team2Id }: Pair & { matchId: string },

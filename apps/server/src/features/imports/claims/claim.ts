@@ -4,10 +4,8 @@ import type { RowStatus } from '../readers/season-file.ts';
 
 export type Pair = { readonly team1Id: string; readonly team2Id: string };
 
-/** What one source says of one match, by the row of its file. */
 export type Claim = Pair & {
   readonly source: string;
-  /** The import that it came with, and the season that its file names. */
   readonly importId: string;
   readonly fileSeason: string;
   readonly num: number | null;
@@ -16,15 +14,15 @@ export type Claim = Pair & {
   readonly status: RowStatus;
   readonly kickoff: Kickoff;
   /** Date, time and zone as written. */
-  readonly told: string;
-  /** The result in the file, whether or not the kickoff has passed. */
+  readonly fileKickoff: string;
+  /** The result in the file, even before the kickoff. */
   readonly result: MatchResult | null;
   readonly since: Date;
 };
 
 export const DAY_MS = 86_400_000;
 
-/** Puts the claims on a match in one order, whichever was read first. */
+/** Orders claims by trust, independent of the order of reading. */
 export function compareClaims(
   a: Pick<Claim, 'source' | 'fileSeason'>,
   b: Pick<Claim, 'source' | 'fileSeason'>,
@@ -47,16 +45,16 @@ export function distanceMs(a: { kickoff: Kickoff }, b: { kickoff: Kickoff }): nu
   return Math.abs(a.kickoff.at.getTime() - b.kickoff.at.getTime());
 }
 
-/** Give or take a time zone, a day without a time still means a kickoff on that day. */
+/** Tolerance for time zones when a day has no time. */
 const ZONES_MS = DAY_MS / 2;
 
-/** Tells whether a kickoff with a time may be on a day that somebody names without one. */
+/** Returns true if a kickoff may be on a day that another source has without a time. */
 export function isOnDay(at: Date, day: Date, toleranceMs = ZONES_MS): boolean {
   const since = at.getTime() - day.getTime();
   return since >= -toleranceMs && since < DAY_MS + toleranceMs;
 }
 
-/** Tells whether two kickoffs can both be true: one of them may only know the day. */
+/** Returns true if two kickoffs can both be right: one may have a day only. */
 export function mayBeSameKickoff(a: Kickoff, b: Kickoff): boolean {
   if (a.isConfirmed && b.isConfirmed) return a.at.getTime() === b.at.getTime();
   if (a.isConfirmed) return isOnDay(a.at, b.at);

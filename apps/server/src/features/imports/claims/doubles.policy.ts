@@ -7,12 +7,12 @@ import {
   type Claim,
 } from './claim.ts';
 
-/** Few play the same opponent at home twice within three days. */
+/** Two home matches of one pair within three days are rare. */
 export const ONE_MATCH_MS = 3 * DAY_MS;
 
 type Row = Pick<Claim, 'num' | 'round' | 'team1Id' | 'team2Id' | 'kickoff' | 'result' | 'status'>;
 
-/** Tells whether two rows of one pair, near in time, are two matches: a replay, or two in a weekend. */
+/** Returns true if two near rows of a pair are two matches: another round or score. */
 function areTwo(a: Row, b: Row): boolean {
   const isOtherRound = a.round !== '' && b.round !== '' && a.round !== b.round;
   const isOtherScore = a.result && b.result ? a.result.score !== b.result.score : false;
@@ -21,24 +21,19 @@ function areTwo(a: Row, b: Row): boolean {
 
 const isNear = (a: Row, b: Row) => isSamePair(a, b) && distanceMs(a, b) <= ONE_MATCH_MS;
 
-/** Tells whether two rows of one file are one match. */
 export function isSameMatch(a: Row, b: Row): boolean {
   if (isSwappedPair(a, b)) return mayBeSameKickoff(a.kickoff, b.kickoff);
   if (!isSamePair(a, b)) return false;
   return (a.num !== null && a.num === b.num) || (isNear(a, b) && !areTwo(a, b));
 }
 
-/** Weighs what a row knows: a result, that it is to be played, a time. */
 export function knowledgeOf(row: Row): number {
   return (
     (row.result ? 4 : 0) + (row.status === 'scheduled' ? 2 : 0) + (row.kickoff.isConfirmed ? 1 : 0)
   );
 }
 
-/**
- * Keeps the rows of a file, one a match: of two that are the same match the one that knows more
- * stays, else the first.
- */
+/** Keeps one row per match: of duplicates the one with more facts, else the first. */
 export function dropDoubles<R extends Row>(rows: readonly R[]): { rows: R[]; doubles: R[] } {
   const kept: R[] = [];
   const doubles: R[] = [];
@@ -63,7 +58,7 @@ export function dropDoubles<R extends Row>(rows: readonly R[]): { rows: R[]; dou
   return { rows: kept, doubles };
 }
 
-/** Lists rows of a file that may be the match of an earlier row after all, with that row. */
+/** Lists rows that may duplicate an earlier row after all, with that row. */
 export function listNear<R extends Row>(rows: readonly R[]): [row: R, earlier: R][] {
   return [...Map.groupBy(rows, ({ team1Id, team2Id }) => `${team1Id} ${team2Id}`).values()].flatMap(
     (own) =>

@@ -2,62 +2,62 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assignMatches, groupMeetings } from './meetings.policy.ts';
 
-type Told = Parameters<typeof groupMeetings>[0][number];
+type Claimed = Parameters<typeof groupMeetings>[0][number];
 
 const HOME = { team1Id: 'ash', team2Id: 'birch' };
 const AWAY = { team1Id: 'birch', team2Id: 'ash' };
 
-function told(source: string, date: string, pair = HOME): Told {
+function claimOf(source: string, date: string, pair = HOME): Claimed {
   const kickoff = { at: new Date(`${date}T15:00:00Z`), isConfirmed: true };
   return { ...pair, source, fileSeason: '2026/27', importId: source, kickoff };
 }
 
-const inSeason = (fileSeason: string, claim: Told): Told => ({ ...claim, fileSeason });
+const inSeason = (fileSeason: string, claim: Claimed): Claimed => ({ ...claim, fileSeason });
 
-const tell = (meetings: Told[][]) =>
+const tell = (meetings: Claimed[][]) =>
   meetings.map((meeting) =>
     meeting.map(({ source, kickoff }) => `${source} ${kickoff.at.toISOString().slice(0, 10)}`),
   );
 
-describe('what sources say of two teams', () => {
+describe('meetings from the claims of sources', () => {
   it.each([
     [
       'the same pair at home is one match, however far apart',
-      [told('football.json', '2026-09-05'), told('zeta', '2027-02-20')],
+      [claimOf('football.json', '2026-09-05'), claimOf('zeta', '2027-02-20')],
       [['football.json 2026-09-05', 'zeta 2027-02-20']],
     ],
     [
       'two legs are two',
-      [told('football.json', '2026-09-05'), told('football.json', '2026-09-12', AWAY)],
+      [claimOf('football.json', '2026-09-05'), claimOf('football.json', '2026-09-12', AWAY)],
       [['football.json 2026-09-05'], ['football.json 2026-09-12']],
     ],
     [
       'sides swapped at one kickoff are one match',
-      [told('football.json', '2026-09-05'), told('zeta', '2026-09-05', AWAY)],
+      [claimOf('football.json', '2026-09-05'), claimOf('zeta', '2026-09-05', AWAY)],
       [['football.json 2026-09-05', 'zeta 2026-09-05']],
     ],
     [
-      'a pair that meets twice at home is told apart by its dates, the nearest first',
+      'a pair that meets twice at home is distinguished by its dates, the nearest first',
       [
-        told('football.json', '2026-09-05'),
-        told('football.json', '2027-02-06'),
-        told('zeta', '2027-02-20'),
+        claimOf('football.json', '2026-09-05'),
+        claimOf('football.json', '2027-02-06'),
+        claimOf('zeta', '2027-02-20'),
       ],
       [['football.json 2026-09-05'], ['football.json 2027-02-06', 'zeta 2027-02-20']],
     ],
     [
       'what is nearly a year apart is no match that was put off',
-      [told('football.json', '2026-08-05'), told('zeta', '2027-07-20')],
+      [claimOf('football.json', '2026-08-05'), claimOf('zeta', '2027-07-20')],
       [['football.json 2026-08-05'], ['zeta 2027-07-20']],
     ],
     [
       'seasons of other names are others, though they begin in one year',
-      [told('football.json', '2026-03-05'), inSeason('2026', told('zeta', '2026-09-05'))],
+      [claimOf('football.json', '2026-03-05'), inSeason('2026', claimOf('zeta', '2026-09-05'))],
       [['football.json 2026-03-05'], ['zeta 2026-09-05']],
     ],
     [
       'a season of another name is the same where its days are',
-      [told('football.json', '2026-09-05'), inSeason('2026', told('zeta', '2026-09-06'))],
+      [claimOf('football.json', '2026-09-05'), inSeason('2026', claimOf('zeta', '2026-09-06'))],
       [['football.json 2026-09-05', 'zeta 2026-09-06']],
     ],
   ])('%s', (_, claims, meetings) => {
@@ -65,7 +65,7 @@ describe('what sources say of two teams', () => {
     expect(tell(groupMeetings(claims.toReversed()))).toEqual(meetings);
   });
 
-  it('make the same meetings in whichever order they are heard, one of a source each', () => {
+  it('are the same in any order of reading, with one claim per source', () => {
     const claim = fc
       .record({
         source: fc.constantFrom('football.json', 'football-data.co.uk', 'zeta'),
@@ -74,7 +74,7 @@ describe('what sources say of two teams', () => {
         isHome: fc.boolean(),
       })
       .map(({ source, day, month, isHome }) =>
-        told(source, `2026-0${month}-${day}`, isHome ? HOME : AWAY),
+        claimOf(source, `2026-0${month}-${day}`, isHome ? HOME : AWAY),
       );
     const claims = fc.uniqueArray(claim, {
       maxLength: 7,
@@ -99,28 +99,28 @@ describe('what sources say of two teams', () => {
 });
 
 describe('the match of a meeting', () => {
-  const [mine, other] = [told('football.json', '2026-09-05'), told('zeta', '2026-09-06')];
+  const [mine, other] = [claimOf('football.json', '2026-09-05'), claimOf('zeta', '2026-09-06')];
 
-  it('is that of its most trusted claim, else of any other, else the nearest that nobody claims', () => {
+  it('is that of the most trusted claim, else of any, else the nearest unclaimed', () => {
     const isTaken = () => false;
     const isDeleted = () => false;
     const matches = new Map([[other, 'known']]);
     const known = {
-      matchOf: (claim: Told) => matches.get(claim),
+      matchOf: (claim: Claimed) => matches.get(claim),
       isTaken,
       isDeleted,
       unclaimed: [],
     };
     expect(assignMatches([[mine, other]], known)).toEqual(['known']);
     const byHand = [
-      { ...HOME, matchId: 'far', kickoff: told('', '2026-12-01').kickoff },
-      { ...HOME, matchId: 'near', kickoff: told('', '2026-09-07').kickoff },
+      { ...HOME, matchId: 'far', kickoff: claimOf('', '2026-12-01').kickoff },
+      { ...HOME, matchId: 'near', kickoff: claimOf('', '2026-09-07').kickoff },
     ];
     const none = { matchOf: () => undefined, isTaken, unclaimed: byHand, isDeleted };
     expect(assignMatches([[mine]], none)).toEqual(['near']);
   });
 
-  it('is never one that the same source says something else of', () => {
+  it('is never one on which the same source has another claim', () => {
     const options = {
       matchOf: () => 'known',
       isTaken: () => true,
@@ -130,10 +130,10 @@ describe('the match of a meeting', () => {
     expect(assignMatches([[mine]], options)).toEqual([undefined]);
   });
 
-  it('that was deleted is one that was made in its place, and no other', () => {
+  it('that was deleted is only one that was created in its place', () => {
     const isTaken = () => false;
     const made = (pair: typeof HOME, date: string) => [
-      { ...pair, matchId: 'made', kickoff: told('', date).kickoff },
+      { ...pair, matchId: 'made', kickoff: claimOf('', date).kickoff },
     ];
     const none = { matchOf: () => undefined, isTaken, isDeleted: () => true };
     const assign = (pair: typeof HOME, date: string) =>
@@ -144,10 +144,14 @@ describe('the match of a meeting', () => {
   });
 });
 
-it('a match that was made by hand a year before is none of the season', () => {
-  const made = (date: string) => ({ ...HOME, matchId: 'by hand', kickoff: told('', date).kickoff });
+it('a match created by hand a year before is not of the season', () => {
+  const made = (date: string) => ({
+    ...HOME,
+    matchId: 'by hand',
+    kickoff: claimOf('', date).kickoff,
+  });
   const assign = (date: string) =>
-    assignMatches([[told('football.json', '2027-07-20')]], {
+    assignMatches([[claimOf('football.json', '2027-07-20')]], {
       matchOf: () => undefined,
       isTaken: () => false,
       isDeleted: () => false,

@@ -13,26 +13,23 @@ import { pairNearest } from './nearest.ts';
 
 const NEAR_MS = 3 * DAY_MS;
 
-/** A match that was put off is played within its season: what is farther apart are two. */
+/** A postponed match is played within its season; matches farther apart are two. */
 export const SEASON_MS = 300 * DAY_MS;
 
 type Met = Pair & { readonly kickoff: Kickoff };
-type Told = Met & Pick<Claim, 'source' | 'fileSeason' | 'importId'>;
+type Claimed = Met & Pick<Claim, 'source' | 'fileSeason' | 'importId'>;
 
-/** From what is certain to what is likely, as a meeting and another source's row of it. */
+/** Rules from certain to likely that a claim belongs to another source's meeting. */
 const WAYS = [
-  (a: Told, b: Told) => isSamePair(a, b) && distanceMs(a, b) <= NEAR_MS,
-  (a: Told, b: Told) => isSwappedPair(a, b) && mayBeSameKickoff(a.kickoff, b.kickoff),
-  // A postponed match: the same pair at home in one season, by whatever it is called, is the same.
-  (a: Told, b: Told) =>
+  (a: Claimed, b: Claimed) => isSamePair(a, b) && distanceMs(a, b) <= NEAR_MS,
+  (a: Claimed, b: Claimed) => isSwappedPair(a, b) && mayBeSameKickoff(a.kickoff, b.kickoff),
+  // A postponed match: one home match per pair and season.
+  (a: Claimed, b: Claimed) =>
     isSamePair(a, b) && a.fileSeason === b.fileSeason && distanceMs(a, b) <= SEASON_MS,
 ];
 
-/**
- * Sorts what all sources say of two teams into meetings: a list of claims for each match, at most
- * one of an import. It depends on what is said alone, never on who was read first.
- */
-export function groupMeetings<C extends Told>(claims: readonly C[]): C[][] {
+/** One meeting per match, with one claim per import at most; independent of reading order. */
+export function groupMeetings<C extends Claimed>(claims: readonly C[]): C[][] {
   const ordered = claims.toSorted(
     (a, b) =>
       compareClaims(a, b) ||
@@ -43,13 +40,9 @@ export function groupMeetings<C extends Told>(claims: readonly C[]): C[][] {
   for (const own of Map.groupBy(ordered, ({ importId }) => importId).values()) {
     const found = new Map<C, C[]>();
     for (const isSame of WAYS) {
-      const taken = new Set(found.values());
-      const pairs = pairNearest(
-        own.filter((claim) => !found.has(claim)),
-        meetings.filter((meeting) => !taken.has(meeting)),
-        (claim, [first]) => (isSame(claim, first!) ? distanceMs(claim, first!) : null),
+      pairNearest(found, { rows: own, candidates: meetings }, (claim, [first]) =>
+        isSame(claim, first!) ? distanceMs(claim, first!) : null,
       );
-      for (const [claim, meeting] of pairs) found.set(claim, meeting);
     }
     for (const claim of own) {
       const meeting = found.get(claim);
@@ -60,24 +53,23 @@ export function groupMeetings<C extends Told>(claims: readonly C[]): C[][] {
   return meetings;
 }
 
-/** Tells whether somebody made the match for one that was deleted: the same pair, or at the same time. */
 function isInPlaceOf(match: Met, claim: Met): boolean {
   const isSwapped = isSwappedPair(match, claim) && mayBeSameKickoff(match.kickoff, claim.kickoff);
   return isSamePair(match, claim) || isSwapped;
 }
 
 /**
- * Tells which match each meeting is: the one that its most trusted claim had, then that of any
- * other, then a match that no import knows (the nearest in time). Undefined: there is none yet.
+ * Assigns a match to each meeting: that of its most trusted claim, then of any other, then the
+ * nearest without claims. Undefined: no match yet.
  */
-export function assignMatches<C extends Told>(
+export function assignMatches<C extends Claimed>(
   meetings: readonly (readonly C[])[],
   options: {
     matchOf: (claim: C) => string | undefined;
-    /** Whether the match has a claim of the same import already, by other teams. */
+    /** True if the match has another claim of the same import. */
     isTaken: (matchId: string, meeting: readonly C[]) => boolean;
     unclaimed: readonly (Pair & { matchId: string; kickoff: Kickoff })[];
-    /** Whether the match of the meeting was deleted: only one that was made in its place is it. */
+    /** True if the meeting's match was deleted: only a match created in its place fits. */
     isDeleted: (meeting: readonly C[]) => boolean;
   },
 ): (string | undefined)[] {
@@ -99,7 +91,8 @@ export function assignMatches<C extends Told>(
   }
   const open = meetings.map((_, index) => index).filter((index) => assigned[index] === undefined);
   const free = unclaimed.filter(({ matchId }) => !taken.has(matchId));
-  const nearest = pairNearest(open, free, (index, match) => {
+  const nearest = new Map<number, (typeof free)[number]>();
+  pairNearest(nearest, { rows: open, candidates: free }, (index, match) => {
     const meeting = meetings[index]!;
     if (isDeleted(meeting) && !meeting.some((claim) => isInPlaceOf(match, claim))) return null;
     const apartMs = distanceMs(meeting[0]!, match);
@@ -109,11 +102,8 @@ export function assignMatches<C extends Told>(
   return assigned;
 }
 
-/**
- * Claims that stand with a match of another season: one source tells it for two, far apart. What the
- * match stands by stays with it.
- */
-export function listMerged<C extends Told & { readonly matchId: string | undefined }>(
+/** Lists claims of a second season on distant matches that one source has in two seasons. */
+export function listMerged<C extends Claimed & { readonly matchId: string | undefined }>(
   claims: readonly C[],
 ): C[] {
   const byMatch = Map.groupBy(
@@ -123,13 +113,28 @@ export function listMerged<C extends Told & { readonly matchId: string | undefin
   return [...byMatch.values()].flatMap((own) => {
     const ordered = own.toSorted(compareClaims);
     const bySource = Map.groupBy(ordered, ({ source }) => source);
-    const isOfTwo = [...bySource.values()].some((told) =>
-      told.some((claim) => isOfOtherSeason(claim, told[0]!)),
+    const isOfTwo = [...bySource.values()].some((own) =>
+      own.some((claim) => isOfOtherSeason(claim, own[0]!)),
     );
     return isOfTwo ? ordered.filter((claim) => isOfOtherSeason(claim, ordered[0]!)) : [];
   });
 }
 
-function isOfOtherSeason(a: Told, b: Told): boolean {
+function isOfOtherSeason(a: Claimed, b: Claimed): boolean {
   return a.fileSeason !== b.fileSeason && distanceMs(a, b) > NEAR_MS;
+}
+
+const pairKey = ({ team1Id, team2Id }: Pair) => `${team1Id},${team2Id}`;
+
+/** Finds pairs that one source has at home in several matches of a season. */
+export function playedTwice(
+  claims: readonly (Pick<Claim, 'fileSeason'> & Pair & { readonly matchId: string })[],
+): (pair: Pair) => boolean {
+  const meetingsOf = Map.groupBy(claims, pairKey);
+  return (pair) => {
+    const bySeason = Map.groupBy(meetingsOf.get(pairKey(pair)) ?? [], (one) => one.fileSeason);
+    return [...bySeason.values()].some(
+      (meetings) => new Set(meetings.map(({ matchId }) => matchId)).size > 1,
+    );
+  };
 }

@@ -1,30 +1,28 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import type { Question, QuestionKind, Side } from './questions.policy.ts';
 
-/** A question that waits, or one that somebody answered. */
-export type KeptQuestion = {
+export type StoredQuestion = {
   readonly id: string;
   readonly matchId: string;
   readonly kind: QuestionKind;
   readonly sides: readonly Side[];
-  /** The key of the side that somebody chose; null: it waits. */
+  /** The key of the chosen side; null while open. */
   readonly answer: string | null;
 };
 
-/** Lists what is or was asked of what sources say of matches, open or answered, the newest last. */
+/** Lists open and answered questions on claims, newest last. */
 export async function listQuestions(tx: DatabaseTransaction, matchIds: readonly string[]) {
-  const { rows } = await sql<KeptQuestion>`
+  const { rows } = await sql<StoredQuestion>`
     SELECT id, match_id AS "matchId", kind, sides, answer
     FROM import_questions
     WHERE match_id = ANY(${[...matchIds]}::uuid[]) AND kind <> 'double'
       AND (closed_at IS NULL OR answer IS NOT NULL)
-    ORDER BY asked_at, id
+    ORDER BY created_at, id
   `.execute(tx);
   return Map.groupBy(rows, ({ matchId }) => matchId);
 }
 
-/** A question that is to be asked. */
 export type NewQuestion = Question & { readonly matchId: string };
 
 export async function insertQuestions(
@@ -43,7 +41,6 @@ export async function updateSides(tx: DatabaseTransaction, id: string, sides: re
     AND closed_at IS NULL`.execute(tx);
 }
 
-/** Closes them: there is nothing to decide any more. */
 export async function closeQuestions(
   tx: DatabaseTransaction,
   ids: readonly string[],
@@ -54,7 +51,6 @@ export async function closeQuestions(
   `.execute(tx);
 }
 
-/** Closes it: nobody has to decide about the kickoff any more. */
 export async function closeKickoffQuestion(
   tx: DatabaseTransaction,
   matchId: string,
@@ -65,7 +61,7 @@ export async function closeKickoffQuestion(
   `.execute(tx);
 }
 
-/** Keeps what was decided about a kickoff without having been asked. */
+/** Stores a kickoff decision without a question. */
 export async function insertKickoffAnswer(
   tx: DatabaseTransaction,
   answer: { matchId: string; sides: readonly Side[]; key: string; by: string },
@@ -77,7 +73,6 @@ export async function insertKickoffAnswer(
   `.execute(tx);
 }
 
-/** A question as a person reads it. */
 export type OpenQuestion = {
   readonly id: string;
   readonly matchId: string;
@@ -89,10 +84,10 @@ export type OpenQuestion = {
   readonly kickoffAt: Date;
 };
 
-/** Lists all that waits for a person; a match with a result has nothing to ask. */
+/** Lists all open questions; matches with a result have none. */
 export async function listOpenQuestions(db: Queryable): Promise<OpenQuestion[]> {
   const { rows } = await sql<OpenQuestion>`
-    SELECT q.id, q.match_id AS "matchId", q.kind, q.sides, q.asked_at AS "askedAt",
+    SELECT q.id, q.match_id AS "matchId", q.kind, q.sides, q.created_at AS "askedAt",
       c.name AS competition, t1.name || ' - ' || t2.name AS match, m.kickoff_time AS "kickoffAt"
     FROM import_questions q JOIN match_events m ON m.id = q.match_id AND m.deleted_at IS NULL
     JOIN competitions c ON c.id = m.competition_id

@@ -5,27 +5,26 @@ import {
   openMatch,
   openToPostpone,
   redatePostponed,
-} from '../../matches/corrections.service.ts';
-import { moveKickoff, postponeMatch } from '../../matches/matches.service.ts';
+} from '#features/matches/corrections.service.ts';
+import { moveKickoff, postponeMatch } from '#features/matches/matches.service.ts';
 import type { Kickoff } from '../kickoffs.ts';
 import { isOnDay } from './claim.ts';
 import { isKickoffAnswered, isKickoffKept } from './reconcile-questions.service.ts';
-import type { Reconciling, Stands } from './reconciling.ts';
-import type { Standing } from './standing.policy.ts';
+import type { MatchFacts, Reconciling } from './reconciling.ts';
+import type { ClaimedFacts } from './claimed-facts.policy.ts';
 
-/** Moves the kickoff to what stands; answers where it is then. */
 async function moveTo(
   reconciling: Reconciling,
-  standing: Standing,
+  claimed: ClaimedFacts,
   stored: Kickoff,
 ): Promise<Kickoff> {
   const { tx, run, report, match, where, isFresh } = reconciling;
   const { matchId } = match;
-  const { kickoff } = standing;
+  const { kickoff } = claimed;
   const lateBefore = await countLateAt(tx, matchId, stored.at);
   const late = (await countLateAt(tx, matchId, kickoff.at)) - lateBefore;
   if (!kickoff.isConfirmed && late > 0) {
-    // A source that only knows the day makes no prediction late; the day has come all the same.
+    // A day without a time makes no prediction late, but closes the match when it comes.
     if (kickoff.at <= run.now) await closeMatch(tx, matchId);
     report.kept.push(where);
     return stored;
@@ -34,27 +33,27 @@ async function moveTo(
     report.settled.push(where);
     return stored;
   }
-  // It was postponed when its kickoff had passed: nobody could ever predict it.
+  // It was postponed after its kickoff, so it was never open.
   const wasNeverOpen = match.postponedAt !== null && match.postponedAt >= stored.at;
   if (wasNeverOpen && kickoff.at <= run.now) await markNeverOpen(tx, [matchId]);
   report.late += Math.max(0, late);
-  // As if the source that knows better had been read first.
+  // As if the more exact source had been read first.
   const isStopped = match.isClosed || match.postponedAt !== null;
   const isToCome = isStopped && kickoff.at > run.now;
-  if (isToCome && isFresh(standing.kickoffBy)) await openMatch(tx, matchId);
+  if (isToCome && isFresh(claimed.kickoffBy)) await openMatch(tx, matchId);
   return kickoff;
 }
 
-/** Postpones the match, unless it has begun; null: it stays as it is. */
+/** Postpones the match unless it has begun; null if it is unchanged. */
 async function bePostponed(
   reconciling: Reconciling,
-  standing: Standing,
+  claimed: ClaimedFacts,
   stored: Kickoff,
-): Promise<Stands | null> {
+): Promise<MatchFacts | null> {
   const { tx, report, match, where, isFresh } = reconciling;
-  const { kickoff, scheduledBy } = standing;
+  const { kickoff, scheduledBy } = claimed;
   const { matchId } = match;
-  // As if the source that knows that it is postponed had been read first.
+  // As if the source with the postponement had been read first.
   if (scheduledBy && isFresh(scheduledBy)) await openToPostpone(tx, matchId);
   const isNew = match.postponedAt === null;
   if (isNew && !(await postponeMatch(tx, matchId))) return null;
@@ -74,25 +73,24 @@ function isSameKickoff(stored: Kickoff, kickoff: Kickoff): boolean {
     : !kickoff.isConfirmed && isOnDay(stored.at, kickoff.at, 0);
 }
 
-/** Brings kickoff and postponement up to what stands. */
 export async function reconcileKickoff(
   reconciling: Reconciling,
-  standing: Standing,
-): Promise<Stands> {
+  claimed: ClaimedFacts,
+): Promise<MatchFacts> {
   const { report, match, where } = reconciling;
-  const stored = { at: match.kickoffAt, isConfirmed: match.isConfirmed };
   const pair = match;
+  const stored = match.kickoff;
   const wasPostponed = match.postponedAt !== null;
-  const { kickoff, isPostponed } = standing;
+  const { kickoff, isPostponed } = claimed;
   const isSame = isSameKickoff(stored, kickoff);
   const isKept = isKickoffAnswered(reconciling) || isKickoffKept(reconciling);
   if ((isSame && isPostponed === wasPostponed) || isKept) {
     return { pair, kickoff: stored, isPostponed: wasPostponed };
   }
-  const postponed = isPostponed ? await bePostponed(reconciling, standing, stored) : null;
+  const postponed = isPostponed ? await bePostponed(reconciling, claimed, stored) : null;
   if (postponed) return postponed;
   if (isSame && !wasPostponed) return { pair, kickoff: stored, isPostponed: false };
-  const now = await moveTo(reconciling, standing, stored);
+  const now = await moveTo(reconciling, claimed, stored);
   const hasMoved = !report.settled.includes(where) && !report.kept.includes(where);
   if (hasMoved) report.moved.push(where);
   return { pair, kickoff: now, isPostponed: wasPostponed && !hasMoved };

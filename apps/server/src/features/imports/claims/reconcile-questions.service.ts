@@ -1,7 +1,7 @@
-import type { KeptClaim } from './claims.repository.ts';
+import type { StoredClaim } from './claims.repository.ts';
 import {
-  hereSays,
-  isSaidHere,
+  currentSide,
+  isCurrentSide,
   isSameDispute,
   kickoffSides,
   resultSides,
@@ -13,21 +13,24 @@ import {
 import * as questions from './questions.repository.ts';
 import type { Reconciling } from './reconciling.ts';
 
-/** Tells whether the kickoff is what somebody decided: no source moves it, but one that says more may ask. */
-export function isKickoffKept({ match, asked }: Reconciling): boolean {
-  const last = asked.findLast(({ kind, answer }) => kind === 'kickoff' && answer !== null);
-  const { kickoffAt: at, isConfirmed, postponedAt, updatedAt: since } = match;
-  const here = hereSays({ kickoff: { at, isConfirmed }, isPostponed: postponedAt !== null, since });
-  return last?.answer === here.says && isSaidHere(last.sides, here);
+/** Returns true if the kickoff was decided by an administrator: claims only raise questions. */
+export function isKickoffKept({ match, storedQuestions }: Reconciling): boolean {
+  const last = storedQuestions.findLast(
+    ({ kind, answer }) => kind === 'kickoff' && answer !== null,
+  );
+  const here = currentSide(match);
+  return last?.answer === here.says && isCurrentSide(last.sides, here);
 }
 
-/** Returns what somebody chose between these sides; they are asked again when one says something else. */
+/** Returns the answer to these sides; null if a source has changed its claim since. */
 function answerTo(
-  { asked }: Reconciling,
+  { storedQuestions }: Reconciling,
   kind: QuestionKind,
   sides: readonly Side[],
 ): string | null {
-  const last = asked.findLast((question) => question.kind === kind && question.answer !== null);
+  const last = storedQuestions.findLast(
+    (question) => question.kind === kind && question.answer !== null,
+  );
   return last && isSameDispute(last.sides, sides) ? last.answer : null;
 }
 
@@ -40,24 +43,23 @@ export function areTeamsAnswered(reconciling: Reconciling): boolean {
   return answerTo(reconciling, 'teams', teamsSides(claims, nameOf)) !== null;
 }
 
-/** Returns the score that somebody chose among those that these claims propose; null: nobody did. */
+/** Returns the chosen score of these proposals; null without an answer. */
 export function answeredScore(
   reconciling: Reconciling,
-  proposing: readonly KeptClaim[],
+  proposing: readonly StoredClaim[],
 ): string | null {
   return answerTo(reconciling, 'result', resultSides(proposing));
 }
 
-function sayQuestion({ kind, sides }: Question): string {
+function describeQuestion({ kind, sides }: Question): string {
   return `${kind}: ${sides.map(({ source, says }) => `${source} says ${says}`).join(', ')}`;
 }
 
-/** Opens, changes and closes questions, so that those that are open are those that are wanted. */
 export async function reconcileQuestions(
   reconciling: Reconciling,
   questioned: readonly Question[],
 ): Promise<void> {
-  // Of results only what was chosen is proposed, so that there is nothing to ask.
+  // Only the chosen result is proposed, so nothing remains to ask.
   const isDecided = {
     kickoff: isKickoffAnswered(reconciling),
     teams: areTeamsAnswered(reconciling),
@@ -65,8 +67,8 @@ export async function reconcileQuestions(
     double: false,
   };
   const wanted = questioned.filter(({ kind }) => !isDecided[kind]);
-  const { tx, report, writes, match, where, asked } = reconciling;
-  const open = asked.filter(({ answer }) => answer === null);
+  const { tx, report, writes, match, where, storedQuestions } = reconciling;
+  const open = storedQuestions.filter(({ answer }) => answer === null);
   for (const question of open) {
     if (wanted.some(({ kind }) => kind === question.kind)) continue;
     writes.closed.push(question.id);
@@ -78,6 +80,6 @@ export async function reconcileQuestions(
       if (isSameDispute(known.sides, question.sides)) continue;
       await questions.updateSides(tx, known.id, question.sides);
     } else continue;
-    report.asked.push(`${where}: ${sayQuestion(question)}`);
+    report.questions.push(`${where}: ${describeQuestion(question)}`);
   }
 }

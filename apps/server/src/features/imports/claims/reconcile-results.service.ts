@@ -1,22 +1,26 @@
-import { finishAsHistory, replaceHistory, withdrawHistory } from '../../results/history.service.ts';
-import { tellTheSame, type MatchResult } from '@kickoracle/game';
-import type { DatabaseTransaction } from '../../../db/database.ts';
+import {
+  finishAsHistory,
+  replaceHistory,
+  withdrawHistory,
+} from '#features/results/history.service.ts';
+import { hasSameFacts, type MatchResult } from '@kickoracle/game';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { isSamePair, type Claim } from './claim.ts';
-import type { ClaimedMatch, KeptClaim } from './claims.repository.ts';
+import type { ClaimedMatch, StoredClaim } from './claims.repository.ts';
 import { answeredScore, areTeamsAnswered } from './reconcile-questions.service.ts';
-import type { Reconciling, Stands } from './reconciling.ts';
-import { proposalsOf, type Standing } from './standing.policy.ts';
+import type { MatchFacts, Reconciling } from './reconciling.ts';
+import { proposalsOf, type ClaimedFacts } from './claimed-facts.policy.ts';
 
-/** Reopens what was finished as history with other teams, before its kickoff or put off. */
+/** Reopens history that had other teams, or was finished before its kickoff or while postponed. */
 export async function reopenHistory(
   reconciling: Reconciling,
-  standing: Standing,
+  claimed: ClaimedFacts,
 ): Promise<ClaimedMatch> {
   const { tx, run, match, isFresh } = reconciling;
   const isOfOthers =
-    match.wasNeverOpen && !isSamePair(standing.pair, match) && !areTeamsAnswered(reconciling);
-  const isToCome = standing.kickoff.at > run.now && isFresh(standing.kickoffBy);
-  const { isPostponed, scheduledBy } = standing;
+    match.wasNeverOpen && !isSamePair(claimed.pair, match) && !areTeamsAnswered(reconciling);
+  const isToCome = claimed.kickoff.at > run.now && isFresh(claimed.kickoffBy);
+  const { isPostponed, scheduledBy } = claimed;
   const isPutOff = isPostponed && scheduledBy !== null && isFresh(scheduledBy);
   const isOver = !isOfOthers && !isToCome && !isPutOff;
   if (match.validation?.kind !== 'history' || isOver) return match;
@@ -24,9 +28,8 @@ export async function reopenHistory(
   return { ...match, validation: null };
 }
 
-/** Keeps of the proposals only what somebody chose, whoever tells it. */
 function keepAnswered(reconciling: Reconciling, proposals: ReturnType<typeof proposalsOf>) {
-  const claims = [...proposals.values()].map(({ claim }) => claim as KeptClaim);
+  const claims = [...proposals.values()].map(({ claim }) => claim as StoredClaim);
   const score = answeredScore(reconciling, claims);
   if (score === null) return proposals;
   return new Map([...proposals].filter(([, { result }]) => result.score === score));
@@ -34,19 +37,18 @@ function keepAnswered(reconciling: Reconciling, proposals: ReturnType<typeof pro
 
 const statusOf = ({ status }: Claim) => (status === 'awarded' ? 'awarded' : 'played');
 
-/** Tells whether what a source says is what it proposes already. */
 function isProposed(
   { claim, result }: { claim: Claim; result: MatchResult },
   known: ClaimedMatch['proposals'][number],
 ): boolean {
-  return tellTheSame(result, known.result) && statusOf(claim) === known.status;
+  return hasSameFacts(result, known.result) && statusOf(claim) === known.status;
 }
 
-/** Brings the proposals up to what each source says; answers who proposes. */
-export function reconcileProposals(reconciling: Reconciling, stands: Stands): KeptClaim[] {
+/** Updates proposals to the claims. Returns the claims that propose a result. */
+export function reconcileProposals(reconciling: Reconciling, facts: MatchFacts): StoredClaim[] {
   const { run, report, writes, match, claims, where, isPlayedTwice } = reconciling;
   const { matchId } = match;
-  const twice = { ...stands, isPlayedTwice: isPlayedTwice(stands.pair) };
+  const twice = { ...facts, isPlayedTwice: isPlayedTwice(facts.pair) };
   const wanted = keepAnswered(reconciling, proposalsOf(claims, twice, run.now));
   let isOther = false;
   for (const proposal of match.proposals) {
@@ -68,28 +70,26 @@ export function reconcileProposals(reconciling: Reconciling, stands: Stands): Ke
     if (!known) report.proposed += 1;
   }
   if (isOther) writes.raised.push(matchId);
-  return [...wanted.values()].map(({ claim }) => claim as KeptClaim);
+  return [...wanted.values()].map(({ claim }) => claim as StoredClaim);
 }
 
-/** Puts history right that its sources tell otherwise now. */
 export async function correctHistory(
   { tx, report, match, where }: Reconciling,
   result: MatchResult | null,
 ): Promise<void> {
   const { matchId, validation } = match;
   if (validation?.kind !== 'history' || result === null) return;
-  if (tellTheSame(result, validation.result)) return;
+  if (hasSameFacts(result, validation.result)) return;
   if (await replaceHistory(tx, matchId, result)) report.resettled.push(where);
 }
 
-/** A match with what its sources say of how it ended. */
 export type Ended = {
   readonly reconciling: Reconciling;
   readonly result: MatchResult | null;
   readonly kickoffAt: Date;
 };
 
-/** Finishes past matches as history where it is asked for; answers for which a result stands. */
+/** Finishes past matches as history if the run wants that. Returns the ids of finished matches. */
 export async function recordHistory(
   tx: DatabaseTransaction,
   ended: readonly Ended[],
@@ -98,10 +98,10 @@ export async function recordHistory(
     ({ reconciling: { run, match }, kickoffAt }) =>
       !match.validation && run.isHistory && kickoffAt <= run.now,
   );
-  const told = past.flatMap(({ reconciling, result }): [string, MatchResult][] =>
+  const results = past.flatMap(({ reconciling, result }): [string, MatchResult][] =>
     result === null ? [] : [[reconciling.match.matchId, result]],
   );
-  const finished = await finishAsHistory(tx, new Map(told));
+  const finished = await finishAsHistory(tx, new Map(results));
   for (const { reconciling } of past) {
     const { report, match, where } = reconciling;
     if (finished.has(match.matchId)) report.history += 1;

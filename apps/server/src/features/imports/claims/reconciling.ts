@@ -1,32 +1,66 @@
-import type { DatabaseTransaction } from '../../../db/database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { raiseVersions } from '#features/results/proposals/proposals.service.ts';
 import type { Report } from '../import-report.ts';
-import type { Run } from '../run.ts';
 import type { Kickoff } from '../kickoffs.ts';
+import type { Run } from '../run.ts';
 import type { Claim, Pair } from './claim.ts';
-import type { ClaimedMatch, KeptClaim } from './claims.repository.ts';
-import type { KeptQuestion } from './questions.repository.ts';
-import type { Writes } from './writes.service.ts';
+import * as claims from './claims.repository.ts';
+import type { ClaimedMatch, NewProposal, StoredClaim } from './claims.repository.ts';
+import * as questions from './questions.repository.ts';
+import type { NewQuestion, StoredQuestion } from './questions.repository.ts';
 
-/** What is needed to bring one match up to what its sources say. */
+/** Writes on many matches, batched so that each table is written once. */
+export type Writes = {
+  readonly replaced: string[];
+  readonly proposals: NewProposal[];
+  /** Matches whose proposals changed. */
+  readonly raised: string[];
+  readonly closed: string[];
+  readonly questions: NewQuestion[];
+};
+
+export const startWrites = (): Writes => ({
+  replaced: [],
+  proposals: [],
+  raised: [],
+  closed: [],
+  questions: [],
+});
+
+const WRITES = [
+  ['replaced', claims.replaceProposals],
+  ['proposals', claims.insertProposals],
+  ['raised', raiseVersions],
+  ['closed', questions.closeQuestions],
+  ['questions', questions.insertQuestions],
+] as const;
+
+/** Writes the batch, one statement per table; withdrawals precede new rows. */
+export async function flushWrites(tx: DatabaseTransaction, writes: Writes): Promise<void> {
+  for (const [what, write] of WRITES) {
+    const rows = writes[what].splice(0);
+    if (rows.length > 0) await write(tx, rows as never);
+  }
+}
+
 export type Reconciling = {
   readonly tx: DatabaseTransaction;
   readonly run: Pick<Run, 'isHistory' | 'now'>;
   readonly report: Report;
-  /** What is written after all matches were looked at. */
+  /** Writes that are batched until all matches are reconciled. */
   readonly writes: Writes;
-  /** The match as a person finds it: by its row, or by its teams. */
+  /** The match in messages: its row, or its teams. */
   readonly where: string;
   readonly nameOf: (pair: Pair) => string;
   readonly match: ClaimedMatch;
-  readonly claims: readonly KeptClaim[];
-  readonly asked: readonly KeptQuestion[];
+  readonly claims: readonly StoredClaim[];
+  readonly storedQuestions: readonly StoredQuestion[];
   readonly isPlayedTwice: (pair: Pair) => boolean;
-  /** Whether this run was the first to hear the claim. */
+  /** True if this run was the first to read the claim. */
   readonly isFresh: (claim: Claim) => boolean;
 };
 
-/** What stands for the match after what could be changed was changed. */
-export type Stands = {
+export type MatchFacts = {
   readonly pair: Pair;
   readonly kickoff: Kickoff;
   readonly isPostponed: boolean;

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { COMPETITION_FACTS, type CompetitionFacts } from '../../../db/competition-facts.ts';
-import { byId, byInstant, keyset, type PageRequest, type Placed } from '../../../paging.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { COMPETITION_FACTS, type CompetitionFacts } from '#db/state/competition-facts.ts';
+import { byId, byInstant, keyset, type PageRequest, type Placed } from '#lib/paging.ts';
 
 const ORDER = keyset([byInstant('m.deleted_at'), byId('m.id')], { isDescending: true });
 
 type Team = { readonly id: string; readonly name: string; readonly short_name: string | null };
 
-/** A match that an administrator deleted, as sources still tell it. */
 type KeptDeletion = Placed & {
   readonly matchId: string;
   readonly competition: CompetitionFacts;
@@ -27,7 +26,6 @@ const team = (alias: 't1' | 't2') => sql`
   jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)},
     'short_name', ${sql.ref(`${alias}.short_name`)})`;
 
-/** Lists deleted matches that imports would make again, the latest first. */
 export async function listKeptDeletions(db: Queryable, request: PageRequest) {
   const page = ORDER.openPage(request);
   const { rows } = await sql<KeptDeletion>`
@@ -52,7 +50,7 @@ export async function countKeptDeletions(db: Queryable): Promise<number> {
   return rows[0]!.total;
 }
 
-/** Forgets what sources say of a deleted match. Returns whose rows they were. */
+/** Deletes the claims on a deleted match. Returns their sources. */
 export async function forgetRows(tx: DatabaseTransaction, matchId: string): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     DELETE FROM import_rows r USING imports i, match_events m

@@ -1,13 +1,12 @@
-import type { AppContext } from '../../../context.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { DomainError } from '../../../errors.ts';
-import { recordAudit } from '../../audit/record-audit.service.ts';
+import type { AppContext } from '#context.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { DomainError } from '#lib/errors.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { holdImports } from '../claims/moved-by-hand.service.ts';
 import * as repository from './kept-deletions.repository.ts';
 
 const PAGE_SIZE = 20;
 
-/** Offers matches that an administrator deleted and that imports therefore no longer make. */
 export function createKeptDeletions(app: Pick<AppContext, 'db'>) {
   return {
     async listKeptDeletions({ after }: { after?: string | undefined }) {
@@ -16,10 +15,7 @@ export function createKeptDeletions(app: Pick<AppContext, 'db'>) {
       return { deletions, total: await repository.countKeptDeletions(app.db), next };
     },
 
-    /**
-     * Lets the next import make the match again. No import runs meanwhile: it would go on with what
-     * it read before.
-     */
+    /** Imports are locked, since they would continue with data read before. */
     async allowImport({ matchId, adminId }: { matchId: string; adminId: string }) {
       await inTransaction(app.db, async (tx) => {
         await holdImports(tx, matchId);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../../db/database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 import type { DoubleClaim, DoubleMatch } from './double-matches.policy.ts';
 
 type ClaimRow = Omit<DoubleClaim, 'kickoff'> & { kickoffAt: string; isConfirmed: boolean };
@@ -20,7 +20,6 @@ const toKickoff = ({
   isConfirmed,
 });
 
-/** Lists the matches of a team in the seasons of some of them, with what sources say of each. */
 export async function listMatchesBeside(
   tx: DatabaseTransaction,
   { teamId, matchIds }: { teamId: string; matchIds: readonly string[] },
@@ -47,7 +46,6 @@ export async function listMatchesBeside(
   }));
 }
 
-/** Moves what sources say of a match to another one; of rows of one file the better stays. */
 export async function moveClaims(
   tx: DatabaseTransaction,
   move: { from: string; into: string; dropped: readonly string[] },
@@ -58,7 +56,6 @@ export async function moveClaims(
   `.execute(tx);
 }
 
-/** Closes what was asked of a match, and what imports proposed for it. */
 export async function closeImportsOf(tx: DatabaseTransaction, matchId: string): Promise<void> {
   await sql`
     UPDATE import_questions SET closed_at = game_now() WHERE match_id = ${matchId} AND closed_at IS NULL
@@ -69,7 +66,6 @@ export async function closeImportsOf(tx: DatabaseTransaction, matchId: string): 
   `.execute(tx);
 }
 
-/** Turns what somebody answered about a team to the one that it is now. */
 export async function renameSides(
   tx: DatabaseTransaction,
   { from, into }: { from: string; into: string },

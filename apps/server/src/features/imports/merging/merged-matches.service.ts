@@ -1,19 +1,17 @@
-import type { DatabaseTransaction } from '../../../db/database.ts';
-import { readGameNow } from '../../../db/game-clock.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { readGameNow } from '#db/state/game-clock.ts';
 import { knowledgeOf } from '../claims/doubles.policy.ts';
-import { reconcileKnown } from '../claims/reconcile-known.service.ts';
+import { reconcileKnown } from '../claims/reconcile-claims.service.ts';
 import { findDoubles, type Double, type DoubleMatch } from './double-matches.policy.ts';
 import * as repository from './merged-matches.repository.ts';
 
 export type { Double } from './double-matches.policy.ts';
 
-/** The matches of two teams that are one now, and which of them are the same. */
 export type MergedMatches = {
   readonly matches: readonly DoubleMatch[];
   readonly doubles: readonly Double[];
 };
 
-/** Lists which of the matches that a team brought along the other one has too. */
 export async function listDoubles(
   tx: DatabaseTransaction,
   { teamId, moved }: { teamId: string; moved: readonly string[] },
@@ -27,7 +25,7 @@ export async function listDoubles(
   return { matches, doubles };
 }
 
-/** Lists, of two rows of one file that are one match, the one that imports would leave out. */
+/** Lists the rows of one file to drop: of two on one match the one with fewer facts. */
 function listDropped(one: DoubleMatch, other: DoubleMatch): string[] {
   return one.claims.flatMap((claim) => {
     const twin = other.claims.find(({ importId }) => importId === claim.importId);
@@ -36,7 +34,6 @@ function listDropped(one: DoubleMatch, other: DoubleMatch): string[] {
   });
 }
 
-/** Gives what sources say of one match to the other, from now on. */
 export async function joinClaims(
   tx: DatabaseTransaction,
   { matches }: MergedMatches,
@@ -48,7 +45,7 @@ export async function joinClaims(
   await repository.closeImportsOf(tx, from);
 }
 
-/** Brings matches up to what all their sources say, so that no run changes them that says nothing new. */
+/** Reconciles merged matches with their claims, so that an unchanged import changes nothing. */
 export async function reconcileMerged(
   tx: DatabaseTransaction,
   { matches }: MergedMatches,

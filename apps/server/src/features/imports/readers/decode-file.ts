@@ -1,7 +1,6 @@
-/** Text out of the bytes of a file; `note` says what a person should know of how. */
 export type DecodedFile = { readonly text: string; readonly note: string | null };
 
-/** Finds the byte order of UTF-16 by its mark or by the zeros of Latin letters; null for other encodings. */
+/** Detects UTF-16 by its mark or by the zeros of Latin letters; null for other encodings. */
 function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -11,10 +10,7 @@ function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/**
- * Reads UTF-16, as spreadsheets save it, or UTF-8, with or without a byte-order mark; anything else is read as
- * Windows-1252, as old lists of results are written.
- */
+/** Decodes UTF-16 or UTF-8, with or without a byte-order mark, else Windows-1252. */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   const utf16 = findUtf16(bytes);
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes), note: null };

@@ -10,7 +10,7 @@ function pricesOf(cells: string) {
 }
 
 describe('prices on goals in the CSV of football-data.co.uk', () => {
-  it('are those of bookmakers, opening and closing; the best and the mean price are none', () => {
+  it('are those of bookmakers, opening and closing, without maximum and average', () => {
     expect(pricesOf('1.53,2.5,1.56,2.56,1.57,2.6,1.63,2.38')).toEqual({
       opening: [],
       closing: [],
@@ -22,7 +22,7 @@ describe('prices on goals in the CSV of football-data.co.uk', () => {
     });
   });
 
-  it('are those on average where the file names no bookmaker', () => {
+  it('are averages if the file has no bookmaker', () => {
     const head = 'Div,Date,HomeTeam,AwayTeam,AvgH,AvgD,AvgA,AvgCH,AvgCD,AvgCA,AvgC>2.5,AvgC<2.5';
     const row = 'B1,16/08/25,A FC,B FC,2,3.4,3.8,1.9,3.5,4.2,1.8,2.05';
     const [season] = footballDataCsv.read(`${head}\n${row}`, 'B1.csv');
@@ -36,7 +36,7 @@ describe('prices on goals in the CSV of football-data.co.uk', () => {
     expect(named!.rows[0]!.prices!.closing.map(({ bookmaker }) => bookmaker)).toEqual(['PS']);
   });
 
-  it('need both sides; a row without any price has none', () => {
+  it('need both sides; a row without a price has none', () => {
     expect(pricesOf('1.53,,,,,,1.63,0')).toBeNull();
     expect(pricesOf('1.53,2.5,1.56,,,,,')!.openingGoals.map(({ bookmaker }) => bookmaker)).toEqual([
       'B365',

@@ -1,8 +1,8 @@
 import { isCalendarDate, readCountry, readSeasonLabel, type SeasonLabel } from '@kickoracle/game';
 import { parse } from 'csv-parse/sync';
 import { ImportError } from '../import-error.ts';
-import { sayText } from '../say-text.ts';
-import { readMatchStatus } from '../../../formats/match-status.ts';
+import { quoteText } from '../quote-text.ts';
+import { readMatchStatus } from '#formats/match-status.ts';
 import { readRows, readScores, readStatus, readTime, type RawRow } from './row-fields.ts';
 import type {
   BookmakerOdds,
@@ -15,20 +15,19 @@ import type {
 
 type Cells = Readonly<Record<string, string | undefined>>;
 
-/** Every time in these files is UK time, whatever the league. */
+/** All times in these files are UK time, for any league. */
 const ZONE = 'Europe/London';
 
 /**
- * Bookmakers by the prefix of their columns: `B365H` is an opening price for the home win, `B365CH`
- * a closing one. `VCH` is thus an opening price of VC, `VCCH` its closing one. Maximum, average and
- * the exchange are no bookmakers; the average stands for them where a file names none.
+ * Bookmakers by column prefix: `B365H` is an opening price of the home win, `B365CH` a closing one.
+ * So `VCH` is an opening price of VC, and `VCCH` a closing one. Maximum, average and the exchange
+ * are excluded; the average is used in a file without bookmakers.
  */
 const BOOKMAKERS = '1XB B365 BF BFD BMGM BS BV BW CL GB IW LB PS SB SJ SO SY VC WH'.split(' ');
 
-/** Bookmakers by the prefix of their columns for goals; Pinnacle has another one there. */
+/** Bookmakers by the prefix of their goals columns; Pinnacle has another prefix there. */
 const GOALS_BOOKMAKERS = { B365: 'B365', GB: 'GB', P: 'PS' };
 
-/** The column of what bookmakers offered on average, for results and for goals. */
 const AVERAGE = 'Avg';
 
 const GOALS_LINE = 2.5;
@@ -74,7 +73,7 @@ function readPrices(cells: Cells): MatchPrices | null {
 const ISO = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/;
 const DAY_FIRST = /^(?<day>\d{1,2})(?<sign>[./-])(?<month>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})$/;
 
-/** Reads `16/08/2024`, in older files `16/08/24`, or `2024-08-16`; null for any other text. */
+/** Parses `16/08/2024`, in older files `16/08/24`, or `2024-08-16`; else null. */
 function readDate(text: string): string | null {
   const {
     day = '',
@@ -91,10 +90,10 @@ function readDate(text: string): string | null {
 function requireDate(text: string, where: string): string {
   const date = readDate(text);
   if (date !== null) return date;
-  throw new ImportError(`${where}: Date: ${sayText(text)} is not a date of the form DD/MM/YYYY.`);
+  throw new ImportError(`${where}: Date: ${quoteText(text)} is not a date of the form DD/MM/YYYY.`);
 }
 
-/** Names of columns by their content; the first one with a value counts. */
+/** Column names by content; the first one with a value counts. */
 const COLUMNS = {
   league: ['div', 'league'],
   country: ['country'],
@@ -110,7 +109,7 @@ const COLUMNS = {
   result: ['status', 'ftr', 'res'],
 } as const;
 
-/** `HomeTeam` and `home team` are one column; those of prices differ by their letter case. */
+/** `HomeTeam` and `home team` are the same column; price columns are case-sensitive. */
 const columnKey = (name: string) => name.toLowerCase().replaceAll(/[\s_]/g, '');
 
 const PLAIN = new Map(
@@ -121,7 +120,7 @@ function cellOf(cells: Cells, column: keyof typeof COLUMNS): string {
   return COLUMNS[column].map((name) => cells[name]).find((value) => value) ?? '';
 }
 
-/** Reads `2026/2027`, `2026`, or `26/27` as a few files have it; null for any other text. */
+/** Parses `2026/2027`, `2026`, or `26/27`; else null. */
 function readSeason(cells: Cells): SeasonLabel | null {
   const written = cellOf(cells, 'season');
   const century = Number(written.slice(0, 2)) > 80 ? '19' : '20';
@@ -149,14 +148,14 @@ function readScore(cells: Cells, columns: ScoreColumns, where: string) {
     return [Number(home), Number(away)] as const;
   }
   const names = columns.map((column) => COLUMNS[column][0].toUpperCase()).join(', ');
-  throw new ImportError(`${where}: ${names}: ${sayText(`${home}-${away}`)} is no score.`);
+  throw new ImportError(`${where}: ${names}: ${quoteText(`${home}-${away}`)} is no score.`);
 }
 
 function readRow(cells: Cells, where: string): SeasonRow {
   const written = cellOf(cells, 'season');
   if (written !== '' && readSeason(cells) === null) {
     throw new ImportError(
-      `${where}: Season: ${sayText(written)} is not a season such as 2024/2025 or 2025.`,
+      `${where}: Season: ${quoteText(written)} is not a season such as 2024/2025 or 2025.`,
     );
   }
   const ft = readScore(cells, ['homeGoals', 'awayGoals'], where);
@@ -181,10 +180,10 @@ function readRow(cells: Cells, where: string): SeasonRow {
 
 type Header = { readonly delimiter: string; readonly line: number };
 
-/** The most lines before the header: blank ones, a title, the `sep=;` of a spreadsheet. */
+/** Maximum of lines before the header: blank ones, a title, the `sep=;` of a spreadsheet. */
 const MOST_BEFORE = 10;
 
-/** Finds the line that names the columns, and what parts them; null: it is no list of matches. */
+/** Finds the header line and its delimiter; null if it is not a list of matches. */
 function findHeader(text: string): Header | null {
   const lines = text.split(/\r\n|\r|\n/, MOST_BEFORE);
   for (const [index, line] of lines.entries()) {
@@ -198,10 +197,9 @@ function findHeader(text: string): Header | null {
   return null;
 }
 
-/** A record, and the line of the file that it ends on. */
 type ParsedLine = { record: Record<string, string>; info: { lines: number } };
 
-/** Drops the quotes of a line that closes none: it would hide all lines behind it. */
+/** Drops the quotes of a line that closes none: they would swallow all later lines. */
 const closeQuotes = (text: string) =>
   text.replaceAll(/^.*$/gm, (line) =>
     line.split('"').length % 2 === 0 ? line.replaceAll('"', '') : line,
@@ -210,7 +208,7 @@ const closeQuotes = (text: string) =>
 function parseCsv(text: string, fileName: string): ParsedLine[] {
   const header = findHeader(text);
   try {
-    // Rows end with empty cells, or lack them; columns change every season and are read by name.
+    // Rows may have too many or too few cells; columns change every season and are read by name.
     return parse(closeQuotes(text), {
       bom: true,
       columns: (names: string[]) => names.map((name) => PLAIN.get(columnKey(name)) ?? name),
@@ -230,7 +228,6 @@ function parseCsv(text: string, fileName: string): ParsedLine[] {
 
 type Line = { readonly cells: Cells; readonly place: string };
 
-/** A league of a file, in one season, which may be unknown. */
 type League = {
   readonly country: string;
   readonly name: string;
@@ -243,7 +240,7 @@ function toRawRow({ cells, place }: Line): RawRow {
   return { place, team1, team2, read: (where) => readRow(cells, where) };
 }
 
-/** Reads the league of a line; null for a footnote and the like. */
+/** Reads the league of a line; null for footnotes. */
 function leagueOf({ cells }: Line): Omit<League, 'rows'> | null {
   const season = readSeason(cells);
   const isLost = cellOf(cells, 'season') !== '' && !season;
@@ -254,10 +251,7 @@ function leagueOf({ cells }: Line): Omit<League, 'rows'> | null {
 const leagueKey = ({ country, name, season }: Omit<League, 'rows'>) =>
   JSON.stringify([country.toLowerCase(), name.toLowerCase(), season?.text ?? '']);
 
-/**
- * Parts the lines by league and season; letter case parts none. A line that is of none goes to the
- * first league, which names it among the rows that cannot be read.
- */
+/** A line without a league goes to the first one, which reports it as unreadable. */
 function partLeagues(lines: readonly Line[]): League[] {
   const leagues = new Map<string, League>();
   const lost: RawRow[] = [];
@@ -275,7 +269,7 @@ function partLeagues(lines: readonly Line[]): League[] {
   const named = all.filter(({ name }) => name !== '');
   const [first, ...others] = named.length > 0 ? named : all;
   if (!first) return [];
-  // A row may lack its division where there is only one.
+  // A row may lack its division if there is only one.
   const nameless = all.filter((league) => league !== first && !others.includes(league));
   const refuse = (where: string) => {
     throw new ImportError(`${where}: it names no division.`);
@@ -286,7 +280,6 @@ function partLeagues(lines: readonly Line[]): League[] {
   return [{ ...first, rows: [...first.rows, ...added, ...lost] }, ...others];
 }
 
-/** Results and bookmakers' odds as football-data.co.uk publishes them, one or several leagues. */
 export const footballDataCsv: SeasonReader = {
   canRead: (text) => findHeader(text) !== null,
 

@@ -1,13 +1,8 @@
 import { isCountryName } from '@kickoracle/game';
 import { z } from 'zod';
-import {
-  dateField,
-  liftFlatScore,
-  scoreField,
-  statusField,
-} from '../../../formats/openfootball-fields.ts';
+import { dateField, liftFlatScore, scoreField, statusField } from '#formats/openfootball-fields.ts';
 import { ImportError } from '../import-error.ts';
-import { sayText } from '../say-text.ts';
+import { quoteText } from '../quote-text.ts';
 import { describeIssue, readJsonSeason, readTeams, roundField, teamField } from './json-fields.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { readRows, readScores, readStatus, readTime } from './row-fields.ts';
@@ -18,14 +13,14 @@ const goalSchema = z.object({
   minute: z.union([z.int().min(0), z.string().regex(/^\d{1,3}(\+\d{1,2})?$/)]),
 });
 
-// Goals are for statistics; a list that cannot be read counts as missing.
+// Goals are for statistics; an unreadable list counts as missing.
 const goalsField = z.array(goalSchema).optional().catch(undefined);
 
 const rowSchema = z.object({
   round: roundField,
   num: z.int().min(1).max(1_000_000).optional().catch(undefined),
   date: dateField,
-  // Absent while only the date is known.
+  // Absent if only the date is known.
   time: z.string().trim().nullish(),
   team1: teamField,
   team2: teamField,
@@ -47,7 +42,7 @@ const NAMED_OFFSETS: ReadonlyMap<string, string> = new Map(
 
 const ZONED = /^(?<clock>\S+)\s+(?<zone>UTC(?:[+-]\d{1,2}(?::\d{2})?)?|CES?T)$/;
 
-/** Writes `UTC-6` as Temporal writes it: `-06:00`; null for hours that no place on earth has. */
+/** Converts `UTC-6` to Temporal's `-06:00`; null for impossible offsets. */
 function toOffset(zone: string): string | null {
   const named = NAMED_OFFSETS.get(zone);
   if (named) return named;
@@ -56,13 +51,13 @@ function toOffset(zone: string): string | null {
   return `${sign}${hours!.padStart(2, '0')}:${minutes}`;
 }
 
-/** Reads `13:00 UTC-6`; without a zone it is a time at the venues, whose zone the import knows. */
+/** Parses `13:00 UTC-6`; without a zone the time is local to the venue. */
 function readZonedTime(text: string | undefined, where: string) {
   const zoned = ZONED.exec(text ?? '')?.groups;
   if (!zoned) return { time: readTime(text, where), zone: null };
   const zone = toOffset(zoned['zone']!);
   if (zone !== null) return { time: readTime(zoned['clock'], where), zone };
-  throw new ImportError(`${where}: time: ${sayText(text!)} is not a time such as 13:00 UTC-6.`);
+  throw new ImportError(`${where}: time: ${quoteText(text!)} is not a time such as 13:00 UTC-6.`);
 }
 
 function matchTypeOf(round: string): SeasonRow['matchType'] {
@@ -89,11 +84,9 @@ function goalMinutesOf({ score, goals1, goals2 }: Row): SeasonRow['goalMinutes']
   return { first: Math.min(...minutes), last: Math.max(...minutes) };
 }
 
-/** Traits of the whole file. */
 type FileTraits = {
   /** It has lists of goals; a match without one had none. */
   readonly hasGoals: boolean;
-  /** Rounds are those of a tournament, not of a league. */
   readonly isTournament: boolean;
 };
 
@@ -117,7 +110,6 @@ function readRow(row: unknown, where: string, traits: FileTraits): SeasonRow {
   };
 }
 
-/** Returns whether most of the teams are countries. */
 function areCountries(rows: readonly unknown[]): boolean {
   const names = new Set(
     rows.flatMap((row) => Object.values(readTeams(row))).filter((name) => !isPlaceholder(name)),
@@ -126,7 +118,6 @@ function areCountries(rows: readonly unknown[]): boolean {
   return countries.length > 0 && countries.length * 2 >= names.size;
 }
 
-/** Seasons and tournaments as openfootball publishes them: `football.json` of clubs, `worldcup.json` of countries. */
 export const footballJson: SeasonReader = {
   canRead: (text) => /^\s*[[{]/.test(text),
 

@@ -1,23 +1,22 @@
 import { readSeasonLabel } from '@kickoracle/game';
 import { z } from 'zod';
 import { ImportError } from '../import-error.ts';
-import { sayText } from '../say-text.ts';
+import { quoteText } from '../quote-text.ts';
 import { findNameProblem } from './row-fields.ts';
 
-/** What no row is refused for: a round is a label. */
+/** A label only, so an invalid round does not refuse the row. */
 export const roundField = z
   .union([z.string(), z.number()])
   .transform((round) => String(round).trim().slice(0, 100))
   .refine((round) => round === '' || findNameProblem(round) === null)
   .catch('');
 
-/** A name; old files write `{ "name": "…" }`. */
+/** A name; old files have `{ "name": "…" }`. */
 export const teamField = z.union([
   z.string().trim(),
   z.object({ name: z.string().trim() }).transform(({ name }) => name),
 ]);
 
-/** Describes the first thing that is wrong, with its place. */
 export function describeIssue(error: z.ZodError): string {
   const issue = error.issues[0]!;
   const field = issue.path.join('.');
@@ -58,25 +57,24 @@ const seasonSchema = z.union([
 
 const teamsSchema = z.object({ team1: teamField, team2: teamField });
 
-/** Reads the teams of a row; empty where they are missing, which is an error later. */
+/** Reads the teams of a row; empty if missing, which is an error later. */
 export function readTeams(row: unknown): { team1: string; team2: string } {
   return teamsSchema.safeParse(row).data ?? { team1: '', team2: '' };
 }
 
 const TITLE = /^(?<competition>.*\S)\s+(?<season>\d{4}(?:[/-]\d{2,4})?)$/;
 
-/** Splits `English Premier League 2024/25` into competition and season; the season may be missing. */
+/** Splits `English Premier League 2024/25` into competition and season, which may be missing. */
 function readTitle(name: string, fileName: string) {
   const title = TITLE.exec(name)?.groups;
   const season = title ? readSeasonLabel(title['season']!) : null;
   return {
     competitionName: title?.['competition'] ?? name,
     season,
-    needsSeason: `${fileName}: the name ${sayText(name)} does not end with a season such as 2024/25 or 2025, between 1900 and 2100; say it with --season.`,
+    needsSeason: `${fileName}: the name ${quoteText(name)} does not end with a season such as 2024/25 or 2025, between 1900 and 2100; set it with --season.`,
   };
 }
 
-/** Reads the title of a JSON season, and its rows as they are. */
 export function readJsonSeason(text: string, fileName: string) {
   const json = parseJson(text, fileName);
   const parsed = seasonSchema.safeParse(json);

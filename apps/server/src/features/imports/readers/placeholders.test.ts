@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isPlaceholder } from './placeholders.ts';
 
 it.each(['1A', '3A/B/C', 'W74', 'L101', 'N.N.', 'NN', 'TBD', 'tba', '?', 'To be determined'])(
-  '%s is nobody yet',
+  '%s is a placeholder',
   (name) => expect(isPlaceholder(name)).toBe(true),
 );
 

@@ -1,12 +1,12 @@
 import { MAX_NAME_LENGTH, readName, teamKey, type NameProblem, type Score } from '@kickoracle/game';
-import { readMatchStatus } from '../../../formats/match-status.ts';
-import { VENUE_TIME } from '../../../formats/venue-time.ts';
+import { readMatchStatus } from '#formats/match-status.ts';
+import { VENUE_TIME } from '#formats/venue-time.ts';
 import { ImportError } from '../import-error.ts';
-import { sayText } from '../say-text.ts';
+import { quoteText } from '../quote-text.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { ReadRows, RowStatus, SeasonRow } from './season-file.ts';
 
-/** What a cell says that says nothing yet. */
+/** Cells without a value. */
 const NOTHING = /^(tb[acd]|[?\-–]*)$/i;
 
 const NAME_PROBLEMS: Readonly<Record<NameProblem, string>> = {
@@ -15,27 +15,25 @@ const NAME_PROBLEMS: Readonly<Record<NameProblem, string>> = {
   invalid: 'it has characters that no name has',
 };
 
-/** Finds why a text cannot be a name that we keep; null when it can. */
 export function findNameProblem(name: string): string | null {
   const read = readName(name);
   return 'problem' in read ? NAME_PROBLEMS[read.problem] : null;
 }
 
-/** Reads a team's name as spelt. */
 function readTeamName(name: string, where: string): string {
   const problem = findNameProblem(name) ?? (teamKey(name) === '' ? 'it has no letter' : null);
   if (problem === null) return name;
-  throw new ImportError(`${where}: the name ${sayText(name)} cannot be read: ${problem}.`);
+  throw new ImportError(`${where}: the name ${quoteText(name)} cannot be read: ${problem}.`);
 }
 
 export function readTime(text: string | undefined, where: string): string | null {
   if (text === undefined || NOTHING.test(text)) return null;
   const plain = text.replace(/^(\d{1,2}:\d{2}):00$/, '$1');
   if (VENUE_TIME.test(plain)) return plain.padStart(5, '0');
-  throw new ImportError(`${where}: time: ${sayText(text)} is not a time of the form HH:MM.`);
+  throw new ImportError(`${where}: time: ${quoteText(text)} is not a time of the form HH:MM.`);
 }
 
-/** Reads what a status means to us; one that we have never heard of changes nothing. */
+/** Reads a status; an unknown one counts as scheduled. */
 export function readStatus(status: string | undefined): RowStatus {
   const read = readMatchStatus(status ?? '') ?? 'scheduled';
   return read === 'abandoned' ? 'cancelled' : read;
@@ -43,7 +41,7 @@ export function readStatus(status: string | undefined): RowStatus {
 
 type Pair = readonly [number, number];
 
-/** Scores as pairs. Refuses half-time above full-time; `where` names the row and its teams. */
+/** Reads scores as pairs. Refuses half-time above full-time; `where` is the place of the row. */
 export function readScores(
   { ft, ht }: { ft?: Pair | undefined; ht?: Pair | undefined },
   where: string,
@@ -55,12 +53,10 @@ export function readScores(
   return { fulltime: ft ? toScore(ft) : null, halftime: ht ? toScore(ht) : null };
 }
 
-/** A row before it is read: its place, and the teams that it names. */
 export type RawRow = {
   readonly place: string;
   readonly team1: string;
   readonly team2: string;
-  /** Reads the rest; `where` names the place and the teams. Throws an ImportError. */
   readonly read: (where: string) => SeasonRow;
 };
 
@@ -71,7 +67,7 @@ function readRow(raw: RawRow): SeasonRow {
   return raw.read(`${place} (${team1} - ${team2})`);
 }
 
-/** Reads row by row: one that is wrong is no reason to refuse the others. */
+/** Reads row by row; a wrong row does not refuse the others. */
 export function readRows(raws: readonly RawRow[]): ReadRows {
   const rows: SeasonRow[] = [];
   const waiting: string[] = [];

@@ -1,20 +1,20 @@
-/** When a league is played: within one year, or over two with a summer between seasons. */
+/** Months of play: within one year, or over two with a summer break. */
 export type Calendar = {
   readonly isOneYear: boolean;
-  /** The first day from which it is another one, which we do not know. */
+  /** The first day of a changed, unknown calendar. */
   readonly until?: string | undefined;
 };
 
 const listOf = (names: string) => names.split(/\s*,\s*/);
 
-/** Countries whose leagues begin in spring and end in autumn. */
+/** Countries with leagues from spring to autumn. */
 const ONE_YEAR = listOf(
   `Argentina, Belarus, Bolivia, Brazil, Canada, Chile, China, Colombia, Ecuador, Estonia, Faroe Islands,
   Finland, Georgia, Iceland, Ireland, Japan, Kazakhstan, Latvia, Lithuania, Norway, Paraguay, Peru,
   South Korea, Sweden, United States, Uruguay, Uzbekistan, Venezuela`,
 );
 
-/** Countries whose leagues begin in summer or autumn and end in spring. */
+/** Countries with leagues from summer or autumn to spring. */
 const TWO_YEARS = listOf(
   `Albania, Algeria, Andorra, Armenia, Australia, Austria, Azerbaijan, Belgium, Bosnia and Herzegovina,
   Bulgaria, Croatia, Cyprus, Czechia, Denmark, Egypt, England, Europe, France, Germany, Gibraltar, Greece,
@@ -24,7 +24,7 @@ const TWO_YEARS = listOf(
   Ukraine, United Arab Emirates, Wales`,
 );
 
-/** Leagues that go over to another calendar: from which day on their seasons must be told. */
+/** Leagues that change their calendar: the day from which files must have the season. */
 const UNTIL: ReadonlyMap<string, string> = new Map([
   ['Japan', '2026-01-01'],
   ['United States', '2027-06-01'],
@@ -35,7 +35,6 @@ const CALENDARS = new Map<string, Calendar>([
   ...ONE_YEAR.map((country) => [country, { isOneYear: true, until: UNTIL.get(country) }] as const),
 ]);
 
-/** Returns when the leagues of a country are played; undefined where we do not know. */
 export function findCalendar(country: string): Calendar | undefined {
   return CALENDARS.get(country);
 }

@@ -5,15 +5,15 @@ import {
   writeSeasonLabel,
   type SeasonLabel,
 } from '@kickoracle/game';
-import type { DatabaseTransaction } from '../../../db/database.ts';
-import { readGameNow } from '../../../db/game-clock.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { readGameNow } from '#db/state/game-clock.ts';
 import { findCompetition, refuseUnknown } from '../import-competition.service.ts';
 import { ImportError } from '../import-error.ts';
 import type { ImportOptions } from '../import-request.ts';
 import { getCompetitionByName, type StoredFacts } from '../imports.repository.ts';
 import { findKnownCompetition } from '../known-competitions.ts';
 import type { DatedFile, SeasonFile, SeasonRow } from '../readers/season-file.ts';
-import { sayText } from '../say-text.ts';
+import { quoteText } from '../quote-text.ts';
 import { listTeamsInReach } from '../spelling/team-refs.repository.ts';
 import { readTeamSpelling } from '../spelling/team-spellings.ts';
 import { findCalendar, type Calendar } from './calendars.ts';
@@ -23,7 +23,6 @@ import * as repository from './seasons.repository.ts';
 
 type Options = ImportOptions & { readonly fileName: string };
 
-/** A file of one season, and its rows that were read in another year than they are dated. */
 export type FittedFile = DatedFile & { readonly redated: readonly string[] };
 
 const DAY_MS = 86_400_000;
@@ -39,23 +38,22 @@ function spanOf(rows: readonly SeasonRow[]): { first: string; last: string } {
   return { first: dates[0]!, last: dates.at(-1)! };
 }
 
-/** Reads the season that an option gives for a league, or for the whole file. */
 function readOption(file: SeasonFile, { seasons = [] }: Options): SeasonLabel | null {
   const isOfFile = (league: string) =>
     [file.competitionName, nameOf(file)].some(
       (name) => name.toLowerCase() === league.toLowerCase(),
     );
-  const told = seasons.map((text) => {
+  const options = seasons.map((text) => {
     const [, league, label = ''] = /^(?:(.+)=)?([^=]+)$/.exec(text) ?? [];
     const season = readSeasonLabel(label);
     if (season) return { league: league?.trim(), season };
-    throw new ImportError(`--season: ${sayText(text)} is not a season such as 2024/25 or 2025.`);
+    throw new ImportError(`--season: ${quoteText(text)} is not a season such as 2024/25 or 2025.`);
   });
-  const own = told.find(({ league }) => league !== undefined && isOfFile(league));
-  return (own ?? told.find(({ league }) => league === undefined))?.season ?? null;
+  const own = options.find(({ league }) => league !== undefined && isOfFile(league));
+  return (own ?? options.find(({ league }) => league === undefined))?.season ?? null;
 }
 
-/** Reads a season over two years in the name of a file: `E0_2425.csv`, `2024-25-en.1.json`. */
+/** Parses a season over two years in a file name: `E0_2425.csv`, `2024-25-en.1.json`. */
 function readFileName(fileName: string): SeasonLabel | null {
   const [, start, end] =
     /(?<!\d)((?:19|20)\d{2})[-_](\d{4}|\d{2})(?!\d)/.exec(fileName) ??
@@ -66,34 +64,29 @@ function readFileName(fileName: string): SeasonLabel | null {
   return readSeasonLabel(`${start.length === 2 ? century : ''}${start}/${end}`);
 }
 
-/** A season of the competition, by what files call it. */
 type KnownSeason = { readonly label: string } & Pick<
   repository.PlayedSeason,
   'first' | 'last' | 'matches'
 >;
 
-/** Facts about a competition before the import. */
 type Known = {
-  /** Its country is given or known. */
-  readonly isHeardOf: boolean;
+  readonly isKnown: boolean;
   readonly calendar: Calendar | null;
   readonly seasons: readonly KnownSeason[];
-  /** Returns the labels of the seasons in which the match of a row is known. */
   readonly labelsOf: (row: SeasonRow) => readonly string[];
 };
 
 const isOverOneYear = ({ label }: KnownSeason) => !label.includes('/');
 
-/** Returns the calendar that all of some seasons have; null if they differ or there is none. */
 function calendarOf(seasons: readonly KnownSeason[]): Calendar | null {
   const [style, ...others] = new Set(seasons.map(isOverOneYear));
   return style === undefined || others.length > 0 ? null : { isOneYear: style };
 }
 
-/** So many matches are no slip. */
+/** Enough matches to exclude an error. */
 const ENOUGH_MATCHES = 20;
 
-/** Returns whether the matches of a season show its calendar: a summer within one year, or a new year or many from July on. */
+/** True for a summer within one year, or for a new year or many matches from July on. */
 function isShown(season: KnownSeason): boolean {
   const { first, last, matches } = season;
   if (first === null || last === null) return false;
@@ -103,7 +96,7 @@ function isShown(season: KnownSeason): boolean {
   return !isWithinYear || (!beginsInSpring && matches >= ENOUGH_MATCHES);
 }
 
-/** Source and row may differ by a few days of when a match is. */
+/** The day of a match in the source and in a row may differ by this. */
 const MOST_DAYS = 3;
 
 async function readPlayed(
@@ -136,7 +129,6 @@ async function readPlayed(
   return { seasons: labelled, labelsOf };
 }
 
-/** Reads the calendar, the seasons and the matches of a file's competition. */
 async function readKnown(
   tx: DatabaseTransaction,
   file: SeasonFile,
@@ -152,30 +144,30 @@ async function readKnown(
   const played = named
     ? await readPlayed(tx, named, file.rows)
     : { seasons: [], labelsOf: () => [] };
-  const isHeardOf = (taught ?? named ?? name) !== '' && (taught ?? country) !== null;
+  const isKnown = (taught ?? named ?? name) !== '' && (taught ?? country) !== null;
   if (taught) {
     return {
       ...played,
-      isHeardOf,
+      isKnown,
       calendar: { isOneYear: taught.seasonEndMonth >= taught.seasonStartMonth },
     };
   }
   const ofCountry = country === null ? undefined : findCalendar(country);
   const { last } = spanOf(file.rows);
   if (ofCountry?.until !== undefined && last >= ofCountry.until) {
-    return { ...played, isHeardOf, calendar: null };
+    return { ...played, isKnown, calendar: null };
   }
   const shown = calendarOf(played.seasons.filter(isShown));
   const ofSeasons = calendarOf(played.seasons);
   const isAgreed = !ofSeasons || !ofCountry || ofSeasons.isOneYear === ofCountry.isOneYear;
   const calendar = shown ?? (isAgreed ? (ofCountry ?? ofSeasons) : null);
-  return { ...played, isHeardOf, calendar };
+  return { ...played, isKnown, calendar };
 }
 
-/** A season may go on for so long around the matches that are there. */
+/** Days by which a season may extend beyond its known matches. */
 const AROUND_DAYS = 14;
 
-/** Finds the one season that has most of the rows, or the one in whose time they all are. */
+/** Finds the one season with most of the rows, else the only one that spans them all. */
 function findPlayed(rows: readonly SeasonRow[], { seasons, labelsOf }: Known): string | null {
   const found = rows.map(labelsOf).filter((labels) => labels.length > 0);
   const labels = new Set(found.flat());
@@ -191,7 +183,6 @@ function findPlayed(rows: readonly SeasonRow[], { seasons, labelsOf }: Known): s
   return around.length === 1 ? around[0]!.label : null;
 }
 
-/** Returns whether most of the rows are matches of another season, and none of this one. */
 function isPlayedElsewhere(rows: readonly SeasonRow[], label: string, { labelsOf }: Known) {
   const found = rows.map(labelsOf).filter((labels) => labels.length > 0);
   return found.length * 2 > rows.length && !found.some((labels) => labels.includes(label));
@@ -199,7 +190,7 @@ function isPlayedElsewhere(rows: readonly SeasonRow[], label: string, { labelsOf
 
 type Part = { readonly season: SeasonLabel; readonly rows: readonly SeasonRow[] };
 
-/** Parts rows without a season by season; null if a person must decide. */
+/** Splits rows without a season by season; null if an administrator must decide. */
 function partBySeason(rows: readonly SeasonRow[], known: Known): Part[] | null {
   const { calendar } = known;
   if (!calendar) {
@@ -208,19 +199,18 @@ function partBySeason(rows: readonly SeasonRow[], known: Known): Part[] | null {
   }
   const parts = partRows(rows, calendar);
   if (!parts) return null;
-  const told = [...parts].map(([year, own]): Part => {
+  const dated = [...parts].map(([year, own]): Part => {
     const season = { year, isOneYear: calendar.isOneYear };
     return { season: { ...season, text: writeSeasonLabel(season) }, rows: own };
   });
-  const isClear = told.every(
+  const isClear = dated.every(
     ({ season, rows: own }) => !isPlayedElsewhere(own, season.text, known),
   );
-  return isClear ? told : null;
+  return isClear ? dated : null;
 }
 
-/** Asks for the seasons of leagues, and names the likely ones. */
-function askSeasons(asked: readonly SeasonFile[], fileName: string): never {
-  const lines = asked.map((file) => {
+function askSeasons(files: readonly SeasonFile[], fileName: string): never {
+  const lines = files.map((file) => {
     const { first, last } = spanOf(file.rows);
     const year = Number(first.slice(0, 4)) - (first.slice(5) < '07-01' ? 1 : 0);
     const labels = [
@@ -231,14 +221,13 @@ function askSeasons(asked: readonly SeasonFile[], fileName: string): never {
   });
   throw new ImportError(
     [
-      `${fileName} does not name the season of these matches:`,
+      `${fileName} does not say in which season these matches are:`,
       ...lines,
-      'Say it for all with --season 2026/27, for one league with --season "MLS=2027"; rows of several seasons want a file for each.',
+      'Set it for all with --season 2026/27, or for one league with --season "MLS=2027". Rows of several seasons need one file per season.',
     ].join('\n'),
   );
 }
 
-/** Takes those files together that are of one league and season. */
 function joinFiles(files: readonly FittedFile[]): FittedFile[] {
   const keyOf = (file: FittedFile) =>
     JSON.stringify([file.source, nameOf(file).toLowerCase(), file.season.text]);
@@ -251,10 +240,7 @@ function joinFiles(files: readonly FittedFile[]): FittedFile[] {
   }));
 }
 
-/**
- * Finds the season of each row: from the option, or the file, or the league's calendar and the known
- * matches. Nothing is guessed: if these do not decide, an ImportError asks.
- */
+/** Never guesses: if option, file, calendar and known matches do not decide, it asks. */
 export async function dateFiles(
   tx: DatabaseTransaction,
   files: readonly SeasonFile[],
@@ -262,9 +248,9 @@ export async function dateFiles(
 ): Promise<FittedFile[]> {
   const today = (await readGameNow(tx)).toISOString().slice(0, 10);
   const dated: FittedFile[] = [];
-  const asked: SeasonFile[] = [];
+  const undated: SeasonFile[] = [];
 
-  /** Leaves rows as they are where another source calls the season otherwise, `2016` for `2016/17`. */
+  /** Another source may have another label for the season, `2016` for `2016/17`. */
   async function findOtherLabel(file: SeasonFile, { season, rows }: Part) {
     const label = findPlayed(rows, await readKnown(tx, file, options));
     const isSame = label !== null && readSeasonLabel(label)!.year === season.year;
@@ -276,7 +262,7 @@ export async function dateFiles(
     const fitted = fitRows(rows, season, today) ?? (await findOtherLabel(file, { season, rows }));
     if (!fitted) {
       throw new ImportError(
-        `${options.fileName}: no row of ${nameOf(file) || 'it'} is of a day of the season ${season.text}: they are from ${first} to ${last}; say the season that they are of with --season.`,
+        `${options.fileName}: no row of ${nameOf(file) || 'the file'} is in the season ${season.text}: the rows are from ${first} to ${last}. Set their season with --season.`,
       );
     }
     const problems = [...file.problems, ...fitted.problems];
@@ -294,27 +280,27 @@ export async function dateFiles(
         `${options.fileName} has several seasons of ${nameOf(file) || 'its league'}; --season works for a league with one season, or none.`,
       );
     }
-    const told = option ?? file.season;
-    if (told) {
-      if (rows.length > 0) await take(file, { season: told, rows });
-      else dated.push({ ...file, season: told, redated: [] });
+    const season = option ?? file.season;
+    if (season) {
+      if (rows.length > 0) await take(file, { season: season, rows });
+      else dated.push({ ...file, season: season, redated: [] });
       continue;
     }
     if (needsSeason !== undefined) throw new ImportError(needsSeason);
     if (rows.length === 0) {
-      throw new ImportError(`${options.fileName}: no row has teams that are known.`);
+      throw new ImportError(`${options.fileName}: no row has known teams.`);
     }
     const known = await readKnown(tx, file, options);
-    if (!known.isHeardOf) refuseUnknown(file, options.fileName);
+    if (!known.isKnown) refuseUnknown(file, options.fileName);
     const named = known.calendar?.isOneYear ? null : readFileName(options.fileName);
     const ofName = named && fitRows(rows, named, today);
     const isNamed = ofName && ofName.problems.length + ofName.redated.length === 0;
     const parts = isNamed ? [{ season: named!, rows }] : partBySeason(rows, known);
-    if (!parts) asked.push(file);
+    if (!parts) undated.push(file);
     for (const [place, part] of (parts ?? []).entries()) {
       await take(place === 0 ? file : { ...file, waiting: [], problems: [] }, part);
     }
   }
-  if (asked.length > 0) askSeasons(asked, options.fileName);
+  if (undated.length > 0) askSeasons(undated, options.fileName);
   return joinFiles(dated);
 }

@@ -4,16 +4,15 @@ import {
   writeSeasonLabel,
   type SeasonMonths,
 } from '@kickoracle/game';
-import type { DatabaseTransaction } from '../../../db/database.ts';
-import { insertSeason, nameSeason } from '../../competitions/seasons.service.ts';
-import { findSeason, type KnownSeason, type ToldSeason } from './same-season.policy.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { insertSeason, nameSeason } from '#features/competitions/seasons.service.ts';
+import { findSeason, type KnownSeason, type FileSeason } from './same-season.policy.ts';
 import * as repository from './seasons.repository.ts';
 
 type FoundSeason = { readonly season: number; readonly label: string | null };
 
 const isNamed = ({ label, sources }: KnownSeason) => label !== null || sources.length > 0;
 
-/** Gives a season that nobody has named the label that the file tells. */
 async function take(
   tx: DatabaseTransaction,
   { competitionId, label }: { competitionId: string; label: string },
@@ -25,7 +24,7 @@ async function take(
   return { season, label };
 }
 
-/** Gives one that nobody has named the other label of the year: the file tells another season. */
+/** Gives unlabelled seasons of the year the other label, since the file has another season. */
 async function nameOthers(
   tx: DatabaseTransaction,
   { competitionId, label }: { competitionId: string; label: string },
@@ -38,27 +37,23 @@ async function nameOthers(
   }
 }
 
-/**
- * Finds the season that a file tells among those of its year, or makes it.
- * @param options - the competition, whose imports are held, and its months before this file told others
- * @returns its number and its label; no label where one source has two for it and nobody has decided
- */
+/** Label null: one source has two labels without a decision. Imports must be locked. */
 export async function findOrMakeSeason(
   tx: DatabaseTransaction,
-  told: ToldSeason,
+  file: FileSeason,
   { competitionId, months }: { competitionId: string; months: SeasonMonths },
 ): Promise<FoundSeason> {
-  const { label } = told;
+  const { label } = file;
   const { year } = readSeasonLabel(label)!;
   const of = { competitionId, label };
   for (;;) {
     const known = await repository.listSeasonsOf(tx, { competitionId, year });
-    const found = findSeason(told, known, months);
+    const found = findSeason(file, known, months);
     if (found) return take(tx, of, found);
     await nameOthers(tx, of, known);
     const taken = new Set(known.map(({ season }) => season));
     const season = seasonsOfYear(year).find((number) => !taken.has(number))!;
-    // An administrator may add one meanwhile: then it is looked for again.
+    // An administrator may add one concurrently: then search again.
     if (await insertSeason(tx, { ...of, season })) return { season, label };
   }
 }

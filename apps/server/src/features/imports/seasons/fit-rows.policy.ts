@@ -3,24 +3,22 @@ import type { SeasonRow } from '../readers/season-file.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A season that begins before its first year or goes on after its last one has no such pause. */
+/** A season that extends beyond its own years has no such pause. */
 const PAUSE_DAYS = 21;
 
-/** How far a round may be from its neighbours. */
 const NEIGHBOUR_DAYS = 45;
 
-/** Rows of one season, with those that are dated in another one. */
 export type FittedRows = {
   readonly rows: readonly SeasonRow[];
-  /** The places of rows that were read a year later or earlier than they are dated. */
+  /** Places of rows whose year was corrected. */
   readonly redated: readonly string[];
-  /** A sentence for each row that is of no date of the season. */
+  /** A sentence for each row without a date in the season. */
   readonly problems: readonly string[];
 };
 
 type Days = readonly [first: string, last: string];
 
-/** Returns the days on which a season may be played, and those on which no other one is. */
+/** Returns the days on which a season may be played, and those of no other season. */
 function daysOf({ year, isOneYear }: SeasonLabel): { all: Days; own: Days } {
   if (isOneYear) {
     const all = [`${year}-01-01`, `${year}-12-31`] as const;
@@ -50,10 +48,7 @@ function middleOf(rows: readonly SeasonRow[]): number {
   return days[Math.floor(days.length / 2)]!;
 }
 
-/**
- * Returns how a row at a date fits among rounds that are numbered: true or false by the days of its
- * own round or of those before and after it; null where rounds have no numbers.
- */
+/** True or false by the rounds before and after; null without numbers. */
 function createOrder(anchors: readonly SeasonRow[]) {
   const numbered = Map.groupBy(anchors, ({ round }) => roundNumber(round));
   const rounds = [...numbered]
@@ -71,11 +66,11 @@ function createOrder(anchors: readonly SeasonRow[]) {
   };
 }
 
-/** Names a match among those of a season; where rounds are numbered a pair may meet in several. */
+/** Identifies a match in a season; with numbered rounds a pair may meet in several. */
 const matchKey = ({ team1, team2, round }: SeasonRow) =>
   JSON.stringify([team1, team2, roundNumber(round)]);
 
-/** Finds the first and the last day of play around anchors, without a long pause. */
+/** Finds the first and last day of play around anchors, without a long pause. */
 function findRun(rows: readonly SeasonRow[], anchors: readonly SeasonRow[]): Days {
   const datesOf = (some: readonly SeasonRow[]) => some.map(({ date }) => date).toSorted();
   const [dates, sure] = [datesOf(rows), datesOf(anchors)];
@@ -87,10 +82,10 @@ function findRun(rows: readonly SeasonRow[], anchors: readonly SeasonRow[]): Day
 }
 
 /**
- * Fits rows into the season that they are said to be of. A row that is dated a year too early or too
- * late is read in the right year if that alone fits: the season and the order of its rounds, without
- * a second row of the match and without a score of a day to come. Others are named.
- * @returns null where no row is of a day of the season
+ * Fits rows into their season. A row dated a year too early or late is corrected if only that fits:
+ * season and order of rounds, no second row of the match, no score in the future. Other rows are
+ * reported.
+ * @returns null if no row is on a day of the season
  */
 export function fitRows(
   rows: readonly SeasonRow[],
@@ -100,7 +95,7 @@ export function fitRows(
   const days = daysOf(season);
   const inside = rows.filter(({ date }) => isWithin(date, days.all));
   if (inside.length === 0) {
-    // A tournament may be put off for a year and keep its name.
+    // A tournament may be postponed for a year and keep its name.
     const isPutOff =
       season.isOneYear &&
       rows.every(({ date }) => date > days.all[1] && isNearSeason(date, season));
@@ -114,7 +109,6 @@ export function fitRows(
   const hasTwin = (row: SeasonRow) =>
     (matches.get(matchKey(row)) ?? []).some((other) => other !== row);
 
-  /** Returns the date a year on or back, where nothing speaks against it. */
   function findOther(row: SeasonRow, needsOrder: boolean): string | null {
     const years = row.date < days.own[0] ? 1 : -1;
     const date = addYears(row.date, years);
@@ -124,7 +118,6 @@ export function fitRows(
     return order === true || (order === null && !needsOrder) ? date : null;
   }
 
-  /** Returns the date of a row; null: it has none in the season. */
   function dateOf(row: SeasonRow): string | null {
     const { date } = row;
     if (isWithin(date, days.own)) return date;

@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { COMPETITION_FACTS, type CompetitionFacts } from '../../../db/competition-facts.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { COMPETITION_FACTS, type CompetitionFacts } from '#db/state/competition-facts.ts';
 
 type OfSeason = { readonly competitionId: string; readonly season: number };
 
-/** Seasons that one source tells apart and that are one here. */
+/** Seasons that are two in one source and one here. */
 export type MergedSeason = {
   readonly competition: CompetitionFacts;
   readonly season: number;
-  /** What files call them, in their order. */
   readonly labels: string[];
-  /** How many matches stand for two. */
   readonly matches: number;
 };
 
 /**
- * Selects seasons, of one competition or of all, for which one source has two labels, and the
- * matches that it tells for both, far apart: the rule of `listMerged`. Of seasons that were moved
- * to another year, which their labels do not tell, those alone that share matches.
+ * Selects seasons for which one source has two labels, and the matches that it has in both, far
+ * apart: the rule of `listMerged`. For seasons moved to another year the labels do not count, so
+ * only those with shared matches.
  */
 const mergedIn = (competitionId: string | null) => sql`
   SELECT a.competition_id, a.season, count(DISTINCT shared.match_id) AS matches,
@@ -39,7 +37,7 @@ const mergedIn = (competitionId: string | null) => sql`
     AND (a.shift_ms = 0 AND b.shift_ms = 0 OR shared.match_id IS NOT NULL)
   GROUP BY a.competition_id, a.season`;
 
-/** Lists those that nobody has said to be one, by competition; those of one where it is told. */
+/** Lists merged seasons without a decision, of one competition or all. */
 export async function listMergedSeasons(
   db: Queryable,
   competitionId: string | null,
@@ -48,7 +46,7 @@ export async function listMergedSeasons(
     SELECT ${COMPETITION_FACTS} AS competition,
       merged.season, merged.labels, merged.matches
     FROM (${mergedIn(competitionId)}) AS merged JOIN competitions c ON c.id = merged.competition_id
-    WHERE NOT EXISTS (SELECT FROM kept_seasons k
+    WHERE NOT EXISTS (SELECT FROM confirmed_seasons k
       WHERE k.competition_id = merged.competition_id AND k.season = merged.season
         AND k.labels @> merged.labels)
     ORDER BY c.name, merged.season
@@ -56,21 +54,20 @@ export async function listMergedSeasons(
   return rows;
 }
 
-/** Remembers that they are one. */
 export async function keepSeasons(
   tx: DatabaseTransaction,
   { competitionId, season }: OfSeason,
   labels: readonly string[],
 ): Promise<void> {
   await sql`
-    INSERT INTO kept_seasons (competition_id, season, labels)
+    INSERT INTO confirmed_seasons (competition_id, season, labels)
     VALUES (${competitionId}, ${season}, ${[...labels]}::text[])
     ON CONFLICT (competition_id, season)
       DO UPDATE SET labels = excluded.labels, answered_at = game_now()
   `.execute(tx);
 }
 
-/** Returns country and name of a competition, by which its imports are held; null when there is none. */
+/** Returns country and name of a competition, the key of its import lock. */
 export async function getHeldName(db: Queryable, competitionId: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     SELECT country || '/' || name AS name FROM competitions WHERE id = ${competitionId}

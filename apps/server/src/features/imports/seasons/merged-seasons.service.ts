@@ -1,27 +1,25 @@
-import type { AppContext } from '../../../context.ts';
-import { takeSettlementLock } from '../../../db/locks.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { DomainError } from '../../../errors.ts';
-import { recordAudit } from '../../audit/record-audit.service.ts';
+import type { AppContext } from '#context.ts';
+import { takeSettlementLock } from '#db/connection/locks.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { DomainError } from '#lib/errors.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { lockImports } from '../imports.repository.ts';
 import * as repository from './merged-seasons.repository.ts';
 import { partSeasons } from './part-seasons.service.ts';
 
 type OfSeason = { readonly competitionId: string; readonly season: number };
 
-/** What a person says of seasons that share matches; `labels` as they were seen. */
 type Answer = OfSeason & {
   readonly labels: readonly string[];
   readonly answer: 'two' | 'one';
   readonly adminId: string;
 };
 
-/** Offers seasons that were read as one though a source tells them apart. */
 export function createMergedSeasons(app: Pick<AppContext, 'db'>) {
   return {
     listMergedSeasons: () => repository.listMergedSeasons(app.db, null),
 
-    /** Decides whether they are two; no import of the competition runs meanwhile. */
+    /** Decides whether they are two. Imports of the competition are locked meanwhile. */
     async answerMergedSeasons({ labels, answer, adminId, ...of }: Answer) {
       return inTransaction(app.db, async (tx) => {
         const name = await repository.getHeldName(tx, of.competitionId);

@@ -3,15 +3,15 @@ import type { Calendar } from './calendars.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Rows that follow each other without such a pause are of one season, whatever the calendar says. */
+/** Rows without such a pause are of one season, whatever the calendar. */
 const PAUSE_DAYS = 14;
 
-/** No season runs on for longer into the time of the next one. */
+/** Longest time that a season runs into the next one. */
 const MOST_RUN_ON_DAYS = 75;
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** Returns the year in which the season of a day begins: seasons over two years begin in July at the earliest. */
+/** Returns the start year of a day's season; seasons over two years begin in July or later. */
 function yearOf(date: string, { isOneYear }: Calendar): number {
   const [year, month] = date.split('-').map(Number) as [number, number];
   return isOneYear || month >= 7 ? year : year - 1;
@@ -25,10 +25,10 @@ const teamsOf = (rows: readonly SeasonRow[]) =>
 const pairsOf = (rows: readonly SeasonRow[]) =>
   new Set(rows.map(({ team1, team2 }) => `${team1}\n${team2}`));
 
-/** Fewer teams may be the same by chance. */
+/** Fewer teams can be the same by chance. */
 const ENOUGH_TEAMS = 6;
 
-/** Returns whether both may be halves of one season: the same teams, and no match of the one in the other. */
+/** Returns true if both may be halves of one season: same teams, no match in common. */
 function areHalves(a: readonly SeasonRow[], b: readonly SeasonRow[]): boolean {
   const [teamsA, teamsB] = [teamsOf(a), teamsOf(b)];
   const haveSameTeams =
@@ -38,7 +38,7 @@ function areHalves(a: readonly SeasonRow[], b: readonly SeasonRow[]): boolean {
   return haveSameTeams && teamsA.size >= ENOUGH_TEAMS && !haveSameMatch;
 }
 
-/** Rows that follow each other without a pause, from a season into the time of the next one. */
+/** Splits rows by pauses, since a season may run into the time of the next one. */
 function partByPauses(rows: readonly SeasonRow[], calendar: Calendar) {
   const years = new Map<SeasonRow, number>();
   let last = { date: '', year: Infinity };
@@ -54,10 +54,10 @@ function partByPauses(rows: readonly SeasonRow[], calendar: Calendar) {
   return years;
 }
 
-/** So small a share of the rows may be slips of their dates. */
+/** Share of rows that may be dating errors. */
 const FEW = 0.02;
 
-/** Returns whether a few rows of another season are among the others, not before or after them. */
+/** Returns true if a few rows of another season are among the others, not before or after. */
 function areSlips(
   part: readonly SeasonRow[],
   { rows, years }: { rows: readonly SeasonRow[]; years: ReadonlyMap<SeasonRow, number> },
@@ -73,8 +73,8 @@ function areSlips(
 }
 
 /**
- * Parts rows of a league by the season that they are of, which begins in the year that is the key; a
- * few that are out of place stay with the largest season. Null if calendar and teams do not decide.
+ * Splits rows of a league by season, keyed by start year. A few out of place stay with the largest
+ * season. Null if calendar and teams do not decide.
  */
 export function partRows(
   rows: readonly SeasonRow[],

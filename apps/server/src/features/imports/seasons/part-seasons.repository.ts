@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../../db/database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 
 type OfSeason = { readonly competitionId: string; readonly season: number };
 
-/** From one season of a competition into another one. */
 export type Move = { readonly competitionId: string; readonly from: number; readonly into: number };
 
-/** Lists what files call a season that begins in its year, in their order. */
 export async function listLabels(
   tx: DatabaseTransaction,
   { competitionId, season }: OfSeason,
@@ -29,10 +27,7 @@ export async function moveImports(
   `.execute(tx);
 }
 
-/**
- * Moves the matches, deleted ones too, of which imports of the one season alone tell that are of the
- * other now; locked in one order. Returns those that are there.
- */
+/** Locks and moves matches with claims from the new season only. Returns ids of existing ones. */
 export async function moveMatches(
   tx: DatabaseTransaction,
   { competitionId, from, into }: Move,
@@ -54,8 +49,8 @@ export async function moveMatches(
 }
 
 /**
- * Lets those take part in the other season who play in it, and those in the first no longer who play in
- * the other alone; where something is asked about its teams they stay.
+ * Adds teams that play in the new season, and removes from the old one those that play only in the
+ * new. If the old season has standalone events, none are removed.
  */
 export async function moveParticipants(
   tx: DatabaseTransaction,
@@ -79,7 +74,6 @@ export async function moveParticipants(
   `.execute(tx);
 }
 
-/** Lists those matches of which a result stands that somebody was paid for. */
 export async function listPaid(tx: DatabaseTransaction, matchIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     SELECT match_id AS id FROM validations

@@ -1,23 +1,23 @@
 import { readSeasonLabel, seasonsOfYear, startYearOf, type MatchAnswers } from '@kickoracle/game';
-import type { DatabaseTransaction } from '../../../db/database.ts';
-import { readGameNow } from '../../../db/game-clock.ts';
-import { insertSeason, nameSeason } from '../../competitions/seasons.service.ts';
-import { getItem } from '../../items/items.service.ts';
-import * as settlements from '../../items/settlement.service.ts';
-import { markStale } from '../../pricing/stale-rewards.service.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { readGameNow } from '#db/state/game-clock.ts';
+import { insertSeason, nameSeason } from '#features/competitions/seasons.service.ts';
+import { getItem } from '#features/items/items.service.ts';
+import * as settlements from '#features/items/settlement.service.ts';
+import { markStale } from '#db/state/stale-rewards.ts';
 import { attachRows } from '../claims/attach-rows.service.ts';
-import { reconcileKnown } from '../claims/reconcile-known.service.ts';
+import { reconcileKnown } from '../claims/reconcile-claims.service.ts';
 import { startReport } from '../import-report.ts';
 import * as repository from './part-seasons.repository.ts';
 import { listSeasonsOf } from './seasons.repository.ts';
 
 type OfSeason = { readonly competitionId: string; readonly season: number };
 
-/** Makes a match of each meeting that shared one, by all that files said of both seasons. */
+/** Splits shared matches, one for each meeting, by the claims of both seasons. */
 async function partMatches(tx: DatabaseTransaction, of: OfSeason): Promise<number> {
   const now = await readGameNow(tx);
   const report = startReport();
-  // As a run of a file that has no row.
+  // Like a run of a file without rows.
   const dating = { zone: 'UTC', shiftMs: 0 };
   const run = { ...of, importId: '', now, dating, earlierDating: null };
   const { matchIds } = await attachRows(tx, [], {
@@ -30,7 +30,6 @@ async function partMatches(tx: DatabaseTransaction, of: OfSeason): Promise<numbe
   return report.created;
 }
 
-/** Returns the season of the year that has the label, made where it is missing. */
 async function ensureOther(
   tx: DatabaseTransaction,
   { competitionId, season }: OfSeason,
@@ -45,8 +44,8 @@ async function ensureOther(
   return other;
 }
 
-/** Pays a match again as it was paid, on the boards of the season that it is of now. */
-async function payAnew(tx: DatabaseTransaction, matchId: string, by: string | null) {
+/** Pays a match again with its result, on the boards of its new season. */
+async function payAgain(tx: DatabaseTransaction, matchId: string, by: string | null) {
   const item = await getItem(tx, { kind: 'match', id: matchId });
   const result = (await settlements.getResult(tx, item)) as MatchAnswers;
   const outcome = settlements.readMatchOutcome(item, result);
@@ -54,10 +53,10 @@ async function payAnew(tx: DatabaseTransaction, matchId: string, by: string | nu
 }
 
 /**
- * Makes two seasons of one for which files have two labels; the caller holds the settlement lock and the
- * imports of the competition. The number, its events and what nobody imported stay with the first label;
- * the matches of the other one go with it, and what they paid is paid on its own board.
- * @returns how many matches were made, where two meetings shared one
+ * Splits a season with two labels in files; the caller holds the settlement lock and the import
+ * lock. The number, its events and matches without imports stay with the first label. Matches of
+ * the other label move, and their XP is paid on that season's board.
+ * @returns the number of created matches, where two meetings shared one
  */
 export async function partSeasons(
   tx: DatabaseTransaction,
@@ -66,8 +65,8 @@ export async function partSeasons(
 ): Promise<number> {
   const { competitionId, season: from } = of;
   const created = await partMatches(tx, of);
-  const told = await repository.listLabels(tx, of);
-  const [first, second] = told.filter(
+  const labels = await repository.listLabels(tx, of);
+  const [first, second] = labels.filter(
     (label) => readSeasonLabel(label)?.year === startYearOf(from),
   );
   if (second !== undefined) {
@@ -76,7 +75,7 @@ export async function partSeasons(
     await repository.moveImports(tx, move, second);
     const moved = await repository.moveMatches(tx, move);
     await repository.moveParticipants(tx, move);
-    for (const matchId of await repository.listPaid(tx, moved)) await payAnew(tx, matchId, by);
+    for (const matchId of await repository.listPaid(tx, moved)) await payAgain(tx, matchId, by);
   }
   await markStale(tx, competitionId);
   return created;

@@ -16,11 +16,15 @@ const known = (season: Partial<KnownSeason>): KnownSeason => ({
   span: null,
   ...season,
 });
-const told = (label: string, of = WINTER_OF_2016, source = 'one') => ({ label, source, span: of });
+const seasonOf = (label: string, of = WINTER_OF_2016, source = 'one') => ({
+  label,
+  source,
+  span: of,
+});
 
 const imported = known({ label: '2016', sources: ['other'], span: SPRING_OF_2016 });
 
-describe('the season that a source tells', () => {
+describe('the season of a file', () => {
   it.each([
     ['nothing is known', [], WINTER, undefined],
     ['it has the label', [known({ label: '2016/17' })], SUMMER, 2016],
@@ -49,16 +53,16 @@ describe('the season that a source tells', () => {
     ],
     ['the other label is taken', [imported, known({ season: 12016 })], SUMMER, 12016],
   ])('is found where %s', (_, seasons, months, season) => {
-    expect(findSeason(told('2016/17'), seasons, months)?.season).toBe(season);
+    expect(findSeason(seasonOf('2016/17'), seasons, months)?.season).toBe(season);
   });
 
-  it('is never one that the same source calls otherwise', () => {
+  it('is never one with another label of the same source', () => {
     const own = known({ label: '2016', sources: ['one'], span: WINTER_OF_2016 });
-    expect(findSeason(told('2016/17'), [own], WINTER)).toBeUndefined();
-    expect(findSeason(told('2016/17', WINTER_OF_2016, 'other'), [own], WINTER)).toBe(own);
+    expect(findSeason(seasonOf('2016/17'), [own], WINTER)).toBeUndefined();
+    expect(findSeason(seasonOf('2016/17', WINTER_OF_2016, 'other'), [own], WINTER)).toBe(own);
   });
 
-  it('is another one where nobody knows when it is played', () => {
+  it('is another one if its dates are unknown', () => {
     const file = { label: '2016/17', source: 'one', span: null };
     expect(findSeason(file, [imported], WINTER)).toBeUndefined();
   });

@@ -1,28 +1,23 @@
 import { formatSeason, type SeasonMonths } from '@kickoracle/game';
 
-/** From the first kickoff to the last one. */
 export type Span = { readonly first: Date; readonly last: Date };
 
-/** A season of a competition that is there. */
 export type KnownSeason = {
   readonly season: number;
-  /** What files call it; null while none of them, and nobody else, has said. */
+  /** The label in files; null if neither files nor administrators gave one. */
   readonly label: string | null;
-  /** Who told of it. */
   readonly sources: readonly string[];
-  /** Of its matches; null while it has none. */
+  /** Span of its matches; null without matches. */
   readonly span: Span | null;
 };
 
-/** A season that a source tells for the first time. */
-export type ToldSeason = {
+export type FileSeason = {
   readonly label: string;
   readonly source: string;
-  /** Null where nobody knows when it is played. */
   readonly span: Span | null;
 };
 
-/** Tells whether most of the shorter one lies within the other: a competition plays one season at a time. */
+/** Returns true if most of the shorter span overlaps: a competition plays one season at a time. */
 function isAtOneTime(a: Span, b: Span): boolean {
   const [first, last] = [Math.max(+a.first, +b.first), Math.min(+a.last, +b.last)];
   const shorter = Math.min(+a.last - +a.first, +b.last - +b.first);
@@ -30,20 +25,20 @@ function isAtOneTime(a: Span, b: Span): boolean {
 }
 
 /**
- * Finds which of the seasons that begin in one year a source tells: the one that has its label; else
- * one that another source calls otherwise and that is played at the same time, or that nobody has named
- * and that has no match yet. Undefined: another one. What one source calls by two labels is never one.
- * @param months - those that the competition had before, by which a season without a label is written
+ * Finds the season of a file among those of one start year: by its label, else one with another
+ * source's label at the same time, else one without label and matches. Undefined: a new season. Two
+ * labels of one source are never one season.
+ * @param months - earlier months of the competition, to label seasons without a label
  */
 export function findSeason(
-  told: ToldSeason,
+  file: FileSeason,
   known: readonly KnownSeason[],
   months: SeasonMonths,
 ): KnownSeason | undefined {
-  const { label, source, span } = told;
+  const { label, source, span } = file;
   const named = known.find((one) => label === (one.label ?? formatSeason(one.season, months)));
   if (named) return named;
-  // One year has two labels: where the other one is taken, what has none is this one.
+  // One year has two labels: if one is taken, the unlabelled season has the other.
   if (known.length > 1) return known.find((one) => one.label === null);
   return known.find((one) => {
     if (one.sources.includes(source)) return false;

@@ -1,9 +1,8 @@
 import { seasonsOfYear } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../../db/database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 import type { KnownSeason } from './same-season.policy.ts';
 
-/** Lists the seasons of a competition that begin in a year, with what is known of them. */
 export async function listSeasonsOf(
   tx: DatabaseTransaction,
   { competitionId, year }: { competitionId: string; year: number },
@@ -26,18 +25,15 @@ export async function listSeasonsOf(
   }));
 }
 
-/** A season of a competition. */
 export type PlayedSeason = {
   readonly season: number;
-  /** Its label in files; null if unknown. */
   readonly label: string | null;
-  /** The days of its first and its last match; null while it has none. */
+  /** Days of its first and last match; null without matches. */
   readonly first: string | null;
   readonly last: string | null;
   readonly matches: number;
 };
 
-/** Lists all seasons of a competition. */
 export async function listPlayedSeasons(
   tx: DatabaseTransaction,
   competitionId: string,
@@ -53,7 +49,6 @@ export async function listPlayedSeasons(
   return rows;
 }
 
-/** A match that is there: its season, its day and its teams. */
 export type PlayedMatch = {
   readonly season: number;
   readonly day: string;
@@ -61,7 +56,6 @@ export type PlayedMatch = {
   readonly team2Id: string;
 };
 
-/** Lists the matches of a competition between two days. */
 export async function listPlayedMatches(
   tx: DatabaseTransaction,
   { competitionId, first, last }: { competitionId: string; first: string; last: string },

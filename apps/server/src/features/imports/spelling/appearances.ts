@@ -1,13 +1,11 @@
 import type { SeasonRow } from '../readers/season-file.ts';
 import type { TeamDay } from './season-days.policy.ts';
 
-/** Who plays whom on which day, by spelling: what shows that two spellings are two teams. */
+/** Matches of a file by spelling, to recognise two spellings as two teams. */
 export type Appearances = {
-  /** Counts how often a spelling stands in the file. */
   countOf(spelling: string): number;
-  /** Tells whether both play each other, or both play on one day against others. */
+  /** Returns true if both play each other, or play others on one day. */
   areTwoTeams(a: string, b: string): boolean;
-  /** Tells when a spelling plays, and on which side. */
   daysOf(spelling: string): readonly TeamDay[];
 };
 

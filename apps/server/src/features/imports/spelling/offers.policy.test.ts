@@ -15,11 +15,10 @@ const inFile = (text: string, more: Partial<Candidate> = {}): Candidate => ({
 const missing = (name: string, share: number, days = 30) =>
   inFile(name, { isMissing: true, agreement: { share, days } });
 
-/** Whom a spelling may mean, and what is offered to be copied. */
 function ask(name: string, candidates: readonly Candidate[]) {
   const offers = offersFor(name, candidates);
   const answer = chooseAnswers(new Map([[name, offers]])).get(name);
-  return { asked: offers.map((offer) => offer.answer), answer };
+  return { offered: offers.map((offer) => offer.answer), answer };
 }
 
 describe('two spellings of one file', () => {
@@ -29,7 +28,7 @@ describe('two spellings of one file', () => {
     ['QPR', 'Queens Park Rangers'],
     ['St Gull', 'FC Saint Gull'],
   ])('%s may be copied as %s', (name, other) => {
-    expect(ask(name, [inFile(other)])).toEqual({ asked: [other], answer: other });
+    expect(ask(name, [inFile(other)])).toEqual({ offered: [other], answer: other });
   });
 
   it.each([
@@ -42,55 +41,55 @@ describe('two spellings of one file', () => {
     ['Union', 'Union Santa Fe'],
     ['Botafogo', 'Botafogo SP'],
   ])('%s is asked about beside %s, and nothing is offered', (name, other) => {
-    expect(ask(name, [inFile(other)])).toEqual({ asked: [other], answer: null });
+    expect(ask(name, [inFile(other)])).toEqual({ offered: [other], answer: null });
   });
 
   it('are compared without their countries, and answered with them', () => {
     const other = inFile('Sporting Dock (POR)', { names: ['Sporting Dock'] });
     expect(ask('Sporting Dock FC', [other])).toEqual({
-      asked: ['Sporting Dock (POR)'],
+      offered: ['Sporting Dock (POR)'],
       answer: 'Sporting Dock (POR)',
     });
-    // Nobody says of which country the one is.
+    // The country of one is unknown.
     const elsewhere = { ...other, isOfCountry: false };
     expect(ask('Sporting Dock FC', [elsewhere]).answer).toBeNull();
   });
 
-  it('are compared by all that the other is called', () => {
+  it('are compared by all names of the other', () => {
     const other = inFile('Victory SC', { names: ['Victory SC', 'Marling'] });
-    expect(ask('Marling FC', [other])).toEqual({ asked: ['Victory SC'], answer: 'Victory SC' });
+    expect(ask('Marling FC', [other])).toEqual({ offered: ['Victory SC'], answer: 'Victory SC' });
   });
 
-  it('that both say the same as a third are not told apart', () => {
+  it('that both equal a third one are not separated', () => {
     const two = [inFile('Nord', { answer: 'Nord' }), inFile('Nord', { answer: 'Nord' })];
     expect(ask('Nord FC', two).answer).toBeNull();
   });
 });
 
-describe('a name that is new while somebody is missing in the season', () => {
-  it('is asked about whatever it is, by the calendar first, and never offered by that alone', () => {
-    const asked = ask('Marling', [missing('Quay Albion', 0.4), missing('Victory SC', 1)]);
-    expect(asked).toEqual({ asked: ['Victory SC'], answer: null });
+describe('a new name while a team is missing in the season', () => {
+  it('raises a question in any case, by calendar first, and is never offered by that alone', () => {
+    const offered = ask('Marling', [missing('Quay Albion', 0.4), missing('Victory SC', 1)]);
+    expect(offered).toEqual({ offered: ['Victory SC'], answer: null });
   });
 
-  it('is offered where name and calendar agree', () => {
-    const asked = ask('Corvara Alba', [missing('SS Corvara', 1), missing('Alba Rovers', 0.4)]);
-    expect(asked).toEqual({ asked: ['SS Corvara', 'Alba Rovers'], answer: 'SS Corvara' });
+  it('is offered if name and calendar agree', () => {
+    const offered = ask('Corvara Alba', [missing('SS Corvara', 1), missing('Alba Rovers', 0.4)]);
+    expect(offered).toEqual({ offered: ['SS Corvara', 'Alba Rovers'], answer: 'SS Corvara' });
   });
 
-  it('is not offered by a name alone where the calendar is of another one', () => {
+  it('is not offered by name alone if the calendar is of another team', () => {
     expect(ask('Saltmill', [missing('Saltmill FC', 0.2)]).answer).toBeNull();
   });
 
-  it('has nobody to be where all who are missing play on other days', () => {
-    expect(ask('Marling', [missing('Victory SC', 0.2)]).asked).toEqual([]);
-    expect(ask('Marling', [missing('Victory SC', 0, 1)]).asked).toEqual(['Victory SC']);
+  it('has no candidate if all missing teams play on other days', () => {
+    expect(ask('Marling', [missing('Victory SC', 0.2)]).offered).toEqual([]);
+    expect(ask('Marling', [missing('Victory SC', 0, 1)]).offered).toEqual(['Victory SC']);
   });
 
-  it('tells five of many, those first that play on the same days', () => {
+  it('lists five of many, those on the same days first', () => {
     const many = Array.from({ length: 9 }, (_, place) => missing(`Club ${place}`, place / 9, 3));
-    const { asked } = ask('Marling', many);
-    expect(asked).toEqual(['Club 8', 'Club 7', 'Club 6', 'Club 5', 'Club 4']);
+    const { offered } = ask('Marling', many);
+    expect(offered).toEqual(['Club 8', 'Club 7', 'Club 6', 'Club 5', 'Club 4']);
   });
 });
 

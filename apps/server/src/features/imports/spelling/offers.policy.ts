@@ -7,23 +7,22 @@ import {
 } from '@kickoracle/game';
 import { isOtherCalendar, isSameCalendar, type Agreement } from './season-days.policy.ts';
 
-/** Whom a new spelling may mean. */
 export type Candidate = {
-  /** What `--map` says for it. */
+  /** Its name for `--map`. */
   readonly answer: string;
-  /** What it is called here and by sources, without what a file adds to a name. */
+  /** Its names here and in sources, without additions of files. */
   readonly names: readonly string[];
-  /** It is of the same country, as far as both are of one. */
+  /** It is of the same country, as far as both have one. */
   readonly isOfCountry: boolean;
-  /** It never took part in the league, and no row of the file names it. */
+  /** It never took part in the league, and no row of the file has it. */
   readonly isElsewhere?: boolean;
-  /** It takes part in the season, and no spelling of the file is known to mean it. */
+  /** It takes part in the season, without a spelling in the file. */
   readonly isMissing: boolean;
-  /** How far its days in the season are those of the spelling. */
+  /** Agreement of its days in the season with those of the spelling. */
   readonly agreement: Agreement;
 };
 
-/** A candidate as a person is asked about it; `isSure`: it may be copied unread. */
+/** A candidate in a question; `isSure`: it can be copied unread. */
 export type Offer = {
   readonly answer: string;
   readonly likeness: number;
@@ -31,12 +30,11 @@ export type Offer = {
   readonly isSure: boolean;
 };
 
-/** Of those that nothing but their absence speaks for, a person is told so many. */
+/** Limit of candidates with no evidence but their absence. */
 const MOST_UNLIKE = 5;
 
 const isAny = ({ names }: Candidate, is: (name: string) => boolean) => names.some(is);
 
-/** Returns whether a candidate is surely meant: same league, same place, no rival. */
 function isSurelyMeant(name: string, candidate: Candidate, all: readonly Candidate[]): boolean {
   const { isOfCountry, isMissing, isElsewhere = false, agreement } = candidate;
   if (isElsewhere) return false;
@@ -63,9 +61,8 @@ function toOffer(name: string, candidate: Candidate, all: readonly Candidate[]):
 }
 
 /**
- * Returns what is asked about a new spelling, the likeliest first; empty: nobody may be meant.
- * Asked is whoever is written alike, and who is missing in the season while the spelling is new,
- * whatever its name, unless it plays on other days.
+ * Returns the candidates of a new spelling, likeliest first; empty if there is none. Candidates are
+ * teams with a similar name, and teams missing in the season that do not play on other days.
  */
 export function offersFor(name: string, candidates: readonly Candidate[]): Offer[] {
   const isAlike = candidates.some((one) => isAny(one, (other) => looksAlike(name, other)));
@@ -84,10 +81,7 @@ export function offersFor(name: string, candidates: readonly Candidate[]): Offer
     .toSorted((a, b) => b.likeness + b.share - (a.likeness + a.share));
 }
 
-/**
- * Chooses the answer to each question that may be copied: the only sure one, where no other
- * spelling has it; null wherever a person must decide.
- */
+/** Only a single sure candidate that no other spelling has can be copied; else null. */
 export function chooseAnswers(
   questions: ReadonlyMap<string, readonly Offer[]>,
 ): Map<string, string | null> {

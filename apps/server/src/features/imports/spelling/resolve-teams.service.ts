@@ -1,6 +1,6 @@
 import { isUnionOfCountries, isWorthOffering, saysTheSame, teamKey } from '@kickoracle/game';
-import type { DatabaseTransaction } from '../../../db/database.ts';
-import { isCountry } from '../../competitions/competitions.service.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { isCountry } from '#features/competitions/competitions.service.ts';
 import { ImportError } from '../import-error.ts';
 import type { SeasonFile } from '../readers/season-file.ts';
 import { listAppearances, type Appearances } from './appearances.ts';
@@ -10,14 +10,14 @@ import { SpellingQuestions, type SpellingMap } from './spelling-questions.ts';
 import * as repository from './team-refs.repository.ts';
 import type { KnownTeam } from './team-refs.repository.ts';
 import { readTeamSpelling, shortNameOf } from './team-spellings.ts';
-import { sayText } from '../say-text.ts';
+import { quoteText } from '../quote-text.ts';
 
 type Spelling = {
   readonly text: string;
   readonly name: string;
   readonly key: string;
   readonly country: string;
-  /** A spelling means a team within a country: two countries have a "Sporting". */
+  /** A spelling is unique within a country only: two countries have a "Sporting". */
   readonly ref: string;
 };
 
@@ -26,10 +26,9 @@ type Context = {
   readonly source: string;
   readonly hasNationalTeams: boolean;
   readonly known: readonly KnownTeam[];
-  /** Who takes part in the season by what is known, with the days on which they play. */
   readonly participants: ReadonlyMap<string, readonly TeamDay[]>;
   readonly appearances: Appearances;
-  /** By spelling; what is not yet decided is not among them. */
+  /** By spelling; undecided ones are missing. */
   readonly answers: ReadonlyMap<string, string>;
 };
 
@@ -42,17 +41,17 @@ function readSpellings(file: SeasonFile, country: string): Spelling[] {
   });
 }
 
-/** Tells whether teams are of one country; a competition of many countries does not tell whose its teams are. */
+/** Returns true if teams may be of one country; a union of countries matches all. */
 function isSameCountry(a: string, b: string): boolean {
   return a === b || isUnionOfCountries(a) || isUnionOfCountries(b);
 }
 
-/** Tells whether both are known to be of one country; the world has many a `Nacional`. */
+/** Returns true if both are surely of one country; many have a `Nacional`. */
 function isOneCountry(a: { country: string }, b: { country: string }): boolean {
   return a.country === b.country && !isUnionOfCountries(a.country);
 }
 
-/** Finds the team that a spelling surely means: by an answer, by an earlier run, or by its very name. */
+/** Finds a spelling's sure team: by an answer, an earlier run, or the same name. */
 async function findSureTeam(context: Context, spelling: Spelling): Promise<string | null> {
   const { tx, source, known, answers } = context;
   const { text, key, country, ref } = spelling;
@@ -61,7 +60,7 @@ async function findSureTeam(context: Context, spelling: Spelling): Promise<strin
     if (answer === 'new') return null;
     const meant = known.filter((team) => team.name === answer || team.name_key === teamKey(answer));
     const own = meant.find((team) => team.country === country);
-    // Named as it is spelt, it is a team of its country; named otherwise, that of any.
+    // If the answer is the spelling itself, only a team of its country counts; else of any.
     return (own ?? (answer === text ? undefined : meant[0]))?.id ?? null;
   }
   const spelt = await repository.getTeamBySpelling(tx, source, ref);
@@ -83,12 +82,10 @@ function createTeam(context: Context, { name, key, country }: Spelling): Promise
 
 const NO_DAYS = { share: 0, days: 0 };
 
-/** Returns what a team is called here, and by sources. */
 const namesOf = ({ name, spellings }: KnownTeam) => [
   ...new Set([name, ...spellings.map((text) => readTeamSpelling(text, false).name)]),
 ];
 
-/** Lists the known teams that a new spelling may mean. */
 function listKnownCandidates(
   context: Context,
   spelling: Spelling,
@@ -98,7 +95,7 @@ function listKnownCandidates(
   const ownSpellings = Map.groupBy(sure, ([, teamId]) => teamId);
   const days = appearances.daysOf(spelling.text);
   const isAnother = (text: string) => appearances.areTwoTeams(spelling.text, text);
-  // Somebody else of the file is called so, and plays beside this one.
+  // Another team of the file has this name, and plays beside this one.
   const isOfOther = (names: readonly string[]) =>
     !names.some((name) => saysTheSame(spelling.name, name)) &&
     fresh.some(
@@ -128,7 +125,6 @@ function listKnownCandidates(
     });
 }
 
-/** Lists other new spellings of the file that may mean the same team. */
 function listFreshCandidates(
   { appearances }: Context,
   spelling: Spelling,
@@ -146,14 +142,12 @@ function listFreshCandidates(
     }));
 }
 
-/** Asks about the rarer one of two new spellings, which may mean the other. */
 function askableAbout(context: Context, fresh: readonly Spelling[]) {
   const rank = ({ text }: Spelling) => context.appearances.countOf(text);
   const ordered = fresh.toSorted((a, b) => rank(b) - rank(a));
   return (spelling: Spelling) => ordered.slice(0, ordered.indexOf(spelling));
 }
 
-/** Lists what must be asked about spellings that nobody has answered for. */
 function listQuestions(
   context: Context,
   { sure, fresh }: { sure: ReadonlyMap<string, string>; fresh: readonly Spelling[] },
@@ -171,7 +165,7 @@ function listQuestions(
   );
 }
 
-/** Returns the spelling of the file that an answer leads to; itself where it is a team of its own. */
+/** Follows answers to a spelling of the file; a team of its own is itself. */
 function followAnswers(
   context: Context & { sure: ReadonlyMap<string, string>; byText: ReadonlyMap<string, Spelling> },
   spelling: Spelling,
@@ -183,11 +177,11 @@ function followAnswers(
   if (isItself || sure.has(spelling.text)) return spelling;
   const meant = byText.get(answer);
   if (!meant) {
-    const names = `${sayText(answer)} for ${sayText(spelling.text)}`;
-    throw new ImportError(`--map: ${names} is no team that is known here.`);
+    const names = `${quoteText(answer)} for ${quoteText(spelling.text)}`;
+    throw new ImportError(`--map: ${names} is not a known team.`);
   }
   if (passed.has(meant)) {
-    throw new ImportError(`--map: ${sayText(meant.text)} is an answer and asks for one.`);
+    throw new ImportError(`--map: ${quoteText(meant.text)} is both a spelling and an answer.`);
   }
   return followAnswers(context, meant, new Set([...passed, spelling]));
 }
@@ -211,14 +205,14 @@ async function resolveClubs(context: Context, spellings: readonly Spelling[]) {
   return teams;
 }
 
-/** Resolves countries, however they are spelt; others are participants that nobody knows yet. */
+/** Resolves countries in any spelling; other participants are not known yet. */
 async function resolveCountries(context: Context, spellings: readonly Spelling[]) {
   const teams = new Map<string, string>();
   for (const spelling of spellings) {
     if (!(await isCountry(context.tx, spelling.country))) continue;
     if (isUnionOfCountries(spelling.country)) continue;
     const { tx, source } = context;
-    // One that was renamed here is still the one that the source spells so.
+    // A team renamed here keeps the source's spelling.
     const spelt = await repository.getTeamBySpelling(tx, source, spelling.ref);
     teams.set(spelling.text, spelt ?? (await createTeam(context, spelling)));
   }
@@ -226,9 +220,8 @@ async function resolveCountries(context: Context, spellings: readonly Spelling[]
 }
 
 /**
- * Resolves the teams of a file by spelling; a spelling that stands for nobody yet is not among
- * them. One that nobody has seen is a new team, unless it looks like another: then it is asked (an
- * ImportError that lists all questions).
+ * Resolves the teams of a file by spelling; placeholders are missing. A new spelling is a new team,
+ * unless it resembles another one: then an ImportError lists all questions.
  */
 export async function resolveTeams(
   tx: DatabaseTransaction,

@@ -1,11 +1,10 @@
-/** A day on which a team plays, and on which side: what two spellings of one team share. */
+/** A day of play and its side, which spellings of one team share. */
 export type TeamDay = { readonly date: string; readonly isHome: boolean };
 
-/** How far the days of two spellings agree, where both play. */
 export type Agreement = {
-  /** The share of the days, from 0 to 1. */
+  /** Share of the days, from 0 to 1. */
   readonly share: number;
-  /** The days of the one that plays less. */
+  /** Days of the one that plays less. */
   readonly days: number;
 };
 
@@ -20,7 +19,6 @@ function boundsOf(days: readonly TeamDay[]): [string, string] {
   return [dates[0]!, dates.at(-1)!];
 }
 
-/** Compares two calendars over the weeks that both know. */
 export function compareDays(a: readonly TeamDay[], b: readonly TeamDay[]): Agreement {
   if (a.length === 0 || b.length === 0) return { share: 0, days: 0 };
   const [[firstA, lastA], [firstB, lastB]] = [boundsOf(a), boundsOf(b)];
@@ -30,17 +28,15 @@ export function compareDays(a: readonly TeamDay[], b: readonly TeamDay[]): Agree
   return { share: days === 0 ? 0 : [...left].filter((day) => right.has(day)).length / days, days };
 }
 
-/** So many days tell two teams apart: chance alone agrees on every second or third of them. */
+/** Enough days to separate teams: chance agrees on every second or third. */
 const ENOUGH_DAYS = 5;
 const CLEARLY_SAME = 0.8;
 const CLEARLY_OTHER = 1 / 3;
 
-/** Tells whether the calendars are of one team, as far as days can show it. */
 export function isSameCalendar({ share, days }: Agreement): boolean {
   return days >= ENOUGH_DAYS && share >= CLEARLY_SAME;
 }
 
-/** Tells whether the calendars are of two teams. */
 export function isOtherCalendar({ share, days }: Agreement): boolean {
   return days >= ENOUGH_DAYS && share < CLEARLY_OTHER;
 }

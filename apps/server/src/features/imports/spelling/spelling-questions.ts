@@ -1,32 +1,30 @@
 import { ImportError } from '../import-error.ts';
 import { chooseAnswers, type Offer } from './offers.policy.ts';
 
-/** Answers of `--map`: a spelling, and the name of the team that it means or `new`; null: not yet. */
+/** Answers of `--map`: spelling to team name or `new`; null: open. */
 export type SpellingMap = Readonly<Record<string, string | null>>;
 
-/** What is asked about spellings, the likeliest team first. */
-export type AskedSpellings = ReadonlyMap<string, readonly Offer[]>;
+export type OffersBySpelling = ReadonlyMap<string, readonly Offer[]>;
 
-/** Spellings that may mean teams that are known: nothing is imported until somebody answers. */
+/** Spellings that may mean known teams: nothing is imported before the answers. */
 export class SpellingQuestions extends ImportError {
-  readonly asked: AskedSpellings;
+  readonly offers: OffersBySpelling;
 
-  constructor(asked: AskedSpellings) {
-    super(sayQuestions(asked));
-    this.asked = asked;
+  constructor(offers: OffersBySpelling) {
+    super(describeQuestions(offers));
+    this.offers = offers;
   }
 }
 
-/** Says all questions at once, with answers that may be copied. */
-function sayQuestions(asked: AskedSpellings): string {
-  const lines = [...asked].map(([spelling, offers]) => {
+function describeQuestions(questions: OffersBySpelling): string {
+  const lines = [...questions].map(([spelling, offers]) => {
     const names = new Set(offers.map(({ answer }) => `"${answer}"`));
     return `  "${spelling}": is it ${[...names].join(' or ')}?`;
   });
-  const answers = Object.fromEntries(chooseAnswers(asked));
+  const answers = Object.fromEntries(chooseAnswers(questions));
   return [
-    'These spellings are new, and may be teams that are known here or stand in the file under another name:',
+    'These spellings are new. They may be known teams, or teams that the file also spells differently:',
     ...lines,
-    `Answer in a file for --map, with the name or "new"; what is null is asked again: ${JSON.stringify(answers)}`,
+    `Write the answers to a file for --map: the name of the team, or "new". Entries with null stay open: ${JSON.stringify(answers)}`,
   ].join('\n');
 }

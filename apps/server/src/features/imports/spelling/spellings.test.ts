@@ -1,6 +1,6 @@
 import { looksAlike, saysTheSame } from '@kickoracle/game';
 import { describe, expect, it } from 'vitest';
-import { readFixture } from '../../../testing/import-fixture.ts';
+import { readFixture } from '#testing/import-fixture.ts';
 import { chooseAnswers, offersFor, type Candidate } from './offers.policy.ts';
 
 type Pair = readonly [string, string];
@@ -13,7 +13,7 @@ const both = (judge: (a: string, b: string) => boolean) => {
 describe.each(['spellings', 'more-spellings', 'later-spellings'])('the pairs of %s', (file) => {
   const { renamed, different } = JSON.parse(readFixture(`clubs/${file}.json`)) as Spellings;
 
-  it('are asked about wherever one club has two names, whichever was first', () => {
+  it('are asked about if one club has two names, in either order', () => {
     expect(renamed.filter(([a, b]) => !looksAlike(a, b) || !looksAlike(b, a))).toEqual([]);
   });
 
@@ -22,9 +22,9 @@ describe.each(['spellings', 'more-spellings', 'later-spellings'])('the pairs of 
     expect(needless.length).toBeLessThanOrEqual((renamed.length + needless.length) / 10);
   });
 
-  it('are never two clubs where both are said to say the same', () => {
+  it('are never two clubs if their names are declared equal', () => {
     expect(different.filter(both(saysTheSame))).toEqual([]);
-    // It is worth something: many a rename is offered to be copied.
+    // The rule is useful: it offers many renames to copy.
     expect(renamed.filter(both(saysTheSame)).length).toBeGreaterThan(renamed.length / 3);
   });
 });
@@ -51,11 +51,11 @@ describe('the pairs of places, in the list of a league', () => {
     expect(print(name, [inList(other)])).toBe(other);
   });
 
-  it.each(renamed)('%s is printed as null where %s is of another league', (name, other) => {
+  it.each(renamed)('%s is printed as null if %s is of another league', (name, other) => {
     expect(print(name, [inList(other, { isElsewhere: true })])).toBeNull();
   });
 
-  it('a rival of the same place leaves nothing to be printed', () => {
+  it('a rival of the same place leaves no answer to print', () => {
     expect(print('Paris', [inList('Paris FC')])).toBe('Paris FC');
     expect(print('Paris', [inList('Paris FC'), inList('Paris Saint-Germain')])).toBeNull();
   });

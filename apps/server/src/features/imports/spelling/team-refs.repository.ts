@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../../db/database.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
 import type { TeamDay } from './season-days.policy.ts';
 
 export type KnownTeam = {
@@ -7,15 +7,13 @@ export type KnownTeam = {
   readonly name: string;
   readonly name_key: string;
   readonly country: string;
-  /** It took part in the competition, in whichever season. */
   readonly isOfLeague: boolean;
-  /** What sources call it. */
   readonly spellings: readonly string[];
 };
 
 /**
- * Lists the clubs that a competition's spellings may mean: those of its country, of any country
- * where it has none of its own, and whoever played in it. Merged ones are read as what they became.
+ * Lists clubs that a competition's spellings may mean: of its countries, of all if it has none of
+ * its own, and earlier participants. Merged teams are replaced by the kept one.
  */
 export async function listTeamsInReach(
   tx: DatabaseTransaction,
@@ -42,19 +40,18 @@ export async function listTeamsInReach(
   return rows;
 }
 
-/** Lists who takes part in a season, with the days on which sources say that they play. */
 export async function listParticipantDays(
   tx: DatabaseTransaction,
   of: { competitionId: string; season: number },
 ): Promise<Map<string, TeamDay[]>> {
   const { rows } = await sql<{ teamId: string; days: TeamDay[] }>`
-    WITH told AS (
-      SELECT r.team1_id, r.team2_id, left(r.told, 10) AS date
+    WITH claimed AS (
+      SELECT r.team1_id, r.team2_id, left(r.file_kickoff, 10) AS date
       FROM import_rows r JOIN imports i ON i.id = r.import_id
       WHERE i.competition_id = ${of.competitionId} AND i.season = ${of.season}
     ), played AS (
-      SELECT team1_id AS team_id, date, true AS is_home FROM told
-      UNION SELECT team2_id, date, false FROM told
+      SELECT team1_id AS team_id, date, true AS is_home FROM claimed
+      UNION SELECT team2_id, date, false FROM claimed
     )
     SELECT coalesce(t.merged_into, t.id) AS "teamId",
       coalesce(jsonb_agg(jsonb_build_object('date', d.date, 'isHome', d.is_home))
@@ -67,7 +64,6 @@ export async function listParticipantDays(
   return new Map(rows.map(({ teamId, days }) => [teamId, days]));
 }
 
-/** Returns the team that a source spells so; null when it never did. */
 export async function getTeamBySpelling(tx: DatabaseTransaction, source: string, spelling: string) {
   const { rows } = await sql<{ id: string }>`
     SELECT coalesce(t.merged_into, t.id) AS id
@@ -77,7 +73,6 @@ export async function getTeamBySpelling(tx: DatabaseTransaction, source: string,
   return rows[0]?.id ?? null;
 }
 
-/** Remembers how a source spells a team. */
 export async function insertTeamSpelling(
   tx: DatabaseTransaction,
   ref: { source: string; spelling: string; teamId: string },
@@ -90,7 +85,6 @@ export async function insertTeamSpelling(
   `.execute(tx);
 }
 
-/** Returns the team of a key in its country, made when missing. */
 export async function ensureTeam(
   tx: DatabaseTransaction,
   team: {

@@ -1,6 +1,5 @@
 import { countryOfCode, readCountry } from '@kickoracle/game';
 
-/** Reads a team as a file spells it: its name, and its country where the file tells it. */
 export function readTeamSpelling(
   spelling: string,
   hasNationalTeams: boolean,
@@ -15,7 +14,7 @@ export function readTeamSpelling(
   return country ? { name: suffixed['name']!, country } : { name: spelling, country: null };
 }
 
-/** Leaves out `FC` and the like, which say nothing on a narrow card. */
+/** Drops `FC` and the like, which are noise on a narrow card. */
 export function shortNameOf(name: string): string | null {
   const short = name.replace(/^(?:A?FC|1\. FC|SC|SV)\s+|\s+(?:A?FC|CF|SC|SV)$/g, '');
   return short === name ? null : short;

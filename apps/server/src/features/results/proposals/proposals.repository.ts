@@ -1,32 +1,19 @@
 import type { ProposalStatus } from '@kickoracle/contracts';
-import type { MatchAnswers, MatchResult } from '@kickoracle/game';
+import type { MatchAnswers, MatchResult, Testimony } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { byId, byInstant, keyset, type PageRequest, type Placed } from '../../../paging.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { byId, byInstant, keyset, type PageRequest, type Placed } from '#lib/paging.ts';
 
-/** What a source says of how a match ended, as it stands. */
-export type Proposal = {
+/** The present statement of a source about the result of a match. */
+export type Proposal = Omit<Testimony, 'status'> & {
   readonly id: string;
   readonly matchId: string;
-  readonly source: string;
-  /** It comes from a file that somebody imported, and not from a feed. */
-  readonly isImported: boolean;
   readonly status: ProposalStatus;
-  readonly result: MatchResult | null;
-  readonly kickoffAt: Date | null;
-  readonly since: Date;
-  readonly seenAt: Date;
-  readonly isDismissed: boolean;
-  /** The source said something else before, or took back what it said. */
-  readonly hasWavered: boolean;
-  /** What it asks a person for; null: nothing. */
+  /** The action that it asks of an administrator; null: none. */
   readonly asks: 'settle' | 'correct' | null;
 };
 
-/**
- * What a proposal may ask for: the match waits for a result, or the proposal is younger than what
- * stands, and asks if it says otherwise. What is history is nobody's to settle.
- */
+/** Action that a proposal may ask for: settle, or correct an older result that is not history. */
 const MAY_ASK = sql`CASE
   WHEN p.dismissed_at IS NOT NULL OR (m.kickoff_time > game_now() AND m.closed_at IS NULL) THEN NULL
   WHEN v.id IS NULL THEN CASE m.status WHEN 'active' THEN 'settle' END
@@ -35,13 +22,12 @@ const MAY_ASK = sql`CASE
 const PROPOSALS = sql`result_proposals p JOIN match_events m ON m.id = p.match_id
   LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL`;
 
-/** A proposal, and what stands of its match; what it asks is decided by both. */
+/** A proposal and the settlement of its match. Both decide the action. */
 export type FoundProposal = Omit<Proposal, 'asks'> & {
   readonly mayAsk: Proposal['asks'];
   readonly stands: MatchAnswers | null;
 };
 
-/** Lists what each source says of these matches now. */
 export async function listProposals(
   db: Queryable,
   matchIds: readonly string[],
@@ -59,8 +45,8 @@ export async function listProposals(
   return rows;
 }
 
-/** What a feed says now in place of what it said before. */
-export type Told = {
+/** A new proposal of a feed, which replaces its old one. */
+export type FeedProposal = {
   readonly matchId: string;
   readonly source: string;
   readonly status: ProposalStatus;
@@ -68,10 +54,10 @@ export type Told = {
   readonly kickoffAt: Date | null;
 };
 
-/** Takes back what a source proposes for a match. False: it proposes nothing. */
+/** Withdraws the proposal of a source for a match. Returns false without a proposal. */
 export async function withdraw(
   tx: DatabaseTransaction,
-  { matchId, source }: Pick<Told, 'matchId' | 'source'>,
+  { matchId, source }: Pick<FeedProposal, 'matchId' | 'source'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     UPDATE result_proposals SET replaced_at = game_now()
@@ -80,14 +66,10 @@ export async function withdraw(
   return rows.length > 0;
 }
 
-/**
- * Raises the version of a match for which something else is proposed than was: who settles it by
- * what they saw before is refused and looks again.
- */
+/** Raises a match's version, so that a settlement based on its old proposals is refused. */
 export const raiseVersion = (tx: DatabaseTransaction, matchId: string): Promise<void> =>
   raiseVersions(tx, [matchId]);
 
-/** Does the same for many matches. */
 export async function raiseVersions(
   tx: DatabaseTransaction,
   matchIds: readonly string[],
@@ -98,7 +80,7 @@ export async function raiseVersions(
   `.execute(tx);
 }
 
-/** Marks that the source was heard to say the same again. */
+/** Records that the source repeated its proposal. */
 export async function markSeen(
   tx: DatabaseTransaction,
   { id, kickoffAt }: { id: string; kickoffAt: Date | null },
@@ -108,15 +90,18 @@ export async function markSeen(
   `.execute(tx);
 }
 
-export async function insertProposal(tx: DatabaseTransaction, told: Told): Promise<void> {
-  const result = told.result && JSON.stringify(told.result);
+export async function insertProposal(
+  tx: DatabaseTransaction,
+  proposal: FeedProposal,
+): Promise<void> {
+  const result = proposal.result && JSON.stringify(proposal.result);
   await sql`
     INSERT INTO result_proposals (match_id, source, status, result, kickoff_at)
-    VALUES (${told.matchId}, ${told.source}, ${told.status}, ${result}::jsonb, ${told.kickoffAt})
+    VALUES (${proposal.matchId}, ${proposal.source}, ${proposal.status}, ${result}::jsonb, ${proposal.kickoffAt})
   `.execute(tx);
 }
 
-/** Leaves a match as it is, whatever is proposed for it now. Answers how much that is. */
+/** Dismisses all present proposals of a match. Returns their number. */
 export async function dismiss(tx: DatabaseTransaction, matchId: string): Promise<number> {
   const { rows } = await sql`
     UPDATE result_proposals SET dismissed_at = game_now()
@@ -128,24 +113,23 @@ export async function dismiss(tx: DatabaseTransaction, matchId: string): Promise
 const scoresOf = (column: string) => sql`jsonb_strip_nulls(jsonb_build_object('score',
   ${sql.ref(column)} -> 'score', 'halftime_score', ${sql.ref(column)} -> 'halftime_score'))`;
 
-/** The scores of a proposal and those that stand. */
-const TOLD = sql`jsonb_build_object('result', ${scoresOf('p.result')}, 'stands', ${scoresOf('v.result')})`;
+/** The scores of a proposal and of the result in force. */
+const SCORES = sql`jsonb_build_object('result', ${scoresOf('p.result')}, 'stands', ${scoresOf('v.result')})`;
 
-/** The scores that a proposal tells and those that stand. */
-export type ToldScores = Pick<FoundProposal, 'result' | 'stands'>;
+export type ProposedScores = Pick<FoundProposal, 'result' | 'stands'>;
 
-/** Lists what proposals tell that are younger than what stands, each but once. */
-export async function listToldLater(db: Queryable): Promise<ToldScores[]> {
-  const { rows } = await sql<{ told: ToldScores }>`
-    SELECT DISTINCT ${TOLD} AS told FROM ${PROPOSALS}
+/** Lists the distinct scores of proposals that are younger than the result in force. */
+export async function listLaterScores(db: Queryable): Promise<ProposedScores[]> {
+  const { rows } = await sql<{ scores: ProposedScores }>`
+    SELECT DISTINCT ${SCORES} AS scores FROM ${PROPOSALS}
     WHERE m.deleted_at IS NULL AND p.replaced_at IS NULL AND p.status = 'played'
       AND p.result IS NOT NULL AND v.result IS NOT NULL AND ${MAY_ASK} = 'correct'
   `.execute(db);
-  return rows.map(({ told }) => told);
+  return rows.map(({ scores }) => scores);
 }
 
-/** Selects matches of which a proposal asks something of a person, which the same scores do not. */
-const proposedBeside = (same: readonly ToldScores[]) => sql`
+/** Selects matches with a proposal that asks for an action. Equal scores ask for none. */
+const proposedBeside = (same: readonly ProposedScores[]) => sql`
   SELECT m.id, m.kickoff_time, v.id IS NOT NULL AS is_settled
   FROM match_events m
   LEFT JOIN validations v ON v.match_id = m.id AND v.reverted_at IS NULL
@@ -153,16 +137,16 @@ const proposedBeside = (same: readonly ToldScores[]) => sql`
     WHERE p.match_id = m.id AND p.replaced_at IS NULL AND p.dismissed_at IS NULL
       AND (${MAY_ASK} = 'settle' OR ${MAY_ASK} = 'correct' AND (p.status <> 'played'
         OR p.result IS NULL OR v.result IS NULL
-        OR ${TOLD} NOT IN (SELECT jsonb_array_elements(${JSON.stringify(same)}::jsonb)))))`;
+        OR ${SCORES} NOT IN (SELECT jsonb_array_elements(${JSON.stringify(same)}::jsonb)))))`;
 
 const ORDER = keyset([byInstant('kickoff_time'), byId('id')]);
 
 type ProposedMatch = Placed & { id: string; isSettled: boolean };
 
-/** Lists those matches, the earliest kickoff first. */
+/** Lists those matches, earliest kickoff first. */
 export async function listProposed(
   db: Queryable,
-  { same, ...request }: PageRequest & { same: readonly ToldScores[] },
+  { same, ...request }: PageRequest & { same: readonly ProposedScores[] },
 ) {
   const page = ORDER.openPage(request);
   const { rows } = await sql<ProposedMatch>`
@@ -173,7 +157,10 @@ export async function listProposed(
   return page.cut(rows);
 }
 
-export async function countProposed(db: Queryable, same: readonly ToldScores[]): Promise<number> {
+export async function countProposed(
+  db: Queryable,
+  same: readonly ProposedScores[],
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (${proposedBeside(same)}) AS proposed`.execute(db);
   return rows[0]!.total;

@@ -1,18 +1,18 @@
-import { agreeOnScores, compareSources, tellTheSame } from '@kickoracle/game';
-import type { AppContext } from '../../../context.ts';
-import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { administerItem, type SeenItem } from '../../items/administer-item.service.ts';
-import { askedOf, getItem, type ItemRef } from '../../items/items.service.ts';
-import type { MatchesService } from '../../matches/matches.service.ts';
+import { agreeOnScores, compareSources, hasSameFacts } from '@kickoracle/game';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { administerItem, type SeenItem } from '#features/items/administer-item.service.ts';
+import { questionsOf, getItem, type ItemRef } from '#features/items/items.service.ts';
+import type { MatchesService } from '#features/matches/matches.service.ts';
 import * as repository from './proposals.repository.ts';
-import type { Proposal, Told } from './proposals.repository.ts';
+import type { Proposal, FeedProposal } from './proposals.repository.ts';
 
-export type { Proposal, Told } from './proposals.repository.ts';
+export type { Proposal, FeedProposal } from './proposals.repository.ts';
 export { raiseVersion, raiseVersions } from './proposals.repository.ts';
 
 const PAGE_SIZE = 20;
 
-/** Lists what sources say of these matches, the most trusted one first. */
+/** Lists the proposals of matches, most trusted source first. */
 export async function listProposalsOf(
   db: Queryable,
   matchIds: readonly string[],
@@ -27,49 +27,45 @@ export async function listProposalsOf(
     .toSorted((a, b) => compareSources(a.source, b.source));
 }
 
-/** Lists the scores that are told of matches on which they stand. */
+/** Lists the scores of proposals that have the result in force. */
 async function listSameScores(db: Queryable) {
-  const told = await repository.listToldLater(db);
-  return told.filter(({ result, stands }) => agreeOnScores(result, stands));
+  const scores = await repository.listLaterScores(db);
+  return scores.filter(({ result, stands }) => agreeOnScores(result, stands));
 }
 
-/**
- * Keeps what a feed says of a match, whose row the caller has locked: anew where it says something
- * else, otherwise as heard again.
- */
-export async function propose(tx: DatabaseTransaction, told: Told): Promise<void> {
-  const { matchId, source, kickoffAt } = told;
+/** Stores the proposal of a feed, or its repetition. The caller holds the match's row. */
+export async function propose(tx: DatabaseTransaction, proposal: FeedProposal): Promise<void> {
+  const { matchId, source, kickoffAt } = proposal;
   const proposals = await repository.listProposals(tx, [matchId]);
   const stands = proposals.find((proposal) => proposal.source === source);
-  if (stands?.status === told.status && tellTheSame(stands.result, told.result)) {
+  if (stands?.status === proposal.status && hasSameFacts(stands.result, proposal.result)) {
     return repository.markSeen(tx, { id: stands.id, kickoffAt });
   }
-  if (stands) await repository.withdraw(tx, told);
-  await repository.insertProposal(tx, told);
+  if (stands) await repository.withdraw(tx, proposal);
+  await repository.insertProposal(tx, proposal);
   await repository.raiseVersion(tx, matchId);
 }
 
-/** Takes back what a source proposes for a match, whose row the caller has locked. */
+/** Withdraws the proposal of a source for a match. The caller holds the match's row. */
 export async function withdraw(
   tx: DatabaseTransaction,
-  told: Pick<Told, 'matchId' | 'source'>,
+  proposal: Pick<FeedProposal, 'matchId' | 'source'>,
 ): Promise<void> {
-  if (await repository.withdraw(tx, told)) await repository.raiseVersion(tx, told.matchId);
+  if (await repository.withdraw(tx, proposal)) await repository.raiseVersion(tx, proposal.matchId);
 }
 
 type Page = { after?: string | undefined; viewerId?: string | null };
 
-/** Offers what sources propose, for the administrators. */
 export function createProposals(
   app: Pick<AppContext, 'db'>,
   matches: Pick<MatchesService, 'listMatchesByIds'>,
 ) {
   return {
-    /** Lists those of one item. Nobody proposes for an event. */
+    /** Lists the proposals of an item. An event has none. */
     async listProposals(ref: ItemRef) {
       const item = await getItem(app.db, ref);
       const proposals = await listProposalsOf(app.db, [ref.id]);
-      return { kickoffAt: item.closesAt, asked: askedOf(item), proposals };
+      return { kickoffAt: item.closesAt, questions: questionsOf(item), proposals };
     },
 
     async listProposedMatches({ after, viewerId = null }: Page) {
@@ -84,7 +80,7 @@ export function createProposals(
       ]);
       const byId = new Map(views.map((match) => [match.id, match]));
       return {
-        // A match that was deleted meanwhile is nothing to settle.
+        // A match that was deleted since needs no settlement.
         matches: rows.flatMap(({ id, isSettled }) => {
           const match = byId.get(id);
           const own = proposals.filter(({ matchId }) => matchId === id);
@@ -100,7 +96,6 @@ export function createProposals(
       return { total: await repository.countProposed(app.db, same) };
     },
 
-    /** Leaves the item as it is, whatever is proposed now. */
     async dismissProposals(request: SeenItem) {
       return administerItem(app.db, request, {
         action: 'dismiss_proposals',

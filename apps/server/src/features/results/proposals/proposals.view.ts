@@ -1,27 +1,26 @@
 import type { ProposalView, ProposedMatchView } from '@kickoracle/contracts';
-import { answersTold, templatesFor, type AskedOfMatch } from '@kickoracle/game';
-import type { Viewing } from '../../../http/viewing.ts';
-import { toMatchView } from '../../matches/matches.view.ts';
+import { answersToQuestions, templatesFor, type MatchQuestions } from '@kickoracle/game';
+import type { Viewing } from '#http/viewing.ts';
+import { toMatchView } from '#features/matches/matches.view.ts';
 import type { Proposal, ProposalsService } from './proposals.service.ts';
 
-/** A kickoff that differs by less is the same: referees are not that punctual. */
+/** Kickoffs with a smaller difference count as equal. */
 const SAME_KICKOFF_MS = 5 * 60_000;
 
-/** Returns what a source says, beside a match that begins when we say so and asks what it asks. */
 export function toProposalView(
   proposal: Proposal,
-  match: { readonly kickoffAt: Date; readonly asked: AskedOfMatch },
+  match: { readonly kickoffAt: Date; readonly questions: MatchQuestions },
 ): ProposalView {
   const { source, status, result, kickoffAt, since, seenAt, asks } = proposal;
-  const told = result && answersTold(result, match.asked);
+  const answered = result && answersToQuestions(result, match.questions);
   const isOther =
     kickoffAt !== null &&
     Math.abs(kickoffAt.getTime() - match.kickoffAt.getTime()) > SAME_KICKOFF_MS;
   return {
     source,
     status,
-    result: told && told.answers,
-    missing: told ? told.missing : [...match.asked.cards],
+    result: answered && answered.answers,
+    missing: answered ? answered.missing : [...match.questions.cards],
     asks,
     since: since.toISOString(),
     seenAt: seenAt.toISOString(),
@@ -31,17 +30,16 @@ export function toProposalView(
 
 type Listed = Awaited<ReturnType<ProposalsService['listProposedMatches']>>['matches'][number];
 
-/** Returns a match with what sources say of it, for whoever settles it. */
 export function toProposedMatchView(
   { match, isSettled, proposals }: Listed,
   viewing: Viewing,
 ): ProposedMatchView {
   const { system_version: systemVersion, attributes, closes_at: kickoffAt } = match;
   const cards = templatesFor({ systemVersion, attributes });
-  const asked = { systemVersion, attributes, cards };
+  const questions = { systemVersion, attributes, cards };
   return {
     match: toMatchView(match, viewing),
     kind: isSettled ? 'correct' : 'settle',
-    proposals: proposals.map((proposal) => toProposalView(proposal, { kickoffAt, asked })),
+    proposals: proposals.map((proposal) => toProposalView(proposal, { kickoffAt, questions })),
   };
 }

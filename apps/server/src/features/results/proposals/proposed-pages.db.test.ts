@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createCompetition, createTestMatch } from '../../../testing/factories.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
-import { createMatchesService } from '../../matches/matches.service.ts';
+import { createCompetition, createTestMatch } from '#testing/factories.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { createMatchesService } from '#features/matches/matches.service.ts';
 import { createProposals } from './proposals.service.ts';
 
 const test = useTestDatabase();
 
-it('shows each match to settle once, the earliest kickoff first, however many kick off at once', async () => {
+it('lists each match to settle once, earliest kickoff first, also with many equal kickoffs', async () => {
   const competition = await createCompetition(test.ownerDb, { season: 2025 });
   const [early, late] = [new Date('2025-11-08T15:00:00Z'), new Date('2025-11-09T15:00:00Z')];
   for (let n = 0; n < 44; n += 1) {

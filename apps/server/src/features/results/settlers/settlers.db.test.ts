@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApiClient, type ApiClient } from '../../../testing/api-client.ts';
-import { createMatchOfCards } from '../../../testing/factories.ts';
-import { useFeedWorld, type Watched } from '../../../testing/feed-world.ts';
-import { openSession } from '../../../testing/open-session.ts';
-import { readAudit } from '../../../testing/read-audit.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
+import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import { createMatchOfCards } from '#testing/factories.ts';
+import { useFeedWorld, type Watched } from '#testing/feed-world.ts';
+import { openSession } from '#testing/open-session.ts';
+import { readAudit } from '#testing/read-audit.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const database = useTestDatabase();
 const test = useTestApp(database);
@@ -33,7 +33,7 @@ async function listed({ matchId }: Pick<Watched, 'matchId'>) {
   return settlements.find(({ match }: { match: { id: string } }) => match.id === matchId) ?? null;
 }
 
-/** An import says so too. */
+/** Adds the same result from an import. */
 const importSays = ({ matchId }: Watched, score: string) =>
   sql`WITH import AS (
       INSERT INTO imports (source, file_season, competition_id, season, zone)
@@ -44,8 +44,8 @@ const importSays = ({ matchId }: Watched, score: string) =>
     database.ownerDb,
   );
 
-describe('a match that settled by itself', () => {
-  it('is in the audit, by nobody, with its sources and why', async () => {
+describe('an automatic settlement', () => {
+  it('is in the audit without an actor, with its sources and its reason', async () => {
     const match = await createOver();
     const [{ since, seenAt }] = await proposalsOf(match);
     await automatic().settleAll();
@@ -72,7 +72,7 @@ describe('a match that settled by itself', () => {
     });
   });
 
-  it('says so to administrators, and what became of it', async () => {
+  it('is shown to administrators, with its later fate', async () => {
     const match = await createOver();
     expect(await settlementOf(match)).toBeNull();
     expect(await listed(match)).toBeNull();
@@ -86,7 +86,7 @@ describe('a match that settled by itself', () => {
       settledAt: expect.any(String),
       by: { kind: 'sources', ...said },
     });
-    // What the feed says later is no part of it.
+    // Later statements of the feed are not part of it.
     await clockTo(140);
     await fetchResults();
     expect((await proposalsOf(match))[0].seenAt).not.toBe(seenAt);
@@ -110,7 +110,7 @@ describe('a match that settled by itself', () => {
     expect(await settlementOf(match)).toBeNull();
   });
 
-  it('names both sources where two agreed', async () => {
+  it('names both sources if two agreed', async () => {
     const match = await createWatched();
     await clockTo(106);
     match.tell({ status: 'FT', fulltime: [2, 1] });
@@ -125,7 +125,7 @@ describe('a match that settled by itself', () => {
     ]);
   });
 
-  it('stands in the list latest first, page by page, each once', async () => {
+  it('is listed newest first, page by page, each once', async () => {
     await database.ownerDb.transaction().execute(async (tx) => {
       await sql`UPDATE match_events SET deleted_at = game_now()
         WHERE id IN (SELECT match_id FROM validations)`.execute(tx);
@@ -154,11 +154,11 @@ describe('a match that settled by itself', () => {
   });
 });
 
-describe('what a proposal asks for', () => {
+describe('the action of a proposal', () => {
   const asksOf = async (match: Watched) =>
     (await proposalsOf(match)).map(({ asks }: { asks: string | null }) => asks);
 
-  it('is a settlement, then nothing while it stands, then a correction, until it is put aside', async () => {
+  it('is a settlement, none while the result equals it, then a correction until its dismissal', async () => {
     const match = await createOver();
     expect(await asksOf(match)).toEqual(['settle']);
     await automatic().settleAll();
@@ -171,7 +171,7 @@ describe('what a proposal asks for', () => {
     expect(await asksOf(match)).toEqual([null]);
   });
 
-  it('is nothing where somebody knew it and settled otherwise', async () => {
+  it('is none if an administrator knew it and settled differently', async () => {
     const match = await createOver();
     await clockTo(124);
     await results().validateResult({ ...(await seen(match)), result: { score: '3-3' } });
@@ -180,7 +180,7 @@ describe('what a proposal asks for', () => {
 });
 
 describe('the cards of a version 1 match', () => {
-  async function createCards(attributes: object, told: Parameters<Watched['tell']>[0]) {
+  async function createCards(attributes: object, report: Parameters<Watched['tell']>[0]) {
     const { competitionId, season } = world.league();
     const { matchId } = await createMatchOfCards(database.ownerDb, {
       competitionId,
@@ -190,7 +190,7 @@ describe('the cards of a version 1 match', () => {
     });
     const match = await world.watch(matchId);
     await clockTo(106);
-    match.tell({ status: 'FT', ...told });
+    match.tell({ status: 'FT', ...report });
     await fetchResults();
     await clockTo(123);
     await fetchResults();
@@ -199,7 +199,7 @@ describe('the cards of a version 1 match', () => {
   const goals = [{ type: 'Goal', detail: 'Normal Goal', time: { elapsed: 12 } }];
   const all = { fulltime: [1, 0], halftime: [1, 0], events: goals } as const;
 
-  it('are answered by what a score decides, and settle in one click or by themselves', async () => {
+  it('are derived from a score, and settle in one click or automatically', async () => {
     const match = await createCards({ penalties: true, extra_time: true }, all);
     const [proposal] = await proposalsOf(match);
     expect(proposal).toMatchObject({
@@ -227,8 +227,8 @@ describe('the cards of a version 1 match', () => {
       { penalties: true, extra_time: true },
       { fulltime: [0, 0], halftime: [0, 0] },
     ],
-  ] as const)('wait for a person where it leaves %s open', async (_, attributes, told) => {
-    const match = await createCards(attributes, told);
+  ] as const)('wait for a person where it leaves %s open', async (_, attributes, report) => {
+    const match = await createCards(attributes, report);
     const [proposal] = await proposalsOf(match);
     expect(proposal.missing).toEqual(
       'penalties' in attributes

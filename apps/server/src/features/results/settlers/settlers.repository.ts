@@ -1,20 +1,18 @@
 import type { AutomaticReason } from '@kickoracle/contracts';
 import type { MatchAnswers } from '@kickoracle/game';
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../../../db/database.ts';
-import { byId, byInstant, keyset, type PageRequest, type Placed } from '../../../paging.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { byId, byInstant, keyset, type PageRequest, type Placed } from '#lib/paging.ts';
 
-/** A source that something was settled by, as it stood at that moment. */
+/** A source of an automatic settlement, at that time. */
 export type SettlingSource = {
   readonly source: string;
   readonly since: string;
   readonly seenAt: string;
 };
 
-/** What settled something by itself. */
 type Automatic = { readonly reason: AutomaticReason; readonly sources: readonly SettlingSource[] };
 
-/** Remembers why something settled by itself. */
 export async function insertAutomatic(
   tx: DatabaseTransaction,
   { validationId, reason, sources }: Automatic & { validationId: string },
@@ -33,7 +31,7 @@ export type Standing = {
   readonly automatic: Automatic | null;
 };
 
-/** Finds what stands on an item, and who let it; null when nothing does. */
+/** Finds the settlement in force of an item with its actor, or null. */
 export async function findStanding(
   db: Queryable,
   item: { readonly kind: 'match' | 'event'; readonly id: string },
@@ -61,7 +59,7 @@ type AutomaticSettlement = Automatic &
     readonly standing: 'stands' | 'corrected' | 'taken_back';
   };
 
-/** Lists what settled by itself, the latest first. */
+/** Lists automatic settlements, newest first. */
 export async function listAutomatic(db: Queryable, request: PageRequest) {
   const page = ORDER.openPage(request);
   const { rows } = await sql<AutomaticSettlement>`

@@ -1,6 +1,6 @@
-import type { AppContext } from '../../../context.ts';
-import { getItem, type ItemRef } from '../../items/items.service.ts';
-import type { MatchesService } from '../../matches/matches.service.ts';
+import type { AppContext } from '#context.ts';
+import { getItem, type ItemRef } from '#features/items/items.service.ts';
+import type { MatchesService } from '#features/matches/matches.service.ts';
 import * as repository from './settlers.repository.ts';
 
 export type { SettlingSource, Standing } from './settlers.repository.ts';
@@ -10,19 +10,16 @@ const PAGE_SIZE = 10;
 
 type Page = { after?: string | undefined; viewerId?: string | null };
 
-/** Tells who settled what: a person, or what sources said. */
 export function createSettlers(
   app: Pick<AppContext, 'db'>,
   matches: Pick<MatchesService, 'listMatchesByIds'>,
 ) {
   return {
-    /** Returns what stands on an item, and who let it; null when nothing does. */
     async getSettlement(ref: ItemRef) {
       await getItem(app.db, ref);
       return repository.findStanding(app.db, ref);
     },
 
-    /** Lists matches that settled by themselves, the latest first. */
     async listAutomaticSettlements({ after, viewerId = null }: Page) {
       const page = { after, size: PAGE_SIZE };
       const { rows, next } = await repository.listAutomatic(app.db, page);
@@ -30,7 +27,7 @@ export function createSettlers(
       const views = await matches.listMatchesByIds(ids, viewerId);
       const byId = new Map(views.map((match) => [match.id, match]));
       return {
-        // A match that was deleted meanwhile is in the audit.
+        // A match that was deleted since is in the audit.
         settlements: rows.flatMap((settled) => {
           const match = byId.get(settled.matchId);
           return match ? [{ ...settled, match }] : [];

@@ -3,8 +3,8 @@ import type {
   SettlementView,
   SettlingSourceView,
 } from '@kickoracle/contracts';
-import type { Viewing } from '../../../http/viewing.ts';
-import { toMatchView } from '../../matches/matches.view.ts';
+import type { Viewing } from '#http/viewing.ts';
+import { toMatchView } from '#features/matches/matches.view.ts';
 import type { SettlersService, SettlingSource, Standing } from './settlers.service.ts';
 
 const toSourceView = ({ source, since, seenAt }: SettlingSource): SettlingSourceView => ({
@@ -20,7 +20,6 @@ function toSettlerView({ isByHand, username, automatic }: Standing): SettlementV
   return { kind: 'sources', reason, sources: sources.map(toSourceView) };
 }
 
-/** Returns what stands on an item, as administrators see it. */
 export function toSettlementView(standing: Standing): SettlementView {
   const { kind, settledAt } = standing;
   return { kind, settledAt: settledAt.toISOString(), by: toSettlerView(standing) };
@@ -30,7 +29,6 @@ type Listed = Awaited<
   ReturnType<SettlersService['listAutomaticSettlements']>
 >['settlements'][number];
 
-/** Returns a match that settled by itself, as administrators see it. */
 export function toAutomaticSettlementView(
   { match, result, settledAt, reason, sources, standing }: Listed,
   viewing: Viewing,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type AccountRowProps = { heading: string; lead: string; children: ReactNode };
 
-/** Something that can be done with the account, and what it means, beside its button. */
 export function AccountRow({ heading, lead, children }: AccountRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">

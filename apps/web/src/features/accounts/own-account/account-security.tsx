@@ -1,16 +1,14 @@
 import type { SessionView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { Trans } from '../../../lib/translation/trans.ts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Collapsible } from '../../../ui/layout/collapsible.tsx';
+import { paths } from '#game/paths.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Collapsible } from '#ui/layout/collapsible.tsx';
 import { ChangePasswordForm } from '../password/change-password-form.tsx';
 import { DataDownload } from './data-download.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
-/** The password, the player's data, and the end of the account. */
 export function AccountSecurity({ session }: { session: SessionView }) {
   const { t } = useTranslation('profile');
   return (
@@ -31,7 +29,7 @@ export function AccountSecurity({ session }: { session: SessionView }) {
   );
 }
 
-/** `children` come from the translated sentence around it. */
+/** `children` are part of the translated sentence. */
 function ForgotLink({ children }: { children?: ReactNode }) {
   return (
     <Link

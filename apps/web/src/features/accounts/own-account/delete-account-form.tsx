@@ -1,11 +1,11 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useLeave } from '../../../game/players/session.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { TextField } from '../../../ui/controls/field.tsx';
-import { PasswordField } from '../../../ui/controls/password-field.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocalSignOut } from '#game/players/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useDeleteAccount } from '../accounts.queries.ts';
 import { useRefusals } from '../shared/use-refusals.ts';
 import { FormError } from '../shared/form-error.tsx';
@@ -14,11 +14,10 @@ const EFFECTS = ['open', 'points', 'name', 'final'] as const;
 
 type DeleteAccountFormProps = { session: SessionView; onCancel: () => void };
 
-/** What deleting means, and the proof that it is meant: the own name, and the password if any. */
 export function DeleteAccountForm({ session, onCancel }: DeleteAccountFormProps) {
   const { t } = useTranslation(['profile', 'auth', 'common']);
   const { showToast } = useToast();
-  const leave = useLeave();
+  const leave = useLocalSignOut();
   const remove = useDeleteAccount();
   const form = useForm({ defaultValues: { confirmation: '', password: '' } });
   const { errors } = form.formState;
@@ -38,7 +37,7 @@ export function DeleteAccountForm({ session, onCancel }: DeleteAccountFormProps)
     } catch (error) {
       return refuse(error);
     }
-    await leave();
+    await leave(session);
     showToast({ type: 'success', message: t('profile:delete.done') });
   });
 

@@ -1,12 +1,11 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/controls/dialog.tsx';
 import { AccountRow } from './account-row.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 
-/** The end of the account, behind a dialog that says what it means. */
 export function DeleteAccount({ session }: { session: SessionView }) {
   const { t } = useTranslation(['profile', 'common']);
   const [isOpen, setIsOpen] = useState(false);

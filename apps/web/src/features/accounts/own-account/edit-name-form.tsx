@@ -1,10 +1,10 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useEffect, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useKeptForm } from '../../../game/drafts/use-kept-form.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useDraftForm } from '#game/drafts/use-draft-form.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useRename } from '../accounts.queries.ts';
 import { useRefusals } from '../shared/use-refusals.ts';
 import { useUsernameAvailability } from '../shared/use-username-availability.ts';
@@ -19,13 +19,13 @@ type EditNameFormProps = {
   onCancel: () => void;
 };
 
-/** Another username; other ways to write one's own are free too. */
+/** Changes the username. Another spelling of the own name is free, too. */
 export function EditNameForm({ username, onDone, onCancel }: EditNameFormProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { showToast } = useToast();
   const rename = useRename();
   const usernameRules = useUsernameRules();
-  const { form, forgetDraft } = useKeptForm('editName', {
+  const { form, forgetDraft } = useDraftForm('editName', {
     mode: 'onTouched',
     defaultValues: { username },
   });

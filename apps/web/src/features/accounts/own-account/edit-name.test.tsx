@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { settle } from '../../../testing/settle.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { settle } from '#testing/settle.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { EditNameForm } from './edit-name-form.tsx';
 
 type Answers = Parameters<typeof answerCalls>[0];
@@ -38,7 +38,7 @@ describe('another name', () => {
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save name' });
   const change = (value: string) => fireEvent.change(field(), { target: { value } });
 
-  it('PROFILE-26: cannot be the one that it is', async () => {
+  it('PROFILE-26: cannot be the current one', async () => {
     open();
     await waitFor(() => expect(document.activeElement).toBe(field()));
     expect(save().disabled).toBe(true);
@@ -49,14 +49,14 @@ describe('another name', () => {
     await waitFor(() => expect(save().disabled).toBe(true));
   });
 
-  it('PROFILE-25: may be the own one in other letters, which nobody is asked about', async () => {
+  it('PROFILE-25: may be the own name in another spelling, which is not checked', async () => {
     open();
     change('Zoé.Keeper');
     await waitFor(() => expect(save().disabled).toBe(false));
     expect(calls).toEqual([]);
   });
 
-  it('PROFILE-25: is asked about once nothing was typed for 500 ms', async () => {
+  it('PROFILE-25: is checked after a pause of 500 ms in typing', async () => {
     vi.useFakeTimers();
     try {
       open();

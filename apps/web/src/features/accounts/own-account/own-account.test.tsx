@@ -2,11 +2,11 @@ import type { SessionView } from '@kickoracle/contracts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { AccountSecurity } from './account-security.tsx';
 import { OwnAccount } from './own-account.tsx';
 
@@ -48,7 +48,7 @@ describe('the own account', () => {
     expect(screen.queryByRole('link', { name: /administration/ })).toBeNull();
   });
 
-  it('PROFILE-15, AUTH-34, OP-19: signs out once more asked, logs and says when the server was not told', async () => {
+  it('PROFILE-15, AUTH-34, OP-19: signs out once more asked, logs and shows a failed request', async () => {
     answer({ '/accounts/sign-out': () => refusal('INTERNAL', 500, { errorId: 'e' }) });
     const router = showPage(<OwnAccount session={session} />, { at: '/profile/zoe.keeper' });
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -59,8 +59,8 @@ describe('the own account', () => {
     );
     await waitFor(() => expect(sessionNow()).toBeNull());
     expect(router.state.location.pathname).toBe('/');
-    const told = screen.getByText('We couldn’t tell the server that you signed out.');
-    expect(told.closest('[aria-live]')).not.toBeNull();
+    const message = screen.getByText('Your sign-out didn’t reach the server.');
+    expect(message.closest('[aria-live]')).not.toBeNull();
     expect(console.error).toHaveBeenCalledWith(expect.any(Error));
   });
 
@@ -71,7 +71,7 @@ describe('the own account', () => {
     expect(link.getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('a wrong password stands at its field', async () => {
+  it('a wrong password shows at its field', async () => {
     answer({ '/accounts/change-password': () => refusal('WRONG_PASSWORD', 403) });
     showPage(<AccountSecurity session={session} />);
     fireEvent.click(screen.getByText('Change password', { selector: 'summary *' }));
@@ -99,7 +99,7 @@ describe('deleting the account', () => {
     userEvent.type(screen.getByLabelText('Type zoe.keeper to confirm'), typed);
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
 
-  it('D17: says what happens, and wants the name and the password', async () => {
+  it('D17: explains the deletion, and requires the name and the password', async () => {
     answer({});
     await open();
     for (const effect of [/open matches are deleted/, /stays on record/, /30 days/, /be undone/]) {
@@ -124,7 +124,7 @@ describe('deleting the account', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('without a password wants only the name, and a sign-in that is not too old', async () => {
+  it('without a password requires only the name, and a recent sign-in', async () => {
     answer({ '/accounts/delete': () => refusal('RECENT_SIGN_IN_REQUIRED', 403) });
     await open(googleSession);
     expect(screen.queryByLabelText('Your password')).toBeNull();

@@ -1,16 +1,15 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { paths } from '../../../game/paths.ts';
-import { useSignOut } from '../../../game/players/session.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Confirmation } from '../../../game/confirmation.tsx';
-import { LinkRow } from '../../../ui/layout/link-row.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#game/paths.ts';
+import { useSignOut } from '#game/players/session.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Confirmation } from '#game/confirmation.tsx';
+import { LinkRow } from '#ui/layout/link-row.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 
-/** What only the owner of a profile sees of their account, and the way out. */
 export function OwnAccount({ session }: { session: SessionView }) {
   const { t } = useTranslation(['profile', 'common']);
   const links = [
@@ -26,7 +25,7 @@ export function OwnAccount({ session }: { session: SessionView }) {
       <dl className="grid gap-4 sm:grid-cols-2">
         <div>
           <dt className="eyebrow text-soft">{t('profile:email')}</dt>
-          <dd className="font-medium [overflow-wrap:anywhere]">{session.email}</dd>
+          <dd className="font-semibold [overflow-wrap:anywhere]">{session.email}</dd>
           <dd className="text-sm text-soft">{t('profile:emailHint')}</dd>
         </div>
         <div>

@@ -1,9 +1,9 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { PasswordField } from '../../../ui/controls/password-field.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useChangePassword } from '../accounts.queries.ts';
 import { useRefusals } from '../shared/use-refusals.ts';
 import { FormError } from '../shared/form-error.tsx';
@@ -12,7 +12,6 @@ import { NewPasswordFields, type NewPasswordValues } from './new-password-fields
 
 const EMPTY: NewPasswordValues = { currentPassword: '', password: '', passwordRepeat: '' };
 
-/** Another password, by whoever knows the one that there is. */
 export function ChangePasswordForm({ session }: { session: SessionView }) {
   const { t } = useTranslation(['profile', 'auth']);
   const { showToast } = useToast();
@@ -37,7 +36,7 @@ export function ChangePasswordForm({ session }: { session: SessionView }) {
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate className="grid max-w-md gap-2">
       <p className="text-sm text-soft">{t('profile:security.passwordLead')}</p>
-      {/* Whose password it is, for password managers. */}
+      {/* The account of the password, for password managers. */}
       <input type="email" autoComplete="username" value={session.email} readOnly hidden />
       <PasswordField
         label={t('profile:security.current')}

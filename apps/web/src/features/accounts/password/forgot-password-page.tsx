@@ -1,43 +1,39 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useDocumentHead } from '../../../lib/document-head.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { useKeptForm } from '../../../game/drafts/use-kept-form.ts';
-import { paths } from '../../../game/paths.ts';
-import { useSession } from '../../../game/players/session.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { MailQuestionMark } from '../../../ui/icons/icons.ts';
-import { Card } from '../../../ui/layout/card.tsx';
-import { TextField } from '../../../ui/controls/field.tsx';
-import { MessageCard } from '../../../ui/feedback/message-card.tsx';
-import { InertUntilAlive } from '../../../ui/layout/inert-until-alive.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { PageHead } from '#lib/page-head.tsx';
+import { currentLanguage } from '#lib/i18n.ts';
+import { errorCode } from '#lib/errors.ts';
+import { useDraftForm } from '#game/drafts/use-draft-form.ts';
+import { paths } from '#game/paths.ts';
+import { useSession } from '#game/players/session.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { MailQuestionMark } from '#ui/icons/icons.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { MessageCard } from '#ui/feedback/message-card.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useRequestPasswordReset } from '../accounts.queries.ts';
 import { MailboxLink } from '../shared/mailbox-link.tsx';
 
-/** Asks for a mail with a link to a new password. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { session, isLoading } = useSession();
-  useDocumentHead({ title: t('forgotPassword.title') });
   if (sentTo !== null) return <SentView email={sentTo} />;
   return (
     <Card className="mx-auto max-w-md p-5 sm:p-8">
+      <PageHead title={t('forgotPassword.title')} />
       <h1 className="text-2xl">{t('forgotPassword.heading')}</h1>
       <p className="mt-1 mb-6 text-soft">{t('forgotPassword.lead')}</p>
-      <InertUntilAlive>
-        <RequestForm
-          // The address of a player who is signed in is known once the session is.
-          key={isLoading ? 'loading' : 'loaded'}
-          initialEmail={session?.email ?? ''}
-          onSent={setSentTo}
-        />
-      </InertUntilAlive>
+      <RequestForm
+        // A signed-in player's address is known once the session is loaded.
+        key={isLoading ? 'loading' : 'loaded'}
+        initialEmail={session?.email ?? ''}
+        onSent={setSentTo}
+      />
       <p className="mt-4 border-t border-line pt-4 text-center">
         <Link
           to={paths.auth}
@@ -57,7 +53,7 @@ function RequestForm({ initialEmail, onSent }: RequestFormProps) {
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
   const request = useRequestPasswordReset();
-  const { form, forgetDraft } = useKeptForm('forgotPassword', {
+  const { form, forgetDraft } = useDraftForm('forgotPassword', {
     defaultValues: { email: initialEmail },
   });
   const { errors } = form.formState;

@@ -1,12 +1,11 @@
 import { findPasswordProblem, PASSWORD_LENGTH } from '@kickoracle/game';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Checklist } from '../../../ui/feedback/checklist.tsx';
-import { PasswordField } from '../../../ui/controls/password-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { Checklist } from '#ui/feedback/checklist.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
 import { usePasswordProblemText } from '../shared/use-password-problem-text.ts';
 
 export type NewPasswordValues = {
-  /** Asked for only where somebody is signed in. */
   currentPassword: string;
   password: string;
   passwordRepeat: string;
@@ -14,13 +13,12 @@ export type NewPasswordValues = {
 
 type NewPasswordFieldsProps = {
   form: UseFormReturn<NewPasswordValues>;
-  /** What the server refused as too common. */
+  /** Passwords that the server refused as too common. */
   refused: ReadonlySet<string>;
-  /** Whose password it is, as far as that is known here. */
+  /** The account, as far as it is known here. */
   own?: { readonly username: string | null; readonly email: string };
 };
 
-/** A new password, twice, and what it needs, ticked off while it is typed. */
 export function NewPasswordFields({ form, refused, own }: NewPasswordFieldsProps) {
   const { t } = useTranslation('auth');
   const passwordProblemText = usePasswordProblemText(refused);
@@ -35,7 +33,7 @@ export function NewPasswordFields({ form, refused, own }: NewPasswordFieldsProps
     { text: t('checklist.length', { min }), isMet: isLongEnough },
     {
       text: t('checklist.uncommon'),
-      // As far as it is known here: the server has the list, and the last word.
+      // As far as it is known here: the server has the list, and decides.
       isMet:
         isLongEnough &&
         findPasswordProblem(password, { own: {}, commonPasswords: refused }) !== 'common_password',

@@ -1,11 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
@@ -40,14 +40,11 @@ afterEach(() => {
 const password = () => screen.findByLabelText<HTMLInputElement>('New password');
 const repeated = () => screen.getByLabelText<HTMLInputElement>('Repeat password');
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
-/** The list of what is asked for, as it is read out. */
 const checklist = () =>
-  screen
-    .getAllByRole('listitem')
-    .map((item) => item.textContent.replace(/ (At|Nothing|The).*/, ''));
+  screen.getAllByRole('listitem').map((item) => item.textContent.replace(/ (At|Not|The).*/, ''));
 
 describe('a new password', () => {
-  it('AUTH-40: ticks off what it needs while it is typed', async () => {
+  it('AUTH-40: ticks off its requirements while it is typed', async () => {
     open();
     expect(await password()).toBeDefined();
     expect(checklist()).toEqual(['to do:', 'to do:', 'to do:']);
@@ -188,14 +185,13 @@ describe('a forgotten password', () => {
   it.each([
     [refusal('INTERNAL', 500, { errorId: 'e' }), 'We couldn’t send the e-mail. Try again.'],
     [refusal('RATE_LIMITED', 429, { retryAfterSeconds: 30 }), /Try again in 30 seconds/],
-  ])('AUTH-37: what failed is told in a toast', async (answer, expected) => {
+  ])('AUTH-37: shows the error in a toast', async (answer, expected) => {
     open({ '/accounts/request-password-reset': () => answer }, '/forgot-password');
     await userEvent.type(email(), 'zoe@players.example');
     await send();
-    const told = await screen.findByText(expected);
-    expect(told.closest('[aria-live]')).not.toBeNull();
+    const message = await screen.findByText(expected);
+    expect(message.closest('[aria-live]')).not.toBeNull();
     expect(screen.queryAllByText(expected)).toHaveLength(1);
-    // The form is still there, to try it again.
     expect((email() as HTMLInputElement).value).toBe('zoe@players.example');
   });
 });

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { errorCode, refusedFields } from '../../../lib/errors.ts';
-import { paths } from '../../../game/paths.ts';
-import { setSession } from '../../../game/players/session.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { errorCode, refusedFields } from '#lib/errors.ts';
+import { paths } from '#game/paths.ts';
+import { setSession } from '#game/players/session.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useResetPassword } from '../accounts.queries.ts';
 import { resetToken } from './reset-token.ts';
 import { FormError } from '../shared/form-error.tsx';
@@ -15,11 +15,10 @@ import { NewPasswordFields, type NewPasswordValues } from './new-password-fields
 
 type ResetPasswordFormProps = {
   token: string;
-  /** The link stopped working meanwhile. */
   onLinkRefused: () => void;
 };
 
-/** Sets the new password; afterwards one is signed out everywhere and signs in with it. */
+/** Sets the new password. This signs the player out everywhere. */
 export function ResetPasswordForm({ token, onLinkRefused }: ResetPasswordFormProps) {
   const { t } = useTranslation('auth');
   const { errorText, fieldProblemText } = useErrorTexts();

@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useDocumentHead } from '../../../lib/document-head.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { paths } from '../../../game/paths.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { errorCode } from '#lib/errors.ts';
+import { paths } from '#game/paths.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import { usePasswordResetCheck } from '../accounts.queries.ts';
 import { useLinkToken } from '../shared/use-link-token.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { resetToken } from './reset-token.ts';
 
-/** Where the link of the mail leads: a new password, while the link works. */
 export function ResetPasswordPage() {
   const { t } = useTranslation(['auth', 'common']);
   const { errorText } = useErrorTexts();
@@ -24,7 +22,6 @@ export function ResetPasswordPage() {
   const check = usePasswordResetCheck(token);
   const [usedUpToken, setUsedUpToken] = useState<string | null>(null);
   const isUsedUp = token !== null && usedUpToken === token;
-  useDocumentHead({ title: t('auth:resetPassword.title') });
 
   const code = errorCode(check.error);
   if (
@@ -66,12 +63,12 @@ export function ResetPasswordPage() {
   );
 }
 
-/** Returns the token of the link, which is then taken out of the address and so out of the history. */
+/** Returns the link's token and removes it from the address, and so from the history. */
 function useTokenOfLink(): string | null {
   const navigate = useNavigate();
   const given = useLinkToken();
   const [token, setToken] = useState(() => given ?? resetToken.read());
-  // Another link in the same tab changes what follows the # and loads nothing.
+  // Another link in the same tab changes the hash without a page load.
   if (given !== null && given !== token) setToken(given);
   useEffect(() => {
     if (given === null) return;
@@ -81,7 +78,7 @@ function useTokenOfLink(): string | null {
   return token;
 }
 
-/** In place of the form that was sent, it takes the focus; as a first page it does not. */
+/** Takes the focus if it replaces a submitted form, but not as a first page. */
 function InvalidLinkView({ wasSubmitted }: { wasSubmitted: boolean }) {
   const { t } = useTranslation('auth');
   const heading = useFocusOnMount<HTMLHeadingElement>();

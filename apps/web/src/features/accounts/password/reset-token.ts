@@ -1,11 +1,8 @@
-import { tabStorage } from '../../../lib/tab-storage.ts';
+import { tabStorage } from '#lib/tab-storage.ts';
 
 const STORAGE_KEY = 'passwordResetToken';
 
-/**
- * The token of a reset link, once it was taken out of the address: phones drop pages that wait in
- * the background, so it outlives a reload of the tab.
- */
+/** The token of a reset link. It survives a reload, as phones discard background pages. */
 export const resetToken = {
   keep: (token: string) => tabStorage.keep(STORAGE_KEY, token),
   forget: () => tabStorage.forget(STORAGE_KEY),

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { useHasMailbox } from '../accounts.queries.ts';
 
-/** To the mails of a server for trying out; elsewhere mails go where they should, and nothing shows. */
+/** Link to the mailbox of a demonstration. Renders nothing on other servers. */
 export function MailboxLink() {
   const { t } = useTranslation('auth');
   const hasMailbox = useHasMailbox();

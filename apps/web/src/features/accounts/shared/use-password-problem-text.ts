@@ -1,13 +1,10 @@
 import { findPasswordProblem, PASSWORD_LENGTH } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
 
 type Own = { readonly username?: string | null; readonly email?: string | null };
 
-/**
- * Returns what to say about a new password, or true when there is nothing to say.
- * @param commonPasswords what the server refused as too common
- */
+/** Returns the error text of a password, or true; `commonPasswords` were refused by the server. */
 export function usePasswordProblemText(commonPasswords: ReadonlySet<string>) {
   const { t } = useTranslation('auth');
   const { fieldProblemText } = useErrorTexts();

@@ -1,7 +1,7 @@
 import { foldName, readUsername } from '@kickoracle/game';
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../../lib/api.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { queries } from '#lib/api.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
 
 export type UsernameAvailability =
   | { readonly state: 'idle' | 'loading' | 'valid' | 'error' }
@@ -20,14 +20,11 @@ const RETRY_MS = 5000;
 
 type AvailabilityOptions = {
   debounceMs: number;
-  /** A name that is the player's already, or held for them. */
+  /** A name that belongs to the player or is reserved for them. */
   ownName?: string | null;
 };
 
-/**
- * Tells whether a name could be taken. What the rules refuse is refused here at once; whether
- * somebody has it, only the server knows.
- */
+/** Returns the availability of a name. The rules are checked here, the rest by the server. */
 export function useUsernameAvailability(
   typed: string,
   { debounceMs, ownName = null }: AvailabilityOptions,
@@ -40,7 +37,7 @@ export function useUsernameAvailability(
     ...queries.accounts.checkUsername.queryOptions({ input: { username: settled } }),
     enabled: isWorthAsking,
     staleTime: 10_000,
-    // Nobody can press a button while the answer is missing, so it is asked for again.
+    // The button is disabled until there is a response, so retry.
     refetchInterval: ({ state }) => state.status === 'error' && RETRY_MS,
   });
 

@@ -2,15 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../../testing/answers.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
 import { useUsernameAvailability } from './use-username-availability.ts';
 
 const wrapper = ({ children }: PropsWithChildren) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
-/** The states in the order in which a form sees them, each once. */
 function watch(typed: string, ownName: string | null = null) {
   const states: string[] = [];
   renderHook(
@@ -34,7 +33,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-describe('AUTH-20: whether a name could be taken', () => {
+describe('AUTH-20: the availability of a name', () => {
   it.each([
     ['idle', '', ['idle']],
     ['invalid by the rules, without asking', 'abcd', ['invalid: too_short']],

@@ -1,12 +1,11 @@
 import { readUsername } from '@kickoracle/game';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { TextField } from '../../../ui/controls/field.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { CircleCheck } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#ui/controls/field.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { CircleCheck } from '#ui/icons/icons.ts';
 import type { UsernameAvailability } from './use-username-availability.ts';
 
-/** What to say about a refused name. */
 const USERNAME_PROBLEM_KEYS = {
   empty: 'problems.usernameEmpty',
   too_short: 'problems.usernameTooShort',
@@ -29,11 +28,10 @@ export function useUsernameRules() {
 
 type UsernameFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   availability: UsernameAvailability;
-  /** What the form has against the name; goes before what the check says. */
+  /** The form's own error; has priority over the check. */
   error?: string | undefined;
-  /** Too short is no mistake while somebody is still typing. */
+  /** While a user is still typing, too short is no error. */
   isTouched: boolean;
-  /** In place of how a name may be. */
   hint?: ReactNode;
   ref?: React.Ref<HTMLInputElement>;
 };
@@ -51,7 +49,7 @@ export function UsernameField(props: UsernameFieldProps) {
     <TextField
       {...input}
       label={t('fields.username')}
-      // The name in the game: password managers keep the address, by which one signs in.
+      // The name in the game. Password managers store the address, which identifies the account.
       autoComplete="nickname"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { GOOGLE_PROBLEMS } from '@kickoracle/contracts/constants';
-import { useIsAlive } from '../../../lib/alive.tsx';
-import { useDocumentHead } from '../../../lib/document-head.ts';
-import { paths, rememberedPath } from '../../../game/paths.ts';
-import { noteSignUp } from '../../../game/players/begun-sign-ups.ts';
-import { useSession } from '../../../game/players/session.ts';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { InertUntilAlive } from '../../../ui/layout/inert-until-alive.tsx';
+import { useIsHydrated } from '#lib/hydration.tsx';
+import { PageHead } from '#lib/page-head.tsx';
+import { paths, rememberedPath } from '#game/paths.ts';
+import { noteSignUp } from '#game/players/begun-sign-ups.ts';
+import { useSession } from '#game/players/session.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { CheckEmailView } from '../sign-up/check-email-view.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -21,17 +20,17 @@ import {
   type PendingSignUp,
 } from '../sign-up/pending-sign-up.ts';
 
-/** Sign in, or sign up with `mode=signup`; leads back to where the player came from. */
+/** Signs in, or signs up with `mode=signup`; leads back to the page before. */
 export function AuthPage() {
   const { t } = useTranslation(['auth', 'common']);
   const [search] = useSearchParams();
   const mode = search.get('mode') === 'signup' ? 'signUp' : 'signIn';
-  useDocumentHead({ title: t(`auth:${mode}.title`), description: t('common:brand.description') });
   useLeadOn();
   const heading = useFocusOnSwitch(mode);
+  const head = <PageHead title={t(`auth:${mode}.title`)} />;
 
-  // The form, then the request to look for the mail, then the form again if its address was wrong.
-  const isAlive = useIsAlive();
+  // The form, then the request to check the mailbox, then the form again if the address was wrong.
+  const isHydrated = useIsHydrated();
   const [pending, setPending] = useState(readPendingSignUp);
   const [draft, setDraft] = useState<Partial<SignUpValues> | null>(pending);
   const [isFilling, setIsFilling] = useState(pending === null);
@@ -46,23 +45,27 @@ export function AuthPage() {
     setIsFilling(false);
   }
 
-  if (isAlive && mode === 'signUp' && pending && !isFilling) {
-    return <CheckEmailView pending={pending} onOtherAddress={() => setIsFilling(true)} />;
+  if (isHydrated && mode === 'signUp' && pending && !isFilling) {
+    return (
+      <>
+        {head}
+        <CheckEmailView pending={pending} onOtherAddress={() => setIsFilling(true)} />
+      </>
+    );
   }
   return (
     <AuthCard mode={mode} heading={heading}>
-      <InertUntilAlive>
-        {mode === 'signIn' ? (
-          <SignInForm />
-        ) : (
-          <SignUpForm
-            // Stored in the tab, so the server could not render it.
-            draft={isAlive ? draft : null}
-            replaces={isAlive ? pending : null}
-            onDone={onDone}
-          />
-        )}
-      </InertUntilAlive>
+      {head}
+      {mode === 'signIn' ? (
+        <SignInForm />
+      ) : (
+        <SignUpForm
+          // Stored in the tab, so the server cannot render it.
+          draft={isHydrated ? draft : null}
+          replaces={isHydrated ? pending : null}
+          onDone={onDone}
+        />
+      )}
     </AuthCard>
   );
 }
@@ -114,7 +117,6 @@ function AuthCard({ mode, heading, children }: AuthCardProps) {
   );
 }
 
-/** Moves the focus to the heading when the form changes. */
 function useFocusOnSwitch(mode: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);
@@ -126,7 +128,7 @@ function useFocusOnSwitch(mode: string) {
   return heading;
 }
 
-/** Reloads the route after a sign-in: the redirector knows the next page. */
+/** Reloads the route after a sign-in: the redirector decides about the next page. */
 function useLeadOn(): void {
   const { session } = useSession();
   const navigate = useNavigate();

@@ -1,28 +1,27 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Divider } from '../../../ui/layout/divider.tsx';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '#lib/errors.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Divider } from '#ui/layout/divider.tsx';
 import { useSignInMethods, useStartGoogleSignIn } from '../accounts.queries.ts';
 import googleMark from './google-mark.svg';
 
 type GoogleButtonProps = {
-  /** The page to come back to. */
   from: string | null;
 };
 
-/** Leads to Google and back; nothing on a server without Google. */
+/** Renders nothing on a server without Google. */
 export function GoogleButton({ from }: GoogleButtonProps) {
   const { t } = useTranslation('auth');
   const { errorText } = useErrorTexts();
   const { data } = useSignInMethods();
   const start = useStartGoogleSignIn();
   const { reset } = start;
-  // Back from Google by the browser's button, the page is as it was left: waiting.
+  // The browser's Back from Google restores the page in its waiting state.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      // A page shown for the first time waits for nothing old: a quick press has just begun.
+      // A first page load has nothing to reset: a quick press has just started.
       if (persisted) reset();
     };
     window.addEventListener('pageshow', onShow);

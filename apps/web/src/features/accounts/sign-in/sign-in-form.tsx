@@ -1,21 +1,20 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useKeptForm } from '../../../game/drafts/use-kept-form.ts';
-import { paths } from '../../../game/paths.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { TextField } from '../../../ui/controls/field.tsx';
-import { PasswordField } from '../../../ui/controls/password-field.tsx';
+import { useDraftForm } from '#game/drafts/use-draft-form.ts';
+import { paths } from '#game/paths.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
 import { isSession, useSignIn } from '../accounts.queries.ts';
 import { useRefusals } from '../shared/use-refusals.ts';
 import { FormError } from '../shared/form-error.tsx';
 
 type SignInValues = { email: string; password: string };
 
-/** E-mail and password; the page leads on once there is a session. */
 export function SignInForm() {
   const { t } = useTranslation('auth');
   const signIn = useSignIn();
-  const { form, forgetDraft } = useKeptForm<SignInValues>('signIn', {
+  const { form, forgetDraft } = useDraftForm<SignInValues>('signIn', {
     defaultValues: { email: '', password: '' },
     secrets: ['password'],
   });
@@ -54,7 +53,7 @@ export function SignInForm() {
       />
       <Link
         to={paths.forgotPassword}
-        className="-mt-2 inline-flex min-h-11 items-center justify-self-start font-medium text-accent-ink underline underline-offset-4"
+        className="-mt-2 inline-flex min-h-11 items-center justify-self-start font-semibold text-accent-ink underline underline-offset-4"
       >
         {t('signIn.forgot')}
       </Link>

@@ -1,11 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 type Answers = Parameters<typeof answerCalls>[0];
@@ -66,7 +66,7 @@ it('AUTH-31: says that a sign-in failed', async () => {
 it.each([
   ['of the server itself', refusal('INTERNAL', 500, { errorId: 'e' }), /^Something went wrong/],
   ['of which nobody heard', refusal('BALL_IS_FLAT', 409), /^BALL_IS_FLAT$/],
-])('AUTH-31: a failure %s is told, too', async (_, answer, expected) => {
+])('AUTH-31: shows a failure %s, too', async (_, answer, expected) => {
   open({ '/accounts/sign-in': () => answer });
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toMatch(expected);
@@ -152,7 +152,7 @@ it.each([
   expect(alert).toMatch(expected);
 });
 
-it('AUTH-32: says when Google cannot be gone to', async () => {
+it('AUTH-32: says when Google cannot be reached', async () => {
   open({ '/accounts/google': () => refusal('GOOGLE_UNREACHABLE', 502) });
   await userEvent.click(await google());
   expect((await screen.findByRole('alert')).textContent).toMatch(/Google sign-in failed/);

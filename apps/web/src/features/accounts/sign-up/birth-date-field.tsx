@@ -1,15 +1,13 @@
 import { findBirthDateProblem } from '@kickoracle/game';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { localeOf } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { TypedDateField } from '../../../ui/controls/typed-date-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { TypedDateField } from '#ui/controls/typed-date-field.tsx';
 
-/** Returns today in UTC, by which the server counts too. */
 const today = () => new Date(serverNow()).toISOString().slice(0, 10);
 
-/** Returns the rules of a birth date, for `register`. */
 export function useBirthDateRules() {
   const { t } = useTranslation('auth');
   const { fieldProblemText } = useErrorTexts();
@@ -25,9 +23,9 @@ export function useBirthDateRules() {
 
 type BirthDateFieldProps<V extends FieldValues> = { control: Control<V>; name: Path<V> };
 
-/** A birth date of a form: typed by digits, or picked in the browser's calendar. */
 export function BirthDateField<V extends FieldValues>({ control, name }: BirthDateFieldProps<V>) {
-  const { t, i18n } = useTranslation('auth');
+  const { t } = useTranslation('auth');
+  const { locale } = useFormat();
   const rules = useBirthDateRules();
   const { field, fieldState } = useController({ control, name, rules });
   const { ref, value, onChange, onBlur } = field;
@@ -42,7 +40,7 @@ export function BirthDateField<V extends FieldValues>({ control, name }: BirthDa
       onChange={onChange}
       onBlur={onBlur}
       max={today()}
-      locale={localeOf(i18n.language)}
+      locale={locale}
       autoComplete="bday"
     />
   );

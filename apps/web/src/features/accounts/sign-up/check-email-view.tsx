@@ -1,16 +1,16 @@
 import { useEffect, useId } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { errorCode, retryAfterSeconds } from '../../../lib/errors.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { paths } from '../../../game/paths.ts';
-import { readInvitation } from '../../../game/players/kept-invitation.ts';
-import { refreshSession } from '../../../game/players/session.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { MessageCard } from '../../../ui/feedback/message-card.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { MailCheck } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { errorCode, retryAfterSeconds } from '#lib/errors.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { paths } from '#game/paths.ts';
+import { readInvitation } from '#game/players/stored-invitation.ts';
+import { refreshSession } from '#game/players/session.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { MessageCard } from '#ui/feedback/message-card.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { MailCheck } from '#ui/icons/icons.ts';
 import { useResendConfirmation } from '../accounts.queries.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import { useCooldown } from './use-cooldown.ts';
@@ -20,11 +20,10 @@ const COOLDOWN_SECONDS = 60;
 
 type CheckEmailViewProps = {
   pending: PendingSignUp;
-  /** Back to the form, filled in as it was. */
   onOtherAddress: () => void;
 };
 
-/** After the sign-up: what to do now, and what can be done when no mail arrives. */
+/** After the sign-up: the next step, and help if no mail arrives. */
 export function CheckEmailView({ pending, onOtherAddress }: CheckEmailViewProps) {
   const { t } = useTranslation(['auth', 'friends']);
   const heading = useFocusOnMount<HTMLHeadingElement>();
@@ -106,7 +105,7 @@ function ResendButton({ ticket }: { ticket: string }) {
   );
 }
 
-/** Signs in here, too, whoever confirmed in another tab and comes back. */
+/** Signs in here too after a confirmation in another tab. */
 function useSessionFromOtherTabs(): void {
   useEffect(() => {
     const onVisible = () => {

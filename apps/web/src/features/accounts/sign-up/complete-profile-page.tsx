@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useKeptForm } from '../../../game/drafts/use-kept-form.ts';
-import { useDocumentHead } from '../../../lib/document-head.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { rememberedPath } from '../../../game/paths.ts';
-import { arrivalPath } from '../../../game/players/kept-invitation.ts';
-import { refreshSession, useSession } from '../../../game/players/session.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useDraftForm } from '#game/drafts/use-draft-form.ts';
+import { PageHead } from '#lib/page-head.tsx';
+import { errorCode } from '#lib/errors.ts';
+import { rememberedPath } from '#game/paths.ts';
+import { acceptedInvitation, arrivalPath } from '#game/players/stored-invitation.ts';
+import { refreshSession, useSession } from '#game/players/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { useCompleteProfile } from '../accounts.queries.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { FormError } from '../shared/form-error.tsx';
@@ -21,13 +21,13 @@ const AVAILABILITY_DEBOUNCE_MS = 500;
 
 type CompleteProfileValues = { username: string; birthDate: string; acceptedTerms: boolean };
 
-/** What an account by Google lacks: a name, a birth date, the terms. */
 export function CompleteProfilePage() {
   const { t } = useTranslation('auth');
   const { session } = useSession();
-  useDocumentHead({ title: t('completeProfile.title') });
+
   return (
     <Card className="mx-auto max-w-md p-5 sm:p-8">
+      <PageHead title={t('completeProfile.title')} />
       <h1 className="text-2xl">{t('completeProfile.heading')}</h1>
       <p className="mt-1 text-soft">{t('completeProfile.lead')}</p>
       <p className="mt-1 mb-6 text-sm text-soft [overflow-wrap:anywhere]">
@@ -44,7 +44,7 @@ function CompleteProfileForm() {
   const from = rememberedPath(useSearchParams()[0]);
   const complete = useCompleteProfile({ from });
   const usernameRules = useUsernameRules();
-  const { form, forgetDraft } = useKeptForm<CompleteProfileValues>('completeProfile', {
+  const { form, forgetDraft } = useDraftForm<CompleteProfileValues>('completeProfile', {
     mode: 'onTouched',
     defaultValues: { username: '', birthDate: '', acceptedTerms: false },
   });
@@ -70,11 +70,11 @@ function CompleteProfileForm() {
       });
     } catch (error) {
       if (errorCode(error) !== 'PROFILE_ALREADY_COMPLETE') return refuse(error);
-      // Done in another tab, which the session here does not know yet.
+      // Completed in another tab, which this session does not include yet.
       await refreshSession();
     }
     forgetDraft();
-    await navigate(from ?? arrivalPath(), { replace: true });
+    await navigate(acceptedInvitation() ?? from ?? arrivalPath(), { replace: true });
   });
 
   return (

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { settle } from '../../../testing/settle.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { settle } from '#testing/settle.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { CompleteProfilePage } from './complete-profile-page.tsx';
 
 const session = {
@@ -83,7 +83,7 @@ it('AUTH-44: leads home', async () => {
   expect(kept?.session?.isProfileComplete).toBe(true);
 });
 
-it('AUTH-45: asks about a name once nothing was typed for 500 ms', async () => {
+it('AUTH-45: checks a name after a pause of 500 ms in typing', async () => {
   vi.useFakeTimers();
   try {
     open();
@@ -106,7 +106,7 @@ it('PROFILE-07: says that the profile could not be made when the server failed',
   expect(await screen.findByText('Failed to create profile')).toBeDefined();
 });
 
-it('PROFILE-07: says at the username what the server says of it: another one has it', async () => {
+it('PROFILE-07: shows at the username that it is taken, by the server’s error', async () => {
   const router = open({ '/accounts/complete-profile': () => refusal('USERNAME_TAKEN', 409) });
   await fillIn();
   expect(await screen.findByText('This username is already taken.')).toBeDefined();

@@ -1,32 +1,26 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useDocumentHead } from '../../../lib/document-head.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { confirmedPath, paths } from '../../../game/paths.ts';
-import { signUpOrigin } from '../../../game/players/begun-sign-ups.ts';
-import { loadSession } from '../../../game/players/session.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { errorCode } from '#lib/errors.ts';
+import { confirmedPath, paths } from '#game/paths.ts';
+import { signUpOrigin } from '#game/players/begun-sign-ups.ts';
+import { acceptedInvitation } from '#game/players/stored-invitation.ts';
+import { loadSession } from '#game/players/session.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import { useConfirmSignUp } from '../accounts.queries.ts';
 import { FormError } from '../shared/form-error.tsx';
 import { useLinkToken } from '../shared/use-link-token.ts';
 import { forgetPendingSignUp } from './pending-sign-up.ts';
 import { ProveSignUp } from './prove-sign-up.tsx';
 
-/** One press where the sign-up was filled in; elsewhere its password, or a new one, as well. */
+/** A press in the browser of the sign-up; elsewhere also its password, or a new one. */
 type Step = 'press' | 'prove' | 'refused';
 
-/**
- * Where the mail's link leads. The address is confirmed by a press, not by the visit: mail scanners
- * follow links too. Who signed up on this device goes on where they were; others land at home, where an
- * invitation may wait.
- */
+/** A press confirms the address, not the visit, because mail scanners follow links. */
 export function ConfirmPage() {
-  const { t } = useTranslation('auth');
-  useDocumentHead({ title: t('confirm.title') });
   const navigate = useNavigate();
   const token = useLinkToken() ?? '';
   const [step, setStep] = useState<Step>('press');
@@ -34,7 +28,8 @@ export function ConfirmPage() {
   async function onConfirmed() {
     forgetPendingSignUp();
     const session = await loadSession();
-    const from = signUpOrigin(session?.username ?? null) ?? paths.home;
+    const origin = signUpOrigin(session?.username ?? null);
+    const from = acceptedInvitation() ?? origin ?? paths.home;
     await navigate(confirmedPath(from), { replace: true });
   }
 
@@ -90,7 +85,7 @@ function PressToConfirm({ token, onConfirmed, onStep }: PressToConfirmProps) {
   );
 }
 
-/** In place of what was pressed, it takes the focus; as a first page it does not. */
+/** Takes the focus if it replaces a pressed button, but not as a first page. */
 function InvalidLinkView({ wasPressed }: { wasPressed: boolean }) {
   const { t } = useTranslation('auth');
   const heading = useFocusOnMount<HTMLHeadingElement>();

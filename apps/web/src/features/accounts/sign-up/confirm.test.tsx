@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 
 type Answer = ReturnType<Parameters<typeof answerCalls>[0][string]>;
@@ -20,7 +20,7 @@ const SESSION = {
 };
 
 let calls: readonly Call[];
-/** A server that knows of this browser, or of another one and the password `mine all along`. */
+/** A server that recognises this browser, or another browser with the password `mine all along`. */
 function open(options: { isOther?: boolean; answer?: () => Answer } = {}) {
   calls = answerCalls({
     '/accounts/confirm': ({ input }) => {
@@ -80,7 +80,7 @@ describe('the link of a confirmation', () => {
     expect(inputs().at(-1)).toEqual({ token: 'abc', password: 'mine all along' });
   });
 
-  it('says at the field that a password is missing or another one', async () => {
+  it('shows at the field that a password is missing or wrong', async () => {
     await openInOtherBrowser();
     const problem = () => {
       const notes = password().getAttribute('aria-describedby')!;
@@ -133,7 +133,7 @@ describe('the link of a confirmation', () => {
     expect(document.activeElement).toBe(heading);
   });
 
-  it('says how long to wait, and what else went wrong, in the form', async () => {
+  it('says how long to wait, and shows other errors, in the form', async () => {
     await openInOtherBrowser(() => refusal('RATE_LIMITED', 429, { retryAfterSeconds: 120 }));
     await userEvent.type(password(), 'mine all along');
     await press();

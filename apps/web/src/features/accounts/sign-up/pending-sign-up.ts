@@ -1,10 +1,10 @@
-import { tabStorage } from '../../../lib/tab-storage.ts';
+import { tabStorage } from '#lib/tab-storage.ts';
 
 const STORAGE_KEY = 'pendingSignUp';
 
-/** A sign-up that waits for its confirmation. Never its password. */
+/** An unconfirmed sign-up, without its password. */
 export type PendingSignUp = {
-  /** By which its mail is sent again, or another sign-up takes its place. */
+  /** Identifies the sign-up, to send its mail again or to replace it. */
   readonly ticket: string;
   readonly username: string;
   readonly birthDate: string;

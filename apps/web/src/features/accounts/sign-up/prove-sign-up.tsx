@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { PasswordField } from '../../../ui/controls/password-field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '#lib/errors.ts';
+import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { useConfirmSignUp } from '../accounts.queries.ts';
 import { NewPasswordFields, type NewPasswordValues } from '../password/new-password-fields.tsx';
 import { FormError } from '../shared/form-error.tsx';
@@ -15,14 +15,11 @@ import { useRefusals } from '../shared/use-refusals.ts';
 type ProveSignUpProps = {
   token: string;
   onConfirmed: () => void;
-  /** The link stopped working meanwhile. */
+  /** The link stopped working in the meantime. */
   onLinkRefused: () => void;
 };
 
-/**
- * For whoever did not fill in the form in this browser: somebody else may have done it, with a
- * password of their own. So it is the password of the sign-up, or a new one in its place.
- */
+/** For another browser: a stranger may have chosen the password, so it asks for a password. */
 export function ProveSignUp({ token, onConfirmed, onLinkRefused }: ProveSignUpProps) {
   const { t } = useTranslation('auth');
   const heading = useFocusOnMount<HTMLHeadingElement>();
@@ -94,7 +91,7 @@ export function ProveSignUp({ token, onConfirmed, onLinkRefused }: ProveSignUpPr
   );
 }
 
-/** Gives the focus to the first of the new fields, where these were switched by a press. */
+/** Focuses the first new field after a switch by a press. */
 function useFocusAfterSwitch(shown: boolean, focus: () => void): void {
   const before = useRef(shown);
   useEffect(() => {

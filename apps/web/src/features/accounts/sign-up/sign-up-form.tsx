@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@kickoracle/game';
-import { useKeptForm } from '../../../game/drafts/use-kept-form.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { TextField } from '../../../ui/controls/field.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { PasswordField } from '../../../ui/controls/password-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { useDraftForm } from '#game/drafts/use-draft-form.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
 import { useSignUp } from '../accounts.queries.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import { refusedAsCommon } from '../shared/refused-as-common.ts';
@@ -40,9 +40,7 @@ const EMPTY: SignUpValues = {
 };
 
 type SignUpFormProps = {
-  /** What was filled in before, as far as it is still known. */
   draft: Partial<SignUpValues> | null;
-  /** An earlier sign-up of this tab, whose place this one takes. */
   replaces: PendingSignUp | null;
   onDone: (values: SignUpValues, ticket: string) => void;
 };
@@ -54,7 +52,7 @@ export function SignUpForm({ draft, replaces, onDone }: SignUpFormProps) {
   const passwordProblemText = usePasswordProblemText(
     refusedAsCommon(signUp.error, signUp.variables?.password),
   );
-  const { form, forgetDraft } = useKeptForm<SignUpValues>('signUp', {
+  const { form, forgetDraft } = useDraftForm<SignUpValues>('signUp', {
     mode: 'onTouched',
     defaultValues: { ...EMPTY, ...draft },
     secrets: ['password', 'passwordRepeat'],

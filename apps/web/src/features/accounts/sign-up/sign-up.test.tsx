@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { settle } from '../../../testing/settle.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { settle } from '#testing/settle.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { AuthPage } from '../sign-in/auth-page.tsx';
 
 type Answers = Parameters<typeof answerCalls>[0];
@@ -61,7 +61,6 @@ async function fillIn(changes: Partial<typeof GOOD> = {}) {
   await waitFor(() => expect(submit().disabled).toBe(false));
 }
 
-/** What stands at a field as wrong, and is announced. */
 async function problemAt(label: string): Promise<string | null> {
   await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
   const note = document.getElementById(field(label).getAttribute('aria-describedby')!)!;
@@ -138,26 +137,26 @@ describe('the sign-up form', () => {
     expect(await problemAt(label)).toBe(expected);
   });
 
-  it('AUTH-21: asks about a name once nothing was typed for 200 ms', async () => {
+  it('AUTH-21: checks a name after a pause of 200 ms in typing', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: false });
     try {
       open();
-      const asked = () => callsOf('/accounts/username-availability').map(({ input }) => input);
+      const checks = () => callsOf('/accounts/username-availability').map(({ input }) => input);
       for (const typed of ['nostr', 'nostra', 'nostra.d']) {
         fireEvent.change(field('Username'), { target: { value: typed } });
         await vi.advanceTimersByTimeAsync(199);
         await settle();
       }
-      expect(asked()).toEqual([]);
+      expect(checks()).toEqual([]);
       await vi.advanceTimersByTimeAsync(1);
       await settle();
-      expect(asked()).toEqual([{ username: 'nostra.d' }]);
+      expect(checks()).toEqual([{ username: 'nostra.d' }]);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it('shows what the server refuses at the field that it is about', async () => {
+  it('shows the server’s errors at their fields', async () => {
     open({
       '/accounts/sign-up': () =>
         refusal('INVALID_INPUT', 422, {
@@ -174,7 +173,7 @@ describe('the sign-up form', () => {
     expect(document.activeElement).toBe(field('Birth date'));
   });
 
-  it('keeps what the server said of a password at its field until it is another one', async () => {
+  it('keeps the server’s error of a password until the password changes', async () => {
     open({
       '/accounts/sign-up': ({ input }) =>
         input['password'] === 'Liverpool'
@@ -184,7 +183,7 @@ describe('the sign-up form', () => {
           : { status: 200, body: { ticket: 'a-ticket' } },
     });
     await fillIn({ Password: 'Liverpool', 'Repeat password': 'Liverpool' });
-    // Here nobody knows it: the server alone has the list.
+    // Unknown here: only the server has the list.
     expect(screen.queryByText(/Too common/)).toBeNull();
     await userEvent.click(submit());
     expect(await problemAt('Password')).toMatch(/Too common/);
@@ -240,7 +239,7 @@ describe('the sign-up form', () => {
     );
   });
 
-  it('a password can be looked at', async () => {
+  it('a password can be shown', async () => {
     open();
     const show = screen.getAllByRole('button', { name: 'Show password' })[0]!;
     expect(field('Password').type).toBe('password');
@@ -288,8 +287,8 @@ describe('after the sign-up', () => {
     expect(field('Username').value).toBe('nostra.damus');
     expect(field('Password').value).toBe('correct horse');
     expect(document.activeElement).toBe(field('E-mail'));
-    // The held name is the player's own: nobody is asked about it.
-    const asked = callsOf('/accounts/username-availability').length;
+    // The name is reserved for the player, so no request checks it.
+    const checks = callsOf('/accounts/username-availability').length;
     await userEvent.clear(field('E-mail'));
     await userEvent.type(field('E-mail'), 'other@players.example');
     await userEvent.click(submit());
@@ -298,7 +297,7 @@ describe('after the sign-up', () => {
       email: 'other@players.example',
       replaces: 'first-ticket',
     });
-    expect(callsOf('/accounts/username-availability')).toHaveLength(asked);
+    expect(callsOf('/accounts/username-availability')).toHaveLength(checks);
   });
 
   it('the mail can be sent again after a minute, once a minute', async () => {
@@ -334,7 +333,7 @@ describe('after the sign-up', () => {
   });
 });
 
-it('keeps what was filled in, but for the passwords', async () => {
+it('keeps the fields, except for passwords', async () => {
   open();
   await fillIn();
   cleanup();

@@ -1,12 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Trans } from '../../../lib/translation/trans.ts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { paths } from '../../../game/paths.ts';
-import { CheckboxField } from '../../../ui/controls/field.tsx';
+import { Trans, useTranslation } from 'react-i18next';
+import { paths } from '#game/paths.ts';
+import { CheckboxField } from '#ui/controls/field.tsx';
 
 type TermsFieldProps = Omit<ComponentProps<typeof CheckboxField>, 'label'>;
 
-/** Agrees to the terms; the three texts open beside the form, which stays as it is. */
+/** Accepts the terms. Their three texts open in new tabs, so that the form stays. */
 export function TermsField(props: TermsFieldProps) {
   const { t } = useTranslation('auth');
   return (
@@ -29,7 +28,7 @@ export function TermsField(props: TermsFieldProps) {
   );
 }
 
-/** `children` come from the translated sentence around it. */
+/** `children` are part of the translated sentence. */
 function NewTabLink({ to, children }: { to: string; children?: ReactNode }) {
   return (
     <a

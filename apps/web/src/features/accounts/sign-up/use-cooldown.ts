@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** Counts down to 0; what may be done once in a while starts it anew. */
+/** Counts down to 0; a new use starts it again. */
 export function useCooldown(secondsAtStart: number) {
   const [until, setUntil] = useState(() => Date.now() + secondsAtStart * TICK_MS);
   const [now, setNow] = useState(() => Date.now());

@@ -1,9 +1,9 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Badge } from '../../../ui/feedback/badge.tsx';
+import { paths } from '#game/paths.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import {
   ChartColumn,
   ClipboardCheck,
@@ -15,9 +15,8 @@ import {
   ScrollText,
   Shield,
   Trophy,
-} from '../../../ui/icons/icons.ts';
+} from '#ui/icons/icons.ts';
 
-/** What can be created here, one form at a time. */
 export type OpenForm = 'event' | 'match' | null;
 
 const PLACES = [
@@ -33,19 +32,18 @@ const PLACES = [
   { id: 'messages', to: paths.adminMessages, Icon: Mail },
 ] as const;
 
-/** How much waits on a page, by its id. */
 export type WaitingCounts = Partial<Record<(typeof PLACES)[number]['id'], number | undefined>>;
 
 type AdminHeaderProps = {
   openForm: OpenForm;
   onToggle: (form: OpenForm) => void;
-  /** How much waits for a person on these pages; nothing until it is known. */
+  /** Open tasks per page; undefined while loading. */
   waiting: WaitingCounts;
 };
 
-/** What administrators create, and the ways to their other pages. */
 export function AdminHeader({ openForm, onToggle, waiting }: AdminHeaderProps) {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useTranslation('admin');
+  const format = useFormat();
   return (
     <header className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -77,7 +75,7 @@ export function AdminHeader({ openForm, onToggle, waiting }: AdminHeaderProps) {
                 <Icon aria-hidden="true" className="size-5 text-soft" />
                 {t(`places.${id}`)}
                 {(waiting[id] ?? 0) > 0 && (
-                  <Badge tone="waiting">{formatNumber(waiting[id]!, i18n.language)}</Badge>
+                  <Badge tone="waiting">{format.number(waiting[id]!)}</Badge>
                 )}
               </Link>
             </li>

@@ -1,9 +1,9 @@
 import type { ItemView } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { PagedList } from '../../../game/lists/paged-list.tsx';
-import { formatNumber } from '../../../lib/format.ts';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { useTranslation } from 'react-i18next';
+import { PagedList } from '#game/lists/paged-list.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import type { ItemList } from '../admin.queries.ts';
 import { ItemTable } from './item-table.tsx';
 
@@ -14,9 +14,9 @@ type AdminItemListProps = {
   onDelete: (item: ItemView) => void;
 };
 
-/** The items of a tab, page by page. */
 export function AdminItemList({ status, search, list, onDelete }: AdminItemListProps) {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useTranslation('admin');
+  const format = useFormat();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const total = list.data?.pages[0]?.totals[status] ?? items.length;
   return (
@@ -28,7 +28,7 @@ export function AdminItemList({ status, search, list, onDelete }: AdminItemListP
       empty={<StateView heading={search === '' ? t(`empty.${status}`) : t('empty.search')} />}
     >
       <p className="text-sm text-soft">
-        {t('total', { count: total, amount: formatNumber(total, i18n.language) })}
+        {t('total', { count: total, amount: format.number(total) })}
       </p>
       <ItemTable caption={t(`tabs.${status}`)} items={items} onDelete={onDelete} />
     </PagedList>

@@ -1,26 +1,24 @@
 import type { ImpactView, ItemView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { DELETE_WORD } from '../../../game/administration/delete-word.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Confirmation } from '../../../game/confirmation.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useTranslation } from 'react-i18next';
+import { DELETE_WORD } from '#game/administration/delete-word.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Confirmation } from '#game/confirmation.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { seenItemOf, useDeleteItem } from '../admin.queries.ts';
 import { useItemFacts } from '../use-item-facts.ts';
 
-/** What a deletion took back, and of which item. */
 export type Deletion = { readonly title: string; readonly impact: ImpactView };
 
 type DeleteDialogProps = {
   item: ItemView;
-  /** What would be taken back. */
   figures: ReactNode;
   onClose: () => void;
   onDeleted: (deletion: Deletion) => void;
 };
 
-/** Asks for the typed word; a wrong item is deleted and created again (OP-67). */
+/** Asks for the typed word. A wrong item is deleted and created again (OP-67). */
 export function DeleteDialog({ item, figures, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('admin');
   const { errorText } = useErrorTexts();

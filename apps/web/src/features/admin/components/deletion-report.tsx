@@ -1,19 +1,19 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import type { Deletion } from './delete-dialog.tsx';
 
 type DeletionReportProps = { deletion: Deletion; onClose: () => void };
 
-/** What a deletion took away, and from how many. */
 export function DeletionReport({ deletion, onClose }: DeletionReportProps) {
-  const { t, i18n } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation(['admin', 'common']);
+  const format = useFormat();
   const { title, impact } = deletion;
   const { predictions, latePredictions, reversedPlayers, reversedXp } = impact;
   const count = (key: 'predictions' | 'players', value: number) =>
-    t(`admin:report.${key}`, { count: value, amount: formatNumber(value, i18n.language) });
-  const xp = t('common:xp', { xp: formatNumber(reversedXp, i18n.language) });
+    t(`admin:report.${key}`, { count: value, amount: format.number(value) });
+  const xp = t('common:xp', { xp: format.number(reversedXp) });
   return (
     <output className="block">
       <Notice

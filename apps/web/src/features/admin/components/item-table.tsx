@@ -1,10 +1,11 @@
 import type { ItemView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { ItemBadge } from '../../../game/items/item-badge.tsx';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
-import { ButtonLink, IconButton } from '../../../ui/controls/button.tsx';
-import { Trash } from '../../../ui/icons/icons.ts';
-import { DataTable } from '../../../ui/layout/data-table.tsx';
+import { useTranslation } from 'react-i18next';
+import { ItemBadge } from '#game/items/item-badge.tsx';
+import { Time } from '#lib/time.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { ButtonLink, IconButton } from '#ui/controls/button.tsx';
+import { Trash } from '#ui/icons/icons.ts';
+import { DataTable } from '#ui/layout/data-table.tsx';
 import { useItemFacts } from '../use-item-facts.ts';
 import { ItemTitle } from './item-title.tsx';
 
@@ -16,9 +17,10 @@ type ItemTableProps = {
 
 const viewOf = (item: ItemView) => (item.kind === 'match' ? item.match : item.event);
 
-/** Items of both kinds with what can be done about them: what is not finished can be deleted here (SEC-16). */
+/** Items of both kinds. Unfinished ones can be deleted (SEC-16). */
 export function ItemTable({ caption, items, onDelete }: ItemTableProps) {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useTranslation('admin');
+  const format = useFormat();
   const factsOf = useItemFacts();
   return (
     <DataTable
@@ -52,11 +54,7 @@ export function ItemTable({ caption, items, onDelete }: ItemTableProps) {
           heading: t('columns.deadline'),
           cell: (item) => {
             const { closesAt } = factsOf(item);
-            return (
-              <time dateTime={closesAt} className="sm:whitespace-nowrap">
-                {formatDate(closesAt, 'datetime', i18n.language)}
-              </time>
-            );
+            return <Time at={closesAt} preset="datetime" className="sm:whitespace-nowrap" />;
           },
         },
         {
@@ -65,7 +63,7 @@ export function ItemTable({ caption, items, onDelete }: ItemTableProps) {
           isNumber: true,
           cell: (item) => {
             const { xp } = factsOf(item);
-            return xp === null ? '–' : formatNumber(xp, i18n.language);
+            return xp === null ? '–' : format.number(xp);
           },
         },
         {

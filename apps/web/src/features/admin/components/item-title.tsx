@@ -1,13 +1,12 @@
 import type { ItemView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { competitionMarkOf } from '../../../game/competitions/competition-marks.ts';
-import { countryKey, useCompetitionNames } from '../../../game/competitions/competition-names.ts';
-import { Pennant } from '../../../game/competitions/pennant.tsx';
-import { useRoundName } from '../../../game/items/use-round-name.ts';
-import { Sparkles } from '../../../ui/icons/icons.ts';
-import { Flag } from '../../../ui/identity/flag.tsx';
+import { useTranslation } from 'react-i18next';
+import { competitionMarkOf } from '#game/competitions/competition-marks.ts';
+import { countryKey, useCompetitionNames } from '#game/competitions/competition-names.ts';
+import { Pennant } from '#game/competitions/pennant.tsx';
+import { useRoundName } from '#game/items/use-round-name.ts';
+import { Sparkles } from '#ui/icons/icons.ts';
+import { Flag } from '#ui/identity/flag.tsx';
 
-/** What an item is called, and to which competition it belongs. */
 export function ItemTitle({ item, title }: { item: ItemView; title: string }) {
   const { t } = useTranslation('items');
   const { competitionName } = useCompetitionNames();

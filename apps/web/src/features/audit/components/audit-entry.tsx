@@ -1,35 +1,33 @@
 import type { AuditEntryView } from '@kickoracle/contracts';
-import { Trans } from '../../../lib/translation/trans.ts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useReasonText } from '../../../game/settlements/use-reason-text.ts';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { useReasonText } from '#game/settlements/use-reason-text.ts';
+import { Time } from '#lib/time.tsx';
+import { useFormat } from '#lib/use-format.ts';
 import { findDifferences } from '../audit-differences.ts';
 import { fieldOf, numberOf } from '../audit-record.ts';
 import { readReason } from '../automatic-reason.ts';
 import { factsOf } from '../facts.ts';
 import { isKnownAction, sentenceOf } from '../sentences.ts';
 import { useActionName } from '../use-action-name.ts';
-import { useSaid } from '../use-said.ts';
-import { wayOn } from '../way-on.ts';
+import { useAuditValues } from '../use-audit-values.ts';
+import { correctionLink } from '../correction-link.ts';
 import { AuditSubject } from './audit-subject.tsx';
 import { DifferenceList } from './difference-list.tsx';
 
-/** The game itself, where nobody did it. */
 const GAME = 'Kickoracle';
 
-/** One write as a sentence, with what it changed and paid, and the way to mend it. */
 export function AuditEntry({ entry }: { entry: AuditEntryView }) {
-  const { t, i18n } = useTranslation('adminAudit');
+  const { t } = useTranslation('adminAudit');
   const actionName = useActionName();
-  const said = useSaid()(entry);
+  const formats = useAuditValues()(entry);
   const { action, administrator, isAutomatic, createdAt } = entry;
-  const { key, values } = sentenceOf(entry, said) ?? {
+  const { key, values } = sentenceOf(entry, formats) ?? {
     key: 'unknown',
     values: { action: actionName(action) },
   };
   const who = isAutomatic ? GAME : (administrator ?? t('deletedAccount'));
-  const on = wayOn(entry);
+  const link = correctionLink(entry);
   return (
     <article aria-label={actionName(action)} className="grid py-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -41,15 +39,13 @@ export function AuditEntry({ entry }: { entry: AuditEntryView }) {
             components={{ b: <strong />, item: <AuditSubject entry={entry} /> }}
           />
         </p>
-        <time dateTime={createdAt} className="text-sm text-soft">
-          {formatDate(createdAt, 'datetime', i18n.language)}
-        </time>
+        <Time at={createdAt} preset="datetime" className="text-sm text-soft" />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
         <Facts entry={entry} />
-        {on && (
-          <Link to={on.to} className="py-0.5 underline underline-offset-4 hover:text-ink">
-            {t(`links.${on.key}`)}
+        {link && (
+          <Link to={link.to} className="py-0.5 underline underline-offset-4 hover:text-ink">
+            {t(`links.${link.key}`)}
           </Link>
         )}
         <Recorded entry={entry} />
@@ -58,11 +54,11 @@ export function AuditEntry({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-/** What else there is to know: why it happened, what was paid, what is another one now. */
 function Facts({ entry }: { entry: AuditEntryView }) {
-  const { t, i18n } = useTranslation('adminAudit');
+  const { t } = useTranslation('adminAudit');
+  const format = useFormat();
   const reasonText = useReasonText();
-  const said = useSaid()(entry);
+  const formats = useAuditValues()(entry);
   const { action, before, after } = entry;
   const why = readReason(after);
   const late = numberOf(after, 'latePredictions');
@@ -71,7 +67,7 @@ function Facts({ entry }: { entry: AuditEntryView }) {
   const paid = (['paid', 'taken'] as const).flatMap((way) => {
     const of = way === 'paid' ? 'awarded' : 'reversed';
     const count = numberOf(moved, `${of}Players`);
-    const xp = formatNumber(numberOf(moved, `${of}Xp`), i18n.language);
+    const xp = format.number(numberOf(moved, `${of}Xp`));
     return count > 0 ? [t(`moved.${way}`, { count, xp })] : [];
   });
   const lines = [
@@ -79,8 +75,8 @@ function Facts({ entry }: { entry: AuditEntryView }) {
     ...facts.map(({ field, language, path }) =>
       t('fromTo', {
         field: t(`fields.${field}`) + (language ? ` (${language.toUpperCase()})` : ''),
-        before: said.field(before, path),
-        after: said.field(after, path),
+        before: formats.field(before, path),
+        after: formats.field(after, path),
       }),
     ),
     ...(late > 0 ? [t('late', { count: late })] : []),
@@ -93,7 +89,6 @@ function Facts({ entry }: { entry: AuditEntryView }) {
   ));
 }
 
-/** The record itself, for whoever looks for a fault. */
 function Recorded({ entry: { before, after, requestId } }: { entry: AuditEntryView }) {
   const { t } = useTranslation('adminAudit');
   return (

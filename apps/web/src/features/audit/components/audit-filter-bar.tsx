@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { sortByText } from '../../../lib/format.ts';
-import { DateField } from '../../../ui/controls/date-fields.tsx';
-import { SelectField } from '../../../ui/controls/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { sortByText } from '#lib/format.ts';
+import { DateField } from '#ui/controls/date-fields.tsx';
+import { SelectField } from '#ui/controls/field.tsx';
 import { SUBJECT_KINDS, type AuditFilters } from '../audit-filters.ts';
 import { useAuditChoices } from '../audit.queries.ts';
 import { useActionName } from '../use-action-name.ts';
@@ -11,7 +11,7 @@ type AuditFilterBarProps = {
   onChange: (change: Partial<AuditFilters>) => void;
 };
 
-/** Offers what is chosen in any case, be it from an old address. */
+/** Includes the selected value, which may come from an old address. */
 const withChosen = (known: readonly string[], chosen: string) =>
   chosen === '' || known.includes(chosen) ? known : [...known, chosen];
 

@@ -1,11 +1,11 @@
 import type { AuditEntryView, AuditSubjectView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useEventTexts } from '../../../game/items/event-texts.ts';
-import { paths } from '../../../game/paths.ts';
+import { useEventTexts } from '#game/items/event-texts.ts';
+import { paths } from '#game/paths.ts';
 import { fieldOf } from '../audit-record.ts';
 
-/** Tells where the subject can be looked at; null when there is no page of it. */
+/** Returns the page of a subject; null if it has none. */
 function pathOf(subject: AuditSubjectView): string | null {
   switch (subject.kind) {
     case 'match':
@@ -17,6 +17,7 @@ function pathOf(subject: AuditSubjectView): string | null {
       return subject.username === null ? null : paths.profile(subject.username);
     case 'team':
     case 'competition':
+    case 'league':
     case 'settings':
     case 'contact_message':
     case 'unknown':
@@ -24,7 +25,6 @@ function pathOf(subject: AuditSubjectView): string | null {
   }
 }
 
-/** What an entry is about, by its name of now, with the way to it. */
 export function AuditSubject({ entry }: { entry: Pick<AuditEntryView, 'subject' | 'before'> }) {
   const { subject, before } = entry;
   const { t } = useTranslation('adminAudit');
@@ -39,6 +39,8 @@ export function AuditSubject({ entry }: { entry: Pick<AuditEntryView, 'subject' 
       case 'team':
       case 'competition':
         return subject.name;
+      case 'league':
+        return subject.name ?? t('subjects.league');
       case 'player':
         return subject.username ?? t('deletedAccount');
       case 'settings':
@@ -53,7 +55,7 @@ export function AuditSubject({ entry }: { entry: Pick<AuditEntryView, 'subject' 
   const to = pathOf(subject);
   const isGone = subject.kind === 'unknown' || ('isGone' in subject && subject.isGone);
   return (
-    <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
+    <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
       {to === null ? (
         nameOf()
       ) : (

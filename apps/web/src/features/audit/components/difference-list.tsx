@@ -1,11 +1,10 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { ArrowRight } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { Time } from '#lib/time.tsx';
+import { ArrowRight } from '#ui/icons/icons.ts';
 import type { Difference } from '../audit-differences.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** The fields that changed, each with what it was and what it is. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   const { t } = useTranslation('adminAudit');
   if (differences.length === 0) return null;
@@ -24,7 +23,7 @@ export function DifferenceList({ differences }: { differences: readonly Differen
               <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-soft" />
             )}
             {after !== undefined && (
-              <ins className="font-medium no-underline">
+              <ins className="font-semibold no-underline">
                 <Value value={after} />
               </ins>
             )}
@@ -35,12 +34,11 @@ export function DifferenceList({ differences }: { differences: readonly Differen
   );
 }
 
-/** A recorded value as a person reads it: moments in their zone, nothing as a dash. */
+/** A recorded value in readable form: times in the viewer's zone, a dash for nothing. */
 function Value({ value }: { value: unknown }) {
-  const { i18n } = useTranslation();
   if (value === null || value === '') return '–';
   if (typeof value === 'string' && INSTANT.test(value)) {
-    return <time dateTime={value}>{formatDate(value, 'datetime', i18n.language)}</time>;
+    return <Time at={value} preset="datetime" />;
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return <span className="[overflow-wrap:anywhere]">{text}</span>;

@@ -1,15 +1,14 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { writeFilters, type AuditFilters } from '../audit-filters.ts';
 
 type PageTurnerProps = {
   filters: AuditFilters;
-  /** Null: nothing newer. The place of null: the newest page. */
+  /** Null if there is no newer page. `after` null is the newest page. */
   newer: { readonly after: string | null } | null;
   older: string | null;
 };
 
-/** The ways to the entries before and after these, addresses of their own. */
 export function PageTurner({ filters, newer, older }: PageTurnerProps) {
   const { t } = useTranslation('adminAudit');
   if (!newer && older === null) return null;

@@ -1,27 +1,25 @@
 import type { CompetitionView } from '@kickoracle/contracts';
 import { OFFERED_SEASONS, readSeasonLabel, writeSeasonLabel } from '@kickoracle/game';
 import { type FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { useEdits } from '../../../game/drafts/use-edits.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { SelectField } from '../../../ui/controls/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWork } from '#game/administration/use-work.ts';
+import { useEdits } from '#game/drafts/use-edits.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { SelectField } from '#ui/controls/field.tsx';
 import { useAddSeason } from '../competitions.queries.ts';
 
 type AddSeasonFormProps = {
   competition: CompetitionView;
-  /** The labels of those that it has. */
   taken: readonly string[];
   onAdded: (season: number) => void;
 };
 
-/** Returns the label of the other season that may begin in the year of one. */
+/** Returns the label of the other season that can begin in the same year. */
 function otherThan(label: string): string {
   const { year, isOneYear } = readSeasonLabel(label)!;
   return writeSeasonLabel({ year, isOneYear: !isOneYear });
 }
 
-/** Gives a competition one of the seasons that forms offer; the one after its latest first. */
 export function AddSeasonForm({ competition, taken, onAdded }: AddSeasonFormProps) {
   const { t } = useTranslation('adminTeams');
   const work = useWork();
@@ -29,24 +27,24 @@ export function AddSeasonForm({ competition, taken, onAdded }: AddSeasonFormProp
   const isOneYear = competition.seasonEndMonth >= competition.seasonStartMonth;
   const labels = OFFERED_SEASONS.map((year) => writeSeasonLabel({ year, isOneYear }));
   const usual = labels.filter((label) => !taken.includes(label));
-  // Behind them what makes a year one in which two begin.
+  // Last, the labels that make a second season in a year.
   const others = labels.filter((label) => taken.includes(label)).map(otherThan);
   const offered = [...usual, ...others.filter((label) => !taken.includes(label))];
   const latest = taken.toSorted().at(-1) ?? '';
   const next = usual.find((label) => label > latest) ?? offered[0];
   const edits = useEdits(`competition ${competition.id} season`, { season: next });
   const chosen = edits.values.season;
-  // What was chosen may have been added meanwhile.
+  // The selected season may have been added in the meantime.
   const season = chosen !== undefined && offered.includes(chosen) ? chosen : next;
   if (season === undefined) return null;
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     const { year } = readSeasonLabel(season!)!;
-    const told = { competitionId: competition.id, season: year };
-    // Alone in its year it is written as the months of the competition say, whatever they become.
+    const input = { competitionId: competition.id, season: year };
+    // The only season of a year has no label of its own: it follows the competition's months.
     const isSecond = taken.includes(otherThan(season!));
-    const added = await work(add.mutateAsync(isSecond ? { ...told, label: season! } : told), () =>
+    const added = await work(add.mutateAsync(isSecond ? { ...input, label: season! } : input), () =>
       t('seasons.added', { season: season! }),
     );
     if (!added) return;

@@ -1,26 +1,25 @@
 import type { CompetitionView, SeasonView, TeamId, TeamView } from '@kickoracle/contracts';
 import { compareSeasons } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
-import { CountryField } from '../../../game/administration/country-field.tsx';
-import { useEdits } from '../../../game/drafts/use-edits.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/controls/dialog.tsx';
-import { SelectField } from '../../../ui/controls/field.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import { seasonLabelOf } from '#game/competitions/season-style.ts';
+import { CountryField } from '#game/administration/country-field.tsx';
+import { useEdits } from '#game/drafts/use-edits.ts';
+import { useWork } from '#game/administration/use-work.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/controls/dialog.tsx';
+import { SelectField } from '#ui/controls/field.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { useAddTeams, useParticipants, useTeamsOfCountry } from '../competitions.queries.ts';
 import { TeamTicks } from './team-ticks.tsx';
 
 const COUNTRY = 'country';
 
 type Choice = {
-  /** A season by its number, or the teams of a country. */
   source: string;
   country: string;
-  /** Null: as they are offered. */
+  /** Null: the default selection. */
   ticked: readonly TeamId[] | null;
 };
 
@@ -31,12 +30,10 @@ type AddTeamsDialogProps = {
   onClose: () => void;
 };
 
-/**
- * Many teams at once: those of another season of the competition, all ticked, so that only who went
- * down is unticked; or teams of a country.
- */
+/** A season's teams are all ticked, so that only relegated ones need a press. */
 export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTeamsDialogProps) {
-  const { t, i18n } = useTranslation(['adminTeams', 'common']);
+  const { t } = useTranslation(['adminTeams', 'common']);
+  const format = useFormat();
   const work = useWork();
   const add = useAddTeams();
   const others = seasons.filter((other) => other.season !== season && other.teams > 0);
@@ -55,9 +52,9 @@ export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTea
   const there = new Set(present.data?.map(({ id }) => id));
   const offered = present.data && found?.filter(({ id }) => !there.has(id));
   const offeredIds = (offered ?? []).map(({ id }) => id);
-  // Who was ticked may be there by now.
+  // Ticked teams may have been added in the meantime.
   const chosen = ticked?.filter((id) => offeredIds.includes(id)) ?? (isCountry ? [] : offeredIds);
-  const amount = (count: number) => ({ count, amount: formatNumber(count, i18n.language) });
+  const amount = (count: number) => ({ count, amount: format.number(count) });
 
   function cancel() {
     edits.startAgain();

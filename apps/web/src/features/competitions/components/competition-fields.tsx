@@ -1,15 +1,15 @@
 import type { CompetitionDraft } from '@kickoracle/contracts';
 import { SPORTS, type Sport } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { CountryField } from '../../../game/administration/country-field.tsx';
-import { findEmpty, type RequiredField } from '../../../game/administration/find-empty.ts';
-import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';
-import { formatMonth, sortByText } from '../../../lib/format.ts';
-import { SelectField, TextField } from '../../../ui/controls/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { CountryField } from '#game/administration/country-field.tsx';
+import { findEmpty, type RequiredField } from '#game/administration/find-empty.ts';
+import { useFieldErrors } from '#game/drafts/use-field-errors.ts';
+import { sortByText } from '#lib/format.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { SelectField, TextField } from '#ui/controls/field.tsx';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Says what is still empty. */
 export function useCompetitionErrors(draft: CompetitionDraft) {
   const { t } = useTranslation('adminTeams');
   return useFieldErrors({ found: findEmpty(draft), say: () => t('newCompetition.required') });
@@ -21,13 +21,13 @@ type CompetitionFieldsProps = {
   errorOf: (field: RequiredField) => string | undefined;
 };
 
-/** What is filled in about a competition. */
 export function CompetitionFields({ draft, onChange: change, errorOf }: CompetitionFieldsProps) {
   const { t, i18n } = useTranslation('adminTeams');
+  const format = useFormat();
   const sports = SPORTS.map((sport) => ({ value: sport, label: t(`sports.${sport}`) }));
   const months = MONTHS.map((month) => ({
     value: String(month),
-    label: formatMonth(month, i18n.language),
+    label: format.month(month),
   }));
   return (
     <>

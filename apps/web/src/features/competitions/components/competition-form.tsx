@@ -1,15 +1,14 @@
 import type { CompetitionDraft, CompetitionView } from '@kickoracle/contracts';
 import type { Sport } from '@kickoracle/game';
 import { type FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { useEdits } from '../../../game/drafts/use-edits.ts';
-import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWork } from '#game/administration/use-work.ts';
+import { useEdits } from '#game/drafts/use-edits.ts';
+import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { useUpdateCompetition } from '../competitions.queries.ts';
 import { CompetitionFields, useCompetitionErrors } from './competition-fields.tsx';
 
-/** Changes what is known of a competition. */
 export function CompetitionForm({ competition }: { competition: CompetitionView }) {
   const { t } = useTranslation('adminTeams');
   const work = useWork();

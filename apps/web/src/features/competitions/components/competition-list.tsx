@@ -1,8 +1,8 @@
 import type { CompetitionId, CompetitionView } from '@kickoracle/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { SearchedList } from '../../../game/administration/searched-list.tsx';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
+import { useTranslation } from 'react-i18next';
+import { SearchedList } from '#game/administration/searched-list.tsx';
+import { useCompetitionNames } from '#game/competitions/competition-names.ts';
 
 type CompetitionListProps = {
   competitions: UseQueryResult<CompetitionView[]>;
@@ -10,7 +10,6 @@ type CompetitionListProps = {
   onPick: (competitionId: CompetitionId) => void;
 };
 
-/** Every competition by its name in the player's language, found by its country too. */
 export function CompetitionList({ competitions, ...choice }: CompetitionListProps) {
   const { t } = useTranslation('adminTeams');
   const { competitionName, countryName } = useCompetitionNames();

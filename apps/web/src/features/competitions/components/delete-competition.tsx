@@ -1,19 +1,19 @@
 import type { CompetitionView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { DELETE_WORD } from '../../../game/administration/delete-word.ts';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Confirmation } from '../../../game/confirmation.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
-import { Trash } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { DELETE_WORD } from '#game/administration/delete-word.ts';
+import { useCompetitionNames } from '#game/competitions/competition-names.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Confirmation } from '#game/confirmation.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
+import { Trash } from '#ui/icons/icons.ts';
 import { useDeleteCompetition } from '../competitions.queries.ts';
 
 type DeleteCompetitionProps = { competition: CompetitionView; onDeleted: () => void };
 
-/** The way out for a competition to which nothing belongs; the server counts what does. */
+/** Deletes a competition that has no matches or events. Otherwise the refusal has their number. */
 export function DeleteCompetition({ competition, onDeleted }: DeleteCompetitionProps) {
   const { t } = useTranslation(['adminTeams', 'admin']);
   const { competitionName } = useCompetitionNames();
@@ -21,7 +21,7 @@ export function DeleteCompetition({ competition, onDeleted }: DeleteCompetitionP
   const { showToast } = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const name = competitionName(competition.name);
-  // Said wherever one is by then, with the dialog closed or at another competition.
+  // Also shown if the dialog was closed or another competition was opened.
   const remove = useDeleteCompetition({
     onSuccess: () =>
       showToast({ type: 'success', message: t('adminTeams:deleteCompetition.deleted', { name }) }),

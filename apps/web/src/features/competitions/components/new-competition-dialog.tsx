@@ -1,11 +1,11 @@
 import type { CompetitionDraft, CompetitionId } from '@kickoracle/contracts';
 import { useId, type FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { useEdits } from '../../../game/drafts/use-edits.ts';
-import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWork } from '#game/administration/use-work.ts';
+import { useEdits } from '#game/drafts/use-edits.ts';
+import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/controls/dialog.tsx';
 import { useCreateCompetition } from '../competitions.queries.ts';
 import { CompetitionFields, useCompetitionErrors } from './competition-fields.tsx';
 

@@ -1,18 +1,20 @@
 import type { CompetitionView, SeasonView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWork } from '#game/administration/use-work.ts';
+import { seasonLabelOf } from '#game/competitions/season-style.ts';
+import { ruleNumber } from '#game/awards/rule-number.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
 import { useSetRewardVersion } from '../competitions.queries.ts';
 
 type RewardRuleProps = { competition: CompetitionView; season: SeasonView };
 
-/** By which rule a season pays, and the way to the newest one, which has no way back. */
+/** A season's rule of rewards, and the switch to the newest one, which is final. */
 export function RewardRule({ competition, season }: RewardRuleProps) {
-  const { t, i18n } = useTranslation(['adminTeams', 'common']);
+  const { t } = useTranslation(['adminTeams', 'common']);
+  const format = useFormat();
   const work = useWork();
   const change = useSetRewardVersion();
   const [isAsked, setIsAsked] = useState(false);
@@ -31,13 +33,13 @@ export function RewardRule({ competition, season }: RewardRuleProps) {
     setIsAsked(false);
   }
 
-  const amount = formatNumber(openMatches, i18n.language);
+  const amount = format.number(openMatches);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p>{t('adminTeams:rewardRule.is', { version })}</p>
+      <p>{t('adminTeams:rewardRule.is', { version: ruleNumber(version) })}</p>
       {newer !== null && (
         <Button look="secondary" onClick={() => setIsAsked(true)} className="max-sm:w-full">
-          {t('adminTeams:rewardRule.change', { version: newer })}
+          {t('adminTeams:rewardRule.change', { version: ruleNumber(newer) })}
         </Button>
       )}
       <ConfirmDialog
@@ -45,7 +47,10 @@ export function RewardRule({ competition, season }: RewardRuleProps) {
         isBusy={change.isPending}
         onClose={() => setIsAsked(false)}
         onConfirm={() => void onConfirm()}
-        title={t('adminTeams:rewardRule.title', { season: name, version: newer })}
+        title={t('adminTeams:rewardRule.title', {
+          season: name,
+          version: ruleNumber(newer ?? version),
+        })}
         lead={t('adminTeams:rewardRule.lead', { count: openMatches, amount })}
         labels={{
           confirm: t('adminTeams:rewardRule.confirm'),

@@ -1,12 +1,12 @@
 import type { CompetitionView, SeasonView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Confirmation } from '../../../game/confirmation.tsx';
-import { Plus } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { seasonLabelOf } from '#game/competitions/season-style.ts';
+import { useWork } from '#game/administration/use-work.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Confirmation } from '#game/confirmation.tsx';
+import { Plus } from '#ui/icons/icons.ts';
 import { useRemoveSeason } from '../competitions.queries.ts';
 import { RewardRule } from './reward-rule.tsx';
 import { AddTeamsDialog } from './add-teams-dialog.tsx';
@@ -15,19 +15,19 @@ import { SeasonTeams } from './season-teams.tsx';
 type SeasonPanelProps = {
   competition: CompetitionView;
   season: SeasonView;
-  /** All of the competition, the latest first. */
   seasons: readonly SeasonView[];
 };
 
-/** One season: what belongs to it, its teams, and the way to remove it while nothing does. */
+/** A season: its items, its teams, and its removal while it has no items. */
 export function SeasonPanel({ competition, season, seasons }: SeasonPanelProps) {
-  const { t, i18n } = useTranslation('adminTeams');
+  const { t } = useTranslation('adminTeams');
+  const format = useFormat();
   const work = useWork();
   const remove = useRemoveSeason();
   const [isAdding, setIsAdding] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const name = seasonLabelOf(season.season, competition);
-  const amount = (count: number) => ({ count, amount: formatNumber(count, i18n.language) });
+  const amount = (count: number) => ({ count, amount: format.number(count) });
   const isUsed = season.matches + season.events > 0;
 
   async function onRemove() {

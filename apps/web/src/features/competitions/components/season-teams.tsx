@@ -1,16 +1,15 @@
 import type { CompetitionView, TeamView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { sortByText } from '../../../lib/format.ts';
-import { IconButton } from '../../../ui/controls/button.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
-import { Trash } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { useWork } from '#game/administration/use-work.ts';
+import { sortByText } from '#lib/format.ts';
+import { IconButton } from '#ui/controls/button.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { Trash } from '#ui/icons/icons.ts';
 import { useParticipants, useRemoveTeam } from '../competitions.queries.ts';
 
 type SeasonTeamsProps = { competition: CompetitionView; season: number };
 
-/** Who takes part in a season. */
 export function SeasonTeams({ competition, season }: SeasonTeamsProps) {
   const { t, i18n } = useTranslation(['adminTeams', 'common']);
   const work = useWork();

@@ -1,11 +1,10 @@
 import type { TeamId, TeamView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { sortByText } from '../../../lib/format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { CheckboxField, TextField } from '../../../ui/controls/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { sortByText } from '#lib/format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { CheckboxField, TextField } from '#ui/controls/field.tsx';
 
-/** From how many on a list is searched rather than read. */
 const SEARCHED_FROM = 12;
 
 type TeamTicksProps = {
@@ -14,7 +13,6 @@ type TeamTicksProps = {
   onChange: (ticked: ReadonlySet<TeamId>) => void;
 };
 
-/** Teams to tick: one by one, or all that the search finds. */
 export function TeamTicks({ teams, ticked, onChange }: TeamTicksProps) {
   const { t, i18n } = useTranslation('adminTeams');
   const [typed, setTyped] = useState('');

@@ -1,34 +1,35 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { CONTACT_FORM_LENGTHS, CONTACT_FORM_TRAP } from '@kickoracle/contracts/constants';
-import { useIsAlive } from '../../../lib/alive.tsx';
-import { useEdits } from '../../../game/drafts/use-edits.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { TextField } from '../../../ui/controls/field.tsx';
-import { TextAreaField } from '../../../ui/controls/text-area-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { useIsHydrated } from '#lib/hydration.tsx';
+import { useEdits } from '#game/drafts/use-edits.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { TextAreaField } from '#ui/controls/text-area-field.tsx';
 import { useContactForm } from '../contact.queries.ts';
 import { CONTACT_FORM, notePosted } from '../contact-draft.ts';
 
-/** What is said at a field, which then has the focus. */
 type FieldProblem = 'invalid_email' | 'invalid_message';
 
 export function isOfField(problem: string): problem is FieldProblem {
   return problem === 'invalid_email' || problem === 'invalid_message';
 }
 
-/** The browser needs this long at most to go; until then the same letter is the same press. */
+/** Longest time of a navigation. A second press with the same message is ignored until then. */
 const LEAVING_MS = 10_000;
 
 type ContactFormProps = { ownEmail: string; refused: FieldProblem | null };
 
-/** A form that the browser posts by itself; whoever takes it answers with the page to go to. */
+/** A form that the browser posts itself. The recipient responds with the next page. */
 export function ContactForm({ ownEmail, refused }: ContactFormProps) {
   const { t } = useTranslation('contact');
   const { values, change } = useEdits(CONTACT_FORM, { email: ownEmail, message: '' });
   const { email, message } = values;
-  const [initial] = useState(values);
+  // The refusal does not apply to a changed message.
+  const [isChanged, setChanged] = useState(false);
+  const problem = isChanged ? null : refused;
   const { action, redirect } = useContactForm();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const emailField = useRef<HTMLInputElement>(null);
   const messageField = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -59,14 +60,12 @@ export function ContactForm({ ownEmail, refused }: ContactFormProps) {
         required
         maxLength={CONTACT_FORM_LENGTHS.email}
         ref={emailField}
-        // What is changed is no longer what was refused.
-        error={
-          refused === 'invalid_email' && email === initial.email
-            ? t('problems.invalid_email')
-            : undefined
-        }
+        error={problem === 'invalid_email' ? t('problems.invalid_email') : undefined}
         value={email}
-        onChange={(event) => change({ email: event.target.value })}
+        onChange={(event) => {
+          change({ email: event.target.value });
+          if (refused === 'invalid_email') setChanged(true);
+        }}
       />
       <TextAreaField
         label={t('message')}
@@ -76,16 +75,15 @@ export function ContactForm({ ownEmail, refused }: ContactFormProps) {
         maxLength={CONTACT_FORM_LENGTHS.message}
         counter={`${message.length} / ${CONTACT_FORM_LENGTHS.message}`}
         ref={messageField}
-        error={
-          refused === 'invalid_message' && message === initial.message
-            ? t('problems.invalid_message')
-            : undefined
-        }
+        error={problem === 'invalid_message' ? t('problems.invalid_message') : undefined}
         value={message}
-        onChange={(event) => change({ message: event.target.value })}
+        onChange={(event) => {
+          change({ message: event.target.value });
+          if (refused === 'invalid_message') setChanged(true);
+        }}
       />
       <input type="hidden" name="_append" value="false" />
-      {redirect === null ? <Trap /> : isAlive && <WayBack to={redirect} />}
+      {redirect === null ? <Trap /> : isHydrated && <WayBack to={redirect} />}
       <Button type="submit" disabled={isBlank}>
         {t('submit')}
       </Button>
@@ -93,12 +91,12 @@ export function ContactForm({ ownEmail, refused }: ContactFormProps) {
   );
 }
 
-/** Where somebody else's service sends the browser to: it knows whole addresses alone. */
+/** The page that an external service redirects to; it needs an absolute address. */
 function WayBack({ to }: { to: string }) {
   return <input type="hidden" name="redirect" value={new URL(to, window.location.origin).href} />;
 }
 
-/** For programs that fill in everything; people neither see nor reach it. Our server looks at it. */
+/** A honeypot for bots: hidden from people, checked by our server. */
 function Trap() {
   return (
     <input

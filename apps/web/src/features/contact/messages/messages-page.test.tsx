@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { MessagesPage } from './messages-page.tsx';
 
 beforeAll(startEnglish);
@@ -35,7 +35,7 @@ function show(refused = false) {
   return calls;
 }
 
-it('shows letters word for word, with the way to answer and the way back', async () => {
+it('shows messages verbatim, with links to reply and back', async () => {
   show();
   const entry = within(await screen.findByRole('article', { name: 'fan@example.org' }));
   expect(entry.getByText(/<b>second<\/b>/).textContent).toBe('First line\n<b>second</b>');

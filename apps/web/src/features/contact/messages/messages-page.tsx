@@ -1,23 +1,21 @@
 import type { ContactMessageView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { AdminHeading } from '../../../game/administration/admin-heading.tsx';
-import { PagedList } from '../../../game/lists/paged-list.tsx';
-import { useDocumentHead } from '../../../lib/document-head.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { IconButton } from '../../../ui/controls/button.tsx';
-import { Confirmation } from '../../../game/confirmation.tsx';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
-import { Trash } from '../../../ui/icons/icons.ts';
-import { cardClass } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWork } from '#game/administration/use-work.ts';
+import { AdminHeading } from '#game/administration/admin-heading.tsx';
+import { PagedList } from '#game/lists/paged-list.tsx';
+import { PageHead } from '#lib/page-head.tsx';
+import { Time } from '#lib/time.tsx';
+import { IconButton } from '#ui/controls/button.tsx';
+import { Confirmation } from '#game/confirmation.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
+import { Trash } from '#ui/icons/icons.ts';
+import { cardClass } from '#ui/layout/card.tsx';
 import { useContactMessages, useDeleteContactMessage } from './messages.queries.ts';
 
-/** What was written through the contact form, for administrators. */
 export function MessagesPage() {
   const { t } = useTranslation('adminMessages');
-  useDocumentHead({ title: t('title') });
   const work = useWork();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useContactMessages();
@@ -29,11 +27,12 @@ export function MessagesPage() {
     if (!asking) return;
     await work(remove.mutateAsync({ messageId: asking.id }), () => t('deleted'));
     setAsking(null);
-    // The button that was pressed goes with its message.
+    // The pressed button disappears with its message.
     heading.current?.focus();
   }
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
+      <PageHead title={t('title')} />
       <AdminHeading headingRef={heading} heading={t('heading')} lead={t('lead')} />
       <PagedList
         list={list}
@@ -66,9 +65,8 @@ export function MessagesPage() {
 
 type MessageProps = { message: ContactMessageView; onDelete: () => void };
 
-/** One letter, word for word, and the way to answer it by mail. */
 function Message({ message: { email, message, createdAt }, onDelete }: MessageProps) {
-  const { t, i18n } = useTranslation('adminMessages');
+  const { t } = useTranslation('adminMessages');
   return (
     <article aria-label={email} className={clsx(cardClass, 'grid gap-2 p-4')}>
       <div className="flex items-start justify-between gap-3">
@@ -80,9 +78,7 @@ function Message({ message: { email, message, createdAt }, onDelete }: MessagePr
           >
             {email}
           </a>
-          <time dateTime={createdAt} className="text-sm text-soft">
-            {formatDate(createdAt, 'datetime', i18n.language)}
-          </time>
+          <Time at={createdAt} preset="datetime" className="text-sm text-soft" />
         </p>
         <IconButton label={t('deleteOf', { email })} onClick={onDelete}>
           <Trash aria-hidden="true" className="size-5" />

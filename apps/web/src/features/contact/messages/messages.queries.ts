@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useReadAgain } from '../../../game/facts.ts';
-import { queries } from '../../../lib/api.ts';
-import { useWrite } from '../../../lib/use-write.ts';
+import { useInvalidate } from '#game/facts.ts';
+import { queries } from '#lib/api.ts';
+import { useWrite } from '#lib/use-write.ts';
 
-/** Returns what was written through the contact form, newest first, page by page. */
 export function useContactMessages() {
   return useInfiniteQuery(
     queries.contact.listContactMessages.infiniteOptions({
@@ -15,6 +14,6 @@ export function useContactMessages() {
 }
 
 export function useDeleteContactMessage() {
-  const onSettled = useReadAgain('contactMessage');
+  const onSettled = useInvalidate('contactMessage');
   return useWrite(queries.contact.deleteContactMessage.mutationOptions({ onSettled }));
 }

@@ -1,18 +1,17 @@
 import type { CompetitionId } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useParts } from '../../../lib/later.tsx';
-import { useViewer } from '../../../lib/viewer-context.tsx';
-import { ListFailure } from '../../../game/lists/list-failure.tsx';
-import { useSession } from '../../../game/players/session.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { LoadMore } from '../../../ui/controls/load-more.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { ListFailure } from '#game/lists/list-failure.tsx';
+import { useSession } from '#game/players/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { LoadMore } from '#ui/controls/load-more.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import { useClosedItems, type ClosedPart } from '../events.queries.ts';
 import { groupByDay, itemId } from '../group-by-day.ts';
 import { DayHeading } from './day-heading.tsx';
-import { EventCard } from './later-event-card.tsx';
+import { EventCard } from './lazy-event-card.tsx';
 import type { MatchForm, ShowMatch } from './match-form.ts';
 
 type ClosedItemsProps = {
@@ -21,17 +20,16 @@ type ClosedItemsProps = {
   cards: MatchForm;
 };
 
-/** What waits for a result, or has one, as cards: the latest day first. */
+/** Closed items with or without a result, as cards: latest day first. */
 export function ClosedItems({ competitionId, part, cards }: ClosedItemsProps) {
   const { t } = useTranslation(['lists', 'common', 'events']);
-  useViewer();
+  const format = useFormat();
   const { isLoading } = useSession();
-  const areCardsHere = useParts(cards.parts, !isLoading);
   const list = useClosedItems({ competitionId, part });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
 
-  if (list.isPending || isLoading || !areCardsHere) {
-    // Under the open questions of a season nothing is kept free: mostly there is nothing.
+  if (list.isPending || isLoading) {
+    // Reserves no space below open season events: the list is usually empty.
     if (part === 'season') return null;
     return (
       <Loading label={t('common:loading')} className="grid gap-4 md:grid-cols-2">
@@ -58,7 +56,7 @@ export function ClosedItems({ competitionId, part, cards }: ClosedItemsProps) {
   const showItems = (showMatch: ShowMatch) => (
     <div className="grid grid-cols-1 gap-8">
       {part === 'season' && <h2 className="mt-8 -mb-4 text-xl">{t('lists:closedSeason')}</h2>}
-      {groupByDay(items).map(({ day, items: ofDay }) => (
+      {groupByDay(items, format).map(({ day, items: ofDay }) => (
         <section key={day} className="grid grid-cols-1 gap-3">
           <DayHeading day={ofDay[0]!} isCompact={false} />
           <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">

@@ -1,11 +1,11 @@
 import type { EventView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { SwitchField } from '../../../ui/controls/switch-field.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
-import { useSetCompetitionEvent } from '../events-desk.queries.ts';
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { SwitchField } from '#ui/controls/switch-field.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
+import { useSetCompetitionEvent } from '../admin-events.queries.ts';
 
-/** Whether the event is a season-long one of its competition (EVENT-19, EVENT-20). */
+/** Marks an event as season-long for its competition (EVENT-19, EVENT-20). */
 export function CompetitionEventSwitch({ event }: { event: EventView }) {
   const { t } = useTranslation('eventDetail');
   const { errorText } = useErrorTexts();

@@ -1,28 +1,27 @@
 import type { EventView } from '@kickoracle/contracts';
 import { nextDecayStep, rewardAt, type Decay } from '@kickoracle/game';
-import { Trans } from '../../../lib/translation/trans.ts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useTimeLeft } from '../../../game/items/time-left.ts';
-import { rewardsOf } from '../../../game/items/view-rewards.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { TrendingDown } from '../../../ui/icons/icons.ts';
-import { cardClass } from '../../../ui/layout/card.tsx';
+import { Trans, useTranslation } from 'react-i18next';
+import { useTimeLeft } from '#game/items/time-left.ts';
+import { rewardsOf } from '#game/items/view-rewards.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { useNow } from '#lib/use-now.ts';
+import { TrendingDown } from '#ui/icons/icons.ts';
+import { cardClass } from '#ui/layout/card.tsx';
 
 const SECOND_MS = 1_000;
 
-/** Of an event whose reward falls: what a right answer pays this second, and when it falls next. */
+/** The current reward of an event with decay, and the time of its next fall. */
 export function DecayBanner({ event }: { event: EventView }) {
   const rewards = rewardsOf(event.rewards);
   return rewards.kind === 'decay' ? <FallingReward decay={rewards} /> : null;
 }
 
 function FallingReward({ decay }: { decay: Decay }) {
-  const { t, i18n } = useTranslation('eventDetail');
+  const { t } = useTranslation('eventDetail');
+  const { number } = useFormat();
   const timeLeft = useTimeLeft();
   const now = useNow(SECOND_MS);
   const next = nextDecayStep(decay, now);
-  const number = (xp: number) => formatNumber(xp, i18n.language);
   return (
     <aside
       aria-label={t('decay.heading')}

@@ -1,12 +1,13 @@
 import type { EventView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useEventTexts } from '../../../game/items/event-texts.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { Collapsible } from '../../../ui/layout/collapsible.tsx';
+import { useTranslation } from 'react-i18next';
+import { useEventTexts } from '#game/items/event-texts.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Collapsible } from '#ui/layout/collapsible.tsx';
 
-/** What an event said while somebody had predicted it already, for everybody who sees it. */
+/** Texts that were replaced after the first prediction, visible to all. */
 export function EarlierTexts({ event }: { event: EventView }) {
-  const { t, i18n } = useTranslation('eventDetail');
+  const { t } = useTranslation('eventDetail');
+  const format = useFormat();
   const { titleOf, descriptionOf } = useEventTexts();
   if (event.earlierTexts.length === 0) return null;
   return (
@@ -16,7 +17,7 @@ export function EarlierTexts({ event }: { event: EventView }) {
           <li key={texts.replacedAt} className="grid gap-1 [overflow-wrap:anywhere]">
             <time dateTime={texts.replacedAt} className="text-sm text-soft">
               {t('earlier.until', {
-                when: formatDate(texts.replacedAt, 'datetime', i18n.language),
+                when: format.date(texts.replacedAt, 'datetime'),
               })}
             </time>
             <p className="font-semibold">{titleOf(texts)}</p>

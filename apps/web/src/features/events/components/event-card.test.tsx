@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { aPrediction, anEvent } from '../../../testing/event-view.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { aPrediction, anEvent } from '#testing/event-view.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { EventCard } from './event-card.tsx';
 
 beforeAll(startEnglish);
@@ -26,7 +26,7 @@ it.each([
   },
 );
 
-it('has a tick while a prediction waits for its result, and no sign without a prediction', () => {
+it('shows a tick before the result, and no sign without a prediction', () => {
   showPage(<EventCard event={anEvent({ prediction: aPrediction('reds') })} />);
   expect(screen.getByText('Predicted')).toBeDefined();
   expect(signs()).toEqual([]);

@@ -1,19 +1,18 @@
 import type { EventView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Deadline } from '../../../game/items/deadline.tsx';
-import { useEventTexts } from '../../../game/items/event-texts.ts';
-import { useItemNow } from '../../../game/items/item-now.ts';
-import { paths } from '../../../game/paths.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { cardClass } from '../../../ui/layout/card.tsx';
+import { Deadline } from '#game/items/deadline.tsx';
+import { useEventTexts } from '#game/items/event-texts.ts';
+import { useItemNow } from '#game/items/item-now.ts';
+import { paths } from '#game/paths.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { cardClass } from '#ui/layout/card.tsx';
 import { EventHead } from './event-head.tsx';
 import { EventPicture } from './event-picture.tsx';
 import { OwnAnswer } from './own-answer.tsx';
 import { OwnMark, OwnReward } from './own-outcome.tsx';
 
-/** An event in the list; all of it leads to the page where it is predicted. */
 export function EventCard({ event }: { event: EventView }) {
   const { t } = useTranslation('events');
   const { titleOf } = useEventTexts();
@@ -45,7 +44,7 @@ export function EventCard({ event }: { event: EventView }) {
             <Deadline
               at={event.deadlineAt}
               isSentence
-              className="z-10 mt-1 text-sm font-medium text-accent-ink"
+              className="z-10 mt-1 text-sm font-semibold text-accent-ink"
             />
           </div>
         </div>

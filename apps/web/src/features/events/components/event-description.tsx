@@ -1,8 +1,7 @@
 import type { EventView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useEventTexts } from '../../../game/items/event-texts.ts';
+import { useTranslation } from 'react-i18next';
+import { useEventTexts } from '#game/items/event-texts.ts';
 
-/** What is said of an event, in the quotation marks of the viewer's language. */
 export function EventDescription({ event }: { event: EventView }) {
   const { t } = useTranslation('eventDetail');
   const { descriptionOf } = useEventTexts();

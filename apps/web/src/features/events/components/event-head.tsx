@@ -1,10 +1,9 @@
 import type { EventView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
-import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
-import { ItemBadge } from '../../../game/items/item-badge.tsx';
+import { useTranslation } from 'react-i18next';
+import { CompetitionLine } from '#game/competitions/competition-line.tsx';
+import { seasonLabelOf } from '#game/competitions/season-style.ts';
+import { ItemBadge } from '#game/items/item-badge.tsx';
 
-/** Of which competition and season an event is, and whether it is open. */
 export function EventHead({ event }: { event: EventView }) {
   const { t } = useTranslation('events');
   const { competition } = event;

@@ -1,18 +1,13 @@
 import type { EventView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useViewer } from '../../../lib/viewer-context.tsx';
-import { Deadline } from '../../../game/items/deadline.tsx';
-import { useEventTexts } from '../../../game/items/event-texts.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { Time } from '#lib/time.tsx';
+import { Deadline } from '#game/items/deadline.tsx';
+import { useEventTexts } from '#game/items/event-texts.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { EventHead } from './event-head.tsx';
 import { EventPicture } from './event-picture.tsx';
 import { EventReward } from './event-reward.tsx';
 
-/** The card of an event at the top of its page. */
 export function EventHero({ event }: { event: EventView }) {
-  const { i18n } = useTranslation();
-  useViewer();
   const { titleOf } = useEventTexts();
   return (
     <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
@@ -23,8 +18,8 @@ export function EventHero({ event }: { event: EventView }) {
           <h1 className="text-xl sm:text-2xl">{titleOf(event)}</h1>
           <EventReward event={event} />
           <p className="text-sm text-soft">
-            <Deadline at={event.deadlineAt} isSentence className="font-medium text-accent-ink" />
-            <span className="block">{formatDate(event.deadlineAt, 'exact', i18n.language)}</span>
+            <Deadline at={event.deadlineAt} isSentence className="font-semibold text-accent-ink" />
+            <Time at={event.deadlineAt} preset="exact" className="block" />
           </p>
         </div>
       </div>

@@ -1,17 +1,17 @@
 import type { EventView } from '@kickoracle/contracts';
 import { EVENT_IMAGE_MAX_SIDE } from '@kickoracle/contracts/constants';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { usePictureDraft } from '../../../lib/picture/use-picture-draft.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { FilePicker } from '../../../ui/controls/file-picker.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
-import { UploadBar } from '../../../ui/feedback/upload-bar.tsx';
-import { useUploadEventImage } from '../events-desk.queries.ts';
+import { useTranslation } from 'react-i18next';
+import { usePictureDraft } from '#lib/picture/use-picture-draft.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { FilePicker } from '#ui/controls/file-picker.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
+import { UploadBar } from '#ui/feedback/upload-bar.tsx';
+import { useUploadEventImage } from '../admin-events.queries.ts';
 import { EventPicture } from './event-picture.tsx';
 
-/** The image of an event, and another one in its place (EVENT-02). */
+/** The image of an event, with an upload to replace it (EVENT-02). */
 export function EventImageEditor({ event }: { event: EventView }) {
   const { t } = useTranslation('eventDetail');
   const { errorText, pictureProblemText } = useErrorTexts();

@@ -1,17 +1,17 @@
 import type { EventView } from '@kickoracle/contracts';
 import { rewardAt } from '@kickoracle/game';
-import { Trans } from '../../../lib/translation/trans.ts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { rewardsOf } from '../../../game/items/view-rewards.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { TrendingDown } from '../../../ui/icons/icons.ts';
+import { Trans, useTranslation } from 'react-i18next';
+import { rewardsOf } from '#game/items/view-rewards.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { useNow } from '#lib/use-now.ts';
+import { TrendingDown } from '#ui/icons/icons.ts';
 
 const REFRESH_MS = 10_000;
 
-/** What a right answer pays: now, where it falls; at most, where places are paid one by one. */
+/** The reward of a right answer: the current one with decay, the maximum if places pay. */
 export function EventReward({ event }: { event: EventView }) {
-  const { t, i18n } = useTranslation('events');
+  const { t } = useTranslation('events');
+  const format = useFormat();
   const now = useNow(REFRESH_MS);
   const rewards = rewardsOf(event.rewards);
   const isFalling = rewards.kind === 'decay';
@@ -23,7 +23,7 @@ export function EventReward({ event }: { event: EventView }) {
         <Trans
           t={t}
           i18nKey={key}
-          values={{ xp: formatNumber(xp, i18n.language) }}
+          values={{ xp: format.number(xp) }}
           components={{ b: <strong className="figures text-lg text-ink" /> }}
         />
       </span>

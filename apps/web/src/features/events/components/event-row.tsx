@@ -1,24 +1,21 @@
 import type { EventView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useViewer } from '../../../lib/viewer-context.tsx';
+import { useTranslation } from 'react-i18next';
+import { Time } from '#lib/time.tsx';
 import { Link } from 'react-router';
-import { TimeLeft } from '../../../game/items/deadline.tsx';
-import { useEventTexts } from '../../../game/items/event-texts.ts';
-import { paths } from '../../../game/paths.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { Check, ChevronRight } from '../../../ui/icons/icons.ts';
+import { TimeLeft } from '#game/items/deadline.tsx';
+import { useEventTexts } from '#game/items/event-texts.ts';
+import { paths } from '#game/paths.ts';
+import { Check, ChevronRight } from '#ui/icons/icons.ts';
 import { EventReward } from './event-reward.tsx';
 
 type EventRowProps = {
   event: EventView;
-  /** No heading above says the day. */
+  /** Shows the day, for lists without day headings. */
   isDayShown: boolean;
 };
 
-/** An event in a line. */
 export function EventRow({ event, isDayShown }: EventRowProps) {
-  const { t, i18n } = useTranslation('events');
-  useViewer();
+  const { t } = useTranslation('events');
   const { titleOf } = useEventTexts();
   const title = titleOf(event);
   const key = event.prediction ? 'card.updateFor' : 'card.predictFor';
@@ -27,9 +24,11 @@ export function EventRow({ event, isDayShown }: EventRowProps) {
       to={paths.event(event.id)}
       className="flex min-h-13 flex-wrap items-center gap-x-2 px-2 outline-offset-[-3px] hover:bg-raised"
     >
-      <span className="figures w-12 shrink-0 text-center text-base leading-tight">
-        {formatDate(event.deadlineAt, isDayShown ? 'dayAndMonth' : 'time', i18n.language)}
-      </span>
+      <Time
+        at={event.deadlineAt}
+        preset={isDayShown ? 'dayAndMonth' : 'time'}
+        className="figures w-12 shrink-0 text-center text-base leading-tight"
+      />
       <span className="min-w-0 flex-1 basis-32">
         <span className="sr-only">{t(key, { title })}</span>
         <span aria-hidden="true" className="line-clamp-1 text-sm font-semibold">

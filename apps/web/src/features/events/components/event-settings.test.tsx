@@ -2,14 +2,14 @@ import type { EventView } from '@kickoracle/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventSettings } from './event-settings.tsx';
-import { setSession } from '../../../game/players/session.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
-import { anEvent } from '../../../testing/event-view.ts';
-import { answerUploads, aPictureFile } from '../../../testing/fake-uploads.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { settle } from '../../../testing/settle.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { setSession } from '#game/players/session.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { anEvent } from '#testing/event-view.ts';
+import { answerUploads, aPictureFile } from '#testing/fake-uploads.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { settle } from '#testing/settle.ts';
+import { showPage } from '#testing/show-page.tsx';
 
 beforeAll(startEnglish);
 beforeEach(() => setSession({ userId: 'ada', username: 'ada.winger', isAdmin: true } as never));
@@ -26,7 +26,7 @@ const show = (change: Partial<EventView> = {}) =>
 const flag = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Competition event' });
 const FLAG_PATH = `/admin/events/${anEvent().id}/competition-event`;
 const IMAGE_PATH = `/api/admin/events/${anEvent().id}/image`;
-/** What was sent there; a read that a test before began may be among the calls. */
+/** Inputs of calls to a path; reads of an earlier test may be among all calls. */
 const inputTo = (path: string, calls: readonly Call[]) =>
   calls.find((call) => call.path === path)?.input;
 const press = async (name: string) => {
@@ -38,7 +38,7 @@ async function choose(file: File) {
   await act(settle);
 }
 
-describe('whether an event is one of its competition', () => {
+describe('the season-long switch of an event', () => {
   it.each([
     [false, true, 'Competition event set to true.'],
     [true, false, 'Competition event set to false.'],
@@ -52,7 +52,7 @@ describe('whether an event is one of its competition', () => {
     expect(await screen.findByText(message)).toBeDefined();
   });
 
-  it('EVENT-19: says that it could not be changed, and why', async () => {
+  it('EVENT-19: reports a failed change with its reason', async () => {
     answerCalls({ [FLAG_PATH]: () => refusal('ITEM_CHANGED', 409) });
     show();
     fireEvent.click(flag());
@@ -63,7 +63,7 @@ describe('whether an event is one of its competition', () => {
     expect(flag().checked).toBe(false);
   });
 
-  it('EVENT-20: cannot be said of one that belongs to no competition', () => {
+  it('EVENT-20: is disabled for an event without a competition', () => {
     show({ competition: null });
     expect(flag().disabled).toBe(true);
     expect(screen.getByText('Only an event of a competition can be one.')).toBeDefined();
@@ -76,7 +76,7 @@ describe('the texts of an event', () => {
   const title = () => screen.getByLabelText<HTMLInputElement>('Title in English');
   const write = (text: string) => fireEvent.change(title(), { target: { value: text } });
 
-  it('OP-67: are sent in every language, with the version in which they were opened', async () => {
+  it('OP-67: sends every language, with the version at opening', async () => {
     const calls = answerCalls({ [PATH]: () => ({ body: { itemVersion: 5 } }) });
     show({ itemVersion: 4 });
     await open();
@@ -89,7 +89,7 @@ describe('the texts of an event', () => {
     expect(screen.queryByLabelText('Title in English')).toBeNull();
   });
 
-  it('OP-67: need a title in English, said at the field, and send nothing without', async () => {
+  it('OP-67: requires an English title, shows it at the field, and sends nothing without', async () => {
     const calls = answerCalls({});
     show();
     await open();
@@ -100,7 +100,7 @@ describe('the texts of an event', () => {
     expect(calls).toEqual([]);
   });
 
-  it('OP-67: that somebody else changed meanwhile are kept as typed, and said', async () => {
+  it('OP-67: keeps typed texts after a conflict, and shows the error', async () => {
     answerCalls({ [PATH]: () => refusal('ITEM_CHANGED', 409) });
     show();
     await open();
@@ -116,7 +116,7 @@ describe('the reward of an event', () => {
   const write = (label: string, text: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
-  it('is set by hand, and offered to be saved once it is another one', async () => {
+  it('offers to save a changed reward', async () => {
     const calls = answerCalls({ [PATH]: () => ({ body: { itemVersion: 5 } }) });
     show({ itemVersion: 4 });
     expect(screen.queryByRole('button', { name: 'Save reward' })).toBeNull();
@@ -126,7 +126,7 @@ describe('the reward of an event', () => {
     expect(await screen.findByText('Reward changed.')).toBeDefined();
   });
 
-  it('says what is wrong at the field, sends nothing and keeps what was typed', async () => {
+  it('shows a problem at the field, sends nothing and keeps the input', async () => {
     const calls = answerCalls({ [PATH]: () => refusal('ITEM_PREDICTED', 409) });
     show();
     write('Reward (XP)', '1000001');
@@ -136,12 +136,12 @@ describe('the reward of an event', () => {
     write('Reward (XP)', '750');
     await press('Save reward');
     expect(
-      await screen.findByText('Somebody has predicted this, so it stays as it is.'),
+      await screen.findByText('This already has predictions, so it can’t change.'),
     ).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Reward (XP)').value).toBe('750');
   });
 
-  it('of a table is asked for by place, and of what is settled not at all', () => {
+  it('asks for the reward of a place in a table, and for none once it is settled', () => {
     show({ rewards: { kind: 'per_place', perPlace: 100 } });
     expect(screen.getByLabelText<HTMLInputElement>('XP for each right place').value).toBe('100');
     cleanup();
@@ -151,7 +151,7 @@ describe('the reward of an event', () => {
 });
 
 describe('the image of an event', () => {
-  it('EVENT-02, OP-52: is made small, shown, and sent once it is saved', async () => {
+  it('EVENT-02, OP-52: is scaled down, previewed, and uploaded on save', async () => {
     const uploads = answerUploads(() => ({ body: { imagePath: '/files/events/e1.webp?v=1' } }));
     show();
     await choose(aPictureFile());
@@ -163,7 +163,7 @@ describe('the image of an event', () => {
     expect(screen.queryByRole('button', { name: 'Save image' })).toBeNull();
   });
 
-  it('EVENT-02: says that it could not be sent and why, and can be sent again', async () => {
+  it('EVENT-02: reports a failed upload with its reason, and can be retried', async () => {
     answerUploads(() => refusal('PICTURE_INVALID', 422));
     show();
     await choose(aPictureFile());
@@ -174,7 +174,7 @@ describe('the image of an event', () => {
     expect(screen.getByRole('button', { name: 'Save image' })).toBeDefined();
   });
 
-  it('is no other file, and none that is chosen by mistake', async () => {
+  it('rejects other files, and can be discarded', async () => {
     const uploads = answerUploads(() => ({ body: {} }));
     show();
     await choose(aPictureFile('text/plain'));

@@ -1,12 +1,11 @@
 import type { EventView } from '@kickoracle/contracts';
 import { useId } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { MendTexts } from '../mend/mend-texts.tsx';
-import { SetReward } from '../mend/set-reward.tsx';
+import { useTranslation } from 'react-i18next';
+import { EditTexts } from '../edit/edit-texts.tsx';
+import { SetReward } from '../edit/set-reward.tsx';
 import { CompetitionEventSwitch } from './competition-event-switch.tsx';
 import { EventImageEditor } from './event-image-editor.tsx';
 
-/** What an administrator sets of an event on its page, once it is there. */
 export function EventSettings({ event }: { event: EventView }) {
   const { t } = useTranslation('eventDetail');
   const headingId = useId();
@@ -18,7 +17,7 @@ export function EventSettings({ event }: { event: EventView }) {
       <h3 id={headingId} className="text-lg">
         {t('settings.heading')}
       </h3>
-      <MendTexts event={event} />
+      <EditTexts event={event} />
       {event.result === null && <SetReward event={event} />}
       <EventImageEditor event={event} />
       <CompetitionEventSwitch event={event} />

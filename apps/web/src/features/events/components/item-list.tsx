@@ -1,28 +1,27 @@
 import type { CompetitionId, ItemView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useDeferredValue, useMemo } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useParts } from '../../../lib/later.tsx';
-import { useViewer } from '../../../lib/viewer-context.tsx';
-import { ListFailure } from '../../../game/lists/list-failure.tsx';
-import { useSession } from '../../../game/players/session.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { LoadMore } from '../../../ui/controls/load-more.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { ListFailure } from '#game/lists/list-failure.tsx';
+import { useSession } from '#game/players/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { LoadMore } from '#ui/controls/load-more.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import { useOpenItems, type ListTab } from '../events.queries.ts';
 import { groupByDay, itemId } from '../group-by-day.ts';
 import { DayHeading } from './day-heading.tsx';
-import { EventCard } from './later-event-card.tsx';
+import { EventCard } from './lazy-event-card.tsx';
 import { EventRow } from './event-row.tsx';
 import type { MatchForm, ShowMatch } from './match-form.ts';
 
-/** From so many rows on only the days near the eye are laid out, so that a step in a row costs the same. */
+/** From this number of rows on, the browser lays out only days near the viewport. */
 const MANY = 200;
 const ROW_PX = 63;
 
-/** Of a day that was never laid out: as high as its rows will be. */
+/** Estimates the height of a day that was not laid out yet. */
 const restingStyle = (rows: number) =>
   ({
     contentVisibility: 'auto',
@@ -40,11 +39,9 @@ type ItemListProps = {
 export function ItemList(props: ItemListProps) {
   const { competitionId, tab, isCompact, form } = props;
   const { isLoading: isSessionLoading } = useSession();
-  const arePartsHere = useParts(form.parts, !isSessionLoading);
   const list = useOpenItems({ competitionId, tab });
-  // Cards of players say more than cards of visitors: nothing may jump when it is known which. A list that comes then is
-  // made in slices between which the browser listens.
-  const canBegin = useDeferredValue(!isSessionLoading && arePartsHere);
+  // Cards depend on the session; the deferred value keeps their render interruptible.
+  const canBegin = useDeferredValue(!isSessionLoading);
 
   if (isSessionLoading || !canBegin) return <ListSkeleton isCompact={isCompact} />;
   const { Matches } = form;
@@ -103,7 +100,7 @@ function Items({ competitionId, tab, isCompact, onShowAll, list, showMatch }: It
   );
   return (
     <div className={clsx('grid grid-cols-1', isCompact ? 'gap-2' : 'gap-8')}>
-      {/* Season-long events stand by what they pay: their days follow no order. */}
+      {/* Season-long events are sorted by reward, so they have no day headings. */}
       {tab === 'competition'
         ? show(items)
         : days.map(({ day, items: ofDay }) => (
@@ -128,14 +125,13 @@ function Items({ competitionId, tab, isCompact, onShowAll, list, showMatch }: It
   );
 }
 
-/** Returns the items of all pages, and the same by their days: sorted once, not at every step in a row. */
+/** Returns the items of all pages, flat and by day; memoized for the steppers in rows. */
 function useByDay(pages: readonly { readonly items: readonly ItemView[] }[] | undefined) {
-  const seenBy = useViewer();
+  const format = useFormat();
   return useMemo(() => {
     const items = pages?.flatMap((page) => page.items) ?? [];
-    return { items, days: groupByDay(items) };
-    // oxlint-disable-next-line react/exhaustive-deps -- days are the viewer's
-  }, [pages, seenBy]);
+    return { items, days: groupByDay(items, format) };
+  }, [pages, format]);
 }
 
 const listClass = (isCompact: boolean) =>

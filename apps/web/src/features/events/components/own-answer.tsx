@@ -1,13 +1,11 @@
 import type { EventView } from '@kickoracle/contracts';
-import { Trans } from '../../../lib/translation/trans.ts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useAnswerWords } from '../../../game/answers/answer-words.tsx';
-import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
+import { Trans, useTranslation } from 'react-i18next';
+import { useAnswerWords } from '#game/answers/answer-words.tsx';
+import { useDisplayedQuestions } from '#game/answers/displayed-questions.ts';
 
-/** What the viewer answered, in words; nothing of whoever answered nothing. */
 export function OwnAnswer({ event }: { event: EventView }) {
   const { t } = useTranslation('events');
-  const { ofEvent } = useAskedQuestions();
+  const { ofEvent } = useDisplayedQuestions();
   const inWords = useAnswerWords();
   if (!event.prediction) return null;
   return (

@@ -1,12 +1,11 @@
 import { DRAFT_INPUT_TYPES, draftTraits, takesTeams, type DraftInputType } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { SelectField, TextField } from '../../../ui/controls/field.tsx';
-import { TextAreaField } from '../../../ui/controls/text-area-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextField } from '#ui/controls/field.tsx';
+import { TextAreaField } from '#ui/controls/text-area-field.tsx';
 import { BoundFields } from './bound-fields.tsx';
 import { TeamFields } from './team-fields.tsx';
 import type { EventForm } from './use-event-form.ts';
 
-/** How the event is answered, and what its type needs to know besides. */
 export function AnswerFields({ form }: { form: EventForm }) {
   const { t } = useTranslation('createEvent');
   const { values, change } = form;

@@ -1,8 +1,8 @@
 import { draftTraits } from '@kickoracle/game';
 import type { ComponentProps } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { DateField, DateTimeField } from '../../../ui/controls/date-fields.tsx';
-import { TextField } from '../../../ui/controls/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { DateField, DateTimeField } from '#ui/controls/date-fields.tsx';
+import { TextField } from '#ui/controls/field.tsx';
 import type { EventForm } from './use-event-form.ts';
 
 const BOUNDS = ['min', 'max'] as const;
@@ -12,7 +12,6 @@ const NumberField = (props: ComponentProps<typeof TextField>) => (
 );
 const FIELDS = { number: NumberField, date: DateField, datetime: DateTimeField };
 
-/** The smallest and the largest answer, where a type has such. */
 export function BoundFields({ form }: { form: EventForm }) {
   const { t } = useTranslation('createEvent');
   const { values, change } = form;

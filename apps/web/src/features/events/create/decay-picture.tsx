@@ -1,22 +1,20 @@
 import { rewardAt } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
 
-/** Moments between creation and deadline, as shares of the time between them. */
 const MOMENTS = ['start', 'half', 'end'] as const;
 const SHARES = { start: 0, half: 0.5, end: 1 } as const;
 
 const [WIDTH, HEIGHT] = [240, 64];
 const PARTS = 1_000;
 
-/** Returns what is left of a reward after a share of its time. */
 const leftAfter = (full: number, share: number) =>
   rewardAt({ full, final: 0, from: new Date(0), until: new Date(PARTS) }, new Date(share * PARTS));
 
-/** How a reward falls from the creation of the event to its deadline. */
 export function DecayPicture({ full }: { full: number }) {
-  const { t, i18n } = useTranslation('createEvent');
-  // (1 − t)² is a curve of the second degree, whose control point lies below its start half-way.
+  const { t } = useTranslation('createEvent');
+  const format = useFormat();
+  // (1 − t)² is a quadratic curve; its control point is at half the width, at the bottom.
   const curve = `M0 0Q${WIDTH / 2} ${HEIGHT} ${WIDTH} ${HEIGHT}`;
   return (
     <figure className="rounded-base border border-line bg-raised p-3">
@@ -53,7 +51,7 @@ export function DecayPicture({ full }: { full: number }) {
           <div key={moment} className="absolute grid text-sm" style={placeOf(SHARES[moment])}>
             <dt className="order-2 text-soft">{t(`decay.moments.${moment}`)}</dt>
             <dd className="figures text-base">
-              {t('decay.xp', { xp: formatNumber(leftAfter(full, SHARES[moment]), i18n.language) })}
+              {t('decay.xp', { xp: format.number(leftAfter(full, SHARES[moment])) })}
             </dd>
           </div>
         ))}
@@ -62,7 +60,7 @@ export function DecayPicture({ full }: { full: number }) {
   );
 }
 
-/** Places it under its point; the first and the last one stay within the picture. */
+/** Aligns a label with its point; the first and last stay within the picture. */
 function placeOf(share: number) {
   if (share === 0) return { left: 0 };
   if (share === 1) return { right: 0, textAlign: 'right' } as const;

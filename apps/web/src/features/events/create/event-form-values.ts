@@ -1,16 +1,16 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { draftTraits, EVENT_DEFAULTS, type EventDraft } from '@kickoracle/game';
-import { toPlainNumber } from '../../../lib/format.ts';
-import { fromDateTimeInput } from '../../../lib/zoned-input.ts';
+import type { Format } from '#lib/format.ts';
+import { fromDateTimeInput } from '#lib/zoned-input.ts';
 
-/** What stands in the form: as it is typed, moments in the administrator's zone. */
+/** Typed form values; times are in the administrator's zone. */
 export type EventFormValues = Omit<EventDraft, 'competitionId'> & {
   readonly competitionId: CompetitionId | null;
   /** Ids of the teams that players neither see nor choose. */
   readonly hiddenTeams: readonly string[];
 };
 
-/** Returns what the form begins with (REWARD-12, OP-54). */
+/** Returns the initial values (REWARD-12, OP-54). */
 export function startValues(now: Date, reward: number): EventFormValues {
   return {
     title: {},
@@ -31,13 +31,13 @@ export function startValues(now: Date, reward: number): EventFormValues {
   };
 }
 
-/** Changes what stands in the form, and with it what cannot stand beside it. */
+/** Changes values, and resets those that no longer fit. */
 export function changeValues(
   values: EventFormValues,
   change: Partial<EventFormValues>,
 ): EventFormValues {
   const next = { ...values, ...change };
-  // A bound of numbers is none of days.
+  // Bounds of another type are meaningless.
   const isOtherType = next.inputType !== values.inputType;
   return {
     ...next,
@@ -46,23 +46,22 @@ export function changeValues(
   };
 }
 
-type Reading = { readonly language: string; readonly teamIds: readonly string[] };
+type Reading = { readonly format: Format; readonly teamIds: readonly string[] };
 
-/** Returns what stands in the form as the game and the server read it. */
 export function toEventDraft(
   values: EventFormValues,
-  { language, teamIds }: Reading,
+  { format, teamIds }: Reading,
 ): EventDraft & { readonly competitionId: CompetitionId | null } {
   const { hiddenTeams, ...typed } = values;
   const { choices, bounds, pays } = draftTraits(typed.inputType);
   const toBound = (text: string) => {
-    if (bounds === 'number') return toPlainNumber(text, language);
+    if (bounds === 'number') return format.toPlainNumber(text);
     return bounds === 'datetime' ? (fromDateTimeInput(text) ?? text) : text;
   };
   return {
     ...typed,
-    reward: toPlainNumber(typed.reward, language),
-    perPlace: toPlainNumber(typed.perPlace, language),
+    reward: format.toPlainNumber(typed.reward),
+    perPlace: format.toPlainNumber(typed.perPlace),
     deadline: fromDateTimeInput(typed.deadline) ?? typed.deadline,
     disallowedOptions:
       choices === 'teams'

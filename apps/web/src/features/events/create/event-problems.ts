@@ -5,11 +5,11 @@ import {
   type EventDraft,
   type EventField,
 } from '@kickoracle/game';
-import type { SeasonTeams } from '../../../game/competitions/use-season-teams.ts';
+import type { SeasonTeams } from '#game/competitions/use-season-teams.ts';
 
 export type EventProblems = DraftProblems<EventField>;
 
-/** The fields in the order in which they stand on the screen. */
+/** Fields in screen order. */
 const FIELDS: readonly EventField[] = [
   'title',
   'description',
@@ -27,7 +27,7 @@ const FIELDS: readonly EventField[] = [
   'hasDecay',
 ];
 
-/** Returns the first field with a problem; teams are put right where competition and season are chosen. */
+/** Returns the first field with a problem; for teams the field where they are chosen. */
 export function firstWrongField(
   draft: Pick<EventDraft, 'inputType'>,
   problems: EventProblems,
@@ -37,7 +37,7 @@ export function firstWrongField(
   return problems.options === 'choose_competition' ? 'competitionId' : 'season';
 }
 
-/** Leaves out what is only wrong because season and teams are not known yet; the server decides that. */
+/** Omits a problem that only means that the teams are still loading. */
 export function withoutUnknown(problems: EventProblems, season: SeasonTeams): EventProblems {
   const { options, ...rest } = problems;
   const isUnknown = options === 'no_teams' && season.teams === null && season.hasSeason !== false;
@@ -47,11 +47,11 @@ export function withoutUnknown(problems: EventProblems, season: SeasonTeams): Ev
 const isTooLong = (text: string | undefined, longest: number) =>
   [...(text ?? '').trim()].length > longest;
 
-/** Finds in which language a text is wrong: English where there is none. */
+/** Returns the language of the invalid text; English if none is too long. */
 export function findWrongLanguage(
   field: 'title' | 'description',
   draft: Pick<EventDraft, 'title' | 'description'>,
 ): string {
-  const told = Object.entries(draft[field]);
-  return told.find(([, text]) => isTooLong(text, EVENT_LENGTHS[field]))?.[0] ?? 'en';
+  const texts = Object.entries(draft[field]);
+  return texts.find(([, text]) => isTooLong(text, EVENT_LENGTHS[field]))?.[0] ?? 'en';
 }

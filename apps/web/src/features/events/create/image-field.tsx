@@ -1,12 +1,12 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import type { usePictureDraft } from '../../../lib/picture/use-picture-draft.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { IconButton } from '../../../ui/controls/button.tsx';
-import { FilePicker } from '../../../ui/controls/file-picker.tsx';
-import { X } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import type { usePictureDraft } from '#lib/picture/use-picture-draft.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { IconButton } from '#ui/controls/button.tsx';
+import { FilePicker } from '#ui/controls/file-picker.tsx';
+import { X } from '#ui/icons/icons.ts';
 import { EventPicture } from '../components/event-picture.tsx';
 
-/** An image for the event; it is sent once the event is there. */
+/** An image for the event, uploaded after its creation. */
 export function ImageField({ image }: { image: ReturnType<typeof usePictureDraft> }) {
   const { t } = useTranslation('createEvent');
   const { pictureProblemText } = useErrorTexts();

@@ -1,12 +1,11 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { UploadBar } from '../../../ui/feedback/upload-bar.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { UploadBar } from '#ui/feedback/upload-bar.tsx';
 import type { useCreateEvent } from './use-create-event.ts';
 
 type ImageOnItsWayProps = { image: NonNullable<ReturnType<typeof useCreateEvent>['image']> };
 
-/** How far the image of the created event is, or what can be done when it was not taken. */
 export function ImageOnItsWay({ image }: ImageOnItsWayProps) {
   const { t } = useTranslation('createEvent');
   if (image.isSending) return <UploadBar label={t('image.sending')} share={image.share} />;

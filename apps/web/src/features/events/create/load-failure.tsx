@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
-/** What could not be loaded, and another try. */
 export function LoadFailure({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   const { t } = useTranslation('common');
   return (

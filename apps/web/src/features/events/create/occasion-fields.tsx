@@ -1,21 +1,20 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { isSecondSeason, OFFERED_SEASONS, startYearOf, takesTeams } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { seasonsIn, seasonStyleOf } from '../../../game/competitions/season-style.ts';
-import { useCompetitionOptions } from '../../../game/competitions/use-competition-options.ts';
-import { toDateTimeInput } from '../../../lib/zoned-input.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { ownTimeZone } from '../../../lib/own-time-zone.ts';
-import { DateTimeField } from '../../../ui/controls/date-fields.tsx';
-import { CheckboxField, SelectField } from '../../../ui/controls/field.tsx';
-import { NumberField } from '../../../ui/controls/number-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { seasonsIn, seasonStyleOf } from '#game/competitions/season-style.ts';
+import { useCompetitionOptions } from '#game/competitions/use-competition-options.ts';
+import { toDateTimeInput } from '#lib/zoned-input.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { ownTimeZone } from '#lib/own-time-zone.ts';
+import { DateTimeField } from '#ui/controls/date-fields.tsx';
+import { CheckboxField, SelectField } from '#ui/controls/field.tsx';
+import { NumberField } from '#ui/controls/number-field.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import type { EventForm } from './use-event-form.ts';
 
-/** The last deadline that there is (ADMIN-17). */
+/** The latest deadline allowed (ADMIN-17). */
 const LAST_DEADLINE = '9999-12-31T23:59';
 
-/** Of which competition and season the event is, and until when it can be predicted. */
 export function OccasionFields({ form }: { form: EventForm }) {
   const { t } = useTranslation('createEvent');
   const { values, change } = form;

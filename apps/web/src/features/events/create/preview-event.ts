@@ -7,8 +7,8 @@ import {
   type EventDraft,
 } from '@kickoracle/game';
 
-/** It is not there yet. */
-const NOBODY_MAY = {
+/** A preview permits no action. */
+const NO_PERMISSIONS = {
   can: {
     predict: false,
     settle: false,
@@ -26,7 +26,6 @@ const NOBODY_MAY = {
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** Reads XP as somebody types it; 0 while it is none. */
 export function readXp(typed: string): number {
   return /^\s*\d+\s*$/.test(typed) ? Math.min(Number(typed), MAX_REWARD) : 0;
 }
@@ -35,9 +34,7 @@ type Drafted = {
   readonly draft: EventDraft;
   readonly competition: CompetitionView | null;
   readonly teams: readonly TeamView[];
-  /** An address of the chosen picture. */
   readonly imagePath: string | null;
-  /** When the event would be created. */
   readonly now: Date;
 };
 
@@ -47,7 +44,6 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Returns the choices that players would see. */
 function previewOptions(draft: EventDraft, teams: readonly TeamView[]) {
   const hidden = draft.disallowedOptions.split(',').map((value) => value.trim());
   const all = takesTeams(draft.inputType)
@@ -56,7 +52,7 @@ function previewOptions(draft: EventDraft, teams: readonly TeamView[]) {
   return all.filter(({ value }) => !hidden.includes(value));
 }
 
-/** Returns the event that a draft would become, with what is not filled in yet left open. */
+/** Returns the event of a draft, with defaults for missing fields. */
 export function previewEvent({ draft, competition, teams, imagePath, now }: Drafted): EventView {
   const inputType = storedInputType(draft.inputType);
   const isByPlace = paysByPlace(inputType);
@@ -81,7 +77,7 @@ export function previewEvent({ draft, competition, teams, imagePath, now }: Draf
     deadlineAt,
     status: 'active',
     note: 'none',
-    ...NOBODY_MAY,
+    ...NO_PERMISSIONS,
     itemVersion: 1,
     question: {
       inputType,

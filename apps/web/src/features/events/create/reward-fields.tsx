@@ -1,12 +1,11 @@
 import { draftTraits } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { CheckboxField, TextField } from '../../../ui/controls/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { CheckboxField, TextField } from '#ui/controls/field.tsx';
 import { DecayPicture } from './decay-picture.tsx';
 import { readXp } from './preview-event.ts';
 import type { EventForm } from './use-event-form.ts';
 
-/** What a right answer pays, and whether that falls. */
 export function RewardFields({ form }: { form: EventForm }) {
   const { t } = useTranslation('createEvent');
   const { values, change } = form;
@@ -43,9 +42,9 @@ export function RewardFields({ form }: { form: EventForm }) {
 }
 
 function PlaceReward({ form }: { form: EventForm }) {
-  const { t, i18n } = useTranslation('createEvent');
+  const { t } = useTranslation('createEvent');
+  const { number } = useFormat();
   const teams = form.season.teams?.length ?? 0;
-  const number = (value: number) => formatNumber(value, i18n.language);
   const total = number(teams * readXp(form.draft.perPlace));
   return (
     <TextField

@@ -1,24 +1,23 @@
 import { draftTraits } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { TeamCrest } from '../../../game/teams/team-crest.tsx';
-import { sortByText } from '../../../lib/format.ts';
-import { CheckboxField } from '../../../ui/controls/field.tsx';
-import { FieldNotes } from '../../../ui/controls/field-frame.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import { TeamCrest } from '#game/teams/team-crest.tsx';
+import { sortByText } from '#lib/format.ts';
+import { CheckboxField } from '#ui/controls/field.tsx';
+import { FieldNotes } from '#ui/controls/field-frame.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import type { EventForm } from './use-event-form.ts';
 
 const ERROR_ID = 'disallowed-teams';
 
-/** The teams of competition and season, which are the choices; or why there are none. */
 export function TeamFields({ form }: { form: EventForm }) {
   const { t } = useTranslation(['createEvent', 'common']);
   const { isLoading, retry } = form.season;
   const problem = form.problems.options;
   if (retry) return <LoadFailure onRetry={retry}>{t('teams.failed')}</LoadFailure>;
-  // A season that is not there is said once, and leaves no more to say of its teams.
+  // A missing season is the only problem worth reporting: it has no teams.
   if (form.problems.season === 'no_season') {
     return <Notice tone="warning">{form.errorOf('season')}</Notice>;
   }
@@ -38,7 +37,6 @@ export function TeamFields({ form }: { form: EventForm }) {
   );
 }
 
-/** Which of the teams players neither see nor choose. */
 function HiddenTeams({ form }: { form: EventForm }) {
   const { t, i18n } = useTranslation('createEvent');
   const { values, change, season } = form;
@@ -52,7 +50,7 @@ function HiddenTeams({ form }: { form: EventForm }) {
   }
   return (
     <fieldset aria-describedby={ERROR_ID}>
-      <legend className="font-medium">{t('teams.hidden', { count: teams.length })}</legend>
+      <legend className="font-semibold">{t('teams.hidden', { count: teams.length })}</legend>
       <FieldNotes id={ERROR_ID} hint={t('teams.hiddenHint')} error={error} />
       <div className="mt-1 grid max-h-72 grid-cols-1 gap-x-4 overflow-y-auto rounded-base border border-line px-3 sm:grid-cols-2">
         {teams.map(({ id, name, crest }, index) => (

@@ -2,17 +2,16 @@ import type { Language } from '@kickoracle/contracts';
 import { LANGUAGES } from '@kickoracle/contracts/constants';
 import { EVENT_LENGTHS, type EventTextsDraft } from '@kickoracle/game';
 import { useId } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { LANGUAGE_NAMES } from '../../../lib/i18n.ts';
-import { TextField } from '../../../ui/controls/field.tsx';
-import { TextAreaField } from '../../../ui/controls/text-area-field.tsx';
-import { Check, CircleAlert } from '../../../ui/icons/icons.ts';
-import { TabList } from '../../../ui/layout/tab-list.tsx';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES } from '#lib/i18n.ts';
+import { TextField } from '#ui/controls/field.tsx';
+import { TextAreaField } from '#ui/controls/text-area-field.tsx';
+import { Check, CircleAlert } from '#ui/icons/icons.ts';
+import { TabList } from '#ui/layout/tab-list.tsx';
 import { findWrongLanguage } from './event-problems.ts';
 
-const isTold = (text: string | undefined) => (text ?? '').trim() !== '';
+const isFilled = (text: string | undefined) => (text ?? '').trim() !== '';
 
-/** Where texts are written, in a new event or in one that is there. */
 type TextsForm = {
   readonly values: EventTextsDraft;
   readonly language: Language;
@@ -25,7 +24,6 @@ type TextsForm = {
   readonly errorOf: (field: 'title' | 'description') => string | undefined;
 };
 
-/** Title and description in the five languages, one at a time; English is the one that must be. */
 export function TextsEditor({ form }: { form: TextsForm }) {
   const { t } = useTranslation('createEvent');
   const panelId = useId();
@@ -41,7 +39,7 @@ export function TextsEditor({ form }: { form: TextsForm }) {
     if (isWrong('title', of) || isWrong('description', of)) {
       return <Mark Icon={CircleAlert} label={t('languages.wrong')} className="text-danger" />;
     }
-    if (!isTold(values.title[of]) && !isTold(values.description[of])) return null;
+    if (!isFilled(values.title[of]) && !isFilled(values.description[of])) return null;
     return <Mark Icon={Check} label={t('languages.filled')} className="text-accent-ink" />;
   }
 
@@ -98,7 +96,7 @@ export function TextsEditor({ form }: { form: TextsForm }) {
   );
 }
 
-/** In full where there is room; on a phone its two letters, so that all five stay in sight. */
+/** The full name on wide screens; two letters on a phone, to fit all five. */
 function TabName({ language }: { language: Language }) {
   return (
     <>

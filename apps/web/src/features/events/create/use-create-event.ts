@@ -1,22 +1,22 @@
 import type { EventId } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useReadAgain } from '../../../game/facts.ts';
-import { queries } from '../../../lib/api.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { useWrite } from '../../../lib/use-write.ts';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
-import { useUploadEventImage } from '../events-desk.queries.ts';
+import { useTranslation } from 'react-i18next';
+import { useInvalidate } from '#game/facts.ts';
+import { queries } from '#lib/api.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { useWrite } from '#lib/use-write.ts';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
+import { useUploadEventImage } from '../admin-events.queries.ts';
 import type { EventForm } from './use-event-form.ts';
 
 type Waiting = { readonly eventId: EventId; readonly picture: Blob };
 
-/** Creates an event, then sends its image: two steps, the second of which can be repeated alone. */
+/** Creates an event, then uploads its image; the upload can be retried alone. */
 export function useCreateEvent(onCreated: (eventId: EventId) => void) {
   const { t } = useTranslation('createEvent');
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
-  const refresh = useReadAgain('look');
+  const refresh = useInvalidate('look');
   const create = useWrite(queries.events.createEvent.mutationOptions());
   const upload = useUploadEventImage();
   const [share, setShare] = useState(0);
@@ -28,7 +28,7 @@ export function useCreateEvent(onCreated: (eventId: EventId) => void) {
     try {
       await upload.mutateAsync({ ...image, onProgress: setShare });
     } catch {
-      return; // It waits for another try; why it failed stands beside it.
+      return; // The form shows the reason, with a button to retry.
     }
     showToast({ type: 'success', message: t('imageUploaded') });
     finish(image.eventId);
@@ -40,9 +40,7 @@ export function useCreateEvent(onCreated: (eventId: EventId) => void) {
 
   return {
     isCreating: create.isPending,
-    /** Why nothing was created. */
     failure: create.error ? errorText(create.error) : null,
-    /** The image of a created event that is on its way, or was not taken. */
     image: waiting && {
       isSending: upload.isPending,
       share,
@@ -51,7 +49,7 @@ export function useCreateEvent(onCreated: (eventId: EventId) => void) {
       leaveOut: () => finish(waiting.eventId),
     },
 
-    /** Creates it, and tells whether it did; what the server refused of it is told to the form. */
+    /** Returns true if the event was created; otherwise the form shows the reasons. */
     async create(
       form: EventForm,
       draft: EventForm['draft'],

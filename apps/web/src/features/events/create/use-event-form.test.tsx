@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../lib/query-client.ts';
-import { followServerClock } from '../../../lib/server-clock.ts';
-import { answerCalls } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { followServerClock } from '#lib/server-clock.ts';
+import { answerCalls } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { useEventForm } from './use-event-form.ts';
 
 const YEARS_MS = 3 * 366 * 24 * 3_600_000;
@@ -21,7 +21,7 @@ function Season() {
   return <p>{values.season}</p>;
 }
 
-it('begins with the year of the game’s clock, whatever the device says', () => {
+it('starts with the year of the game’s clock, regardless of the device', () => {
   answerCalls({});
   const now = Date.now();
   followServerClock({ text: String(now + YEARS_MS), sentAtMs: now, receivedAtMs: now });

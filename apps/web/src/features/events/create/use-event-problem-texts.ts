@@ -1,13 +1,12 @@
 import { MAX_REWARD, SEASON_YEARS, type DraftProblem, type EventField } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
 
-/** Returns what to say about a field of the form: in its own words where there are such. */
 export function useEventProblemTexts() {
-  const { t, i18n } = useTranslation('createEvent');
+  const { t } = useTranslation('createEvent');
+  const { number } = useFormat();
   const { fieldProblemText } = useErrorTexts();
-  const number = (value: number) => formatNumber(value, i18n.language);
   const range = () => t('problems.reward', { max: number(MAX_REWARD) });
 
   return (field: EventField, problem: DraftProblem, { season }: { season: string }): string => {

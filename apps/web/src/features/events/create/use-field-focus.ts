@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Puts the focus into a field, also into one that appears only now. */
+/** Focuses a field, even one that appears in the next render. */
 export function useFieldFocus<Field extends string>() {
   const elements = useRef(new Map<Field, HTMLElement>());
   const [wanted, setWanted] = useState<{ readonly field: Field } | null>(null);

@@ -1,14 +1,13 @@
 import { type FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useEdits } from '../../../game/drafts/use-edits.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { TextField } from '../../../ui/controls/field.tsx';
-import { UserPlus } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { useEdits } from '#game/drafts/use-edits.ts';
+import { PlayerLine } from '#game/players/player-row.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { UserPlus } from '#ui/icons/icons.ts';
 import { useFriendAction } from '../friends.queries.ts';
 import { useFriendCheck } from '../use-friend-check.ts';
-import { FriendLine } from './friend-row.tsx';
 
-/** Asks a player by name; whether they can be asked is said while one types. */
 export function AddFriendBox() {
   const { t } = useTranslation('friends');
   const { values, change, startAgain } = useEdits('addFriend', { typed: '' });
@@ -55,7 +54,7 @@ export function AddFriendBox() {
       </Button>
       {check.state === 'valid' && (
         <div className="basis-full rounded-base border border-line bg-pitch p-3">
-          <FriendLine player={check.player} />
+          <PlayerLine player={check.player} />
         </div>
       )}
     </form>

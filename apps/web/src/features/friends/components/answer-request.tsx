@@ -1,10 +1,9 @@
 import type { ProfileView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Check, X } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { Check, X } from '#ui/icons/icons.ts';
 import { useFriendAction } from '../friends.queries.ts';
 
-/** Accepts or declines the request of a player. */
 export function AnswerRequest({ player }: { player: ProfileView }) {
   const { t } = useTranslation('friends');
   const answer = useFriendAction();

@@ -1,14 +1,13 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Confirmation } from '../../../game/confirmation.tsx';
-import { paths } from '../../../game/paths.ts';
-import { DropdownMenu } from '../../../ui/controls/dropdown-menu.tsx';
-import { Ellipsis } from '../../../ui/icons/icons.ts';
+import { Confirmation } from '#game/confirmation.tsx';
+import { paths } from '#game/paths.ts';
+import { DropdownMenu } from '#ui/controls/dropdown-menu.tsx';
+import { Ellipsis } from '#ui/icons/icons.ts';
 import { useFriendAction } from '../friends.queries.ts';
 
-/** What there is to do about a friend; the friendship ends once it was asked for twice. */
 export function FriendMenu({ player }: { player: ProfileView }) {
   const { t } = useTranslation('friends');
   const navigate = useNavigate();

@@ -1,19 +1,17 @@
 import type { FriendshipState } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { paths } from '../../../game/paths.ts';
-import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { UserPlus } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#game/paths.ts';
+import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { UserPlus } from '#ui/icons/icons.ts';
 import { useRefusalText } from '../friends.queries.ts';
 import { useAcceptInvitation } from './invitations.queries.ts';
 
-/** How the viewer stands to who invites. */
 type Standing = FriendshipState | 'own';
 
 type AnswerInvitationProps = { code: string; username: string; standing: Standing };
 
-/** What a player can do about an invitation: accept it by one press, or leave it. */
 export function AnswerInvitation({ code, username, standing }: AnswerInvitationProps) {
   const { t } = useTranslation('friends');
   const refusalText = useRefusalText();
@@ -28,7 +26,7 @@ export function AnswerInvitation({ code, username, standing }: AnswerInvitationP
       </>
     );
   }
-  // The friendship may be heard of before the answer to the press.
+  // The live message about the friendship may arrive before the response.
   if (accept.isSuccess || (accept.isPending && standing === 'accepted')) {
     return (
       <>
@@ -63,7 +61,7 @@ export function AnswerInvitation({ code, username, standing }: AnswerInvitationP
   );
 }
 
-/** What the press did; it takes the focus, because the button is gone. */
+/** The outcome. Takes the focus, as the button is gone. */
 function NewFriends({ username }: { username: string }) {
   const { t } = useTranslation('friends');
   const said = useFocusOnMount<HTMLOutputElement>();

@@ -1,32 +1,29 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { forgetInvitation } from '../../../game/players/kept-invitation.ts';
-import { pictureUrl } from '../../../game/players/picture-url.ts';
-import { useSession } from '../../../game/players/session.ts';
-import { useDocumentHead } from '../../../lib/document-head.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
-import { Avatar } from '../../../ui/identity/avatar.tsx';
-import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { paths } from '#game/paths.ts';
+import { forgetInvitation } from '#game/players/stored-invitation.ts';
+import { pictureUrl } from '#game/players/picture-url.ts';
+import { useSession } from '#game/players/session.ts';
+import { errorCode } from '#lib/errors.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
+import { Avatar } from '#ui/identity/avatar.tsx';
+import { BreakableName } from '#ui/identity/breakable-name.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { AnswerInvitation } from './answer-invitation.tsx';
 import { useInvitation } from './invitations.queries.ts';
 
-/** Where an invitation leads: who invites, and the way to become their friend. */
 export function InvitationPage() {
   const { t } = useTranslation(['friends', 'common']);
   const { errorText } = useErrorTexts();
   const { code = '' } = useParams();
   const { session } = useSession();
   const query = useInvitation(code);
-  useDocumentHead({ title: t('friends:invitation.title') });
   const isGone = ['INVITATION_NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(query.error) ?? '');
   useForgetWhen(isGone || (query.isSuccess && session !== null));
 
@@ -67,7 +64,7 @@ export function InvitationPage() {
 
 type InviterCardProps = {
   inviter: Pick<ProfileView, 'username' | 'picture'>;
-  /** Nobody is invited to what they have already. */
+  /** Friends need no invitation. */
   areFriends: boolean;
   children: ReactNode;
 };
@@ -87,7 +84,7 @@ function InviterCard({ inviter: { username, picture }, areFriends, children }: I
   );
 }
 
-/** Signs up or in, and comes back. */
+/** Leads back after the sign-up or sign-in. */
 function VisitorPart({ from }: { from: string }) {
   const { t } = useTranslation('friends');
   return (
@@ -120,7 +117,7 @@ function GoneView() {
   );
 }
 
-/** Forgets the invitation, which need not wait any longer: it is on the screen of whom it is for, or it is no more. */
+/** Deletes the stored invitation once its player sees it, or once it is invalid. */
 function useForgetWhen(isUsed: boolean): void {
   useEffect(() => {
     if (isUsed) forgetInvitation();

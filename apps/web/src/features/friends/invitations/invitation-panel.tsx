@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Confirmation } from '../../../game/confirmation.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
-import { Collapsible } from '../../../ui/layout/collapsible.tsx';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { Confirmation } from '#game/confirmation.tsx';
+import { LinkField } from '#game/sharing/link-field.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
+import { Collapsible } from '#ui/layout/collapsible.tsx';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { useChangeInvitation, useOwnInvitation } from './invitations.queries.ts';
 import { InviteFriends } from './invite-friends.tsx';
-import { OwnLink } from './own-link.tsx';
 
-/** The player's invitation: to give away, to see, to change and to take back. */
 export function InvitationPanel() {
   const { t } = useTranslation('friends');
   const own = useOwnInvitation();
@@ -31,12 +30,12 @@ function ManageLink({ url }: { url: string }) {
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
   const { renew, revoke } = useChangeInvitation();
-  const [asked, setAsked] = useState<'renew' | 'revoke'>('renew');
+  const [action, setAction] = useState<'renew' | 'revoke'>('renew');
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  // What is asked stays while the dialog slides out.
-  const ask = (what: typeof asked) => {
-    setAsked(what);
+  // The question stays while the dialog animates out.
+  const ask = (what: typeof action) => {
+    setAction(what);
     setIsAsking(true);
   };
   const outcome = (message: string) => ({
@@ -47,7 +46,7 @@ function ManageLink({ url }: { url: string }) {
   return (
     <Collapsible summary={t('invitation.manage')}>
       <div className="grid gap-3">
-        <OwnLink url={url} />
+        <LinkField url={url} hint={t('invitation.linkHint')} />
         <div className="flex flex-wrap gap-3">
           <Button look="secondary" onClick={() => ask('renew')}>
             {t('invitation.renew')}
@@ -62,13 +61,13 @@ function ManageLink({ url }: { url: string }) {
         isBusy={renew.isPending || revoke.isPending}
         onClose={close}
         onConfirm={() =>
-          asked === 'renew'
+          action === 'renew'
             ? renew.mutate(undefined, outcome(t('invitation.renewed')))
             : revoke.mutate(undefined, outcome(t('invitation.revoked')))
         }
-        title={t(`invitation.${asked}Heading`)}
-        lead={t(`invitation.${asked}Lead`)}
-        confirm={t(`invitation.${asked}`)}
+        title={t(`invitation.${action}Heading`)}
+        lead={t(`invitation.${action}Lead`)}
+        confirm={t(`invitation.${action}`)}
       />
     </Collapsible>
   );

@@ -1,16 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepInvitation, readInvitation } from '../../../game/players/kept-invitation.ts';
-import { setSession } from '../../../game/players/session.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { keepInvitation, readInvitation } from '#game/players/stored-invitation.ts';
+import { setSession } from '#game/players/session.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 import { InvitationPanel } from './invitation-panel.tsx';
 
 const CODE = 'AbCdEfGhIjKlMnOpQrSt-_';
+const PAGE = `/invite/${CODE}`;
 const URL_ONE = `https://play.example/invite/${CODE}`;
 const URL_TWO = 'https://play.example/invite/another-code-of-22-char';
 const inviter = { username: 'anna.keeper', picture: null };
@@ -74,7 +75,7 @@ describe('the invitation of a player', () => {
     expect(screen.queryByText('Link copied.')).toBeNull();
   });
 
-  it('stands there marked when the browser lets nobody copy', async () => {
+  it('selects its text if the browser refuses to copy', async () => {
     const user = userEvent.setup();
     show(URL_ONE);
     await screen.findByText('Change your link or turn it off');
@@ -84,7 +85,7 @@ describe('the invitation of a player', () => {
     expect((document.activeElement as HTMLInputElement).value).toBe(URL_ONE);
   });
 
-  it('is changed only when that was asked for twice', async () => {
+  it('is replaced only after a confirmation', async () => {
     const { calls } = show(URL_ONE);
     await userEvent.click(await screen.findByText('Change your link or turn it off'));
     await press('Create a new link');
@@ -107,19 +108,19 @@ describe('where an invitation leads', () => {
   }
   const standing = (state: string | null) => () => ({ body: { inviter, state } });
 
-  it('tells visitors who invites, and the way in and back', async () => {
+  it('shows visitors the inviter, and links to sign up and back', async () => {
     setSession(null);
-    keepInvitation(CODE);
+    keepInvitation(PAGE);
     show(standing(null));
     expect(await screen.findByRole('heading', { name: 'anna.keeper invites you' })).toBeDefined();
     const back = `/auth?from=${encodeURIComponent(`/invite/${CODE}`)}`;
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual([`${back}&mode=signup`, back]);
-    expect(readInvitation()).toBe(CODE);
+    expect(readInvitation()?.page).toBe(PAGE);
   });
 
   it('makes friends by one press, and waits no longer in this browser', async () => {
-    keepInvitation(CODE);
+    keepInvitation(PAGE);
     const calls = show(standing('not_friends'), () => ({ body: { code: 'request_accepted' } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Become friends' }));
     const said = await screen.findByText('You and anna.keeper are friends now.');
@@ -128,7 +129,7 @@ describe('where an invitation leads', () => {
     expect(readInvitation()).toBeNull();
   });
 
-  it('has made friends by that press, also when that is heard before its answer', async () => {
+  it('shows new friends after that press, also if the live message precedes the response', async () => {
     let isAccepted = false;
     const answer = Promise.withResolvers<{ body: unknown }>();
     show(
@@ -140,7 +141,7 @@ describe('where an invitation leads', () => {
     await queryClient.refetchQueries();
     const said = await screen.findByText('You and anna.keeper are friends now.');
     expect(document.activeElement).toBe(said);
-    // An accepted invitation invites nobody any more.
+    // The heading no longer invites.
     expect(screen.getByRole('heading').textContent).toBe('anna.keeper is your friend');
     answer.resolve({ body: { code: 'request_accepted' } });
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
@@ -148,7 +149,7 @@ describe('where an invitation leads', () => {
   });
 
   it.each([
-    ['own', 'This is your own link. Send it to somebody you know.'],
+    ['own', 'This is your own link. Send it to someone you know.'],
     ['accepted', 'You and anna.keeper are friends already.'],
     ['blocked', 'That isn’t possible.'],
   ])('says what it is when they stand %s, without a button', async (state, text) => {
@@ -165,7 +166,7 @@ describe('where an invitation leads', () => {
 
   it('says that it is no more, and forgets it', async () => {
     setSession(null);
-    keepInvitation(CODE);
+    keepInvitation(PAGE);
     show(() => refusal('INVITATION_NOT_FOUND', 404));
     expect(await screen.findByText('This invitation no longer works')).toBeDefined();
     await waitFor(() => expect(readInvitation()).toBeNull());
@@ -173,11 +174,11 @@ describe('where an invitation leads', () => {
 });
 
 describe('an invitation that waits', () => {
-  it('is kept for a day, and only what can be a code', () => {
+  it('is stored for a day, and only if it can be a code', () => {
     keepInvitation('//evil.example');
     expect(readInvitation()).toBeNull();
-    keepInvitation(CODE);
-    expect(readInvitation()).toBe(CODE);
+    keepInvitation(PAGE);
+    expect(readInvitation()?.page).toBe(PAGE);
     const { now } = Date;
     vi.spyOn(Date, 'now').mockImplementation(() => now() + 24 * 3_600_000 + 1);
     expect(readInvitation()).toBeNull();

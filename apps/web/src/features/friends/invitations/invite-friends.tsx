@@ -1,28 +1,28 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Share2 } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { LinkField } from '#game/sharing/link-field.tsx';
+import { useShare } from '#game/sharing/use-share.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Share2 } from '#ui/icons/icons.ts';
 import { useChangeInvitation, useOwnInvitation } from './invitations.queries.ts';
-import { OwnLink } from './own-link.tsx';
-import { useShareLink } from './use-share-link.ts';
 
-/** Gives the player's link away, and makes it first where there is none. */
 export function InviteFriends() {
   const { t } = useTranslation('friends');
   const { errorText } = useErrorTexts();
   const own = useOwnInvitation();
   const { create } = useChangeInvitation();
-  const { share, mustCopyByHand } = useShareLink();
+  const { share, mustCopyByHand } = useShare();
   const url = own.data?.invitation?.url ?? null;
+  const text = t('invitation.shareText');
 
   async function invite() {
-    if (url !== null) return share(url);
+    if (url !== null) return share({ text, url });
     try {
       const { invitation } = await create.mutateAsync(undefined);
-      await share(invitation.url);
+      await share({ text, url: invitation.url });
     } catch {
-      // Said below.
+      // The error shows below.
     }
   }
 
@@ -37,7 +37,9 @@ export function InviteFriends() {
         {t('invitation.invite')}
       </Button>
       {create.error && <Notice tone="error">{errorText(create.error)}</Notice>}
-      {mustCopyByHand && url !== null && <OwnLink url={url} isToCopy />}
+      {mustCopyByHand && url !== null && (
+        <LinkField url={url} hint={t('invitation.linkHint')} isToCopy />
+      )}
     </div>
   );
 }

@@ -1,18 +1,18 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { paths } from '../../../game/paths.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#game/paths.ts';
+import { PlayerRow } from '#game/players/player-row.tsx';
+import { LeaguesPromo } from '#game/sharing/leagues-promo.tsx';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { AnswerRequest } from '../components/answer-request.tsx';
-import { FriendRow } from '../components/friend-row.tsx';
 import { FriendMenu } from '../components/friend-menu.tsx';
 import { byXp } from '../by-xp.ts';
 import { useFriends } from '../friends.queries.ts';
 import { InviteFriends } from '../invitations/invite-friends.tsx';
 
-/** Who asks, and friends by XP. */
 export function FriendList() {
   const { t } = useTranslation(['friends', 'common']);
   const { errorText } = useErrorTexts();
@@ -33,9 +33,9 @@ export function FriendList() {
           <h2 className="text-lg">{t('friends:incoming')}</h2>
           <ul className="divide-y divide-line">
             {data.incomingRequests.map((player) => (
-              <FriendRow key={player.userId} player={player}>
+              <PlayerRow key={player.userId} player={player}>
                 <AnswerRequest player={player} />
-              </FriendRow>
+              </PlayerRow>
             ))}
           </ul>
         </section>
@@ -50,16 +50,17 @@ export function FriendList() {
         ) : (
           <ol className="divide-y divide-line">
             {friends.map((player) => (
-              <FriendRow key={player.userId} player={player}>
+              <PlayerRow key={player.userId} player={player}>
                 <ButtonLink look="secondary" to={paths.duel(player.username)}>
                   {t('friends:place.duel')}
                 </ButtonLink>
                 <FriendMenu player={player} />
-              </FriendRow>
+              </PlayerRow>
             ))}
           </ol>
         )}
       </section>
+      <LeaguesPromo />
     </>
   );
 }

@@ -1,24 +1,23 @@
 import { useId } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useDocumentHead } from '../../../lib/document-head.ts';
-import { TabList } from '../../../ui/layout/tab-list.tsx';
+import { PageHead } from '#lib/page-head.tsx';
+import { TabList } from '#ui/layout/tab-list.tsx';
 import { FriendList } from './friend-list.tsx';
 import { PlayerSearch } from './player-search.tsx';
 import { RoundGrid } from './round-grid.tsx';
 
 const TAB = 'tab';
 
-/** Friends as a place: who they are by XP, whom there is to find, and what they called. */
 export function FriendsPage() {
   const { t } = useTranslation('friends');
-  useDocumentHead({ title: t('place.title') });
   const [search, setSearch] = useSearchParams();
   const tab = search.get(TAB) === 'rounds' ? 'rounds' : 'list';
   const panelId = useId();
   const tabs = (['list', 'rounds'] as const).map((id) => ({ id, label: t(`place.${id}`) }));
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
+      <PageHead title={t('place.title')} />
       <div>
         <h1 className="text-2xl sm:text-3xl">{t('place.title')}</h1>
         <p className="mt-1 text-soft">{t('place.lead')}</p>

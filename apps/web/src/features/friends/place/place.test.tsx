@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setSession } from '../../../game/players/session.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { setSession } from '#game/players/session.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { DuelPage } from './duel-page.tsx';
 import { FriendsPage } from './friends-page.tsx';
 
@@ -44,14 +44,15 @@ describe('the place of friends', () => {
     showPage(<FriendsPage />, { at: '/friends' });
     await screen.findByText('zoe.high');
     const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(names).toEqual(['zoe.high', 'Side by side', 'anna.low', 'Side by side']);
+    const rows = ['zoe.high', 'Side by side', 'anna.low', 'Side by side'];
+    expect(names).toEqual([...rows, 'Your leagues']);
     expect(screen.queryByText('Remove')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'More about zoe.high' }));
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     expect(items).toEqual(['Side by side', 'Remove']);
   });
 
-  it('finds players from three letters, and says when nobody is called so', async () => {
+  it('finds players from three letters, and says so if there are none', async () => {
     const calls = answerCalls({
       '/friends': () => ({ body: { ...lists, friends: [] } }),
       '/players': ({ input }) => ({
@@ -65,17 +66,19 @@ describe('the place of friends', () => {
     showPage(<FriendsPage />, { at: '/friends' });
     const field = await screen.findByLabelText(/Find players/);
     await userEvent.type(field, 'ze');
-    expect(screen.getByText('From three letters of a name.')).toBeDefined();
+    expect(screen.getByText('Type at least three letters.')).toBeDefined();
     await userEvent.type(field, 'b');
     expect(await screen.findByText('zebra.one')).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Add Friend' })).toBeDefined();
     await userEvent.type(field, 'x');
-    expect(await screen.findByText('No name begins like that.')).toBeDefined();
-    const asked = calls.filter(({ path }) => path === '/players').map(({ input }) => input['name']);
-    expect(asked).toEqual(['zeb', 'zebx']);
+    expect(await screen.findByText('No player found.')).toBeDefined();
+    const searches = calls
+      .filter(({ path }) => path === '/players')
+      .map(({ input }) => input['name']);
+    expect(searches).toEqual(['zeb', 'zebx']);
   });
 
-  it('shows a round as a grid of what is revealed, and says what is hidden', async () => {
+  it('shows the revealed predictions of a round as a grid, and names the hidden ones', async () => {
     const match = (id: string, isRevealed: boolean, score: string | null) => ({
       matchId: id,
       team1: `Home ${id}`,
@@ -113,8 +116,8 @@ describe('the place of friends', () => {
         .map((cell) => cell.textContent.replaceAll('\u2009', '')),
     );
     expect(cells).toEqual([
-      ['215', '2–1Exact215 XP', 'Hidden until it begins', '0–0Wrong0 XP'],
-      ['0', '–Not predicted', 'Hidden until it begins', '–Not predicted'],
+      ['215', '2–1Exact215 XP', 'Hidden until kickoff', '0–0Wrong0 XP'],
+      ['0', '–Not predicted', 'Hidden until kickoff', '–Not predicted'],
     ]);
     expect(within(rows[1]!).getByRole('rowheader').textContent).toBe('You');
   });

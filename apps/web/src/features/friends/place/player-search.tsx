@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { MIN_SEARCHED_LETTERS } from '@kickoracle/contracts/constants';
-import { useDebounced } from '../../../lib/use-debounced.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { TextField } from '../../../ui/controls/field.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { FriendRow } from '../components/friend-row.tsx';
+import { useTranslation } from 'react-i18next';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { PlayerRow } from '#game/players/player-row.tsx';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { TextField } from '#ui/controls/field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { FriendActions } from '../friend-actions.tsx';
 import { usePlayerSearch } from './place.queries.ts';
 
 const DEBOUNCE_MS = 300;
 
-/** Players by the beginning of their name, each with what can be done about them. */
 export function PlayerSearch() {
   const { t } = useTranslation('friends');
   const { errorText } = useErrorTexts();
@@ -45,9 +44,9 @@ export function PlayerSearch() {
       {players && players.length > 0 && (
         <ul className="divide-y divide-line rounded-base border border-line bg-surface px-3">
           {players.map((player) => (
-            <FriendRow key={player.userId} player={player}>
+            <PlayerRow key={player.userId} player={player}>
               <FriendActions player={player} />
-            </FriendRow>
+            </PlayerRow>
           ))}
         </ul>
       )}

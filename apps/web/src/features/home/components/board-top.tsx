@@ -1,24 +1,24 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { pictureUrl } from '../../../game/players/picture-url.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Avatar } from '../../../ui/identity/avatar.tsx';
+import { useTranslation } from 'react-i18next';
+import { pictureUrl } from '#game/players/picture-url.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Avatar } from '#ui/identity/avatar.tsx';
 import { useMonthBoard } from '../home.queries.ts';
 
 const SHOWN = 5;
 
-/** Room for five players, whether they are there already or not. */
-const ROOM = 'min-h-60 w-full';
+/** Reserves space for five players. */
+const RESERVED = 'min-h-60 w-full';
 
-/** Who leads this month. */
 export function BoardTop() {
-  const { t, i18n } = useTranslation(['home', 'common']);
+  const { t } = useTranslation(['home', 'common']);
+  const format = useFormat();
   const { data, isPending } = useMonthBoard();
-  if (isPending) return <Skeleton className={ROOM} />;
+  if (isPending) return <Skeleton className={RESERVED} />;
   const rows = data?.rows.slice(0, SHOWN) ?? [];
-  if (rows.length === 0) return <p className={`${ROOM} text-soft`}>{t('home:board.none')}</p>;
+  if (rows.length === 0) return <p className={`${RESERVED} text-soft`}>{t('home:board.none')}</p>;
   return (
-    <ol aria-label={t('home:board.label')} className={`${ROOM} grid content-start`}>
+    <ol aria-label={t('home:board.label')} className={`${RESERVED} grid content-start`}>
       {rows.map(({ rank, userId, username, picture, xpTotal }) => (
         <li
           key={userId}
@@ -30,7 +30,7 @@ export function BoardTop() {
             {username}
           </span>
           <span className="figures ml-auto text-lg">
-            {t('common:xp', { xp: formatNumber(xpTotal, i18n.language) })}
+            {t('common:xp', { xp: format.number(xpTotal) })}
           </span>
         </li>
       ))}

@@ -1,10 +1,7 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
-import {
-  EXAMPLE_CALL,
-  exampleAward,
-  exampleMaximum,
-} from '../../../game/standing/example-prediction.ts';
+import { useTranslation } from 'react-i18next';
+import { formatScoreForReading } from '#lib/format.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { EXAMPLE_CALL, exampleAward, exampleMaximum } from '#game/standing/example-prediction.ts';
 
 const ENDINGS = [
   { home: 2, away: 1 },
@@ -13,10 +10,10 @@ const ENDINGS = [
   { home: 0, away: 2 },
 ] as const;
 
-/** A prediction and what four endings of the match would pay for it. */
 export function ExampleCard() {
-  const { t, i18n } = useTranslation(['home', 'common']);
-  const xp = (value: number) => t('common:xp', { xp: formatNumber(value, i18n.language) });
+  const { t } = useTranslation(['home', 'common']);
+  const format = useFormat();
+  const xp = (value: number) => t('common:xp', { xp: format.number(value) });
   const most = exampleMaximum();
   return (
     <figure

@@ -1,10 +1,9 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { Trophy, Users } from '../../../ui/icons/icons.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { paths } from '#game/paths.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Shield, Trophy } from '#ui/icons/icons.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { BoardTop } from './board-top.tsx';
 
 export function FeatureBlocks() {
@@ -29,10 +28,12 @@ export function FeatureBlocks() {
         </div>
       </Card>
       <Card className="grid grid-cols-1 content-start justify-items-start gap-3 p-6 md:p-8">
-        <Users aria-hidden="true" className="size-8 text-soft" strokeWidth={1.75} />
+        <Shield aria-hidden="true" className="size-8 text-accent-ink" strokeWidth={1.75} />
         <h2 className="text-xl">{t('blocks.leagues.title')}</h2>
         <p className="text-soft">{t('blocks.leagues.text')}</p>
-        <Badge tone="quiet">{t('soon')}</Badge>
+        <ButtonLink look="secondary" to={paths.leagues} className="mt-2">
+          {t('blocks.leagues.link')}
+        </ButtonLink>
       </Card>
     </section>
   );

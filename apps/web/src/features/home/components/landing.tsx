@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { paths } from '../../../game/paths.ts';
-import { useSession } from '../../../game/players/session.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#game/paths.ts';
+import { useSession } from '#game/players/session.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { FeatureBlocks } from './feature-blocks.tsx';
 import { NextMatches } from './next-matches.tsx';
@@ -10,7 +10,7 @@ import { SkillProof } from './skill-proof.tsx';
 import { Steps } from './steps.tsx';
 import { TierLadder } from './tier-ladder.tsx';
 
-/** What this is, within five seconds, and what to do next; `isBelow`: another page stands above it. */
+/** Explains the game and the first step. `isBelow`: another page is above it. */
 export function Landing({ isBelow = false }: { isBelow?: boolean }) {
   const { t } = useTranslation('home');
   const Heading = isBelow ? 'h2' : 'h1';

@@ -1,25 +1,21 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { Trans } from '../../../lib/translation/trans.ts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useViewer } from '../../../lib/viewer-context.tsx';
+import { Trans, useTranslation } from 'react-i18next';
+import { Time } from '#lib/time.tsx';
 import { Link } from 'react-router';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
-import { paths } from '../../../game/paths.ts';
-import { TeamCrest } from '../../../game/teams/team-crest.tsx';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { cardClass } from '../../../ui/layout/card.tsx';
-import { useNextMatches } from '../home.queries.ts';
+import { useCompetitionNames } from '#game/competitions/competition-names.ts';
+import { paths } from '#game/paths.ts';
+import { TeamCrest } from '#game/teams/team-crest.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { cardClass } from '#ui/layout/card.tsx';
+import { NEXT_MATCHES, useNextMatches } from '../home.queries.ts';
 
-const SHOWN = 3;
+/** Reserves space for matches, so that the content below does not move. */
+const RESERVED = 'min-h-48';
 
-/** What is kept free for a match before it is there, so that nothing below it jumps. */
-const ROOM = 'min-h-48';
-
-/** The next kickoffs, real ones, each a way to its match. */
 export function NextMatches() {
   const { t } = useTranslation('home');
-  const { data, isPending } = useNextMatches(SHOWN);
+  const { data, isPending } = useNextMatches();
   const matches = data?.matches ?? [];
   return (
     <section aria-labelledby="next" className="grid gap-6">
@@ -28,8 +24,8 @@ export function NextMatches() {
       </h2>
       {isPending ? (
         <div className="grid gap-4 md:grid-cols-3">
-          {Array.from({ length: SHOWN }, (_, index) => (
-            <Skeleton key={index} className={ROOM} />
+          {Array.from({ length: NEXT_MATCHES }, (_, index) => (
+            <Skeleton key={index} className={RESERVED} />
           ))}
         </div>
       ) : matches.length > 0 ? (
@@ -48,23 +44,18 @@ export function NextMatches() {
 }
 
 function NextMatch({ match }: { match: MatchView }) {
-  const { t, i18n } = useTranslation(['home', 'matches']);
-  useViewer();
+  const { t } = useTranslation(['home', 'matches']);
+  const format = useFormat();
   const { competitionName } = useCompetitionNames();
   const { team1, team2, kickoffAt, note, upToXp, competition } = match;
-  const at = formatDate(
-    kickoffAt,
-    note === 'unscheduled' ? 'dayAndDate' : 'dayAndTime',
-    i18n.language,
-  );
   return (
     <Link
       to={paths.match(match.id)}
-      className={`${cardClass} ${ROOM} grid content-between gap-3 p-5 hover:bg-raised`}
+      className={`${cardClass} ${RESERVED} grid content-between gap-3 p-5 hover:bg-raised`}
     >
       <span className="text-sm text-soft">
         <span className="block font-semibold text-ink">{competitionName(competition.name)}</span>
-        <time dateTime={kickoffAt}>{at}</time>
+        <Time at={kickoffAt} preset={note === 'unscheduled' ? 'dayAndDate' : 'dayAndTime'} />
       </span>
       <span className="grid gap-1.5">
         {[team1, team2].map(({ id, name, crest }) => (
@@ -79,7 +70,7 @@ function NextMatch({ match }: { match: MatchView }) {
           <Trans
             t={t}
             i18nKey="matches:card.upTo"
-            values={{ xp: formatNumber(upToXp, i18n.language) }}
+            values={{ xp: format.number(upToXp) }}
             components={{ b: <strong className="figures text-lg text-ink" /> }}
           />
         )}

@@ -1,11 +1,11 @@
 import type { HomeView } from '@kickoracle/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch } from '../../../testing/match-view.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { PlayerHome } from './player-home.tsx';
 
 beforeAll(startEnglish);
@@ -57,7 +57,6 @@ async function show(home: HomeView) {
   showPage(<PlayerHome username="zoe.keeper" renderUnsent={() => null} />);
   await screen.findByRole('heading', { name: 'Next deadline' });
 }
-/** What the card of a heading says, and where it leads. */
 function cardOf(heading: string) {
   const card = screen.getByRole('heading', { name: heading }).parentElement!;
   return {
@@ -66,7 +65,7 @@ function cardOf(heading: string) {
   };
 }
 
-it('tells the next deadline, how much of it is predicted, and leads to the sheet by one press', async () => {
+it('shows the next deadline and the share predicted, and links to the sheet', async () => {
   await show(HOME);
   const { text, ways } = cardOf('Next deadline');
   expect(text).toMatch(/2 h.*30 min/);
@@ -74,14 +73,14 @@ it('tells the next deadline, how much of it is predicted, and leads to the sheet
   expect(ways).toEqual([`/matchday?competition=${competition.id}`]);
 });
 
-it('tells what the last matchday brought, the rank, and the gap to who is next', async () => {
+it('shows the XP of the last matchday, the rank, and the gap to the next one', async () => {
   await show(HOME);
   expect(cardOf('Your last matchday').text).toContain('1,240 XP');
   expect(cardOf('Your last matchday').text).toContain('Rank 3 of 41.');
   expect(cardOf('This month').text).toContain('Rank 12 · 2,100 XP37 XP behind Jonas.volley');
 });
 
-it('tells what friends did, each with the way to its match', async () => {
+it('shows news of friends, each with a link to its match', async () => {
   await show(HOME);
   const { text, ways } = cardOf('Your friends');
   expect(text).toContain('ben.back called Harbour Town – Mill Rovers 2');
@@ -91,13 +90,13 @@ it('tells what friends did, each with the way to its match', async () => {
 
 it.each([
   [{ username: null, gap: 5 }, '5 XP behind the next place'],
-  [null, 'Nobody is ahead of you.'],
+  [null, 'You’re in the lead.'],
 ])('says of who is ahead %j: %s', async (ahead, said) => {
   await show({ ...HOME, standing: { rank: 1, xpTotal: 9, ahead } });
   expect(cardOf('This month').text).toContain(said);
 });
 
-it('has a way on from every card in which nothing stands yet', async () => {
+it('has a link on every card that is still empty', async () => {
   await show({ next: null, lastRound: null, standing: null, friends: [] });
   const headings = ['Next deadline', 'This month', 'Your last matchday', 'Your friends'];
   expect(headings.map((heading) => cardOf(heading).ways)).toEqual([
@@ -112,5 +111,5 @@ it('says when it could not be loaded', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   answerCalls({ '/home': () => refusal('RATE_LIMITED', 429, { retryAfterSeconds: 60 }) });
   showPage(<PlayerHome username="zoe.keeper" renderUnsent={() => null} />);
-  expect(await screen.findByText('We couldn’t load what’s new for you.')).toBeDefined();
+  expect(await screen.findByText('We couldn’t load your news.')).toBeDefined();
 });

@@ -1,25 +1,25 @@
 import type { HomeView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Trans } from '../../../lib/translation/trans.ts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
-import { TimeLeft } from '../../../game/items/deadline.tsx';
-import { useRoundName } from '../../../game/items/use-round-name.ts';
-import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
-import { paths } from '../../../game/paths.ts';
-import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
-import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useCompetitionNames } from '#game/competitions/competition-names.ts';
+import { TimeLeft } from '#game/items/deadline.tsx';
+import { useRoundName } from '#game/items/use-round-name.ts';
+import { FailedNotice } from '#game/lists/failed-notice.tsx';
+import { paths } from '#game/paths.ts';
+import { VerdictSign } from '#game/standing/verdict-sign.tsx';
+import { formatScoreForReading } from '#lib/format.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { parseScore } from '@kickoracle/game';
 import { useHome } from '../home.queries.ts';
 
-/** What is kept free for a card before it is there, so that nothing below it jumps. */
-const ROOM = 'min-h-56';
+/** Reserves space for cards, so that the content below does not move. */
+const RESERVED = 'min-h-56';
 const CARDS = 4;
 
 const gridClass = 'grid grid-cols-1 gap-4 md:grid-cols-2';
@@ -30,11 +30,10 @@ type Next = NonNullable<HomeView['next']>;
 
 export type PlayerHomeProps = {
   username: string | null;
-  /** Says how many of the matches without a prediction have one that waits in this browser. */
+  /** Renders the number of missing predictions that are unsent in this browser. */
   renderUnsent: (missing: Next['missing']) => ReactNode;
 };
 
-/** Where a player stands and what is next, in one look. */
 export function PlayerHome({ username, renderUnsent }: PlayerHomeProps) {
   const { t } = useTranslation(['home', 'common']);
   const home = useHome();
@@ -63,7 +62,7 @@ export function HomeSkeleton() {
   return (
     <Loading label={t('loading')} className={gridClass}>
       {Array.from({ length: CARDS }, (_, index) => (
-        <Skeleton key={index} className={ROOM} />
+        <Skeleton key={index} className={RESERVED} />
       ))}
     </Loading>
   );
@@ -73,7 +72,7 @@ type HomeCardProps = { heading: string; children: ReactNode; footer: ReactNode }
 
 function HomeCard({ heading, children, footer }: HomeCardProps) {
   return (
-    <Card className={clsx(ROOM, 'flex min-w-0 flex-col justify-between gap-3 p-5')}>
+    <Card className={clsx(RESERVED, 'flex min-w-0 flex-col justify-between gap-3 p-5')}>
       <h2 className="eyebrow text-soft">{heading}</h2>
       <div className="grid min-w-0 flex-1 content-start gap-2">{children}</div>
       <div className="flex min-h-11 items-center">{footer}</div>
@@ -125,8 +124,8 @@ function NextCard({ next, renderUnsent }: NextCardProps) {
 }
 
 function StandingCard({ standing }: { standing: HomeView['standing'] }) {
-  const { t, i18n } = useTranslation('home');
-  const number = (value: number) => formatNumber(value, i18n.language);
+  const { t } = useTranslation('home');
+  const { number } = useFormat();
   const ahead = standing?.ahead;
   return (
     <HomeCard
@@ -158,10 +157,10 @@ function StandingCard({ standing }: { standing: HomeView['standing'] }) {
 }
 
 function LastRoundCard({ played }: { played: HomeView['lastRound'] }) {
-  const { t, i18n } = useTranslation('home');
+  const { t } = useTranslation('home');
+  const { number } = useFormat();
   const { competitionName } = useCompetitionNames();
   const roundName = useRoundName();
-  const number = (value: number) => formatNumber(value, i18n.language);
   if (played === null) {
     return (
       <HomeCard
@@ -202,7 +201,8 @@ function LastRoundCard({ played }: { played: HomeView['lastRound'] }) {
 }
 
 function FriendsCard({ friends }: { friends: HomeView['friends'] }) {
-  const { t, i18n } = useTranslation('home');
+  const { t } = useTranslation('home');
+  const format = useFormat();
   return (
     <HomeCard
       heading={t('player.friends')}
@@ -220,7 +220,7 @@ function FriendsCard({ friends }: { friends: HomeView['friends'] }) {
             username,
             teams: `${team1} – ${team2}`,
             score: score ? formatScoreForReading(score) : '',
-            xp: formatNumber(xp, i18n.language),
+            xp: format.number(xp),
           };
           return (
             <li key={`${username} ${matchId}`} className="flex gap-2 text-sm">

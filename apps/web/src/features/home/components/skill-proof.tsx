@@ -1,8 +1,7 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { SkillPicture } from '../../../game/proof/skill-picture.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { SkillPicture } from '#game/proof/skill-picture.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
-/** Why a place on the board is no luck, drawn. */
 export function SkillProof() {
   const { t } = useTranslation('home');
   return (

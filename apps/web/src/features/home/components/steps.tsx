@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Crown, Swords, Target } from '../../../ui/icons/icons.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Crown, Swords, Target } from '#ui/icons/icons.ts';
+import { Card } from '#ui/layout/card.tsx';
 
 const STEPS = [
   { name: 'predict', Icon: Target, isSoon: false },

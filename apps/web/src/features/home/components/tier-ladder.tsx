@@ -1,12 +1,12 @@
 import { TIERS } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Emblem } from '../../../game/tiers/emblem.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Emblem } from '#game/tiers/emblem.tsx';
 
-/** The nine tiers and where each starts. */
 export function TierLadder() {
-  const { t, i18n } = useTranslation(['home', 'tiers', 'common']);
+  const { t } = useTranslation(['home', 'tiers', 'common']);
+  const format = useFormat();
   return (
     <section aria-labelledby="tiers" className="grid gap-6">
       <div>
@@ -22,7 +22,7 @@ export function TierLadder() {
               <Emblem shape={index} color={tier.color} className="mb-1 size-14" />
               <span className="font-display text-lg font-bold">{t(`tiers:${tier.name}`)}</span>
               <span className="text-sm text-soft">
-                {t('common:xp', { xp: formatNumber(tier.startXp, i18n.language) })}
+                {t('common:xp', { xp: format.number(tier.startXp) })}
               </span>
             </Card>
           </li>

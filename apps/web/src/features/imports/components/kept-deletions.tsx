@@ -1,16 +1,17 @@
 import type { KeptDeletionView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useId, useRef } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { PagedList } from '../../../game/lists/paged-list.tsx';
-import { formatDate } from '../../../lib/format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { cardClass } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWork } from '#game/administration/use-work.ts';
+import { PagedList } from '#game/lists/paged-list.tsx';
+import { Time } from '#lib/time.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { cardClass } from '#ui/layout/card.tsx';
 import { useAllowImport, useKeptDeletions } from '../imports.queries.ts';
 import { RoundLine } from './round-line.tsx';
 
-/** Deleted matches that imports make no more, each with the way back; nothing where there are none. */
+/** Deleted matches that imports skip, each with a button to allow it. Empty without any. */
 export function KeptDeletions({ onLastAllowed }: { onLastAllowed: () => void }) {
   const { t } = useTranslation('adminImports');
   const work = useWork();
@@ -25,7 +26,7 @@ export function KeptDeletions({ onLastAllowed }: { onLastAllowed: () => void }) 
     const isLast = deletions.length === 1;
     const done = await work(allow.mutateAsync({ matchId }), () => t('deletions.allowed'));
     if (done === null) return;
-    // The button that was pressed goes with its row.
+    // The pressed button disappears with its row.
     if (isLast) onLastAllowed();
     else heading.current?.focus();
   }
@@ -69,9 +70,9 @@ type KeptDeletionProps = {
   onAllow: () => void;
 };
 
-/** One of them: which match, who tells of it, and the button. */
 function KeptDeletion({ deletion, isBusy, isHeld, onAllow }: KeptDeletionProps) {
-  const { t, i18n } = useTranslation('adminImports');
+  const { t } = useTranslation('adminImports');
+  const format = useFormat();
   const { team1, team2, kickoffAt, deletedAt, sources } = deletion;
   const match = `${team1.name} – ${team2.name}`;
   return (
@@ -80,12 +81,12 @@ function KeptDeletion({ deletion, isBusy, isHeld, onAllow }: KeptDeletionProps) 
         <RoundLine of={deletion} />
         <h3 className="text-lg [overflow-wrap:anywhere]">{match}</h3>
         <p className="text-sm text-soft">
-          <time dateTime={kickoffAt}>{formatDate(kickoffAt, 'datetime', i18n.language)}</time>
+          <Time at={kickoffAt} preset="datetime" />
         </p>
         <p className="text-sm text-soft [overflow-wrap:anywhere]">
           {[
             t('deletions.told', { sources: sources.join(', ') }),
-            t('deletions.deleted', { when: formatDate(deletedAt, 'datetime', i18n.language) }),
+            t('deletions.deleted', { when: format.date(deletedAt, 'datetime') }),
           ].join(' · ')}
         </p>
       </div>

@@ -1,20 +1,21 @@
 import type { MergedSeasonView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useId } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { cardClass } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWork } from '#game/administration/use-work.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { cardClass } from '#ui/layout/card.tsx';
 import { useAnswerMergedSeasons, useMergedSeasons } from '../imports.queries.ts';
 
 const ANSWERS = ['two', 'one'] as const;
 type Answer = (typeof ANSWERS)[number];
 
-/** Seasons that were read as one though a source tells them apart; nothing where there are none. */
+/** Seasons that were merged although a source distinguishes them. Renders nothing without any. */
 export function MergedSeasons({ onAnswered }: { onAnswered: () => void }) {
-  const { t, i18n } = useTranslation('adminImports');
+  const { t } = useTranslation('adminImports');
+  const format = useFormat();
   const work = useWork();
   const headingId = useId();
   const list = useMergedSeasons();
@@ -24,10 +25,10 @@ export function MergedSeasons({ onAnswered }: { onAnswered: () => void }) {
   if (seasons.length === 0) return null;
 
   async function onAnswer({ competition, season, labels }: MergedSeasonView, answer: Answer) {
-    const asked = { competitionId: competition.id, season, labels, answer };
-    const done = await work(send.mutateAsync(asked), ({ created: count }) =>
+    const input = { competitionId: competition.id, season, labels, answer };
+    const done = await work(send.mutateAsync(input), ({ created: count }) =>
       answer === 'two'
-        ? t('seasons.parted', { count, amount: formatNumber(count, i18n.language) })
+        ? t('seasons.parted', { count, amount: format.number(count) })
         : t('seasons.kept'),
     );
     if (done) onAnswered();
@@ -56,7 +57,7 @@ export function MergedSeasons({ onAnswered }: { onAnswered: () => void }) {
                 <p className="text-sm text-soft [overflow-wrap:anywhere]">
                   {t('seasons.shared', {
                     count,
-                    amount: formatNumber(count, i18n.language),
+                    amount: format.number(count),
                     labels,
                   })}
                 </p>

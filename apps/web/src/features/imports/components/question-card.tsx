@@ -1,24 +1,23 @@
 import type { ImportQuestionView, QuestionSideView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useId } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
-import { cardClass } from '../../../ui/layout/card.tsx';
+import { paths } from '#game/paths.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { cardClass } from '#ui/layout/card.tsx';
 import { QuestionSide } from './question-side.tsx';
 import { RoundLine } from './round-line.tsx';
 
 type QuestionCardProps = {
   question: ImportQuestionView;
-  /** The key of the side that is being chosen. */
+  /** Key of the side being sent. */
   chosen: string | null;
-  /** An answer to some question is under way. */
+  /** An answer to any question is being sent. */
   isHeld: boolean;
   onChoose: (side: QuestionSideView) => void;
 };
 
-/** One question: which match, what is asked, and its sides beside each other. */
 export function QuestionCard({ question, chosen, isHeld, onChoose }: QuestionCardProps) {
   const { t } = useTranslation('adminImports');
   const id = useId();

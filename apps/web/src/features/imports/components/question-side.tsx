@@ -1,11 +1,11 @@
 import type { QuestionSideView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { useSaidText } from '../use-said-text.ts';
+import { paths } from '#game/paths.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { useSideText } from '../use-side-text.ts';
 
 type QuestionSideProps = {
   side: QuestionSideView;
@@ -14,43 +14,41 @@ type QuestionSideProps = {
   onChoose: () => void;
 };
 
-/** What one side says, who says so, and what choosing it does, before it is done. */
 export function QuestionSide({ side, isBusy, isHeld, onChoose }: QuestionSideProps) {
-  const { t, i18n } = useTranslation('adminImports');
-  const saidText = useSaidText();
+  const { t } = useTranslation('adminImports');
+  const format = useFormat();
+  const sideText = useSideText();
   const { says, tellers, isStanding, effect, obstacle, latePredictions } = side;
-  const said = saidText(says);
-  // Neither side is the one to press; but who ends something for players should see it.
-  // That two matches are one is asked, and said by nobody.
-  const isTold = says.kind !== 'another' && says.kind !== 'same';
+  const text = sideText(says);
+  // Sources do not report that two matches are the same.
+  const hasSources = says.kind !== 'another' && says.kind !== 'same';
+  // Buttons are neutral, except for effects that end something for players.
   const isGrave = effect === 'move_and_close' || effect === 'delete' || latePredictions > 0;
   return (
     <section
-      aria-label={said}
+      aria-label={text}
       className={clsx(
         'flex flex-col gap-3 rounded-base border-2 p-4',
         isStanding ? 'border-edge' : 'border-line bg-raised',
       )}
     >
-      {(isTold || isStanding) && (
+      {(hasSources || isStanding) && (
         <p className="eyebrow text-soft">{t(isStanding ? 'ours' : 'theirs')}</p>
       )}
       <p className="text-lg font-semibold [overflow-wrap:anywhere]">
         {says.kind === 'same' ? (
           <Link to={paths.match(says.matchId)} className="hover:underline hover:underline-offset-4">
-            {said}
+            {text}
           </Link>
         ) : (
-          said
+          text
         )}
       </p>
       <ul className="grid gap-1 text-sm text-soft">
-        {(isTold ? tellers : []).map(({ source, since }) => (
+        {(hasSources ? tellers : []).map(({ source, since }) => (
           <li key={source} className="flex flex-wrap gap-x-2">
-            <span className="font-medium text-ink">{source ?? t('nobodyElse')}</span>
-            <time dateTime={since}>
-              {t('since', { when: formatDate(since, 'datetime', i18n.language) })}
-            </time>
+            <span className="font-semibold text-ink">{source ?? t('nobodyElse')}</span>
+            <time dateTime={since}>{t('since', { when: format.date(since, 'datetime') })}</time>
           </li>
         ))}
       </ul>
@@ -61,7 +59,7 @@ export function QuestionSide({ side, isBusy, isHeld, onChoose }: QuestionSidePro
             <strong className="mt-1 block text-warning">
               {t('wouldBeLate', {
                 count: latePredictions,
-                amount: formatNumber(latePredictions, i18n.language),
+                amount: format.number(latePredictions),
               })}
             </strong>
           )}
@@ -71,7 +69,7 @@ export function QuestionSide({ side, isBusy, isHeld, onChoose }: QuestionSidePro
             look={isGrave ? 'danger' : 'primary'}
             isBusy={isBusy}
             aria-disabled={isHeld}
-            aria-label={t(isStanding ? 'keepThis' : 'takeThis', { said })}
+            aria-label={t(isStanding ? 'keepThis' : 'takeThis', { said: text })}
             onClick={onChoose}
           >
             {t(isStanding ? 'keep' : 'take')}

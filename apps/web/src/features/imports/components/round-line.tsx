@@ -1,7 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
-import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
-import { useRoundName } from '../../../game/items/use-round-name.ts';
+import { CompetitionLine } from '#game/competitions/competition-line.tsx';
+import { seasonLabelOf } from '#game/competitions/season-style.ts';
+import { useRoundName } from '#game/items/use-round-name.ts';
 
 export function RoundLine({ of }: { of: Pick<MatchView, 'competition' | 'round' | 'season'> }) {
   const roundName = useRoundName();

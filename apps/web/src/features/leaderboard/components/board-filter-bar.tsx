@@ -1,9 +1,10 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useCompetitionList } from '../../../game/competitions/use-competition-list.ts';
-import { useSession } from '../../../game/players/session.ts';
-import { formatMonth } from '../../../lib/format.ts';
-import { SelectField } from '../../../ui/controls/field.tsx';
-import { SwitchField } from '../../../ui/controls/switch-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { useCompetitionList } from '#game/competitions/use-competition-list.ts';
+import { useSession } from '#game/players/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { SelectField } from '#ui/controls/field.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { SwitchField } from '#ui/controls/switch-field.tsx';
 import {
   longTypeOf,
   offeredMonths,
@@ -19,9 +20,10 @@ type BoardFilterBarProps = {
 };
 
 export function BoardFilterBar({ filters, scope, onChange }: BoardFilterBarProps) {
-  const { t, i18n } = useTranslation('leaderboard');
+  const { t } = useTranslation('leaderboard');
+  const format = useFormat();
   const toOptions = useCompetitionList();
-  const { session } = useSession();
+  const { session, isLoading } = useSession();
   const longType = longTypeOf(filters.competition);
   const competitions = toOptions(scope.competitions.filter(({ sport }) => sport === 'football'));
   return (
@@ -64,10 +66,11 @@ export function BoardFilterBar({ filters, scope, onChange }: BoardFilterBarProps
           onChange={(event) => onChange({ month: Number(event.target.value) })}
           options={offeredMonths(filters.year, scope).map((month) => ({
             value: String(month),
-            label: formatMonth(month, i18n.language),
+            label: format.month(month),
           }))}
         />
       )}
+      {isLoading && <Skeleton className="col-span-full h-11 md:max-w-46" />}
       {session && (
         <SwitchField
           label={t('filters.friends')}

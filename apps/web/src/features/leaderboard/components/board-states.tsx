@@ -1,20 +1,19 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '#lib/errors.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 
 type BoardErrorProps = {
   error: unknown;
   onRetry: () => void;
   isRetrying: boolean;
-  /** Where to go when the competition is gone, which no other try brings back. */
+  /** Leads to the board of football. For a deleted competition a retry does not help. */
   onFootball: () => void;
 };
 
-/** Why there is no board, in place of it, and what helps. */
 export function BoardError({ error, onRetry, isRetrying, onFootball }: BoardErrorProps) {
   const { t } = useTranslation(['leaderboard', 'common']);
   const { errorText } = useErrorTexts();

@@ -1,23 +1,23 @@
 import type { LeaderboardRow } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { useSession } from '../../../game/players/session.ts';
-import { DataTable } from '../../../ui/layout/data-table.tsx';
-import { BoardPlayer } from './board-player.tsx';
-import { Movement } from './movement.tsx';
-import { hasMedal, Rank } from './rank.tsx';
+import { useTranslation } from 'react-i18next';
+import { BoardPlayer } from '#game/boards/board-player.tsx';
+import { Movement } from '#game/boards/movement.tsx';
+import { hasMedal, Rank } from '#game/boards/rank.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { useSession } from '#game/players/session.ts';
+import { DataTable } from '#ui/layout/data-table.tsx';
 
 type BoardTableProps = {
   rows: readonly LeaderboardRow[];
   ownRow: LeaderboardRow | null;
-  /** Whether there is something that ranks are compared with. */
   hasMovement: boolean;
 };
 
-/** Players in their order; the viewer's own row stays in sight, also when it is not among them. */
+/** Players in order. The viewer's own row is always visible, even from another page. */
 export function BoardTable({ rows, ownRow, hasMovement }: BoardTableProps) {
-  const { t, i18n } = useTranslation('leaderboard');
+  const { t } = useTranslation('leaderboard');
+  const format = useFormat();
   const ownId = useSession().session?.userId;
   const isOwnElsewhere = ownRow !== null && rows.every(({ userId }) => userId !== ownRow.userId);
   return (
@@ -56,7 +56,7 @@ export function BoardTable({ rows, ownRow, hasMovement }: BoardTableProps) {
           isNumber: true,
           cell: ({ rank, xpTotal }) => (
             <span className={clsx('figures text-lg', hasMedal(rank) && 'sm:text-xl')}>
-              {formatNumber(xpTotal, i18n.language)}
+              {format.number(xpTotal)}
             </span>
           ),
         },

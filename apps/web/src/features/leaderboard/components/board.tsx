@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
 import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from '@kickoracle/contracts/constants';
-import { paths } from '../../../game/paths.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
-import { Pagination } from '../../../ui/layout/pagination.tsx';
+import { useTranslation } from 'react-i18next';
+import { useJump } from '#game/boards/use-jump.ts';
+import { paths } from '#game/paths.ts';
+import { errorCode } from '#lib/errors.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
+import { Pagination } from '#ui/layout/pagination.tsx';
 import type { BoardFilters } from '../board-filters.ts';
 import { useLeaderboard } from '../leaderboard.queries.ts';
-import { useJump } from '../use-jump.ts';
 import { BoardError, BoardSkeleton } from './board-states.tsx';
 import { BoardSummary } from './board-summary.tsx';
 import { BoardTable } from './board-table.tsx';
@@ -18,13 +18,11 @@ const LAST_PAGE = LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE;
 type Page = Pick<BoardFilters, 'page' | 'after'>;
 type BoardProps = {
   filters: BoardFilters;
-  /** What the filters ask for, in words. */
   chosen: string;
   onPage: (page: Page, isCorrection?: true) => void;
   onFootball: () => void;
 };
 
-/** Everybody, page by page. */
 export function Board({ filters, chosen, onPage, onFootball }: BoardProps) {
   const { t } = useTranslation('leaderboard');
   const board = useLeaderboard(filters);
@@ -42,7 +40,7 @@ export function Board({ filters, chosen, onPage, onFootball }: BoardProps) {
     if (isGone) onPage({ page: Math.min(pages, Math.max(1, filters.page - 1)), after: null }, true);
   });
 
-  // A bookmark keeps where a page ended longer than anybody else does.
+  // A bookmark may contain a cursor that is no longer valid.
   const isStale = filters.after !== null && errorCode(board.error) === 'INVALID_INPUT';
   useEffect(() => {
     if (isStale) onPage({ page: filters.page, after: null }, true);

@@ -1,19 +1,18 @@
 import clsx from 'clsx';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { paths } from '../../../game/paths.ts';
-import { useSession } from '../../../game/players/session.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { useTranslation } from 'react-i18next';
+import { useJump } from '#game/boards/use-jump.ts';
+import { paths } from '#game/paths.ts';
+import { useSession } from '#game/players/session.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import type { BoardFilters } from '../board-filters.ts';
 import { useFriendsBoard } from '../leaderboard.queries.ts';
-import { useJump } from '../use-jump.ts';
 import { BoardError, BoardSkeleton } from './board-states.tsx';
 import { BoardSummary } from './board-summary.tsx';
 import { BoardTable } from './board-table.tsx';
 
 type FriendsBoardProps = { filters: BoardFilters; chosen: string; onFootball: () => void };
 
-/** The viewer and their friends, all on one page. */
 export function FriendsBoard({ filters, chosen, onFootball }: FriendsBoardProps) {
   const { t } = useTranslation('leaderboard');
   const { session } = useSession();

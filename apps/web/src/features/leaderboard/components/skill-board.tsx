@@ -1,27 +1,27 @@
 import type { SkillRow } from '@kickoracle/contracts';
 import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from '@kickoracle/contracts/constants';
 import { RANKED_CALLS } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { BoardPlayer } from '#game/boards/board-player.tsx';
+import { Rank } from '#game/boards/rank.tsx';
 import { Link } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { useSession } from '../../../game/players/session.ts';
-import { formatLead, formatNumber } from '../../../lib/format.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
-import { DataTable } from '../../../ui/layout/data-table.tsx';
-import { Pagination } from '../../../ui/layout/pagination.tsx';
+import { paths } from '#game/paths.ts';
+import { useSession } from '#game/players/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
+import { DataTable } from '#ui/layout/data-table.tsx';
+import { Pagination } from '#ui/layout/pagination.tsx';
 import { useSkillBoard } from '../leaderboard.queries.ts';
-import { BoardPlayer } from './board-player.tsx';
 import { BoardError, BoardSkeleton } from './board-states.tsx';
-import { Rank } from './rank.tsx';
 
 const LAST_PAGE = LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE;
 
 type SkillBoardProps = { page: number; onPage: (page: number) => void };
 
-/** Those with enough calls, by how good they are: of all times and competitions. */
 export function SkillBoard({ page, onPage }: SkillBoardProps) {
-  const { t, i18n } = useTranslation('leaderboard');
+  const { t } = useTranslation('leaderboard');
+  const format = useFormat();
   const board = useSkillBoard(page);
   if (board.isError) {
     const { error, isFetching, refetch } = board;
@@ -62,7 +62,7 @@ export function SkillBoard({ page, onPage }: SkillBoardProps) {
       ) : (
         <>
           <p className="mb-2 text-sm text-soft">
-            {t('players', { count: players, amount: formatNumber(players, i18n.language) })}
+            {t('players', { count: players, amount: format.number(players) })}
           </p>
           <SkillTable rows={rows} ownRow={ownRow} />
         </>
@@ -89,10 +89,11 @@ export function SkillBoard({ page, onPage }: SkillBoardProps) {
 type SkillTableProps = { rows: readonly SkillRow[]; ownRow: SkillRow | null };
 
 function SkillTable({ rows, ownRow }: SkillTableProps) {
-  const { t, i18n } = useTranslation('leaderboard');
+  const { t } = useTranslation('leaderboard');
+  const format = useFormat();
   const ownId = useSession().session?.userId;
   const isOwnElsewhere = ownRow !== null && rows.every(({ userId }) => userId !== ownRow.userId);
-  const lead = (points: number) => formatLead(points, i18n.language);
+  const lead = (points: number) => format.lead(points);
   return (
     <DataTable
       caption={t('order.skill')}
@@ -133,7 +134,7 @@ function SkillTable({ rows, ownRow }: SkillTableProps) {
                 {t('skill.between', { low: lead(estimate.low), high: lead(estimate.high) })}
                 <span className="max-sm:hidden">
                   {' · '}
-                  {t('skill.calls', { count: calls, amount: formatNumber(calls, i18n.language) })}
+                  {t('skill.calls', { count: calls, amount: format.number(calls) })}
                 </span>
               </span>
             </span>

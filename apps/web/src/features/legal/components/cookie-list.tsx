@@ -1,10 +1,9 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { COOKIES } from '../legal-documents.ts';
 import { DataList } from './data-list.tsx';
 
 const KEYS = Object.keys(COOKIES) as (keyof typeof COOKIES)[];
 
-/** Every cookie by its name, and what it is for. */
 export function CookieList() {
   const { t } = useTranslation('legal');
   return (

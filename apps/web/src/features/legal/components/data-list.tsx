@@ -1,6 +1,5 @@
 type DataListProps = { entries: readonly { what: string; why: string; isCode?: boolean }[] };
 
-/** What there is, and what for. */
 export function DataList({ entries }: DataListProps) {
   return (
     <dl className="grid border-t border-line">

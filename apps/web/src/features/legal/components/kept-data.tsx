@@ -1,8 +1,7 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { KEPT_DATA } from '../legal-documents.ts';
 import { DataList } from './data-list.tsx';
 
-/** Everything that is kept, and why. */
 export function KeptData() {
   const { t } = useTranslation('legal');
   return (

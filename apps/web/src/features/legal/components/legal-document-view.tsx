@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useDocumentHead } from '../../../lib/document-head.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { paths } from '../../../game/paths.ts';
-import { Scale } from '../../../ui/icons/icons.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { PageHead } from '#lib/page-head.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#game/paths.ts';
+import { Scale } from '#ui/icons/icons.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { LEGAL_DOCUMENTS, LEGAL_TEXTS_OF, type LegalDocument } from '../legal-documents.ts';
 
 type LegalDocumentViewProps = {
   document: LegalDocument;
-  /** What stands between the first section and the rest. */
   children?: ReactNode;
 };
 
-/** One legal text: plain sections, and where to ask. */
 export function LegalDocumentView({ document, children }: LegalDocumentViewProps) {
-  const { t, i18n } = useTranslation('legal');
+  const { t } = useTranslation('legal');
+  const format = useFormat();
   const [first, ...rest] = LEGAL_DOCUMENTS[document];
-  useDocumentHead({ title: t(`${document}.title`), description: t(`${document}.lead`) });
+
   return (
     <article className="mx-auto max-w-3xl">
+      <PageHead title={t(`${document}.title`)} description={t(`${document}.lead`)} />
       <h1 className="text-3xl">{t(`${document}.title`)}</h1>
       <p className="mt-2 text-lg text-soft">{t(`${document}.lead`)}</p>
       <p className="mt-4 flex items-start gap-3 rounded-base border border-warning px-4 py-3 text-warning">
@@ -35,7 +35,7 @@ export function LegalDocumentView({ document, children }: LegalDocumentViewProps
         ))}
       </Card>
       <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6 text-soft">
-        <span>{t('asOf', { date: formatDate(LEGAL_TEXTS_OF, 'utcDay', i18n.language) })}</span>
+        <span>{t('asOf', { date: format.date(LEGAL_TEXTS_OF, 'utcDay') })}</span>
         <Link
           to={paths.contact}
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"

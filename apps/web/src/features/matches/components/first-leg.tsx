@@ -1,8 +1,8 @@
 import { parseScore } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatScoreForReading } from '../../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { formatScoreForReading } from '#lib/format.ts';
 
-/** How the first of two legs ended, this match's home team first (OP-56). */
+/** The score of the first of two legs, this match's home team first (OP-56). */
 export function FirstLeg({ score }: { score: string | null }) {
   const { t } = useTranslation('matches');
   const parsed = parseScore(score ?? '');

@@ -4,10 +4,10 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch, aPart } from '../../../testing/match-view.ts';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch, aPart } from '#testing/match-view.ts';
 import { MatchCard } from './match-card.tsx';
 
 beforeAll(startEnglish);
@@ -33,7 +33,7 @@ const signs = () =>
 const ring = () => screen.queryByRole<HTMLProgressElement>('progressbar');
 
 describe('the card of a match', () => {
-  it('MATCH-01: says sport and country, and whose competition it is', () => {
+  it('MATCH-01: shows sport, country and competition', () => {
     const card = show(aMatch());
     expect(card.getByRole('img', { name: 'Football' })).toBeDefined();
     const flag = card.getByRole('img', { name: 'England' });
@@ -42,7 +42,7 @@ describe('the card of a match', () => {
     expect(card.getByText('Matchday 7')).toBeDefined();
   });
 
-  it('MATCH-02: says which match of the competition it is, who plays, when, and how it stands', () => {
+  it('MATCH-02: shows round, teams, kickoff and status', () => {
     const card = show(aMatch({ matchType: 'semi_final', round: '' }));
     expect(card.getByText('Premier League')).toBeDefined();
     expect(card.getByText('Semi-final')).toBeDefined();
@@ -59,13 +59,13 @@ describe('the card of a match', () => {
     ['final', '', 'Final'],
     ['friendly', 'Summer', 'Friendly · Summer'],
     ['other', '', 'Other'],
-  ] as const)('MATCH-02: always says the type of the match: %s, %s', (matchType, round, words) => {
+  ] as const)('MATCH-02: always shows the type of the match: %s, %s', (matchType, round, words) => {
     const [type] = words.split(' · ');
     const facts = show(aMatch({ matchType, round })).getByText(type!).parentElement;
     expect(facts?.textContent).toBe(words);
   });
 
-  it('MATCH-02: says when it was played beside its result, and that it is played while it is', () => {
+  it('MATCH-02: shows the kickoff beside a result, and the status during the match', () => {
     const kickoffAt = aMatch().kickoffAt;
     const result = { score: '2-1' };
     const over = show(aMatch({ status: 'finished', result, kickoffAt }));
@@ -80,7 +80,7 @@ describe('the card of a match', () => {
     expect(waiting.getByText('Result pending')).toBeDefined();
   });
 
-  it('MATCH-07, MATCH-21: has an empty ring before the prediction, and says what it can bring', () => {
+  it('MATCH-07, MATCH-21: has an empty ring and the possible reward before the prediction', () => {
     const card = show(aMatch());
     expect(ring()?.value).toBe(0);
     expect(ring()?.getAttribute('aria-label')).toBe('0 of 1 predictions made');
@@ -88,7 +88,7 @@ describe('the card of a match', () => {
     expect(card.getByText(/^Up to/).textContent).toBe('Up to 321 XP');
   });
 
-  it('MATCH-05: has a tick instead of the ring once its score is called, and the exact reward', () => {
+  it('MATCH-05: has a tick instead of the ring after the prediction, and the exact reward', () => {
     const card = show(aMatch({ parts: [aPart('score', { value: '2-1' })] }));
     expect(ring()).toBeNull();
     expect(card.getByText('1 of 1 predictions made')).toBeDefined();
@@ -96,7 +96,7 @@ describe('the card of a match', () => {
     expect(card.getByRole('button').textContent).toBe('Update prediction');
   });
 
-  it('MATCH-07: counts the parts of a match of version 1, and lists what was called', () => {
+  it('MATCH-07: counts the parts of a version 1 match, and lists the predictions', () => {
     const parts = [
       aPart('score', { value: '2-1' }),
       aPart('total_goals', { value: '3' }),
@@ -109,7 +109,7 @@ describe('the card of a match', () => {
     expect(card.queryByText('Half-time score')).toBeNull();
   });
 
-  it('MATCH-04: folds what was called into a list, each by the title of its template', async () => {
+  it('MATCH-04: folds the predictions into a list, by the title of their template', async () => {
     const parts = [
       aPart('score', { value: '2-1' }),
       aPart('total_goals', { value: '3' }),
@@ -136,7 +136,7 @@ describe('the card of a match', () => {
     expect(document.querySelector('details')).toBeNull();
   });
 
-  it('MATCH-05: keeps the ring for a version 1 match, also when it is complete', () => {
+  it('MATCH-05: keeps the ring for a version 1 match, even when complete', () => {
     show(aMatch({ systemVersion: 1, parts: [aPart('score', { value: '2-1' })] }));
     expect(ring()?.value).toBe(100);
   });
@@ -146,7 +146,7 @@ describe('the card of a match', () => {
     ['2-1', '3-0', 100, [{ aspect: 'result', xp: 100 }], 'partly', 'Partly right · 100 XP earned'],
     ['0-0', '1-3', 0, [], 'wrong', 'Wrong · 0 XP earned'],
   ] as const)(
-    'MATCH-03, MATCH-05, MATCH-06: a call of %s for a match that ended %s has the sign for its verdict',
+    'MATCH-03, MATCH-05, MATCH-06: a prediction of %s for a match that ended %s shows its verdict',
     (value, score, xp, paid, verdict, words) => {
       const parts = [aPart('score', { value, xp, parts: [...paid] })];
       const card = show(aMatch({ status: 'finished', parts, result: { score } }));
@@ -171,7 +171,7 @@ describe('the card of a match', () => {
     expect(ring()).toBeNull();
   });
 
-  it('MATCH-03: adds up what all parts of a finished match brought', () => {
+  it('MATCH-03: sums the XP of all parts of a finished match', () => {
     const parts = [
       aPart('score', { value: '2-1', xp: 100 }),
       aPart('total_goals', { value: '3', xp: 25 }),
@@ -180,7 +180,7 @@ describe('the card of a match', () => {
     expect(card.getByText(/earned$/).textContent).toBe('Partly right · 125 XP earned');
   });
 
-  it('MATCH-03: says of a finished match without a call that it brought nothing, to players', () => {
+  it('MATCH-03: shows players 0 XP for a finished match without a prediction', () => {
     const card = show(aMatch({ status: 'finished' }));
     expect(card.getByText(/earned$/).textContent).toBe('0 XP earned');
     expect(card.queryByText(/^Up to/)).toBeNull();
@@ -193,19 +193,22 @@ describe('the card of a match', () => {
   it.each([
     ['active', 1, 'stroke-accent-edge'],
     ['pending', 1, 'stroke-warning'],
-  ] as const)('MATCH-06: the ring of a match that is %s, %i of 4 called, is %s', (...facts) => {
-    const [status, called, color] = facts;
-    const keys = ['score', 'total_goals', 'result', 'halftime_score'];
-    const parts = keys.map((key, index) =>
-      index < called ? aPart(key, { value: '2-1' }) : aPart(key),
-    );
-    show(aMatch({ systemVersion: 1, status, parts }));
-    expect(ring()?.value).toBe(called * 25);
-    const line = ring()?.parentElement?.querySelector('circle:nth-child(2)');
-    expect(line?.classList.contains(color)).toBe(true);
-  });
+  ] as const)(
+    'MATCH-06: the ring of a match that is %s, with %i of 4 predicted, is %s',
+    (...facts) => {
+      const [status, called, color] = facts;
+      const keys = ['score', 'total_goals', 'result', 'halftime_score'];
+      const parts = keys.map((key, index) =>
+        index < called ? aPart(key, { value: '2-1' }) : aPart(key),
+      );
+      show(aMatch({ systemVersion: 1, status, parts }));
+      expect(ring()?.value).toBe(called * 25);
+      const line = ring()?.parentElement?.querySelector('circle:nth-child(2)');
+      expect(line?.classList.contains(color)).toBe(true);
+    },
+  );
 
-  it('MATCH-22: says from what to what a right answer of a version 1 match pays, then what all of them do', () => {
+  it('MATCH-22: shows the range of rewards of a version 1 match, then the reward of all answers', () => {
     const rewards = { kind: 'value_map' as const, map: { draw: 120, other: 45 }, reward: 50 };
     const match = { systemVersion: 1, upToXp: null };
     const open = ['result', 'total_goals'].map((key) => ({ ...aPart(key), rewards }));
@@ -221,7 +224,7 @@ describe('the card of a match', () => {
     expect(called.getByText(/^All right/).textContent).toBe('All right: 240 XP');
   });
 
-  it('says that the score after 90 minutes counts, and how long there is to call it', () => {
+  it('explains that the score after 90 minutes counts, and shows the time left', () => {
     const card = show(aMatch());
     expect(card.getByText('The score after 90 minutes counts')).toBeDefined();
 
@@ -230,14 +233,14 @@ describe('the card of a match', () => {
     expect(show(aMatch({ kickoffAt: soon })).getByText('in 2 h 14 min')).toBeDefined();
   });
 
-  it('shows visitors what there is to win, and no progress of nobody', () => {
+  it('shows visitors the possible reward, and no progress', () => {
     const card = show(aMatch(), { isSignedIn: false });
     expect(ring()).toBeNull();
     expect(card.queryByText('Not predicted yet')).toBeNull();
     expect(card.getByText(/^Up to/)).toBeDefined();
   });
 
-  it('takes no prediction past its kickoff', () => {
+  it('takes no prediction after its kickoff', () => {
     const card = show(aMatch({ kickoffAt: '2020-03-10T20:00:00Z' }));
     expect(card.getByText('Result pending')).toBeDefined();
     expect(card.queryByRole('button')).toBeNull();

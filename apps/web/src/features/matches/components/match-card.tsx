@@ -1,19 +1,18 @@
 import type { MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useItemNow } from '../../../game/items/item-now.ts';
-import { paths } from '../../../game/paths.ts';
-import { useSession } from '../../../game/players/session.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { cardClass } from '../../../ui/layout/card.tsx';
+import { useItemNow } from '#game/items/item-now.ts';
+import { paths } from '#game/paths.ts';
+import { useSession } from '#game/players/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { cardClass } from '#ui/layout/card.tsx';
 import { MatchHead } from './match-head.tsx';
 import { OwnPredictions } from './own-predictions.tsx';
 import { OwnCall, OwnProgress, Stake } from './own-standing.tsx';
 
 type MatchCardProps = { match: MatchView; onPredict: (match: MatchView) => void };
 
-/** A match in the list; its head leads to the match page, its button to the prediction. */
 export function MatchCard({ match, onPredict }: MatchCardProps) {
   const { t } = useTranslation('matches');
   const { session } = useSession();

@@ -1,14 +1,13 @@
 import type { Crest, MatchView } from '@kickoracle/contracts';
 import { parseScore } from '@kickoracle/game';
 import clsx from 'clsx';
-import { formatScoreForReading } from '../../../lib/format.ts';
-import { ItemBadge } from '../../../game/items/item-badge.tsx';
-import { TeamCrest } from '../../../game/teams/team-crest.tsx';
+import { formatScoreForReading } from '#lib/format.ts';
+import { ItemBadge } from '#game/items/item-badge.tsx';
+import { TeamCrest } from '#game/teams/team-crest.tsx';
 import { KickoffTime, MatchCompetition, PastKickoff } from './match-facts.tsx';
 
 type MatchHeadProps = { match: MatchView; isLarge?: boolean };
 
-/** Who plays whom, where and when: the top of a card, of the dialog and of the match page. */
 export function MatchHead({ match, isLarge = false }: MatchHeadProps) {
   const result = parseScore(match.result?.score ?? '');
   return (

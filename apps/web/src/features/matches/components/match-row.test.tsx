@@ -1,11 +1,11 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch, aPart } from '../../../testing/match-view.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch, aPart } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { MatchRow } from './match-row.tsx';
 
 beforeAll(startEnglish);
@@ -25,7 +25,7 @@ const signs = () =>
   [...document.querySelectorAll('[data-verdict]')].map((sign) => sign.getAttribute('data-verdict'));
 
 it.each([true, false])(
-  'LIST-11, MATCH-02, MATCH-05: an open row says status and progress, tiles in it: %s',
+  'LIST-11, MATCH-02, MATCH-05: an open row shows status and progress, tiles in it: %s',
   (hasTiles) => {
     show(aMatch(), { hasTiles });
     expect(screen.getByText('Open')).toBeDefined();
@@ -37,7 +37,7 @@ it.each([true, false])(
   },
 );
 
-it('a row that waits for its result says so, and has no sign yet', () => {
+it('a row that waits for its result shows its status, without a sign', () => {
   const kickoffAt = '2020-03-10T20:00:00Z';
   show(aMatch({ status: 'pending', kickoffAt, parts: [aPart('score', { value: '2-1' })] }));
   expect(screen.getByText('Result pending')).toBeDefined();

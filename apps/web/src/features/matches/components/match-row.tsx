@@ -1,36 +1,35 @@
 import type { MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useViewer } from '../../../lib/viewer-context.tsx';
+import { useTranslation } from 'react-i18next';
+import { Time } from '#lib/time.tsx';
 import { Link } from 'react-router';
-import { TimeLeft } from '../../../game/items/deadline.tsx';
-import { useItemNow } from '../../../game/items/item-now.ts';
-import { paths } from '../../../game/paths.ts';
-import { useSession } from '../../../game/players/session.ts';
-import { ownStandingIn, ownVerdictIn } from '../../../game/standing/own-standing.ts';
-import { percentOf } from '../../../game/standing/progress-share.ts';
-import { ProgressRing } from '../../../game/standing/progress-ring.tsx';
-import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
-import { TeamCrest } from '../../../game/teams/team-crest.tsx';
-import { TeamName } from '../../../game/teams/team-name.tsx';
-import { formatDate, formatNumber, formatScoreForReading } from '../../../lib/format.ts';
-import { Check } from '../../../ui/icons/icons.ts';
+import { TimeLeft } from '#game/items/deadline.tsx';
+import { useItemNow } from '#game/items/item-now.ts';
+import { paths } from '#game/paths.ts';
+import { useSession } from '#game/players/session.ts';
+import { ownStandingIn, ownVerdictIn } from '#game/standing/own-standing.ts';
+import { percentOf } from '#game/standing/progress-share.ts';
+import { ProgressRing } from '#game/standing/progress-ring.tsx';
+import { VerdictSign } from '#game/standing/verdict-sign.tsx';
+import { TeamCrest } from '#game/teams/team-crest.tsx';
+import { TeamName } from '#game/teams/team-name.tsx';
+import { formatScoreForReading } from '#lib/format.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Check } from '#ui/icons/icons.ts';
 import { Stake } from './own-standing.tsx';
 
 type MatchRowProps = {
   match: MatchView;
   onPredict: (match: MatchView) => void;
-  /** The score, set in the row itself, and what is said of it; null where that cannot be. */
+  /** Elements to set the score in the row; null if the row does not allow it. */
   score: RowScoreParts | null;
 };
 
-/** What a row is given to set its score. */
 type RowScoreParts = {
   readonly tiles: ReactNode;
-  /** What became of it, in place of when it begins; null: nothing is to be said. */
+  /** The state of the score, in place of the kickoff; null without news. */
   readonly news: ReactNode;
-  /** What it pays. */
   readonly worth: ReactNode;
   readonly trouble: ReactNode;
 };
@@ -38,7 +37,7 @@ type RowScoreParts = {
 const rowClass =
   '@container block min-h-13 w-full px-2 text-left outline-offset-[-3px] hover:bg-raised';
 
-/** A match in a line: its names open the prediction, and its page once that is closed. */
+/** A match in a line: opens the prediction while it is open, else its page. */
 export function MatchRow({ match, onPredict, score }: MatchRowProps) {
   const { t } = useTranslation('matches');
   const { status } = useItemNow(match);
@@ -93,7 +92,7 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
             </span>
             <RowTeams match={match} isNarrow />
           </button>
-          {/* As high as a thumb needs, over the first name. */}
+          {/* Minimum touch height, above the first name. */}
           {news && <div className="absolute inset-x-0 top-0">{news}</div>}
         </div>
         <div className="ml-auto grid justify-items-end">
@@ -106,7 +105,6 @@ function ScoreRow({ match, onPredict, score }: ScoreRowProps) {
   );
 }
 
-/** The status of a match and how far the viewer is with it, small. */
 function RowProgress({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
   const { session } = useSession();
@@ -130,7 +128,7 @@ function RowProgress({ match }: { match: MatchView }) {
           <Check
             aria-hidden="true"
             strokeWidth={3.5}
-            // A wider row has its tick behind what the score pays.
+            // Wider rows have their tick after the reward.
             className="size-3.5 text-accent-ink @[22.5rem]:hidden"
           />
           <span className="sr-only">{label}</span>
@@ -141,18 +139,21 @@ function RowProgress({ match }: { match: MatchView }) {
   );
 }
 
-function RowTime({ match }: { match: MatchView }) {
-  const { i18n } = useTranslation();
-  useViewer();
-  const isTimeKnown = match.note !== 'unscheduled';
-  return (
-    <time dateTime={match.kickoffAt} className="figures text-sm leading-5 text-ink sm:text-base">
-      {isTimeKnown ? formatDate(match.kickoffAt, 'time', i18n.language) : '–:–'}
-    </time>
+/** Dashes while only the day is known. */
+function KickoffHour({ match, className }: { match: MatchView; className: string }) {
+  return match.note === 'unscheduled' ? (
+    <span className={className}>–:–</span>
+  ) : (
+    <Time at={match.kickoffAt} preset="time" className={className} />
   );
 }
 
-/** Beside steppers names are set in the narrow cut, which has room for most of them in one line. */
+function RowTime({ match }: { match: MatchView }) {
+  const look = 'figures text-sm leading-5 text-ink sm:text-base';
+  return <KickoffHour match={match} className={look} />;
+}
+
+/** Beside steppers names use the narrow font, to fit most of them in one line. */
 function RowTeams({ match, isNarrow = false }: { match: MatchView; isNarrow?: boolean }) {
   return (
     <span aria-hidden="true" className="grid min-w-0">
@@ -176,15 +177,11 @@ function RowTeams({ match, isNarrow = false }: { match: MatchView; isNarrow?: bo
 }
 
 function RowContent({ match }: { match: MatchView }) {
-  const { i18n } = useTranslation();
-  useViewer();
   const isTimeKnown = match.note !== 'unscheduled';
   return (
     <span className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 @[16rem]:flex-nowrap">
       <span className="shrink-0 leading-tight @[16rem]:w-16 @[16rem]:text-center">
-        <span className="figures block text-base leading-tight">
-          {isTimeKnown ? formatDate(match.kickoffAt, 'time', i18n.language) : '–:–'}
-        </span>
+        <KickoffHour match={match} className="figures block text-base leading-tight" />
         <span className="block text-sm text-soft">
           {isTimeKnown && <TimeLeft at={match.kickoffAt} isShort />}
         </span>
@@ -200,9 +197,9 @@ function RowContent({ match }: { match: MatchView }) {
   );
 }
 
-/** What the viewer called, or what there is to win. */
 function RowStanding({ match }: { match: MatchView }) {
-  const { t, i18n } = useTranslation(['matches', 'common']);
+  const { t } = useTranslation(['matches', 'common']);
+  const format = useFormat();
   const isOver = match.status === 'finished';
   const { session } = useSession();
   const { done, total, score, earnedXp } = ownStandingIn(match);
@@ -223,7 +220,7 @@ function RowStanding({ match }: { match: MatchView }) {
       {verdict && (
         <span className="flex items-center gap-1 text-sm whitespace-nowrap text-soft">
           <VerdictSign verdict={verdict} />
-          {t('common:xp', { xp: formatNumber(earnedXp ?? 0, i18n.language) })}
+          {t('common:xp', { xp: format.number(earnedXp ?? 0) })}
         </span>
       )}
       {!isOver && done === total && (

@@ -1,14 +1,14 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { paths } from '../../../game/paths.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#game/paths.ts';
+import { errorCode } from '#lib/errors.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import type { useMatch } from '../matches.queries.ts';
 
-/** In place of a match: it is on its way, there is none, or it was refused (OP-59). */
+/** Replaces a match that is loading, missing or refused (OP-59). */
 export function MissingMatch({ query }: { query: ReturnType<typeof useMatch> }) {
   const { t } = useTranslation(['matches', 'common']);
   const { errorText } = useErrorTexts();

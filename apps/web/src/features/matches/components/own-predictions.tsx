@@ -1,9 +1,9 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
-import { Collapsible } from '../../../ui/layout/collapsible.tsx';
+import { useTranslation } from 'react-i18next';
+import { useMatchAnswerText } from '#game/awards/use-match-answer-text.ts';
+import { Collapsible } from '#ui/layout/collapsible.tsx';
 
-/** What the viewer called in each part; a match of one part says it in its own line. */
+/** The viewer's answers to each card; a match with one part shows it elsewhere. */
 export function OwnPredictions({ match }: { match: MatchView }) {
   const { t } = useTranslation(['matches', 'templates']);
   const textOf = useMatchAnswerText(match);

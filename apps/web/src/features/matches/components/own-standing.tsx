@@ -1,17 +1,16 @@
 import type { MatchView } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
-import { Trans } from '../../../lib/translation/trans.ts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
-import { answerRangeOf, ownStandingIn, ownVerdictIn } from '../../../game/standing/own-standing.ts';
-import { DoneTick } from '../../../ui/feedback/done-tick.tsx';
-import { ProgressRing } from '../../../game/standing/progress-ring.tsx';
-import { percentOf } from '../../../game/standing/progress-share.ts';
-import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
+import { Trans, useTranslation } from 'react-i18next';
+import { formatScoreForReading } from '#lib/format.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { answerRangeOf, ownStandingIn, ownVerdictIn } from '#game/standing/own-standing.ts';
+import { DoneTick } from '#ui/feedback/done-tick.tsx';
+import { ProgressRing } from '#game/standing/progress-ring.tsx';
+import { percentOf } from '#game/standing/progress-share.ts';
+import { VerdictSign } from '#game/standing/verdict-sign.tsx';
 
 type OwnStandingProps = { match: MatchView; status: DisplayedStatus };
 
-/** How far the viewer is with a match: a ring, or a tick once its one score is called; then how it turned out. */
 export function OwnProgress({ match, status }: OwnStandingProps) {
   const { t } = useTranslation('matches');
   const { done, total } = ownStandingIn(match);
@@ -24,7 +23,6 @@ export function OwnProgress({ match, status }: OwnStandingProps) {
   return <ProgressRing type={status} percent={percent} label={label} />;
 }
 
-/** What the viewer called. */
 export function OwnCall({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
   const { done, score } = ownStandingIn(match);
@@ -47,18 +45,17 @@ export function OwnCall({ match }: { match: MatchView }) {
 
 type StakeProps = { match: MatchView; isPlayer: boolean };
 
-/** What there is to win, what the call pays when it is exact, or what the match brought. */
 export function Stake({ match, isPlayer }: StakeProps) {
-  const { t, i18n } = useTranslation(['matches', 'common']);
+  const { t } = useTranslation(['matches', 'common']);
+  const { number } = useFormat();
   const stake = stakeOf(match);
   const verdict = ownVerdictIn(match);
-  // Whoever made no call has nothing of it; whoever is nobody has not even that.
+  // A result without a prediction earns players 0 XP, and visitors nothing.
   if (stake === null || (stake.key === 'card.earned' && !isPlayer)) return null;
   const isWon = stake.key === 'card.earned' && stake.xp > 0;
-  const number = (value: number) => formatNumber(value, i18n.language);
   return (
     <span className={isWon ? 'block text-sm text-gold-ink' : 'block text-sm text-soft'}>
-      {/* The sign beside it says the word to screen readers. */}
+      {/* Screen readers get the word from the sign beside it. */}
       {verdict && <span aria-hidden="true">{t(`common:verdict.${verdict}`)} · </span>}
       <Trans
         t={t}
@@ -74,7 +71,7 @@ export function Stake({ match, isPlayer }: StakeProps) {
 
 type StakeKey = 'card.earned' | 'card.exact' | 'card.upTo' | 'card.range' | 'card.allRight';
 
-/** Finds the stake: `xp` is the most there is, `min` the least of a range; null while nothing is priced. */
+/** Returns the highest XP, and in `min` the lowest of a range; null for an unpriced match. */
 function stakeOf(match: MatchView): { key: StakeKey; xp: number; min?: number } | null {
   const { maximumXp, earnedXp, worthXp } = ownStandingIn(match);
   const isSettled = match.status === 'finished' && match.note === 'none';

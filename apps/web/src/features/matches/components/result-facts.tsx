@@ -1,9 +1,8 @@
 import type { MatchAnswersView } from '@kickoracle/contracts';
 import { parseScore } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatScoreForReading } from '../../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { formatScoreForReading } from '#lib/format.ts';
 
-/** What is known of a match beside its score. */
 export function ResultFacts({ result }: { result: MatchAnswersView }) {
   const { t } = useTranslation('matches');
   const halftime = parseScore(result.halftime_score ?? '');

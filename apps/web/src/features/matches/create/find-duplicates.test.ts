@@ -27,8 +27,8 @@ const known = (matchId: string, kickoffAt: string, change: object = {}) =>
 const linesOf = (rows: readonly PastedRow[]) =>
   [...findDuplicates(rows, [])].map(([line, { line: first }]) => [line, first]);
 
-describe('what a pasted row repeats', () => {
-  it('is the first line above it of the same home team, or within days of the same teams', () => {
+describe('the duplicates of a pasted row', () => {
+  it('include the first line above with the same home team, or within days with the same teams', () => {
     const rows = [
       row(1),
       row(2, { team1Id: 'b', team2Id: 'a' }),
@@ -46,12 +46,12 @@ describe('what a pasted row repeats', () => {
     ]);
   });
 
-  it('is no line that is left out, and nothing as long as it cannot be told', () => {
+  it('exclude skipped and incomplete lines', () => {
     const rows = [row(1, { isSkipped: true }), row(2), row(3, { team1Id: null })];
     expect(linesOf([...rows, row(4, { kickoff: '' })])).toEqual([]);
   });
 
-  it('are the matches of the season of the same home team, and those turned round that are close', () => {
+  it('include matches of the season with the same home team, and close ones with swapped teams', () => {
     const near = known('m1', '2026-03-02T15:00:00Z');
     const turned = { team1Id: 'b', team2Id: 'a' };
     const found = findDuplicates(
@@ -67,7 +67,7 @@ describe('what a pasted row repeats', () => {
     expect(found.get(1)?.line).toBeNull();
   });
 
-  it('is found by reading each row and each match once', () => {
+  it('are found by reading each row and each match once', () => {
     let reads = 0;
     const counted = <Of extends object>(of: Of, key: keyof Of, value: string) =>
       Object.defineProperty({ ...of }, key, {

@@ -1,15 +1,15 @@
 import { isSameMeeting } from '@kickoracle/game';
-import { fromDateTimeInput } from '../../../lib/zoned-input.ts';
+import { fromDateTimeInput } from '#lib/zoned-input.ts';
 import type { KnownMatch } from './known-matches.tsx';
 import type { PastedRow } from './pasted-rows.ts';
 
-/** What a row repeats: matches that are there, and the first line above it that says the same. */
+/** Duplicates of a row: existing matches, and the first equal line above it. */
 export type Duplicates = {
   readonly matches: readonly KnownMatch[];
   readonly line: number | null;
 };
 
-/** Finds what each row repeats, by its line; nothing of one that repeats nothing or cannot be told yet. */
+/** Finds duplicates by line; unique and incomplete rows are missing from the result. */
 export function findDuplicates(
   rows: readonly PastedRow[],
   known: readonly KnownMatch[],
@@ -26,7 +26,7 @@ export function findDuplicates(
     const pair = pairOf(meeting);
     const above = aboveOf.get(pair) ?? [];
     const matches = (knownOf.get(pair) ?? []).filter((match) => isSameMeeting(meeting, match));
-    const line = above.find((told) => isSameMeeting(meeting, told))?.line ?? null;
+    const line = above.find((other) => isSameMeeting(meeting, other))?.line ?? null;
     if (matches.length > 0 || line !== null) found.set(row.line, { matches, line });
     if (!row.isSkipped) aboveOf.set(pair, [...above, { ...meeting, line: row.line }]);
   }
@@ -35,7 +35,7 @@ export function findDuplicates(
 
 type Meeting = Parameters<typeof isSameMeeting>[0];
 
-/** Returns two teams, whoever is at home. */
+/** Returns a key of two teams, regardless of which is at home. */
 const pairOf = ({ team1Id, team2Id }: Meeting) => [team1Id, team2Id].toSorted().join(' ');
 
 function meetingOf({ kickoff: typed, team1Id, team2Id }: PastedRow): Meeting | null {

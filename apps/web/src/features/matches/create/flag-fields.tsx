@@ -1,12 +1,11 @@
 import { listLockedFlags, type MatchFlag } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { TextField } from '../../../ui/controls/field.tsx';
-import { SwitchField } from '../../../ui/controls/switch-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#ui/controls/field.tsx';
+import { SwitchField } from '#ui/controls/switch-field.tsx';
 import type { MatchForm } from './use-match-form.ts';
 
 const FLAGS = ['extraTime', 'penalties', 'secondLeg'] as const satisfies MatchFlag[];
 
-/** What may follow the 90 minutes, and what came before them; each locks what it rules out. */
 export function FlagFields({ form }: { form: MatchForm }) {
   const { t } = useTranslation('createMatch');
   const { values, turn, change } = form;

@@ -1,10 +1,10 @@
 import type { MatchId, TeamId } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
+import { useWork } from '#game/administration/use-work.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { paths } from '#game/paths.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { useMoveMatch } from './create-match.queries.ts';
 
 export type KnownMatch = {
@@ -18,7 +18,6 @@ export type KnownMatch = {
   readonly canMove: boolean;
 };
 
-/** The match that somebody is about to create. */
 type Meant = { readonly team1Id: TeamId | null; readonly kickoffAt: string | null };
 
 type KnownMatchesProps = {
@@ -27,9 +26,9 @@ type KnownMatchesProps = {
   onMoved: (matchId: MatchId) => void;
 };
 
-/** The matches that a new one seems to be, each with the way to it, and moved instead where it can be. */
+/** Likely duplicates of a new match, with links and, if possible, a button to move one instead. */
 export function KnownMatches({ matches, meant, onMoved }: KnownMatchesProps) {
-  const { i18n } = useTranslation();
+  const format = useFormat();
   return (
     <ul className="grid gap-2">
       {matches.map((known) => (
@@ -42,9 +41,9 @@ export function KnownMatches({ matches, meant, onMoved }: KnownMatchesProps) {
             {known.team1} – {known.team2}
           </Link>
           <span className="block text-sm text-soft">
-            {formatDate(known.kickoffAt, 'datetime', i18n.language)}
+            {format.date(known.kickoffAt, 'datetime')}
           </span>
-          {isPutOff(known, meant) && (
+          {mayHaveMoved(known, meant) && (
             <MoveInstead known={known} kickoffAt={meant.kickoffAt!} onMoved={onMoved} />
           )}
         </li>
@@ -53,8 +52,8 @@ export function KnownMatches({ matches, meant, onMoved }: KnownMatchesProps) {
   );
 }
 
-/** Tells whether it may be this match that has another kickoff: at home plays who played at home. */
-function isPutOff(known: KnownMatch, { team1Id, kickoffAt }: Meant): boolean {
+/** Returns true if the known match may have moved: it is movable and has the same home team. */
+function mayHaveMoved(known: KnownMatch, { team1Id, kickoffAt }: Meant): boolean {
   if (!known.canMove || known.team1Id !== team1Id || kickoffAt === null) return false;
   return new Date(known.kickoffAt).getTime() !== new Date(kickoffAt).getTime();
 }
@@ -66,14 +65,15 @@ type MoveInsteadProps = {
 };
 
 function MoveInstead({ known, kickoffAt, onMoved }: MoveInsteadProps) {
-  const { t, i18n } = useTranslation('createMatch');
+  const { t } = useTranslation('createMatch');
+  const format = useFormat();
   const work = useWork();
   const move = useMoveMatch();
   const { matchId, itemVersion } = known;
-  const date = formatDate(kickoffAt, 'datetime', i18n.language);
+  const date = format.date(kickoffAt, 'datetime');
 
   async function onPress() {
-    // Waited for: once it is moved this button is gone, and callbacks with it.
+    // Awaited, because callbacks are dropped when this button is unmounted.
     const sent = move.mutateAsync({ matchId, itemVersion, kickoffAt });
     if ((await work(sent, () => t('moved', { date }))) !== null) onMoved(matchId);
   }

@@ -6,17 +6,16 @@ import {
   startYearOf,
   type MatchDraft,
 } from '@kickoracle/game';
-import { seasonsIn, seasonStyleOf } from '../../../game/competitions/season-style.ts';
-import { fromDateTimeInput } from '../../../lib/zoned-input.ts';
+import { seasonsIn, seasonStyleOf } from '#game/competitions/season-style.ts';
+import { fromDateTimeInput } from '#lib/zoned-input.ts';
 
-/** What several matches have in common; as it is typed. */
 export type OccasionValues = Pick<MatchDraft, 'systemVersion' | 'matchType' | 'round'> & {
   readonly competitionId: CompetitionId | null;
-  /** Null: nobody chose one, so it is the one that contains the kickoff. */
+  /** Null: not chosen, so the season of the kickoff is used. */
   readonly season: string | null;
 };
 
-/** One match; its kickoff in the administrator's zone, as the input has it. */
+/** One match; its kickoff is in the administrator's time zone, as in the input. */
 export type MatchFormValues = OccasionValues &
   Pick<MatchDraft, 'firstLeg' | 'extraTime' | 'penalties' | 'secondLeg'> & {
     readonly team1Id: TeamId | null;
@@ -24,14 +23,14 @@ export type MatchFormValues = OccasionValues &
     readonly kickoff: string;
   };
 
-/** A draft as the contract takes it. */
+/** A draft with the id types of the contract. */
 export type SentDraft = MatchDraft & {
   readonly competitionId: CompetitionId | null;
   readonly team1Id: TeamId | null;
   readonly team2Id: TeamId | null;
 };
 
-/** What belongs to one match alone; empty again after it was created. */
+/** Fields of a single match, cleared after its creation. */
 export const EMPTY_MATCH = {
   team1Id: null,
   team2Id: null,
@@ -42,7 +41,7 @@ export const EMPTY_MATCH = {
   secondLeg: false,
 } satisfies Partial<MatchFormValues>;
 
-/** What the form begins with (ADMIN-29, OP-54). */
+/** Initial values (ADMIN-29, OP-54). */
 export const START_VALUES: MatchFormValues = {
   ...EMPTY_MATCH,
   competitionId: null,
@@ -52,10 +51,7 @@ export const START_VALUES: MatchFormValues = {
   round: '',
 };
 
-/**
- * Returns the season whose teams play (OP-54): the one that was chosen, else the one that contains
- * the kickoff or, before there is one, this moment; 2025 before there is a competition.
- */
+/** Returns the season of the teams (OP-54): chosen, of the kickoff, or of `now`. */
 export function seasonOf(
   { season }: Pick<OccasionValues, 'season'>,
   {
@@ -70,7 +66,6 @@ export function seasonOf(
   return String(seasonAt(kickoff === '' ? now : new Date(kickoff), { startMonth, endMonth }));
 }
 
-/** Lists the seasons to choose from, the one in use among them. */
 export function listSeasons(inUse: string, competition: CompetitionView | undefined) {
   const years = new Set([...OFFERED_SEASONS, startYearOf(Number(inUse))]);
   return [...years]
@@ -82,12 +77,11 @@ export function listSeasons(inUse: string, competition: CompetitionView | undefi
     );
 }
 
-/** Returns what stands in the form as the game and the server read it. */
 export function toMatchDraft(
   values: MatchFormValues,
   { season, teamIds }: { season: string; teamIds: readonly string[] },
 ): SentDraft {
-  // A team of another season is none that could be seen as chosen.
+  // A team of another season is not visible in the select, so it is not chosen.
   const known = (id: TeamId | null) => (id !== null && teamIds.includes(id) ? id : null);
   return {
     ...values,

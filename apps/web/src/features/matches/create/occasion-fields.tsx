@@ -1,9 +1,9 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { MATCH_TYPES, type MatchField } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { SelectField, TextField } from '../../../ui/controls/field.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { SelectField, TextField } from '#ui/controls/field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { listSeasons, type OccasionValues } from './match-form-values.ts';
 import type { SeasonOfMatches } from './use-season-of-matches.ts';
 
@@ -12,11 +12,10 @@ type OccasionFieldsProps = {
   ofMatches: SeasonOfMatches;
   onChange: (change: Partial<OccasionValues>) => void;
   errorOf: (field: MatchField) => string | undefined;
-  /** Something else stands beside the round, which is the last of them. */
+  /** Another field follows the round in its line. */
   isRoundNarrow?: boolean;
 };
 
-/** What one match or many are played in. */
 export function OccasionFields(props: OccasionFieldsProps) {
   const { values, ofMatches, onChange, errorOf, isRoundNarrow = false } = props;
   const { t } = useTranslation(['createMatch', 'common']);
@@ -93,7 +92,6 @@ export function OccasionFields(props: OccasionFieldsProps) {
   );
 }
 
-/** Returns what a kind of match is called where it is chosen; on cards the last one has no name. */
 function useMatchTypeNames() {
   const { t } = useTranslation(['createMatch', 'matches']);
   return (type: (typeof MATCH_TYPES)[number]) => t(`matches:types.${type}`);

@@ -1,24 +1,24 @@
 import { cityOfZone } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useRewardsAnswerText } from '../../../game/awards/use-rewards-answer-text.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { fromDateTimeInput, toDateTimeInput } from '../../../lib/zoned-input.ts';
-import { ownTimeZone } from '../../../lib/own-time-zone.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { DateTimeField } from '../../../ui/controls/date-fields.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useRewardsAnswerText } from '#game/awards/use-rewards-answer-text.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { fromDateTimeInput, toDateTimeInput } from '#lib/zoned-input.ts';
+import { ownTimeZone } from '#lib/own-time-zone.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { DateTimeField } from '#ui/controls/date-fields.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useCreateMatch } from './create-match.queries.ts';
 import { FlagFields } from './flag-fields.tsx';
 import { KnownMatches, type KnownMatch } from './known-matches.tsx';
 import { OccasionFields } from './occasion-fields.tsx';
 import { TeamSelect } from './team-select.tsx';
-import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
+import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { useMatchForm } from './use-match-form.ts';
 
-/** The last kickoff that there is (ADMIN-31). */
+/** The latest kickoff allowed (ADMIN-31). */
 const LAST_KICKOFF = '9999-12-31T23:59';
 
 export function OneMatch({ onCreated }: { onCreated: () => void }) {

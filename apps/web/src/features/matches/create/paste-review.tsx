@@ -1,13 +1,13 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { DateTimeField } from '../../../ui/controls/date-fields.tsx';
-import { formatDate } from '../../../lib/format.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { DataTable } from '../../../ui/layout/data-table.tsx';
-import type { Column } from '../../../ui/layout/table-cell.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { DateTimeField } from '#ui/controls/date-fields.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { DataTable } from '#ui/layout/data-table.tsx';
+import type { Column } from '#ui/layout/table-cell.tsx';
 import { isDone, type PastedRow } from './pasted-rows.ts';
 import { PastedTeam } from './pasted-team.tsx';
-import { RowFate } from './row-fate.tsx';
+import { RowState } from './row-state.tsx';
 import type { MatchPaste } from './use-match-paste.ts';
 import { useSendRows } from './use-send-rows.ts';
 
@@ -17,7 +17,6 @@ type PasteReviewProps = {
   onCreated: () => void;
 };
 
-/** Every pasted line as it was read: to be mended, left out or created. */
 export function PasteReview({ paste, rows, onCreated }: PasteReviewProps) {
   const { t } = useTranslation('createMatch');
   const { send, isSending } = useSendRows(paste, onCreated);
@@ -52,7 +51,7 @@ export function PasteReview({ paste, rows, onCreated }: PasteReviewProps) {
     {
       id: 'fate',
       heading: t('several.columns.fate'),
-      cell: (row) => <RowFate paste={paste} row={row} />,
+      cell: (row) => <RowState paste={paste} row={row} />,
     },
   ];
   return (
@@ -86,9 +85,10 @@ export function PasteReview({ paste, rows, onCreated }: PasteReviewProps) {
   );
 }
 
-/** By which rule a date that could be two days was read, and the other way to read it. */
+/** The rule by which an ambiguous date was read, and a button to change it. */
 function DateRule({ paste }: { paste: MatchPaste }) {
-  const { t, i18n } = useTranslation('createMatch');
+  const { t } = useTranslation('createMatch');
+  const format = useFormat();
   if (!paste.ambiguous) return null;
   const { year, month: second, day: first } = paste.ambiguous;
   const [day, month] = paste.order === 'day_first' ? [first, second] : [second, first];
@@ -105,7 +105,7 @@ function DateRule({ paste }: { paste: MatchPaste }) {
     >
       {t(paste.order === 'day_first' ? 'several.readAs' : 'several.readAsChosen', {
         written: `${two(first)}/${two(second)}/${year}`,
-        date: formatDate(date, 'longDate', i18n.language),
+        date: format.date(date, 'longDate'),
       })}
     </Notice>
   );

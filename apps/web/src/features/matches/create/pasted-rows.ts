@@ -1,11 +1,10 @@
 import type { FieldProblem, MatchId, TeamId } from '@kickoracle/contracts';
 import type { PastedField, PastedMatch, PasteProblem, WrittenDay } from '@kickoracle/game';
-import { toDateTimeInput } from '../../../lib/zoned-input.ts';
+import { toDateTimeInput } from '#lib/zoned-input.ts';
 import type { KnownMatch } from './known-matches.tsx';
 import { EMPTY_MATCH, type MatchFormValues, type OccasionValues } from './match-form-values.ts';
 
-/** What became of a row once it was sent. */
-export type Fate =
+export type RowOutcome =
   | { readonly outcome: 'created' | 'moved'; readonly matchId: MatchId }
   | { readonly outcome: 'duplicate'; readonly matches: readonly KnownMatch[] }
   | {
@@ -13,18 +12,17 @@ export type Fate =
       readonly fields: readonly { path: string; problem: FieldProblem }[];
     };
 
-/** A pasted match under review: as it was read, and as it was mended since. */
 export type PastedRow = Pick<PastedMatch, 'line' | 'text' | 'written' | 'near'> & {
-  /** In the administrator's zone, as the input has it. */
+  /** In the administrator's time zone, as in the input. */
   readonly kickoff: string;
-  /** Why there was none to be read in the line; null: there was. */
+  /** Why the line has no kickoff; null if it has one. */
   readonly unread: { readonly problem: PasteProblem; readonly day: WrittenDay | null } | null;
   readonly team1Id: TeamId | null;
   readonly team2Id: TeamId | null;
   readonly isSkipped: boolean;
-  /** It is another match than the one that it seems to be. */
+  /** Confirmed as a match of its own despite a likely duplicate. */
   readonly isMeant: boolean;
-  readonly fate: Fate | null;
+  readonly fate: RowOutcome | null;
 };
 
 export function toPastedRow(read: PastedMatch): PastedRow {
@@ -44,38 +42,36 @@ export function toPastedRow(read: PastedMatch): PastedRow {
   };
 }
 
-/** Returns the row with what was changed; what is changed was not sent yet. */
+/** Returns the edited row; an edit clears its outcome. */
 export function changeRow(row: PastedRow, change: Partial<PastedRow>): PastedRow {
   return { ...row, fate: null, ...change };
 }
 
-/** Returns a row as a form of its own, with what all rows have in common. */
 export function toFormValues(row: PastedRow, occasion: OccasionValues): MatchFormValues {
   const { kickoff, team1Id, team2Id } = row;
   return { ...EMPTY_MATCH, ...occasion, kickoff, team1Id, team2Id };
 }
 
-/** The fields that a row has of its own; what is wrong with others is said above the table. */
+/** Fields of each row; problems of shared fields are shown above the table. */
 export const ROW_FIELDS = ['kickoff', 'team1Id', 'team2Id'] as const satisfies PastedField[];
 
-/** Tells whether it is a match now: a new one, or one that was moved. */
-export const isPlaced = (fate: Fate | null): fate is Extract<Fate, { matchId: MatchId }> =>
-  fate !== null && 'matchId' in fate;
+export const isPlaced = (
+  fate: RowOutcome | null,
+): fate is Extract<RowOutcome, { matchId: MatchId }> => fate !== null && 'matchId' in fate;
 
-/** Tells whether nothing is left to do about it. */
 export const isDone = (row: PastedRow): boolean => row.isSkipped || isPlaced(row.fate);
 
-/** Returns the rows, with the fates of those that were sent, in the order in which they were. */
-export function withFates(
+/** Returns the rows with the outcomes of those sent, matched by position. */
+export function withOutcomes(
   rows: readonly PastedRow[],
-  sent: { lines: readonly number[]; fates: readonly Fate[] },
+  sent: { lines: readonly number[]; outcomes: readonly RowOutcome[] },
 ): PastedRow[] {
-  const fateOf = new Map(sent.lines.map((line, index) => [line, sent.fates[index]]));
-  return rows.map((row) => ({ ...row, fate: fateOf.get(row.line) ?? row.fate }));
+  const outcomeOf = new Map(sent.lines.map((line, index) => [line, sent.outcomes[index]]));
+  return rows.map((row) => ({ ...row, fate: outcomeOf.get(row.line) ?? row.fate }));
 }
 
-/** Returns the rows as they are by another reading of the same lines; what was mended or sent stays. */
-export function readAgain(
+/** Applies another reading of the same lines to rows that are neither edited nor done. */
+export function reread(
   rows: readonly PastedRow[],
   { before, after }: { before: readonly PastedMatch[]; after: readonly PastedMatch[] },
 ): PastedRow[] {
@@ -84,8 +80,8 @@ export function readAgain(
   );
   return rows.map((row) => {
     const next = is!.get(row.line);
-    const isMended = row.kickoff !== was!.get(row.line)?.kickoff;
-    return !next || isMended || isDone(row)
+    const isEdited = row.kickoff !== was!.get(row.line)?.kickoff;
+    return !next || isEdited || isDone(row)
       ? row
       : changeRow(row, { kickoff: next.kickoff, unread: next.unread });
   });

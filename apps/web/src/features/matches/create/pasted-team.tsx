@@ -1,6 +1,6 @@
 import type { TeamId } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
 import type { PastedRow } from './pasted-rows.ts';
 import { TeamSelect } from './team-select.tsx';
 import type { MatchPaste } from './use-match-paste.ts';
@@ -12,7 +12,6 @@ type PastedTeamProps = {
   isFixed: boolean;
 };
 
-/** The team that a pasted name means; where it means none, what was written and who may be meant. */
 export function PastedTeam({ paste, row, field, isFixed }: PastedTeamProps) {
   const { t } = useTranslation('createMatch');
   const { teams, areTeamsLoading } = paste.ofMatches;

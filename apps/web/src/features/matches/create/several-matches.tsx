@@ -1,14 +1,13 @@
 import { cityOfZone } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { ownTimeZone } from '../../../lib/own-time-zone.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { TimeField } from '../../../ui/controls/date-fields.tsx';
-import { TextAreaField } from '../../../ui/controls/text-area-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { ownTimeZone } from '#lib/own-time-zone.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TimeField } from '#ui/controls/date-fields.tsx';
+import { TextAreaField } from '#ui/controls/text-area-field.tsx';
 import { OccasionFields } from './occasion-fields.tsx';
 import { PasteReview } from './paste-review.tsx';
 import { useMatchPaste } from './use-match-paste.ts';
 
-/** Many matches at once: paste, look through, create. */
 export function SeveralMatches({ onCreated }: { onCreated: () => void }) {
   const { t } = useTranslation('createMatch');
   const paste = useMatchPaste();

@@ -1,7 +1,7 @@
 import type { TeamId, TeamView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { sortByText } from '../../../lib/format.ts';
-import { SelectField } from '../../../ui/controls/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { sortByText } from '#lib/format.ts';
+import { SelectField } from '#ui/controls/field.tsx';
 
 type TeamSelectProps = {
   label: string;
@@ -9,7 +9,6 @@ type TeamSelectProps = {
   isWrapping?: boolean;
   teams: readonly TeamView[];
   value: TeamId | null;
-  /** The team that plays against it. */
   opponent: TeamId | null;
   isDisabled: boolean;
   hint?: string;
@@ -18,7 +17,7 @@ type TeamSelectProps = {
   onBlur?: () => void;
 };
 
-/** One of the teams of the season; disabled until they are there (ADMIN-30). */
+/** A team of the season; disabled until the teams are loaded (ADMIN-30). */
 export function TeamSelect(props: TeamSelectProps) {
   const { teams, value, opponent, isDisabled, onChange, ...field } = props;
   const { t, i18n } = useTranslation('createMatch');

@@ -1,9 +1,9 @@
 import type { FieldProblem } from '@kickoracle/contracts';
 import { readMatchDraft, turnFlag, type MatchField, type MatchFlag } from '@kickoracle/game';
-import { useDraft } from '../../../game/drafts/use-draft.ts';
-import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { fromDateTimeInput } from '../../../lib/zoned-input.ts';
+import { useDraft } from '#game/drafts/use-draft.ts';
+import { useFieldErrors } from '#game/drafts/use-field-errors.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { fromDateTimeInput } from '#lib/zoned-input.ts';
 import {
   EMPTY_MATCH,
   START_VALUES,
@@ -13,15 +13,15 @@ import {
 import { useMatchProblemTexts } from './use-match-problem-texts.ts';
 import { useSeasonOfMatches } from './use-season-of-matches.ts';
 
-const TOLD_AT_ONCE: ReadonlySet<string> = new Set(['no_season'] satisfies FieldProblem[]);
+const SHOWN_AT_ONCE: ReadonlySet<string> = new Set(['no_season'] satisfies FieldProblem[]);
 
 export type MatchForm = ReturnType<typeof useMatchForm>;
 
-/** Returns what stands in the form of a new match, read by the same rules as on the server. */
+/** Returns the form of a new match, validated by the same rules as on the server. */
 export function useMatchForm() {
   const problemText = useMatchProblemTexts();
-  const kept = useDraft('match', () => START_VALUES);
-  const { values } = kept;
+  const stored = useDraft('match', () => START_VALUES);
+  const { values } = stored;
 
   const ofMatches = useSeasonOfMatches(values, fromDateTimeInput(values.kickoff) ?? '');
   const { season, teamIds, hasSeason } = ofMatches;
@@ -32,11 +32,11 @@ export function useMatchForm() {
   const errors = useFieldErrors<MatchField, FieldProblem>({
     found: problems,
     say: (field, problem) => problemText(field, problem, { season }),
-    toldAtOnce: TOLD_AT_ONCE,
+    shownAtOnce: SHOWN_AT_ONCE,
   });
 
   function change(changed: Partial<MatchFormValues>) {
-    kept.change((before) => ({ ...before, ...changed }));
+    stored.change((before) => ({ ...before, ...changed }));
     errors.changed(changed);
   }
 
@@ -45,14 +45,14 @@ export function useMatchForm() {
     ofMatches,
     draft,
 
-    /** Changes them; another competition or day is of another season, unless that is what was changed. */
+    /** Changes values; a new competition or kickoff resets the season unless it changes too. */
     change(changed: Partial<MatchFormValues>) {
       const movesSeason = 'competitionId' in changed || 'kickoff' in changed;
       change({ ...(movesSeason && { season: null }), ...changed });
     },
     turn: (flag: MatchFlag, isOn: boolean) => change(turnFlag(values, flag, isOn)),
 
-    /** A first leg that is no score leaves nothing to be created (ADMIN-33). */
+    /** An invalid first leg blocks the creation (ADMIN-33). */
     isFirstLegMissing: problems.firstLeg !== undefined,
 
     leave: (field: MatchField) => () => errors.leave(field),
@@ -60,7 +60,6 @@ export function useMatchForm() {
     isReady: errors.send,
     refuse: errors.refuse,
 
-    /** Starts the next match, which is likely of the same competition and round. */
     startNext() {
       change(EMPTY_MATCH);
       errors.startAgain();

@@ -7,42 +7,41 @@ import {
   type NamedTeam,
 } from '@kickoracle/game';
 import { useMemo, useState } from 'react';
-import { useDraft } from '../../../game/drafts/use-draft.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { fromDateTimeInput } from '../../../lib/zoned-input.ts';
-import { ownTimeZone } from '../../../lib/own-time-zone.ts';
+import { useDraft } from '#game/drafts/use-draft.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { fromDateTimeInput } from '#lib/zoned-input.ts';
+import { ownTimeZone } from '#lib/own-time-zone.ts';
 import { useMatchesOfSeason } from './create-match.queries.ts';
 import { findDuplicates, type Duplicates } from './find-duplicates.ts';
 import { START_VALUES, toMatchDraft, type OccasionValues } from './match-form-values.ts';
 import {
   changeRow,
   isDone,
-  readAgain,
+  reread,
   ROW_FIELDS,
   toFormValues,
   toPastedRow,
-  withFates,
-  type Fate,
+  withOutcomes,
+  type RowOutcome,
   type PastedRow,
 } from './pasted-rows.ts';
 import { useMatchProblemTexts } from './use-match-problem-texts.ts';
 import { useUnreadTexts } from './use-unread-texts.ts';
 import { useSeasonOfMatches } from './use-season-of-matches.ts';
 
-/** What was pasted and mended. */
-type Kept = {
+type PasteDraft = {
   readonly occasion: OccasionValues;
   readonly text: string;
-  /** When lines without a time kick off; empty: they wait for one. */
+  /** Kickoff time of lines without one; empty means each needs its own. */
   readonly time: string;
-  /** What dates with slashes mean; null: what can be told of them. */
+  /** Meaning of dates with slashes; null: derived from the text. */
   readonly order: DateOrder | null;
-  /** Null: not under review yet. */
+  /** Null before the review. */
   readonly rows: readonly PastedRow[] | null;
 };
 
 const { competitionId, season: noSeason, systemVersion, matchType, round } = START_VALUES;
-const NOTHING: Kept = {
+const NOTHING: PasteDraft = {
   occasion: { competitionId, season: noSeason, systemVersion, matchType, round },
   text: '',
   time: '',
@@ -58,41 +57,40 @@ const OCCASION_FIELDS = [
   'round',
 ] as const satisfies MatchField[];
 
-/** The time zone, and the time by which a date without a year is the next one. */
+/** The time zone, and the time that resolves dates without a year. */
 const here = () => ({
   timeZone: ownTimeZone(),
   now: new Date(serverNow()),
 });
 
-/** Of a line that has only its day, enough to know the season. */
+/** Time of a line with only a day, sufficient to find its season. */
 const NOON = '12:00';
 
 const read = (
-  { text, time, order }: Pick<Kept, 'text' | 'time' | 'order'>,
+  { text, time, order }: Pick<PasteDraft, 'text' | 'time' | 'order'>,
   teams: readonly NamedTeam[],
 ) => readMatchPaste(text, { teams, ...here(), time, order: order ?? undefined });
 
-/** Returns the first kickoff that was pasted, by which the season is known before the teams are. */
-function firstKickoff(kept: Kept): string {
-  const { rows } = kept;
+/** Returns the first pasted kickoff: the season must be known before the teams load. */
+function firstKickoff(pasteDraft: PasteDraft): string {
+  const { rows } = pasteDraft;
   const kickoffs = rows
     ? rows.map(({ kickoff }) => fromDateTimeInput(kickoff) ?? '')
-    : read({ ...kept, time: kept.time || NOON }, []).map(({ draft }) => draft.kickoff);
+    : read({ ...pasteDraft, time: pasteDraft.time || NOON }, []).map(({ draft }) => draft.kickoff);
   return kickoffs.find((kickoff) => kickoff !== '') ?? '';
 }
 
 export type MatchPaste = ReturnType<typeof useMatchPaste>;
 
-/** Keeps many matches at once: what was pasted, what each line became, and what became of it. */
 export function useMatchPaste() {
   const problemText = useMatchProblemTexts();
   const unreadText = useUnreadTexts();
-  const { values: kept, change: update } = useDraft('matches', () => NOTHING);
+  const { values: pasteDraft, change: update } = useDraft('matches', () => NOTHING);
   const [wasSent, setWasSent] = useState(false);
-  const { occasion, text, time, rows } = kept;
+  const { occasion, text, time, rows } = pasteDraft;
   const judged = judgePaste(text, here());
-  const order = kept.order ?? judged.order;
-  const ofMatches = useSeasonOfMatches(occasion, firstKickoff(kept));
+  const order = pasteDraft.order ?? judged.order;
+  const ofMatches = useSeasonOfMatches(occasion, firstKickoff(pasteDraft));
   const { season, teams, teamIds, hasSeason } = ofMatches;
 
   const known = useMatchesOfSeason(rows ? occasion.competitionId : null, Number(season));
@@ -109,12 +107,11 @@ export function useMatchPaste() {
     return 'problems' in draft ? draft.problems : {};
   }
 
-  /** Returns what is wrong with what all rows have in common. */
   function occasionProblem(field: MatchField) {
     const [row] = readMatchPaste('-', { teams: [], timeZone: 'UTC' });
     return problemsOf(rows?.[0] ?? toPastedRow(row!))[field];
   }
-  /** Returns what a row that is not created repeats, as the server said or as can be told before. */
+  /** Returns the duplicates of a row, as the server reported or as known before. */
   function duplicatesOf(row: PastedRow): Duplicates | null {
     if (row.fate?.outcome === 'duplicate') return { matches: row.fate.matches, line: null };
     if (isDone(row)) return null;
@@ -131,7 +128,7 @@ export function useMatchPaste() {
     text,
     time,
     rows,
-    /** What dates with slashes mean, and the first that could mean another day. */
+    /** Meaning of dates with slashes, and the first ambiguous one. */
     order,
     ambiguous: judged.ambiguous,
     ofMatches,
@@ -156,14 +153,12 @@ export function useMatchPaste() {
         rows: before.rows?.map((row) => (row.line === line ? changeRow(row, change) : row)) ?? null,
       })),
 
-    /** Returns what is wrong with what the rows have in common, in words. */
     occasionError(field: MatchField): string | undefined {
       const problem = occasionProblem(field);
-      const isTold = wasSent || problem === 'no_season';
-      return problem && isTold ? problemText(field, problem, { season }) : undefined;
+      const isShown = wasSent || problem === 'no_season';
+      return problem && isShown ? problemText(field, problem, { season }) : undefined;
     },
 
-    /** Returns what is wrong with a row's own field, in words. */
     rowError(row: PastedRow, field: MatchField): string | undefined {
       const refused =
         row.fate?.outcome === 'invalid'
@@ -174,12 +169,10 @@ export function useMatchPaste() {
       return problem && problemText(field, problem, { season });
     },
 
-    /** Reads what was pasted against the teams of the season. */
     review() {
       setWasSent(true);
       update((before) => ({ ...before, rows: read(before, teams).map(toPastedRow) }));
     },
-    /** Reads the dates that could be two days the other way. */
     turnOrder() {
       const turned = order === 'day_first' ? 'month_first' : 'day_first';
       update((before) => {
@@ -187,13 +180,13 @@ export function useMatchPaste() {
           before: read({ ...before, order }, teams),
           after: read({ ...before, order: turned }, teams),
         };
-        return { ...before, order: turned, rows: before.rows && readAgain(before.rows, readings) };
+        return { ...before, order: turned, rows: before.rows && reread(before.rows, readings) };
       });
     },
     backToText: () => update((before) => ({ ...before, rows: null })),
 
-    takeFates: (sent: { lines: readonly number[]; fates: readonly Fate[] }) =>
-      update((before) => ({ ...before, rows: before.rows && withFates(before.rows, sent) })),
+    applyOutcomes: (sent: { lines: readonly number[]; outcomes: readonly RowOutcome[] }) =>
+      update((before) => ({ ...before, rows: before.rows && withOutcomes(before.rows, sent) })),
 
     startAgain() {
       setWasSent(false);

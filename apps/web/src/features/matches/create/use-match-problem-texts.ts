@@ -1,9 +1,8 @@
 import type { FieldProblem } from '@kickoracle/contracts';
 import { SEASON_YEARS, type MatchField } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
 
-/** Returns what to say about a field of a match: in its own words where there are such. */
 export function useMatchProblemTexts() {
   const { t } = useTranslation('createMatch');
   const { fieldProblemText } = useErrorTexts();

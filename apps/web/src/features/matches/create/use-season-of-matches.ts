@@ -1,14 +1,13 @@
-import { useCompetitionOptions } from '../../../game/competitions/use-competition-options.ts';
-import { useSeasonTeams } from '../../../game/competitions/use-season-teams.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { useCompetitionOptions } from '#game/competitions/use-competition-options.ts';
+import { useSeasonTeams } from '#game/competitions/use-season-teams.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { seasonOf, type OccasionValues } from './match-form-values.ts';
 
 export type SeasonOfMatches = ReturnType<typeof useSeasonOfMatches>;
 
-/** Returns the competition and season of what is filled in, and the teams that take part. */
 export function useSeasonOfMatches(
   values: Pick<OccasionValues, 'competitionId' | 'season'>,
-  /** An instant; empty while there is none. */
+  /** An instant; empty without one. */
   kickoff: string,
 ) {
   const choice = useCompetitionOptions();
@@ -28,7 +27,6 @@ export function useSeasonOfMatches(
     season,
     teams: teams ?? [],
     teamIds: (teams ?? []).map(({ id }) => id as string),
-    /** Nobody knows yet who takes part. */
     areTeamsLoading: values.competitionId !== null && teams === null && retry === null,
     hasSeason: hasSeason ?? true,
     retry: choice.retry ?? retry,

@@ -1,20 +1,20 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatMonth } from '../../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
 import type { PastedRow } from './pasted-rows.ts';
 
-/** Languages that write the names of months like other words. */
+/** Languages that write months in lower case. */
 const SMALL_MONTHS = new Set(['fr', 'es', 'it']);
 
-/** Tells why a pasted line has no kickoff, in words: which day there is not, what is missing. */
 export function useUnreadTexts() {
   const { t, i18n } = useTranslation('createMatch');
+  const format = useFormat();
   const { language } = i18n;
 
   return ({ problem, day }: NonNullable<PastedRow['unread']>): string => {
     switch (problem) {
       case 'no_such_day': {
         if (!day || day.month < 1 || day.month > 12) return t('several.unread.noSuchMonth');
-        const name = formatMonth(day.month, language);
+        const name = format.month(day.month);
         const month = SMALL_MONTHS.has(language) ? name.toLocaleLowerCase(language) : name;
         return t('several.unread.noSuchDay', { day: day.day, month, year: day.year });
       }

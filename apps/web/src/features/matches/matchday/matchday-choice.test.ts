@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMatch } from '../../../testing/match-view.ts';
+import { aMatch } from '#testing/match-view.ts';
 import { chosenRound, isEnough, matchesOf, roundsOf } from './matchday-choice.ts';
 
 const at = (day: number, hour: number, round: string) =>
@@ -17,7 +17,7 @@ const NEXT_WEEK = at(13, 20, 'Matchday 8');
 const ALL = [FRIDAY, SATURDAY, BROUGHT_FORWARD, SUNDAY, NEXT_WEEK];
 
 describe('a round of a competition', () => {
-  it('is the next one to be played unless the address names another', () => {
+  it('is the next one to play unless the URL names another', () => {
     expect(roundsOf(ALL)).toEqual(['Matchday 7', 'Matchday 9', 'Matchday 8']);
     expect(chosenRound(ALL, null)).toBe('Matchday 7');
     expect(chosenRound(ALL, 'Matchday 8')).toBe('Matchday 8');
@@ -25,12 +25,12 @@ describe('a round of a competition', () => {
     expect(chosenRound([], 'Matchday 7')).toBeNull();
   });
 
-  it('has all of its matches, also where another round lies in between', () => {
+  it('has all of its matches, even with another round in between', () => {
     const matches = matchesOf(ALL, { kind: 'round', round: null });
     expect(matches).toEqual([FRIDAY, SATURDAY, SUNDAY]);
   });
 
-  it('is read on until a match of another round comes last', () => {
+  it('is complete once the last loaded match is of another round', () => {
     const choice = { kind: 'round', round: null } as const;
     expect(isEnough([], choice)).toBe(false);
     expect(isEnough(ALL.slice(0, 2), choice)).toBe(false);
@@ -38,7 +38,7 @@ describe('a round of a competition', () => {
     expect(isEnough(ALL, { kind: 'round', round: 'Matchday 8' })).toBe(false);
   });
 
-  it('that nobody knows is not looked for to the end of the season', () => {
+  it('is not searched for to the end of the season if it is unknown', () => {
     const choice = { kind: 'round', round: 'Matchday 99' } as const;
     expect(isEnough(ALL, choice)).toBe(false);
     expect(
@@ -51,12 +51,12 @@ describe('a round of a competition', () => {
 });
 
 describe('the next days', () => {
-  it('are whole days from the first match on, in the viewer’s zone', () => {
+  it('are whole days from the first match, in the viewer’s time zone', () => {
     expect(matchesOf(ALL, { kind: 'days', days: 2 })).toEqual([FRIDAY, SATURDAY]);
     expect(matchesOf(ALL, { kind: 'days', days: 3 })).toEqual(ALL.slice(0, 4));
   });
 
-  it('are read on until a match beyond them comes', () => {
+  it('are complete once a later match is loaded', () => {
     expect(isEnough(ALL.slice(0, 4), { kind: 'days', days: 3 })).toBe(false);
     expect(isEnough(ALL, { kind: 'days', days: 3 })).toBe(true);
   });

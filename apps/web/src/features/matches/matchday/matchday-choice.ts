@@ -1,36 +1,36 @@
 import type { MatchView } from '@kickoracle/contracts';
 
-/** How many days the sheet shows at once where no competition is chosen. */
+/** Days per page if no competition is chosen. */
 export const DAYS_AT_ONCE = 3;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So far ahead is looked for a round that an address names. */
+/** Number of matches searched for the round in the URL. */
 const MOST_MATCHES = 120;
 
-/** What the sheet shows: a round of a competition, or the next days of all. */
+/** Contents of the sheet: a round of a competition, or the next days of all. */
 export type MatchdayChoice =
   | { readonly kind: 'round'; readonly round: string | null }
   | { readonly kind: 'days'; readonly days: number };
 
-/** Returns the rounds of open matches, the next one to be played first. */
+/** Returns the rounds of open matches, next one first. */
 export function roundsOf(matches: readonly MatchView[]): string[] {
   return [...new Set(matches.map(({ round }) => round))];
 }
 
-/** Returns the round that is chosen, else the next one; null while there is none. */
+/** Returns the chosen round, else the next one; null without open matches. */
 export function chosenRound(matches: readonly MatchView[], round: string | null): string | null {
   const rounds = roundsOf(matches);
   return rounds.find((each) => each === round) ?? rounds[0] ?? null;
 }
 
-/** Returns the end of the days that are shown, counted from the first one that has a match. */
+/** Returns the end of the shown days, counted from the first one with a match. */
 function endOf(matches: readonly MatchView[], days: number): number {
   const first = new Date(matches[0]?.kickoffAt ?? 0);
   const midnight = new Date(first.getFullYear(), first.getMonth(), first.getDate()).getTime();
   return midnight + days * DAY_MS;
 }
 
-/** Returns the chosen ones of the open matches, next kickoff first. */
+/** Returns the chosen open matches, next kickoff first. */
 export function matchesOf(matches: readonly MatchView[], choice: MatchdayChoice): MatchView[] {
   if (choice.kind === 'round') {
     const round = chosenRound(matches, choice.round);
@@ -40,7 +40,7 @@ export function matchesOf(matches: readonly MatchView[], choice: MatchdayChoice)
   return matches.filter(({ kickoffAt }) => new Date(kickoffAt).getTime() < end);
 }
 
-/** Tells whether the chosen ones are surely among those that were read, page by page. */
+/** Returns true if the loaded pages contain all chosen matches. */
 export function isEnough(matches: readonly MatchView[], choice: MatchdayChoice): boolean {
   const last = matches.at(-1);
   if (!last) return false;

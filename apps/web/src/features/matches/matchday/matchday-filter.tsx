@@ -1,14 +1,13 @@
 import type { CompetitionId, MatchView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { SelectField } from '../../../ui/controls/field.tsx';
-import { CompetitionFilter } from '../../../game/competitions/competition-filter.tsx';
-import { useRoundName } from '../../../game/items/use-round-name.ts';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#ui/controls/field.tsx';
+import { CompetitionFilter } from '#game/competitions/competition-filter.tsx';
+import { useRoundName } from '#game/items/use-round-name.ts';
 import { chosenRound, roundsOf } from './matchday-choice.ts';
 
 type MatchdayFilterProps = {
   competitionId: CompetitionId | null;
   round: string | null;
-  /** The open matches that are known. */
   matches: readonly MatchView[];
   onChange: (chosen: { competition: string | null; round?: string }) => void;
 };

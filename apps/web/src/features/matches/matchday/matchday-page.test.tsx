@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch } from '../../../testing/match-view.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { MatchdayPage } from './matchday-page.tsx';
 
 beforeAll(startEnglish);
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says when not all of a matchday could be read, and reads on from there', async () => {
+it('reports an incomplete matchday, and continues the read from there', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   let isFailing = true;
   const first = aMatch({ id: 'm1' as never });
@@ -32,7 +32,7 @@ it('says when not all of a matchday could be read, and reads on from there', asy
       renderSheet={(groups) => <p>{groups.flatMap((group) => group.matches).length} matches</p>}
     />,
   );
-  expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t load what’s open/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t load the list/);
   expect(screen.getByText('1 matches')).toBeDefined();
   isFailing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -42,7 +42,7 @@ it('says when not all of a matchday could be read, and reads on from there', asy
   expect(pages).toEqual([undefined, 'm1', 'm1']);
 });
 
-it('opens with the next round as the server orders them, not with a match that was brought forward', async () => {
+it('opens with the next round in the server’s order, not with an early match of a later round', async () => {
   const early = aMatch({
     id: 'm1' as never,
     round: 'Matchday 9',

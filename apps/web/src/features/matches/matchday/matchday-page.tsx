@@ -1,23 +1,22 @@
 import type { CompetitionId, MatchView } from '@kickoracle/contracts';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
-import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
-import { paths } from '../../../game/paths.ts';
-import { useDocumentHead } from '../../../lib/document-head.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { LoadMore } from '../../../ui/controls/load-more.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
-import { ArrowLeft } from '../../../ui/icons/icons.ts';
+import { useCompetitionNames } from '#game/competitions/competition-names.ts';
+import { FailedNotice } from '#game/lists/failed-notice.tsx';
+import { paths } from '#game/paths.ts';
+import { PageHead } from '#lib/page-head.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { LoadMore } from '#ui/controls/load-more.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
+import { ArrowLeft } from '#ui/icons/icons.ts';
 import { DAYS_AT_ONCE, matchesOf, type MatchdayChoice } from './matchday-choice.ts';
 import { MatchdayFilter } from './matchday-filter.tsx';
 import { useNextRound } from './use-next-round.ts';
 import { useOpenMatches } from './use-open-matches.ts';
 
-/** Matches under a heading of the sheet. */
 export type MatchdayGroup = {
   readonly key: string;
   readonly heading: string | null;
@@ -26,10 +25,8 @@ export type MatchdayGroup = {
 
 type MatchdayPageProps = { renderSheet: (groups: readonly MatchdayGroup[]) => ReactNode };
 
-/** All open matches of a matchday, or of the next days, on one screen. */
 export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
   const { t } = useTranslation(['matchday', 'events', 'common']);
-  useDocumentHead({ title: t('matchday:title'), description: t('matchday:description') });
   const [search, setSearch] = useSearchParams();
   const competitionId = search.get('competition') as CompetitionId | null;
   const [days, setDays] = useState(DAYS_AT_ONCE);
@@ -47,6 +44,7 @@ export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
 
   return (
     <div className="mx-auto -mt-3 grid max-w-4xl gap-2 sm:gap-4 md:mt-0">
+      <PageHead title={t('matchday:title')} description={t('matchday:description')} />
       <div className="flex items-center gap-1">
         <Link
           to={paths.events}
@@ -99,7 +97,7 @@ export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
   );
 }
 
-/** Groups the matches of several competitions, each by itself, the one that plays first in front. */
+/** Groups matches by competition, the one that plays first in front. */
 function useGroups(matches: readonly MatchView[], areMixed: boolean): MatchdayGroup[] {
   const { competitionName } = useCompetitionNames();
   const groups = Map.groupBy(matches, ({ competition }) => competition.id);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useActiveMatches } from '../matches.queries.ts';
 import { isEnough, type MatchdayChoice } from './matchday-choice.ts';
 
-/** Lists open matches, read on until all of the chosen ones are there. */
+/** Lists open matches, and loads pages until all chosen ones are included. */
 export function useOpenMatches(competitionId: CompetitionId | null, choice: MatchdayChoice) {
   const list = useActiveMatches(competitionId);
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
@@ -20,7 +20,7 @@ export function useOpenMatches(competitionId: CompetitionId | null, choice: Matc
     isFailed: isError,
     error: list.error,
     isFetching,
-    /** Reads again what could not be read. */
+    /** Retries the failed read. */
     refetch: list.isFetchNextPageError ? fetchNextPage : list.refetch,
   };
 }

@@ -1,17 +1,16 @@
 import type { NotificationView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate } from '../../../lib/format.ts';
-import { useRequestFate } from '../use-request-fate.ts';
+import { Time } from '#lib/time.tsx';
+import { useRequestOutcome } from '../use-request-outcome.ts';
 import { useNoticeWords } from './use-notice-words.tsx';
 
 type NotificationRowProps = { notification: NotificationView; isNew: boolean };
 
-/** One thing that the player was told, with the way to what it is about. */
 export function NotificationRow({ notification, isNew }: NotificationRowProps) {
-  const { t, i18n } = useTranslation('notifications');
+  const { t } = useTranslation('notifications');
   const { mark, title, text, to } = useNoticeWords(notification);
-  const fate = useRequestFate(notification);
+  const outcome = useRequestOutcome(notification);
   const { createdAt } = notification;
   return (
     <li className="flex items-center gap-3 py-3">
@@ -23,10 +22,8 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
           {to === null ? title : <Link to={to}>{title}</Link>}
         </span>
         {text && <span className="block text-pretty [overflow-wrap:anywhere]">{text}</span>}
-        {fate && <span className="block text-pretty [overflow-wrap:anywhere]">{fate}</span>}
-        <time dateTime={createdAt} className="block text-sm text-soft">
-          {formatDate(createdAt, 'datetime', i18n.language)}
-        </time>
+        {outcome && <span className="block text-pretty [overflow-wrap:anywhere]">{outcome}</span>}
+        <Time at={createdAt} preset="datetime" className="block text-sm text-soft" />
       </span>
       {isNew && (
         <span className="eyebrow shrink-0 rounded-full bg-accent px-2 py-0.5 text-on-accent">

@@ -1,22 +1,21 @@
 import type { NoticeItemView, NotificationView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useEventTexts } from '../../../game/items/event-texts.ts';
-import { paths } from '../../../game/paths.ts';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
-import type { Icon } from '../../../ui/icons/icon.tsx';
-import { CalendarClock, CalendarX, CircleX, PenLine } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { useEventTexts } from '#game/items/event-texts.ts';
+import { paths } from '#game/paths.ts';
+import type { Icon } from '#ui/icons/icons.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { CalendarClock, CalendarX, CircleX, PenLine } from '#ui/icons/icons.ts';
 
-/** News of an item that the player has predicted. */
 type ItemNotice = Extract<NotificationView, { item: unknown }>;
 
 type Kickoff = NonNullable<Extract<ItemNotice, { type: 'MATCH_MOVED' }>['kickoff']>;
 
-/** Returns news of an item in words: which one, what about it, and the way there. */
 export function useItemWords() {
-  const { t, i18n } = useTranslation('notifications');
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
   const { titleOf } = useEventTexts();
   const when = ({ at, isConfirmed }: Kickoff) =>
-    formatDate(at, isConfirmed ? 'dayAndTime' : 'dayAndDate', i18n.language);
+    format.date(at, isConfirmed ? 'dayAndTime' : 'dayAndDate');
 
   function nameOf(item: NoticeItemView | null): { title: string; to: string | null } {
     if (item === null) return { title: t('goneItem'), to: null };
@@ -27,7 +26,7 @@ export function useItemWords() {
   function newsOf(notice: ItemNotice): { Icon: Icon; text: string } {
     switch (notice.type) {
       case 'RESULT_CORRECTED': {
-        const xp = formatNumber(Math.abs(notice.xp), i18n.language);
+        const xp = format.number(Math.abs(notice.xp));
         const text = t(notice.xp < 0 ? 'correctedDown' : 'correctedUp', { xp });
         return { Icon: PenLine, text };
       }
@@ -36,8 +35,8 @@ export function useItemWords() {
         if (kickoff === null) {
           return { Icon: CalendarX, text: t('postponed', { before: before && when(before) }) };
         }
-        const told = { kickoff: when(kickoff) };
-        const text = before ? t('moved', { ...told, before: when(before) }) : t('dated', told);
+        const params = { kickoff: when(kickoff) };
+        const text = before ? t('moved', { ...params, before: when(before) }) : t('dated', params);
         return { Icon: CalendarClock, text };
       }
       case 'MATCH_VOID':

@@ -1,19 +1,17 @@
 import type { NotificationView } from '@kickoracle/contracts';
-import { formatLevel, TIERS, type TierName } from '@kickoracle/game';
+import { formatLevel, TIERS, type CupFate, type TierName } from '@kickoracle/game';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { paths } from '../../../game/paths.ts';
-import { Emblem } from '../../../game/tiers/emblem.tsx';
-import type { Icon } from '../../../ui/icons/icon.tsx';
-import { UserCheck, UserPlus } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#game/paths.ts';
+import { Emblem } from '#game/tiers/emblem.tsx';
+import type { Icon } from '#ui/icons/icons.ts';
+import { CircleX, PenLine, Trophy, UserCheck, UserPlus } from '#ui/icons/icons.ts';
 import { useItemWords } from './use-item-words.ts';
 
-/** How a notification reads: what it is about or says, and what more there is to say of that. */
 type Words = { mark: ReactNode; title: string; text: string | null; to: string | null };
 
 const icon = (Icon: Icon) => <Icon aria-hidden="true" className="size-5 text-soft" />;
 
-/** Returns a notification in the viewer's language. */
 export function useNoticeWords(notification: NotificationView): Words {
   const { t } = useTranslation(['notifications', 'tiers']);
   const itemWords = useItemWords();
@@ -22,6 +20,32 @@ export function useNoticeWords(notification: NotificationView): Words {
     return { mark: icon(Icon), ...words };
   }
   switch (notification.type) {
+    case 'LEAGUE_JOIN_REQUEST': {
+      const { requester, league } = notification;
+      const title =
+        requester === null || league === null
+          ? t('notifications:goneLeague')
+          : t('notifications:leagueRequest', { username: requester.username, league: league.name });
+      const to = league && paths.league(league.leagueId, { tab: 'members' });
+      return { mark: icon(UserPlus), title, text: null, to };
+    }
+    case 'LEAGUE_ACCEPTED':
+      return { mark: icon(UserCheck), ...leagueWords('leagueAccepted', notification.league) };
+    case 'LEAGUE_OWNER':
+      return { mark: icon(UserCheck), ...leagueWords('leagueOwner', notification.league) };
+    case 'CUP_DRAWN':
+      return { mark: icon(Trophy), ...cupWords(t('notifications:cup.drawn'), notification.cup) };
+    case 'CUP_CALLED_OFF':
+      return {
+        mark: icon(CircleX),
+        ...cupWords(t('notifications:cup.calledOff'), notification.cup),
+      };
+    case 'CUP_ROUND':
+      return { mark: icon(Trophy), ...cupWords(fateText(notification), notification.cup) };
+    case 'CUP_CORRECTED': {
+      const text = t('notifications:cup.corrected', { result: fateText(notification) });
+      return { mark: icon(PenLine), ...cupWords(text, notification.cup) };
+    }
     case 'LEVEL_UP': {
       const { tierName, tierLevel } = notification.newRank;
       const shape = TIERS.findIndex(({ name }) => name === tierName);
@@ -41,6 +65,26 @@ export function useNoticeWords(notification: NotificationView): Words {
       return { mark: icon(UserPlus), ...friendWords('friendRequest', notification.requester) };
     case 'FRIEND_ACCEPTED':
       return { mark: icon(UserCheck), ...friendWords('friendAccepted', notification.addressee) };
+  }
+
+  function fateText({ fate, round }: { fate: CupFate; round: number }): string {
+    return t(`notifications:cup.fates.${fate}`, { round });
+  }
+
+  function cupWords(text: string, cup: { name: string } | null): Omit<Words, 'mark'> {
+    if (cup === null) return { title: t('notifications:cup.gone'), text: null, to: null };
+    return { title: cup.name, text, to: null };
+  }
+
+  function leagueWords(
+    what: 'leagueAccepted' | 'leagueOwner',
+    league: { leagueId: string; name: string } | null,
+  ): Omit<Words, 'mark'> {
+    const title =
+      league === null
+        ? t('notifications:goneLeague')
+        : t(`notifications:${what}`, { league: league.name });
+    return { title, text: null, to: league && paths.league(league.leagueId) };
   }
 
   function friendWords(

@@ -2,26 +2,27 @@ import type { KeptRewardView, UnseenRewardView } from '@kickoracle/contracts';
 import { SCORE_COMPONENTS, verdictOf, type ScoreComponent } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
-import { useScoreAspects } from '../../../game/awards/use-score-aspects.ts';
-import { useEventTexts } from '../../../game/items/event-texts.ts';
-import { ReceiptDialog } from '../../../game/receipts/receipt-dialog.tsx';
-import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
-import { ReceiptText } from '../../../ui/icons/icons.ts';
-import type { Told } from './use-told-rewards.ts';
+import { useTranslation } from 'react-i18next';
+import { useMatchAnswerText } from '#game/awards/use-match-answer-text.ts';
+import { useScoreAspects } from '#game/awards/use-score-aspects.ts';
+import { useEventTexts } from '#game/items/event-texts.ts';
+import { ReceiptDialog } from '#game/receipts/receipt-dialog.tsx';
+import { VerdictSign } from '#game/standing/verdict-sign.tsx';
+import { Time } from '#lib/time.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { ReceiptText } from '#ui/icons/icons.ts';
+import type { WithEvent } from './use-rewards-with-events.ts';
 
-type ToldReward = Told<UnseenRewardView | KeptRewardView>;
+type RewardWithEvent = WithEvent<UnseenRewardView | KeptRewardView>;
 
-/** One prediction that paid: for what, what of it was right, and how much; it opens its receipt. */
-export function RewardRow({ reward }: { reward: ToldReward }) {
-  const { t, i18n } = useTranslation(['windows', 'receipts']);
+export function RewardRow({ reward }: { reward: RewardWithEvent }) {
+  const { t } = useTranslation(['windows', 'receipts']);
+  const format = useFormat();
   const [isReceiptOpen, setReceiptOpen] = useState(false);
-  const { title, said, right } = useRewardWords(reward);
+  const { title, details, right } = useRewardWords(reward);
   const verdict = verdictOf([reward]);
-  const xp = formatNumber(reward.xp, i18n.language);
+  const xp = format.number(reward.xp);
   const isTakenBack = 'isTakenBack' in reward && reward.isTakenBack;
   return (
     <li className="group relative flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5">
@@ -34,9 +35,9 @@ export function RewardRow({ reward }: { reward: ToldReward }) {
           {title}
           <span className="sr-only"> – {t('receipts:open')}</span>
         </button>
-        {said.length > 0 && <p className="text-sm text-soft">{said.join(' · ')}</p>}
+        {details.length > 0 && <p className="text-sm text-soft">{details.join(' · ')}</p>}
         {right.length > 0 && <p className="text-sm text-soft">{right.join(', ')}</p>}
-        <Aftermath reward={reward} />
+        <RewardNote reward={reward} />
       </div>
       <span
         className={clsx(
@@ -58,9 +59,9 @@ export function RewardRow({ reward }: { reward: ToldReward }) {
   );
 }
 
-/** Of one to be shown: that it is the difference of a correction. Of one that is kept: since when, and whether it stands. */
-function Aftermath({ reward }: { reward: ToldReward }) {
-  const { t, i18n } = useTranslation('windows');
+/** A note on a new reward from a correction; the date of a seen one, and a badge if reverted. */
+function RewardNote({ reward }: { reward: RewardWithEvent }) {
+  const { t } = useTranslation('windows');
   if ('isCorrected' in reward) {
     if (!reward.isCorrected) return null;
     return (
@@ -72,16 +73,15 @@ function Aftermath({ reward }: { reward: ToldReward }) {
   }
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
-      <time dateTime={reward.awardedAt}>
-        {formatDate(reward.awardedAt, 'datetime', i18n.language)}
-      </time>
+      <Time at={reward.awardedAt} preset="datetime" />
       {reward.isTakenBack && <Badge tone="waiting">{t('rewards.takenBack')}</Badge>}
     </p>
   );
 }
 
-function useRewardWords({ event, value, parts, ...reward }: ToldReward) {
-  const { t, i18n } = useTranslation(['windows', 'past']);
+function useRewardWords({ event, value, parts, ...reward }: RewardWithEvent) {
+  const { t } = useTranslation(['windows', 'past']);
+  const format = useFormat();
   const { titleOf } = useEventTexts();
   const names = { home: event?.match?.team1 ?? '', away: event?.match?.team2 ?? '' };
   const answerText = useMatchAnswerText({
@@ -90,10 +90,10 @@ function useRewardWords({ event, value, parts, ...reward }: ToldReward) {
   });
   const { aspectName } = useScoreAspects(names);
   if (!event) {
-    // One that is kept says its date anyway.
+    // Seen rewards have their date in another line.
     const isDated = 'isTakenBack' in reward;
-    const date = formatDate(reward.awardedAt, 'datetime', i18n.language);
-    return { title: t('windows:rewards.unnamed'), said: isDated ? [] : [date], right: [] };
+    const date = format.date(reward.awardedAt, 'datetime');
+    return { title: t('windows:rewards.unnamed'), details: isDated ? [] : [date], right: [] };
   }
 
   const places = parts.filter(({ aspect }) => aspect === 'place').length;
@@ -103,15 +103,15 @@ function useRewardWords({ event, value, parts, ...reward }: ToldReward) {
     return isComponent ? [aspectName(aspect as ScoreComponent)] : [];
   });
   if (places > 0) {
-    const amount = formatNumber(places, i18n.language);
+    const amount = format.number(places);
     right.push(t('windows:rewards.places', { count: places, amount }));
   }
   if (!event.match || event.templateKey === null) {
-    return { title: titleOf(event), said: [], right };
+    return { title: titleOf(event), details: [], right };
   }
 
-  const said = t('windows:rewards.said', { value: answerText(event.templateKey, value) });
-  // A match that asks for its score alone needs no name for the question.
+  const answer = t('windows:rewards.said', { value: answerText(event.templateKey, value) });
+  // The score is the only question of its match, so it needs no name.
   const question = event.templateKey === 'score' ? [] : [titleOf(event)];
-  return { title: t('past:versus', event.match), said: [...question, said], right };
+  return { title: t('past:versus', event.match), details: [...question, answer], right };
 }

@@ -1,8 +1,8 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '../../../game/players/session.ts';
-import { isQuietPage } from './calm.ts';
+import { useSession } from '#game/players/session.ts';
+import { isQuietPage } from './idle.ts';
 import { FriendAcceptedWindow } from './components/friend-accepted-window.tsx';
 import { FriendRequestWindow } from './components/friend-request-window.tsx';
 import { LevelUpWindow } from './components/level-up-window.tsx';
@@ -11,11 +11,9 @@ import { useWindows } from './use-windows.ts';
 import { idsOf, type QueuedWindow } from './window-queue.ts';
 
 type NotificationWindowsProps = {
-  /** What can be done about a player who asks to be friends. */
   renderAnswers: (player: ProfileView) => ReactNode;
 };
 
-/** What happened while the player was away, told window by window, on whatever page they are. */
 export function NotificationWindows({ renderAnswers }: NotificationWindowsProps) {
   const { session } = useSession();
   if (!session?.isProfileComplete || session.username === null) return null;
@@ -30,7 +28,7 @@ type PlayerWindowsProps = NotificationWindowsProps & { userId: string; username:
 function PlayerWindows({ userId, username, renderAnswers }: PlayerWindowsProps) {
   const { pathname } = useLocation();
   const { shown, isAway, close } = useWindows(userId, !isQuietPage(pathname));
-  // What is closed is still seen while it slides out.
+  // The closed window stays rendered while it slides out.
   const [latest, setLatest] = useState<QueuedWindow | null>(null);
   if (shown && shown !== latest) setLatest(shown);
   if (!latest || isAway) return null;
@@ -43,7 +41,9 @@ function PlayerWindows({ userId, username, renderAnswers }: PlayerWindowsProps) 
   const { notice, isAgain } = latest;
   switch (notice.type) {
     case 'LEVEL_UP':
-      return <LevelUpWindow key={key} {...props} newRank={notice.newRank} isCalm={isAgain} />;
+      return (
+        <LevelUpWindow key={key} {...props} newRank={notice.newRank} skipsAnimation={isAgain} />
+      );
     case 'FRIEND_REQUEST':
       return (
         notice.requester && (

@@ -5,7 +5,7 @@ import {
   idsOf,
   reduceQueue,
   startQueue,
-  type ToldReward,
+  type RewardWithEvent,
   type WindowQueue,
 } from './window-queue.ts';
 
@@ -22,20 +22,20 @@ const anna = { userId: 'anna', username: 'anna.keeper' };
 
 const notice = (id: string, type: (typeof TYPES)[number] = 'LEVEL_UP') =>
   ({ id, type, requester: anna, addressee: anna }) as unknown as NotificationView;
-const reward = (id: string, xp = 10) => ({ id, xp }) as ToldReward;
-const add = (queue: WindowQueue, rewards: ToldReward[], notices: NotificationView[]) =>
+const reward = (id: string, xp = 10) => ({ id, xp }) as RewardWithEvent;
+const add = (queue: WindowQueue, rewards: RewardWithEvent[], notices: NotificationView[]) =>
   reduceQueue(queue, { type: 'add', rewards, notices });
 const step = (queue: WindowQueue, type: 'show' | 'close' | 'retract') =>
   reduceQueue(queue, { type });
 const waitingIds = ({ waiting }: WindowQueue) => waiting.map(idsOf);
 
 describe('the queue of windows', () => {
-  it('OP-24: begins with the rewards, then tells the notices in their order', () => {
+  it('OP-24: starts with the rewards, then shows the notices in order', () => {
     const queue = add(startQueue(), [reward('1'), reward('2')], [notice('a'), notice('b')]);
     expect(waitingIds(queue)).toEqual([['1', '2'], ['a'], ['b']]);
   });
 
-  it('OP-24: has one window for rewards that wait, in its place, and a new one for later ones', () => {
+  it('OP-24: has one window for waiting rewards, in its place, and a new one for later ones', () => {
     let queue = add(startQueue(), [reward('1')], [notice('a')]);
     queue = add(queue, [reward('1'), reward('2')], [notice('a')]);
     expect(waitingIds(queue)).toEqual([['1', '2'], ['a']]);
@@ -44,7 +44,7 @@ describe('the queue of windows', () => {
     expect(waitingIds(queue)).toEqual([['a'], ['3']]);
   });
 
-  it('OP-27: tells of nothing that is not more than nothing', () => {
+  it('OP-27: ignores rewards of zero or less', () => {
     expect(add(startQueue(), [reward('1', 0), reward('2', -5)], []).waiting).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('the queue of windows', () => {
     expect(add(startQueue(), [], [notice('a', type)]).waiting).toEqual([]);
   });
 
-  it('NOTIFY-14: has no window of a player who has left', () => {
+  it('NOTIFY-14: has no window for a deleted player', () => {
     const gone = { requester: null, addressee: null };
     const notices = (['FRIEND_REQUEST', 'FRIEND_ACCEPTED'] as const).map((type) => ({
       ...notice(type, type),
@@ -61,7 +61,7 @@ describe('the queue of windows', () => {
     expect(add(startQueue(), [], notices).waiting).toEqual([]);
   });
 
-  it('drops what was told elsewhere, on the screen too', () => {
+  it('drops news that was read elsewhere, on the screen too', () => {
     let queue = add(startQueue(), [reward('1'), reward('2')], [notice('a'), notice('b')]);
     queue = reduceQueue(queue, { type: 'keep', ids: new Set(['2', 'b']) });
     expect(waitingIds(queue)).toEqual([['2'], ['b']]);
@@ -70,14 +70,14 @@ describe('the queue of windows', () => {
     expect(waitingIds(queue)).toEqual([['b']]);
   });
 
-  it('shows what was taken off the screen first, and knows that it was there', () => {
+  it('shows a retracted window first, marked as shown before', () => {
     let queue = step(add(startQueue(), [], [notice('a'), notice('b')]), 'show');
     queue = step(queue, 'retract');
     expect(waitingIds(queue)).toEqual([['a'], ['b']]);
     expect(step(queue, 'show').shown?.isAgain).toBe(true);
   });
 
-  it('makes one window of rewards that were taken off the screen and those that came since', () => {
+  it('merges retracted rewards with later ones', () => {
     let queue = step(add(startQueue(), [reward('1')], [notice('a')]), 'show');
     queue = add(queue, [reward('1'), reward('2')], [notice('a')]);
     expect(waitingIds(step(queue, 'retract'))).toEqual([['1', '2'], ['a']]);
@@ -86,28 +86,28 @@ describe('the queue of windows', () => {
 
 type Command =
   | { type: 'add'; rewards: number[]; notices: number[] }
-  | { type: 'keep'; told: number[] }
+  | { type: 'keep'; shown: number[] }
   | { type: 'show' | 'close' | 'retract' };
 
 const numbers = fc.uniqueArray(fc.nat(7), { maxLength: 8 });
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: fc.constant('add' as const), rewards: numbers, notices: numbers }),
-  fc.record({ type: fc.constant('keep' as const), told: numbers }),
+  fc.record({ type: fc.constant('keep' as const), shown: numbers }),
   ...(['show', 'close', 'retract'] as const).map((type) => fc.constant({ type })),
 );
 const rewardId = (n: number) => `reward ${n}`;
 const noticeId = (n: number) => `notice ${n}`;
-/** Every type in turn, and every fourth reward is none. */
+/** Uses each type in turn; every fourth reward has no XP. */
 const typeOf = (n: number) => TYPES[n % TYPES.length]!;
 const xpOf = (n: number) => (n % 4 === 3 ? 0 : 10);
 const hasWindow = (n: number) => !INBOX_ONLY.some((type) => type === typeOf(n));
 
-it('NOTIFY-09, OP-24: whatever happens, nothing comes twice, nothing closed comes back, nothing is lost', () => {
+it('NOTIFY-09, OP-24: in any order of commands, nothing is shown twice, lost, or shown after it was closed', () => {
   fc.assert(
     fc.property(fc.array(command, { minLength: 20, maxLength: 40 }), (commands) => {
       let queue = startQueue();
-      /** What the model says: offered, neither closed nor told elsewhere. */
-      const untold = new Set<string>();
+      /** The model's expectation: offered, and neither closed nor read elsewhere. */
+      const pending = new Set<string>();
       const closed = new Set<string>();
       for (const one of commands) {
         const before = queue;
@@ -119,42 +119,42 @@ it('NOTIFY-09, OP-24: whatever happens, nothing comes twice, nothing closed come
             rewards.map((n) => reward(rewardId(n), xpOf(n))),
             notices.map((n) => notice(noticeId(n), typeOf(n))),
           );
-          // A list of rewards is the whole list: what it lacks no longer waits.
+          // A list of rewards is complete: missing ones no longer wait.
           const listed = new Set(rewards.filter((n) => xpOf(n) > 0).map(rewardId));
           const isNews = [...listed].some((id) => !closed.has(id) && !idsShown(before).has(id));
-          for (const id of untold) {
+          for (const id of pending) {
             const isWaiting = id.startsWith('reward') && !idsShown(before).has(id);
-            if (isNews && isWaiting && !listed.has(id)) untold.delete(id);
+            if (isNews && isWaiting && !listed.has(id)) pending.delete(id);
           }
           for (const id of [...listed, ...notices.filter(hasWindow).map(noticeId)]) {
-            if (!closed.has(id)) untold.add(id);
+            if (!closed.has(id)) pending.add(id);
           }
         } else if (one.type === 'keep') {
-          const told = new Set(one.told.flatMap((n) => [rewardId(n), noticeId(n)]));
-          const ids = new Set([...untold].filter((id) => !told.has(id)));
+          const keys = new Set(one.shown.flatMap((n) => [rewardId(n), noticeId(n)]));
+          const ids = new Set([...pending].filter((id) => !keys.has(id)));
           queue = reduceQueue(queue, { type: 'keep', ids });
           const stays = queue.shown ? idsShown(queue) : new Set<string>();
-          for (const id of told) if (!stays.has(id)) untold.delete(id);
+          for (const id of keys) if (!stays.has(id)) pending.delete(id);
         } else {
           queue = step(queue, one.type);
           if (one.type === 'close') {
             for (const id of idsShown(before)) {
               closed.add(id);
-              untold.delete(id);
+              pending.delete(id);
             }
           }
         }
         const all = [...idsShown(queue), ...queue.waiting.flatMap(idsOf)];
-        expect(all.toSorted()).toEqual([...untold].toSorted());
+        expect(all.toSorted()).toEqual([...pending].toSorted());
         expect(all.some((id) => closed.has(id))).toBe(false);
         expect(queue.waiting.filter(({ kind }) => kind === 'rewards').length).toBeLessThan(2);
       }
-      // Closing again and again shows every one once, and ends.
+      // Repeated closing shows each window once, and ends.
       const shown: string[] = [];
       for (queue = step(queue, 'show'); queue.shown; queue = step(step(queue, 'close'), 'show')) {
         shown.push(...idsOf(queue.shown));
       }
-      expect(shown.toSorted()).toEqual([...untold].toSorted());
+      expect(shown.toSorted()).toEqual([...pending].toSorted());
       expect(new Set(shown).size).toBe(shown.length);
     }),
   );

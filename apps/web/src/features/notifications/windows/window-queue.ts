@@ -1,55 +1,50 @@
 import type { NotificationView, UnseenRewardView } from '@kickoracle/contracts';
-import type { Told } from '../rewards/use-told-rewards.ts';
+import type { WithEvent } from '../rewards/use-rewards-with-events.ts';
 
-export type ToldReward = Told<UnseenRewardView>;
+export type RewardWithEvent = WithEvent<UnseenRewardView>;
 
-/** What a window tells at once; the inbox alone tells of everything else. */
+/** Notifications with a window; all others are in the inbox only. */
 const WITH_WINDOW = ['LEVEL_UP', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED'] as const;
 type NoticeWithWindow = Extract<NotificationView, { type: (typeof WITH_WINDOW)[number] }>;
 
-/** What one window tells. */
 export type QueuedWindow = (
-  | { readonly kind: 'rewards'; readonly rewards: readonly ToldReward[] }
+  | { readonly kind: 'rewards'; readonly rewards: readonly RewardWithEvent[] }
   | { readonly kind: 'notice'; readonly notice: NoticeWithWindow }
 ) & {
-  /** It was on the screen before, and left it without being closed. */
+  /** It was on the screen before, and was removed without being closed. */
   readonly isAgain: boolean;
 };
 
 export type WindowQueue = {
   readonly shown: QueuedWindow | null;
   readonly waiting: readonly QueuedWindow[];
-  /** What was closed on this page: never shown again on it, whether or not the server knows. */
+  /** Ids closed on this page: never shown here again, even if the server still lists them. */
   readonly closed: ReadonlySet<string>;
 };
 
 export type QueueAction =
-  /** What is still untold; the rest was told elsewhere, or taken back. */
+  /** Ids that are still unread; others were read elsewhere or reverted. */
   | { readonly type: 'keep'; readonly ids: ReadonlySet<string> }
-  /** What is to be told, the notices oldest first. */
   | {
       readonly type: 'add';
-      readonly rewards: readonly ToldReward[];
+      readonly rewards: readonly RewardWithEvent[];
       readonly notices: readonly NotificationView[];
     }
   | { readonly type: 'show' }
   | { readonly type: 'close' }
-  /** Takes what is shown off the screen, to be shown again. */
+  /** Returns the current window to the queue. */
   | { readonly type: 'retract' };
 
-/** Starts a queue in which nothing waits. */
 export const startQueue = (closed: Iterable<string> = []): WindowQueue => ({
   shown: null,
   waiting: [],
   closed: new Set(closed),
 });
 
-/** Returns the rewards or the one notice that a window tells, by their ids. */
 export function idsOf(window: QueuedWindow): string[] {
   return window.kind === 'rewards' ? window.rewards.map(({ id }) => id) : [window.notice.id];
 }
 
-/** Keeps the order in which windows come, and that nothing comes twice. */
 export function reduceQueue(queue: WindowQueue, action: QueueAction): WindowQueue {
   switch (action.type) {
     case 'keep':
@@ -70,17 +65,17 @@ export function reduceQueue(queue: WindowQueue, action: QueueAction): WindowQueu
   }
 }
 
-/** Leaves what is on the screen as it is until nothing of it is untold. */
+/** Drops read news. A window on the screen stays unchanged while a part of it is unread. */
 function keep(queue: WindowQueue, ids: ReadonlySet<string>): WindowQueue {
-  const isUntold = (window: QueuedWindow) => idsOf(window).some((id) => ids.has(id));
-  const waiting = queue.waiting.filter(isUntold).map((window) => {
+  const isUnread = (window: QueuedWindow) => idsOf(window).some((id) => ids.has(id));
+  const waiting = queue.waiting.filter(isUnread).map((window) => {
     if (window.kind === 'notice') return window;
     return { ...window, rewards: window.rewards.filter(({ id }) => ids.has(id)) };
   });
-  return { ...queue, shown: queue.shown && isUntold(queue.shown) ? queue.shown : null, waiting };
+  return { ...queue, shown: queue.shown && isUnread(queue.shown) ? queue.shown : null, waiting };
 }
 
-/** Takes a window back; rewards take with them those that came since. */
+/** Returns a window to the queue; a rewards window absorbs rewards that arrived since. */
 function retract(queue: WindowQueue, shown: QueuedWindow): WindowQueue {
   const window = { ...shown, isAgain: true };
   if (window.kind === 'notice') {
@@ -92,8 +87,8 @@ function retract(queue: WindowQueue, shown: QueuedWindow): WindowQueue {
   return { ...queue, shown: null, waiting: [{ ...window, rewards }, ...notices] };
 }
 
-/** Tells all that wait by one window, which keeps its place when more come. */
-function addRewards(queue: WindowQueue, offered: readonly ToldReward[]): WindowQueue {
+/** Puts all waiting rewards into one window, which keeps its place in the queue. */
+function addRewards(queue: WindowQueue, offered: readonly RewardWithEvent[]): WindowQueue {
   const known = new Set([...queue.closed, ...(queue.shown ? idsOf(queue.shown) : [])]);
   const rewards = offered.filter(({ id, xp }) => xp > 0 && !known.has(id));
   if (rewards.length === 0) return queue;
@@ -116,10 +111,10 @@ function addNotices(queue: WindowQueue, offered: readonly NotificationView[]): W
   return added.length === 0 ? queue : { ...queue, waiting: [...queue.waiting, ...added] };
 }
 
-/** Tells whether it has a window: of who has left the inbox alone tells. */
+/** Returns true if a notice has a window; those about deleted accounts are in the inbox only. */
 function hasWindow(notice: NotificationView): notice is NoticeWithWindow {
-  const isGone =
+  const isDeleted =
     ('requester' in notice && notice.requester === null) ||
     ('addressee' in notice && notice.addressee === null);
-  return !isGone && WITH_WINDOW.some((type) => type === notice.type);
+  return !isDeleted && WITH_WINDOW.some((type) => type === notice.type);
 }

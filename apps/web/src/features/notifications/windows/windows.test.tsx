@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setSession } from '../../../game/players/session.ts';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch } from '../../../testing/match-view.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { setSession } from '#game/players/session.ts';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { NotificationWindows } from './notification-windows.tsx';
-import { QUIET_MS } from './use-gathered.ts';
+import { QUIET_MS } from './use-batched-rewards.ts';
 
 const createdAt = '2026-03-01T12:00:00Z';
 const anna = { userId: 'anna', username: 'anna.keeper', xpTotal: 7_500, picture: null, createdAt };
@@ -45,7 +45,7 @@ const anEvent = (id: string, rest: object = {}) => ({
   ...rest,
 });
 
-/** What was paid, and taken back with the result. */
+/** A reward that was reverted with the result. */
 const RECEIPT = {
   about: {
     kind: 'match',
@@ -56,7 +56,7 @@ const RECEIPT = {
   xp: -100,
 };
 
-/** The server: what it has to tell, and what it was told. */
+/** The server: unread news, and received marks. */
 let server: { unread: unknown[]; unseen: unknown[]; events: unknown[] | null; fails: boolean };
 let calls: readonly Call[];
 
@@ -108,7 +108,7 @@ function show(options: { at?: string; page?: React.ReactNode } = {}) {
     { at: options.at ?? '/leaderboard' },
   );
 }
-/** The windows have taken in what was there at the start: nothing. */
+/** Waits for the first read, which is empty. */
 async function firstRead(): Promise<void> {
   await waitFor(() => expect(queryClient.getQueryState(unseenKey)?.status).toBe('success'));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -118,11 +118,11 @@ const marked = (path: string) =>
   calls.filter((call) => call.path === path).map(({ input }) => input['ids']);
 const titleOf = async (name: string) => screen.findByRole('dialog', { name });
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-/** What the live stream brings about. */
-const readAgain = () => act(() => queryClient.invalidateQueries());
+/** Simulates an invalidation by the live stream. */
+const invalidate = () => act(() => queryClient.invalidateQueries());
 
 describe('a new level', () => {
-  it('OP-26: is celebrated until a key or a press says that it is enough', async () => {
+  it('OP-26: is celebrated until a key or a press ends it', async () => {
     server.unread = [levelUp];
     show();
     const dialog = within(await titleOf('New level'));
@@ -134,7 +134,7 @@ describe('a new level', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('XP-13, OP-26: at the top there is no numeral, and the label of the top', async () => {
+  it('XP-13, OP-26: at the top has no numeral, and the label of the top', async () => {
     server.unread = [{ ...levelUp, newRank: { tierName: 'oracle', tierLevel: 1 } }];
     show();
     const dialog = within(await titleOf('New level'));
@@ -144,7 +144,7 @@ describe('a new level', () => {
 });
 
 describe('the windows', () => {
-  it('OP-24, NOTIFY-09, NOTIFY-10: come one at a time, rewards first, then the oldest; closing marks and goes on', async () => {
+  it('OP-24, NOTIFY-09, NOTIFY-10: come one at a time, rewards first, then the oldest; closing marks and continues', async () => {
     server.unread = [moved, accepted, levelUp];
     server.unseen = [aReward('1'), aReward('2')];
     show();
@@ -160,11 +160,11 @@ describe('the windows', () => {
     await userEvent.keyboard('{Escape}');
     await noDialog();
     expect(marked('/notifications/read')).toEqual([['accepted'], ['level']]);
-    // What only the inbox tells is still unread.
+    // Notices without a window stay unread.
     expect(server.unread).toEqual([moved]);
   });
 
-  it('NOTIFY-11, NOTIFY-12: a press beside it closes two of the four, Escape each', async () => {
+  it('NOTIFY-11, NOTIFY-12: a press outside closes two of the four, Escape each', async () => {
     for (const [notice, isSticky] of [
       [levelUp, true],
       [request, true],
@@ -189,7 +189,7 @@ describe('the windows', () => {
     }
   });
 
-  it('take the focus to nothing that a stray key would press, and give it back', async () => {
+  it('focus an element that no stray key would press, and restore the focus', async () => {
     server.unread = [levelUp];
     show({
       page: (
@@ -221,31 +221,31 @@ describe('the windows', () => {
     await titleOf('Friend request');
   });
 
-  it('a request is answered in its window, which goes with the notice', async () => {
+  it('a request is answered in its window, which closes with the notice', async () => {
     server.unread = [request];
     show();
     const dialog = within(await titleOf('Friend request'));
     expect(dialog.getByText('wants to be your friend.')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Accept anna.keeper' }));
     server.unread = [];
-    await readAgain();
+    await invalidate();
     await noDialog();
     expect(marked('/notifications/read')).toEqual([]);
   });
 
-  it('what was told on another device leaves the screen, and the next comes', async () => {
+  it('a window read on another device disappears, and the next one opens', async () => {
     server.unread = [levelUp, accepted];
     show();
     await titleOf('New level');
     server.unread = [accepted];
-    await readAgain();
+    await invalidate();
     await titleOf('New friend');
     expect(marked('/notifications/read')).toEqual([]);
   });
 });
 
-describe('a mark that fails', () => {
-  it('is tried again until it is heard; what was closed does not come back', async () => {
+describe('a failed mark', () => {
+  it('is retried until it succeeds; closed windows stay closed', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     server.unread = [levelUp];
     server.fails = true;
@@ -253,22 +253,22 @@ describe('a mark that fails', () => {
     await titleOf('New level');
     await userEvent.keyboard('{Escape}');
     await noDialog();
-    await readAgain();
+    await invalidate();
     expect(screen.queryByRole('dialog')).toBeNull();
     server.fails = false;
     await waitFor(() => expect(server.unread).toEqual([]));
     expect(marked('/notifications/read').length).toBeGreaterThan(1);
-    // Not even when the player has been away in between.
+    // Even after the page was hidden in between.
     server.unread = [levelUp];
     act(() => setSession(null));
     act(() => setSession(session as never));
-    await readAgain();
+    await invalidate();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
 describe('rewards', () => {
-  it('NOTIFY-15, OP-27: are listed with what they were for, and their total', async () => {
+  it('NOTIFY-15, OP-27: are listed with their events and their total', async () => {
     server.unseen = [
       aReward('1', { xp: 1_000 }),
       aReward('2', { value: 'yes', parts: [{ aspect: 'answer', xp: 30 }], xp: 30 }),
@@ -285,17 +285,16 @@ describe('rewards', () => {
     const [match, event, corrected, ...others] = dialog.getAllByRole('listitem');
     expect(others).toEqual([]);
     expect(match!.textContent).toContain('Harbour Town – Mill Rovers');
-    expect(match!.textContent).toMatch(/You said 2\s–\s1Result, Goal difference/);
+    expect(match!.textContent).toMatch(/You predicted 2\s–\s1Result, Goal difference/);
     expect(match!.textContent).toContain('+1,000 XP');
     expect(event!.textContent).toContain('Who wins the derby?');
     expect(corrected!.textContent).toContain('Exact score');
     expect(corrected!.textContent).toContain('Corrected');
-    // The bar of the player's own total.
     expect(await dialog.findByRole('progressbar')).toBeTruthy();
     expect(dialog.getByText('7,500 XP')).toBeTruthy();
   });
 
-  it('open their receipts above the window, by the keyboard too, and get the focus back', async () => {
+  it('open their receipts above the window, by keyboard too, and get the focus back', async () => {
     server.unseen = [aReward('1'), aReward('2')];
     server.events = [anEvent('1'), anEvent('2', { match: { team1: 'Ash', team2: 'Birch' } })];
     show();
@@ -312,14 +311,14 @@ describe('rewards', () => {
     await titleOf('You called it!');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(row));
-    // The window is as unread as before.
+    // The window is still unread.
     expect(marked('/rewards/seen')).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await noDialog();
     expect(marked('/rewards/seen')).toEqual([['1', '2']]);
   });
 
-  it('count right places as numbers are written', async () => {
+  it('format the number of right places', async () => {
     const parts = Array.from({ length: 1_200 }, () => ({ aspect: 'place', xp: 1 }));
     server.unseen = [aReward('1', { parts, xp: 1_200 })];
     server.events = [anEvent('1', { match: null, templateKey: null, title: { en: 'The table' } })];
@@ -328,7 +327,7 @@ describe('rewards', () => {
     expect(dialog.getByText('1,200 right places')).toBeTruthy();
   });
 
-  it('NOTIFY-16: are shown without what they were for when that cannot be read', async () => {
+  it('NOTIFY-16: are shown without their events if these cannot be read', async () => {
     server.unseen = [aReward('1')];
     server.events = null;
     show();
@@ -343,18 +342,18 @@ describe('rewards', () => {
     expect(dialog.getByRole('list').parentElement!.className).toMatch(/max-h-\[min\(60dvh,/);
   });
 
-  it('NOTIFY-20: closing marks those that were shown, not those that came since', async () => {
+  it('NOTIFY-20: closing marks those shown, not later ones', async () => {
     server.unseen = [aReward('1')];
     show();
     await titleOf('You called it!');
     server.unseen = [aReward('1'), aReward('2')];
-    await readAgain();
+    await invalidate();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await noDialog();
     await waitFor(() => expect(marked('/rewards/seen')).toEqual([['1']]));
   });
 
-  it('NOTIFY-19: that come one after the other are one window, after three seconds of quiet', async () => {
+  it('NOTIFY-19: in quick succession share one window, after three quiet seconds', async () => {
     show();
     await firstRead();
     vi.useFakeTimers();
@@ -375,7 +374,7 @@ describe('rewards', () => {
   });
 });
 
-it('a level that came with rewards waits for them', async () => {
+it('a level of the same settlement waits for its rewards', async () => {
   show();
   await firstRead();
   server.unseen = [aReward('1')];
@@ -383,9 +382,9 @@ it('a level that came with rewards waits for them', async () => {
   const answer = globalThis.fetch;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-    if (asked[0] instanceof Request && asked[0].url.endsWith('/unseen')) await held;
-    return answer(...asked);
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    if (args[0] instanceof Request && args[0].url.endsWith('/unseen')) await held;
+    return answer(...args);
   });
   void queryClient.invalidateQueries();
   await waitFor(() => expect(queryClient.getQueryData(unreadKey)).toHaveLength(1));
@@ -406,7 +405,7 @@ describe('windows wait', () => {
     </>
   );
 
-  it('while something is being typed', async () => {
+  it('while an input has the focus', async () => {
     server.unread = [levelUp];
     show({ page: field });
     screen.getByLabelText('field').focus();
@@ -418,7 +417,7 @@ describe('windows wait', () => {
   });
 
   it.each(['/auth', '/complete-profile', '/matchday', '/admin', '/admin/teams', '/inbox'])(
-    'on %s, until one goes elsewhere',
+    'on %s, until the player leaves it',
     async (at) => {
       server.unread = [levelUp];
       calls = serve();
@@ -464,7 +463,7 @@ describe('windows wait', () => {
     await titleOf('New level');
   });
 
-  it('until the tab is looked at, and while it is not', async () => {
+  it('while the tab is hidden', async () => {
     let state = 'hidden';
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => state as never);
     const turn = (to: string) =>
@@ -483,7 +482,7 @@ describe('windows wait', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await turn('visible');
     await titleOf('New level');
-    // It was celebrated once.
+    // The animation ran once.
     expect(document.querySelector('[data-celebrating]')).toBeNull();
     expect(marked('/notifications/read')).toEqual([]);
   });

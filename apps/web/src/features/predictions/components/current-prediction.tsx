@@ -1,21 +1,20 @@
 import type { EventView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { Trans } from '../../../lib/translation/trans.ts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { AnswerWords } from '../../../game/answers/answer-words.tsx';
-import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { Trans, useTranslation } from 'react-i18next';
+import { AnswerWords } from '#game/answers/answer-words.tsx';
+import { useDisplayedQuestions } from '#game/answers/displayed-questions.ts';
+import { useFormat } from '#lib/use-format.ts';
 
 type CurrentPredictionProps = {
   event: EventView;
-  /** It stays as it is. */
+  /** Greyed: the prediction can no longer be changed. */
   isMuted?: boolean;
 };
 
-/** What the player answered, when they last changed it, and what it pays when it is right. */
 export function CurrentPrediction({ event, isMuted = false }: CurrentPredictionProps) {
-  const { t, i18n } = useTranslation('eventDetail');
-  const { ofEvent } = useAskedQuestions();
+  const { t } = useTranslation('eventDetail');
+  const format = useFormat();
+  const { ofEvent } = useDisplayedQuestions();
   const { prediction } = event;
   if (!prediction) return null;
   const { value, changedAt, worth } = prediction;
@@ -35,7 +34,7 @@ export function CurrentPrediction({ event, isMuted = false }: CurrentPredictionP
         <Trans
           t={t}
           i18nKey="changed"
-          values={{ date: formatDate(changedAt, 'datetime', i18n.language) }}
+          values={{ date: format.date(changedAt, 'datetime') }}
           components={{ time: <time dateTime={changedAt} /> }}
         />
       </p>
@@ -44,7 +43,7 @@ export function CurrentPrediction({ event, isMuted = false }: CurrentPredictionP
           <Trans
             t={t}
             i18nKey="worth"
-            values={{ xp: formatNumber(worth.inForce, i18n.language) }}
+            values={{ xp: format.number(worth.inForce) }}
             components={{ b: <strong className="figures text-base text-ink" /> }}
           />
         </p>

@@ -1,24 +1,22 @@
 import type { EventView } from '@kickoracle/contracts';
 import { paysByPlace } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { AnswerWords, useShortAnswerWords } from '../../../game/answers/answer-words.tsx';
-import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
-import { later } from '../../../lib/later.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { AnswerWords, useShortAnswerWords } from '#game/answers/answer-words.tsx';
+import { useDisplayedQuestions } from '#game/answers/displayed-questions.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
-/** Of whoever was paid. */
-const AwardExplanation = later(
-  async () => (await import('../../../game/awards/award-explanation.tsx')).AwardExplanation,
+const AwardExplanation = lazyPart(
+  async () => (await import('#game/awards/award-explanation.tsx')).AwardExplanation,
 );
 
 type EventOutcomeProps = { event: EventView; isPlayer: boolean };
 
-/** What happened in a finished event, what it brought the player, and why. */
 export function EventOutcome({ event, isPlayer }: EventOutcomeProps) {
   const { t } = useTranslation('eventDetail');
-  const { ofEvent } = useAskedQuestions();
-  const asked = ofEvent(event);
-  const { part } = useShortAnswerWords(asked);
+  const { ofEvent } = useDisplayedQuestions();
+  const question = ofEvent(event);
+  const { part } = useShortAnswerWords(question);
   const { prediction, result, note } = event;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -28,7 +26,7 @@ export function EventOutcome({ event, isPlayer }: EventOutcomeProps) {
         <section aria-label={t('result')} className="rounded-base border border-line bg-pitch p-4">
           <h3 className="eyebrow text-soft">{t('result')}</h3>
           <div className="text-lg font-semibold [overflow-wrap:anywhere]">
-            <AnswerWords value={result} question={asked} />
+            <AnswerWords value={result} question={question} />
           </div>
         </section>
       )}
@@ -36,7 +34,7 @@ export function EventOutcome({ event, isPlayer }: EventOutcomeProps) {
         <AwardExplanation
           prediction={prediction}
           result={result}
-          earnsBy={{ kind: paysByPlace(asked.inputType) ? 'places' : 'whole' }}
+          earnsBy={{ kind: paysByPlace(question.inputType) ? 'places' : 'whole' }}
           nameOf={part}
           closes={{ at: event.deadlineAt, by: 'deadline' }}
           receipt={{ eventId: event.id }}

@@ -2,12 +2,12 @@ import type { EventView } from '@kickoracle/contracts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
-import { anEvent, aPrediction, teamOptions } from '../../../testing/event-view.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { anEvent, aPrediction, teamOptions } from '#testing/event-view.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { EventPredictionForm } from './event-prediction-form.tsx';
 
 beforeAll(startEnglish);
@@ -38,7 +38,7 @@ const submit = (name = 'Submit prediction') => screen.getByRole('button', { name
 const field = () => screen.getByLabelText<HTMLInputElement>('Your answer');
 
 describe('the form of an event', () => {
-  it('EVENT-22: has a dead button while nothing is answered, or only blanks', async () => {
+  it('EVENT-22: has a disabled button without an answer, or with blanks only', async () => {
     show();
     expect(submit()).toHaveProperty('disabled', true);
     await userEvent.type(field(), '   ');
@@ -47,7 +47,7 @@ describe('the form of an event', () => {
     expect(submit()).toHaveProperty('disabled', false);
   });
 
-  it('EVENT-14, EVENT-15: sends the answer as the game writes it, and says that it is saved', async () => {
+  it('EVENT-14, EVENT-15: sends the canonical answer, and confirms it', async () => {
     const { sent } = show();
     await userEvent.type(field(), '  Zoë   Keeper ');
     await userEvent.click(submit());
@@ -55,7 +55,7 @@ describe('the form of an event', () => {
     expect(sent()).toEqual(['Zoë Keeper']);
   });
 
-  it('EVENT-29: a score is two whole numbers from zero, and is written home first', async () => {
+  it('EVENT-29: a score is two whole numbers from zero, home first', async () => {
     const { sent } = show(asks('score'));
     const goals = (side: string) =>
       screen.getByRole<HTMLInputElement>('spinbutton', { name: `${side} goals` });
@@ -73,7 +73,7 @@ describe('the form of an event', () => {
     expect(sent()).toEqual(['3-0']);
   });
 
-  it('EVENT-15: says that a prediction was updated', async () => {
+  it('EVENT-15: confirms an update', async () => {
     show({ prediction: aPrediction('Zoe') }, ({ input }) => ({
       body: { value: input['value'], changedAt: '2026-03-01T12:00:00Z', isFirst: false },
     }));
@@ -90,7 +90,7 @@ describe('the form of an event', () => {
       refusal('INVALID_INPUT', 400, { fields: [{ path: 'value', problem: 'unknown_option' }] }),
       'Choose one of the options.',
     ],
-  ])('EVENT-16: says inline why it was refused: %#', async (answer, text) => {
+  ])('EVENT-16: shows the reason of a refusal inline: %#', async (answer, text) => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     show({}, () => answer);
     await userEvent.type(field(), 'Zoe');
@@ -99,7 +99,7 @@ describe('the form of an event', () => {
     expect(field().value).toBe('Zoe');
   });
 
-  it('sends nothing that is no answer, and says what is wrong', async () => {
+  it('sends no invalid answer, and shows the problem', async () => {
     const { sent } = show(asks('score'));
     await userEvent.type(screen.getByRole('spinbutton', { name: 'Home goals' }), '2');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -114,7 +114,7 @@ describe('the form of an event', () => {
     expect(sent()).toEqual(['2-0']);
   });
 
-  it('EVENT-33: a table has its own button, and the order in which it stands is an answer', async () => {
+  it('EVENT-33: a table has its own button, and its initial order is an answer', async () => {
     const options = teamOptions('Mill Rovers', 'Castle Hythe', 'Harbour Town');
     const { sent } = show({ ...asks('table_builder', { options }), competition: null });
     await userEvent.click(screen.getByRole('button', { name: 'Mill Rovers: one place up' }));
@@ -123,7 +123,7 @@ describe('the form of an event', () => {
     expect(sent()).toEqual(['team-2,team-1,team-3']);
   });
 
-  it('EVENT-32: a table of less than two teams is none', async () => {
+  it('EVENT-32: a table of fewer than two teams is invalid', async () => {
     const { sent } = show({
       ...asks('table_builder', { options: teamOptions('Mill Rovers') }),
       competition: null,
@@ -133,7 +133,7 @@ describe('the form of an event', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('EVENT-34, OP-62: a choice of a team shows names by the alphabet and stores ids', async () => {
+  it('EVENT-34, OP-62: a choice of a team shows names in alphabetical order and stores ids', async () => {
     const options = teamOptions('Mill Rovers', 'Élan Football', 'Castle Hythe');
     const { sent } = show(asks('selection', { options }));
     const names = [...(field() as unknown as HTMLSelectElement).options].map(({ text }) => text);
@@ -171,23 +171,23 @@ describe('the table of a league', () => {
     return calls;
   }
 
-  it('begins as its teams stand now, says after how many matches, and that is what is sent', async () => {
+  it('starts and submits with the current standings, and shows the number of matches', async () => {
     const calls = open([standing('team-3', 2), standing('other', 2), standing('team-1', 2)]);
-    expect(await screen.findByText(/begins with the standings after 3 matches\./)).toBeDefined();
-    // Who has not played yet, or has no place in it, comes last.
+    expect(await screen.findByText(/starts with the standings after 3 matches\./)).toBeDefined();
+    // Teams without a match or a place come last.
     expect(places()).toEqual(['Quay', 'Ash', 'Mill']);
     await userEvent.click(submit('Submit table'));
     await screen.findByText('Prediction saved. Good luck!');
     expect(calls.at(-1)!.input['value']).toBe('team-3,team-1,team-2');
   });
 
-  it('begins by name before any result, and says so', async () => {
+  it('starts by name before any result, with a note', async () => {
     open([standing('team-3', 0), standing('team-1', 0)]);
-    expect(await screen.findByText(/it begins in alphabetical order\./)).toBeDefined();
+    expect(await screen.findByText(/it starts in alphabetical order\./)).toBeDefined();
     expect(places()).toEqual(['Ash', 'Mill', 'Quay']);
   });
 
-  it('stays as it was predicted, and says nothing of the standings', async () => {
+  it('keeps the predicted order, without a note on standings', async () => {
     open([standing('team-3', 2)], {
       ...table(),
       prediction: aPrediction('team-2,team-3,team-1'),

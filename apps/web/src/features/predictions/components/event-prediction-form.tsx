@@ -1,34 +1,33 @@
 import type { EventView } from '@kickoracle/contracts';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { AnswerInput } from '../../../game/answers/answer-input.tsx';
-import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
-import { useAnswerForm } from '../../../game/answers/use-answer-form.ts';
-import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
-import { useEventTexts } from '../../../game/items/event-texts.ts';
-import { LeaveGuard } from '../../../game/leaving/leave-guard.tsx';
-import { useSession } from '../../../game/players/session.ts';
-import { errorCode, KeptError, refusedFields } from '../../../lib/errors.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
-import { useKeptValue } from '../kept/use-kept-predictions.ts';
+import { useTranslation } from 'react-i18next';
+import { AnswerInput } from '#game/answers/answer-input.tsx';
+import { useDisplayedQuestions } from '#game/answers/displayed-questions.ts';
+import { useAnswerForm } from '#game/answers/use-answer-form.ts';
+import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
+import { useEventTexts } from '#game/items/event-texts.ts';
+import { UnsavedGuard } from '#game/leaving/unsaved-guard.tsx';
+import { useSession } from '#game/players/session.ts';
+import { errorCode, QueuedError, refusedFields } from '#lib/errors.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
+import { useUnsentValue } from '../unsent/use-unsent-predictions.ts';
 import { useSubmitPrediction } from '../predictions.queries.ts';
-import { KeptNote } from './kept-note.tsx';
+import { UnsentNote } from './unsent-note.tsx';
 import { useTableStart } from './use-table-start.ts';
 
-/** The form of an open event: the input of its type, and the button that sends the answer. */
 export function EventPredictionForm({ event }: { event: EventView }) {
   const { t } = useTranslation(['eventDetail', 'matchPrediction', 'common']);
   const { showToast } = useToast();
   const { session } = useSession();
-  const { ofEvent } = useAskedQuestions();
+  const { ofEvent } = useDisplayedQuestions();
   const question = ofEvent(event);
-  const keptValue = useKeptValue(event.id);
-  const saved = keptValue ?? event.prediction?.value ?? null;
+  const unsentValue = useUnsentValue(event.id);
+  const saved = unsentValue ?? event.prediction?.value ?? null;
   const start = useTableStart(event);
   const form = useAnswerForm({
     form: `answer ${event.id}`,
@@ -42,7 +41,7 @@ export function EventPredictionForm({ event }: { event: EventView }) {
   const refusalText = useRefusalText();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** Saves it, and tells whether nothing is left to be saved. */
+  /** Returns true if nothing is left to save. */
   async function save(): Promise<boolean> {
     const value = form.take();
     if (value === null) {
@@ -58,7 +57,7 @@ export function EventPredictionForm({ event }: { event: EventView }) {
       showToast({ type: 'success', message });
       return true;
     } catch (error) {
-      if (error instanceof KeptError) return true;
+      if (error instanceof QueuedError) return true;
       setRefusal(refusalText(error));
       return false;
     }
@@ -69,7 +68,7 @@ export function EventPredictionForm({ event }: { event: EventView }) {
     void save();
   }
 
-  // No row changes its place under a finger.
+  // Rows must not move under the player's finger.
   if (start.isLoading && saved === null) {
     return (
       <Loading label={t('common:loading')}>
@@ -90,10 +89,10 @@ export function EventPredictionForm({ event }: { event: EventView }) {
         problem={form.problem}
         {...(start.hint && saved === null && { hint: start.hint })}
       />
-      <KeptNote item={event.id} />
+      <UnsentNote item={event.id} />
       {refusal && <Notice tone="error">{refusal}</Notice>}
       {session && (
-        <LeaveGuard unsaved={form.isUnsaved ? 1 : 0} save={save} isAskedByBrowser={false} />
+        <UnsavedGuard unsaved={form.isUnsaved ? 1 : 0} save={save} warnsOnUnload={false} />
       )}
       <Button
         type="submit"
@@ -107,7 +106,7 @@ export function EventPredictionForm({ event }: { event: EventView }) {
   );
 }
 
-/** Returns what the server said, else that it did not work (EVENT-16). */
+/** Returns the server's reason, or a general text for an unknown error (EVENT-16). */
 function useRefusalText() {
   const { t } = useTranslation('eventDetail');
   const { errorText, fieldProblemText } = useErrorTexts();

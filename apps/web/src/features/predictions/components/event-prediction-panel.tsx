@@ -1,27 +1,25 @@
 import type { EventView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
-import { useSession } from '../../../game/players/session.ts';
-import { later } from '../../../lib/later.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import { ReceiptButton } from '#game/receipts/receipt-button.tsx';
+import { useSession } from '#game/players/session.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SeenNotice } from '../opened/seen-notice.tsx';
 import { CurrentPrediction } from './current-prediction.tsx';
 import { EventPredictionForm } from './event-prediction-form.tsx';
 import { VisitorsNote } from './visitors-note.tsx';
 
-const EventOutcome = later(async () => (await import('./event-outcome.tsx')).EventOutcome, {
-  drawnAs: 'event-outcome',
+const EventOutcome = lazyPart(async () => (await import('./event-outcome.tsx')).EventOutcome, {
   fallback: <Skeleton className="h-40" />,
 });
 
 type EventPredictionPanelProps = {
   event: EventView;
-  /** Whether the event takes predictions as far as this browser can tell. */
+  /** True while the event takes predictions, as far as this browser knows. */
   isOpen: boolean;
 };
 
-/** The form while an event is open, for visitors too, or what became of the prediction. */
 export function EventPredictionPanel({ event, isOpen }: EventPredictionPanelProps) {
   const { t } = useTranslation('eventDetail');
   const { session, isLoading } = useSession();

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch, aPart } from '../../../testing/match-view.ts';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch, aPart } from '#testing/match-view.ts';
 import { PredictionPanel } from './prediction-panel.tsx';
 
 beforeAll(startEnglish);
@@ -33,7 +33,7 @@ it.each([
   ['2-1', 100, [{ aspect: 'result', xp: 100 }], 'Partly right'],
   ['0-0', 0, [], 'Wrong'],
 ] as const)(
-  'OP-44: a call of %s that earned %i XP has one of three signs, no share',
+  'OP-44: a prediction of %s that earned %i XP has one of three signs, no share',
   async (...facts) => {
     const [value, xp, parts, name] = facts;
     show({ value, xp, parts: [...parts] });
@@ -43,9 +43,9 @@ it.each([
   },
 );
 
-it('has no sign before there is a result, or without a prediction', () => {
+it('has no sign before the result, or without a prediction', () => {
   show({ value: '2-1' });
-  expect(screen.getByText('Your XP arrives once the result is validated.')).toBeDefined();
+  expect(screen.getByText('Your XP arrives once the result is in.')).toBeDefined();
   expect(document.querySelector('[data-verdict]')).toBeNull();
   cleanup();
   show(undefined);
@@ -53,8 +53,8 @@ it('has no sign before there is a result, or without a prediction', () => {
   expect(document.querySelector('[data-verdict]')).toBeNull();
 });
 
-it('keeps its receipt when all that it was paid was taken back, with another result or none', () => {
-  const name = 'What was paid and taken back';
+it('keeps its receipt after all its XP was reverted, with another result or none', () => {
+  const name = 'XP paid and taken back';
   for (const xp of [0, null]) {
     show({ value: '2-1', xp, hasReceipt: true });
     expect(screen.getByRole('button', { name })).toBeDefined();
@@ -65,7 +65,7 @@ it('keeps its receipt when all that it was paid was taken back, with another res
   }
 });
 
-it('tells visitors that it is closed, and nothing of what they did not do', () => {
+it('shows visitors that it is closed, without a note on a missing prediction', () => {
   show(undefined, { isSignedIn: false });
   expect(screen.getByText('Predictions are closed.')).toBeDefined();
   expect(screen.queryByText('You didn’t predict this match.')).toBeNull();

@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch } from '../../../testing/match-view.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { PredictionDialog } from './prediction-dialog.tsx';
 
 beforeAll(startEnglish);
@@ -28,15 +28,15 @@ function show(isMatchOpen: boolean) {
   );
 }
 
-it('OP-33: says as of when the possible rewards are, and that they may change until kickoff', async () => {
+it('OP-33: shows the time of the possible rewards, and that they may change until kickoff', async () => {
   show(true);
   const asOf = await screen.findByText(/^Rewards from bookmakers’ odds, (Feb 28|Mar 1), 2026, /);
   expect(asOf).toBeDefined();
-  expect(screen.getByText(/may change until kickoff/)).toBeDefined();
+  expect(screen.getByText(/can change until kickoff/)).toBeDefined();
 });
 
-it('OP-33: speaks of no current rewards once they are frozen', async () => {
+it('OP-33: mentions no current rewards once they are frozen', async () => {
   show(false);
   await screen.findByText('Harbour Town – Mill Rovers');
-  expect(screen.queryByText(/may change until kickoff/)).toBeNull();
+  expect(screen.queryByText(/can change until kickoff/)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import type { MatchView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { RewardsFrom } from '../../../game/awards/rewards-from.tsx';
-import type { SheetGoals } from '../../../game/sheet/sheet-goals.ts';
-import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { RewardsFrom } from '#game/awards/rewards-from.tsx';
+import type { SheetGoals } from '#game/sheet/sheet-goals.ts';
+import { Dialog } from '#ui/controls/dialog.tsx';
 import { PredictionPanel } from './prediction-panel.tsx';
 
 type PredictionDialogProps = {
@@ -11,14 +11,13 @@ type PredictionDialogProps = {
   match: MatchView | null;
   isOpen: boolean;
   isMatchOpen: boolean;
-  /** What stands in the list already. */
+  /** The score already entered in the list. */
   start?: SheetGoals;
   onClose: () => void;
-  /** The head of the match, as cards show it. */
   children: ReactNode;
 };
 
-/** What the rewards shown here are as of, and that they may change (OP-33). */
+/** The time of the shown rewards, and a note that they may change (OP-33). */
 function RewardsNow({ match }: { match: MatchView }) {
   const { t } = useTranslation('matchPrediction');
   if (!match.rewardsFrom) return null;
@@ -30,7 +29,6 @@ function RewardsNow({ match }: { match: MatchView }) {
   );
 }
 
-/** The quick way to predict a match, straight from the list. */
 export function PredictionDialog(props: PredictionDialogProps) {
   const { match, isOpen, isMatchOpen, start, onClose, children } = props;
   const { t } = useTranslation(['matchPrediction', 'common']);

@@ -1,34 +1,30 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
-import { later } from '../../../lib/later.tsx';
-import { formatScoreForReading } from '../../../lib/format.ts';
-import { ownStandingIn } from '../../../game/standing/own-standing.ts';
-import { useSession } from '../../../game/players/session.ts';
-import type { SheetGoals } from '../../../game/sheet/sheet-goals.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import { ReceiptButton } from '#game/receipts/receipt-button.tsx';
+import { lazyPart } from '#lib/lazy-part.tsx';
+import { formatScoreForReading } from '#lib/format.ts';
+import { ownStandingIn } from '#game/standing/own-standing.ts';
+import { useSession } from '#game/players/session.ts';
+import type { SheetGoals } from '#game/sheet/sheet-goals.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SeenNotice } from '../opened/seen-notice.tsx';
 import { scorePartOf } from '../score-part.ts';
 import { ScorePredictionForm } from './score-prediction-form.tsx';
 import { VisitorsNote } from './visitors-note.tsx';
 
-/** Of whoever was paid. */
-const PartAward = later(
-  async () => (await import('../../../game/awards/part-award.tsx')).PartAward,
-);
+const PartAward = lazyPart(async () => (await import('#game/awards/part-award.tsx')).PartAward);
 
 type PredictionPanelProps = {
   match: MatchView;
-  /** Whether the match takes predictions as far as this browser can tell. */
+  /** True while the match takes predictions, as far as this browser knows. */
   isOpen: boolean;
   isUnderHead?: boolean;
-  /** What the form begins with, where that is known better than by the match. */
+  /** Initial form values, if they are newer than the match. */
   start?: SheetGoals;
   onSaved?: () => void;
 };
 
-/** The form while a match is open, for visitors too, or what became of the prediction. */
 export function PredictionPanel({
   match,
   isOpen,
@@ -40,7 +36,6 @@ export function PredictionPanel({
   const { session, isLoading } = useSession();
 
   if (!isOpen) return <PastPrediction match={match} />;
-  // Said at once: without it there is nothing to fill in.
   if (!scorePartOf(match)) return <Notice tone="error">{t('scoreEventMissing')}</Notice>;
   if (isLoading) return <Skeleton className="h-64" />;
   if (session && !match.can.predict) {
@@ -74,7 +69,7 @@ function PastPrediction({ match }: { match: MatchView }) {
   const { session } = useSession();
   const part = scorePartOf(match);
   const { score } = ownStandingIn(match);
-  // Of whoever is nobody there was nothing to be predicted.
+  // A visitor has no prediction to report on.
   if (!session && !part?.prediction) return <p className="text-soft">{t('closed')}</p>;
   if (!part?.prediction || !score) {
     return (

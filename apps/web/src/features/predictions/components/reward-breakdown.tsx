@@ -6,17 +6,16 @@ import {
   type Score,
   type ScoreComponent,
 } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useScoreAspects } from '../../../game/awards/use-score-aspects.ts';
-import { scoreRewardsOf } from '../../../game/standing/own-standing.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { useScoreAspects } from '#game/awards/use-score-aspects.ts';
+import { scoreRewardsOf } from '#game/standing/own-standing.ts';
+import { useFormat } from '#lib/use-format.ts';
 
-/** The maximum for the entered score, and what each of its parts would pay. */
 export function RewardBreakdown({ match, score }: { match: MatchView; score: Score | null }) {
-  const { t, i18n } = useTranslation(['matchPrediction', 'common']);
+  const { t } = useTranslation(['matchPrediction', 'common']);
+  const { number } = useFormat();
   const rewards = scoreRewardsOf(match);
   if (!rewards) return <p className="text-soft">{t('matchPrediction:unpriced')}</p>;
-  const number = (value: number) => formatNumber(value, i18n.language);
 
   return (
     <div className="rounded-base border border-line bg-pitch p-3">
@@ -32,7 +31,7 @@ export function RewardBreakdown({ match, score }: { match: MatchView; score: Sco
       </p>
       {score ? (
         <details className="group mt-1">
-          <summary className="flex min-h-11 items-center text-sm font-medium underline decoration-edge underline-offset-4">
+          <summary className="flex min-h-11 items-center text-sm font-semibold underline decoration-edge underline-offset-4">
             {t('matchPrediction:breakdown.heading')}
           </summary>
           <dl className="grid gap-1 pt-1 text-sm">
@@ -64,7 +63,7 @@ function BreakdownRow({ match, score, aspect, xp }: BreakdownRowProps) {
   return (
     <div className="flex items-baseline gap-2">
       <dt className="min-w-0 text-soft">{aspectName(aspect)}</dt>
-      <dd className="min-w-0 flex-1 font-medium">{aspectWords(aspect, score)}</dd>
+      <dd className="min-w-0 flex-1 font-semibold">{aspectWords(aspect, score)}</dd>
       <dd className="figures whitespace-nowrap">{t('xp', { xp })}</dd>
     </div>
   );

@@ -3,15 +3,15 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { drafts } from '../../../game/drafts/drafts.ts';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch, aPart } from '../../../testing/match-view.ts';
-import { ToastProvider } from '../../../ui/feedback/toast/toast-provider.tsx';
+import { drafts } from '#game/drafts/drafts.ts';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch, aPart } from '#testing/match-view.ts';
+import { ToastProvider } from '#ui/feedback/toast/toast-provider.tsx';
 import { PredictionPanel } from './prediction-panel.tsx';
 
-/** What the network answers to the next submission. */
+/** The response to the next submission. */
 const answer = vi.fn<() => { status: number; body: unknown }>();
 const sent: unknown[] = [];
 
@@ -56,7 +56,7 @@ function failWith(code: string, status: number) {
   answer.mockReturnValue({ status, body: { defined: true, code, status, message: 'no' } });
 }
 
-it('MATCH-11: refuses an empty score, and half of one', async () => {
+it('MATCH-11: rejects an empty and an incomplete score', async () => {
   show();
   await send();
   expect(await alert()).toBe('Please enter a score.');
@@ -66,7 +66,7 @@ it('MATCH-11: refuses an empty score, and half of one', async () => {
   expect(sent).toEqual([]);
 });
 
-it('MATCH-12: sends the score to the event of that template, and to no other one', async () => {
+it('MATCH-12: sends the score to the event of that template only', async () => {
   answer.mockReturnValue({ status: 200, body: { isFirst: true } });
   show(aMatch({ parts: [aPart('total_goals'), aPart('score'), aPart('result')] }));
   await callTwoOne();
@@ -74,27 +74,27 @@ it('MATCH-12: sends the score to the event of that template, and to no other one
   expect(sent).toEqual([['PUT', '/api/predictions/event-score', { value: '2-1' }]]);
 });
 
-it('MATCH-13: says at once that a match has no score to call', async () => {
+it('MATCH-13: reports a match without a score question at once', async () => {
   show(aMatch({ parts: [aPart('total_goals')] }));
   expect(await alert()).toBe('Could not find the score event for this match.');
   expect(screen.queryByRole('spinbutton')).toBeNull();
 });
 
-it('MATCH-13: says that the score went while it was being called', async () => {
+it('MATCH-13: reports a score question that was deleted meanwhile', async () => {
   failWith('EVENT_NOT_FOUND', 404);
   show();
   await callTwoOne();
   expect(await alert()).toBe('Score event not found for this match.');
 });
 
-it('MATCH-13: otherwise says what the server says', async () => {
+it('MATCH-13: otherwise shows the server’s reason', async () => {
   failWith('PREDICTION_CLOSED', 409);
   show();
   await callTwoOne();
   expect(await alert()).toBe('Predictions are closed.');
 });
 
-it('MATCH-14: tells a first call from a change', async () => {
+it('MATCH-14: distinguishes a first prediction from a change', async () => {
   answer.mockReturnValue({ status: 200, body: { isFirst: true } });
   show();
   await callTwoOne();
@@ -105,7 +105,7 @@ it('MATCH-14: tells a first call from a change', async () => {
   expect(sent[0]).toEqual(['PUT', '/api/predictions/event-score', { value: '2-1' }]);
 });
 
-it('keeps what was typed when it is closed, on the sheet’s own draft, and until it was sent', async () => {
+it('keeps a draft after it is closed, shared with the sheet, until it is sent', async () => {
   const draftOf = () => drafts.read('u', 'matchday');
   answer.mockReturnValue({ status: 200, body: { isFirst: true } });
   show();

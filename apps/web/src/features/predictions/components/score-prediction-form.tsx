@@ -1,38 +1,31 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { formatScore } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
-import { LeaveGuard } from '../../../game/leaving/leave-guard.tsx';
-import { useSession } from '../../../game/players/session.ts';
-import { ScoreInput } from '../../../game/sheet/score-input.tsx';
-import {
-  goalsOf,
-  isBlank,
-  isSame,
-  scoreOf,
-  type SheetGoals,
-} from '../../../game/sheet/sheet-goals.ts';
-import { errorCode, KeptError } from '../../../lib/errors.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
-import { useKeptValue } from '../kept/use-kept-predictions.ts';
+import { useTranslation } from 'react-i18next';
+import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
+import { UnsavedGuard } from '#game/leaving/unsaved-guard.tsx';
+import { useSession } from '#game/players/session.ts';
+import { ScoreInput } from '#game/sheet/score-input.tsx';
+import { goalsOf, isBlank, isSame, scoreOf, type SheetGoals } from '#game/sheet/sheet-goals.ts';
+import { errorCode, QueuedError } from '#lib/errors.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
+import { useUnsentValue } from '../unsent/use-unsent-predictions.ts';
 import { useSubmitPrediction } from '../predictions.queries.ts';
 import { scorePartOf } from '../score-part.ts';
 import { useSheetDrafts } from '../sheet/use-sheet-drafts.ts';
-import { KeptNote } from './kept-note.tsx';
+import { UnsentNote } from './unsent-note.tsx';
 import { RewardBreakdown } from './reward-breakdown.tsx';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
 
 type ScorePredictionFormProps = {
   match: MatchView;
-  /** The head of the match stands right above, home left and away right. */
+  /** The header of the match is directly above, with the home team on the left. */
   isUnderHead?: boolean;
   start?: SheetGoals;
   onSaved?: () => void;
 };
 
-/** One score for a match of version 2, with what it would pay. */
 export function ScorePredictionForm({
   match,
   isUnderHead = false,
@@ -46,15 +39,15 @@ export function ScorePredictionForm({
   const title = `${match.team1.name} – ${match.team2.name}`;
   const submit = useSubmitPrediction({ title });
   const part = scorePartOf(match);
-  const keptValue = useKeptValue(part?.eventId);
+  const unsentValue = useUnsentValue(part?.eventId);
   const sheet = useSheetDrafts();
   const [form, focusOnWrong] = useFocusOnWrong();
-  /** What was sent stands here, whenever the match is read again. */
+  /** Overrides refetched data with the value sent last. */
   const [sent, setSent] = useState<string | undefined>();
-  const standing = goalsOf(sent ?? keptValue ?? part?.prediction?.value);
+  const saved = goalsOf(sent ?? unsentValue ?? part?.prediction?.value);
   const eventId = part?.eventId ?? '';
   const entered = sheet.drafts[eventId]?.goals;
-  const goals = entered ?? start ?? standing;
+  const goals = entered ?? start ?? saved;
   const [problem, setProblem] = useState<string | null>(null);
   const score = scoreOf(goals);
 
@@ -63,7 +56,7 @@ export function ScorePredictionForm({
     return false;
   }
 
-  /** Saves it, and tells whether nothing is left to be saved. */
+  /** Returns true if nothing is left to save. */
   async function save(): Promise<boolean> {
     if (!score) {
       focusOnWrong();
@@ -84,7 +77,7 @@ export function ScorePredictionForm({
       onSaved?.();
       return true;
     } catch (error) {
-      if (error instanceof KeptError) {
+      if (error instanceof QueuedError) {
         forgetDraft();
         return true;
       }
@@ -106,19 +99,19 @@ export function ScorePredictionForm({
         areTeamsShown={isUnderHead}
         value={goals}
         onChange={(next) => {
-          if (isSame(next, standing)) sheet.drop(eventId);
+          if (isSame(next, saved)) sheet.drop(eventId);
           else sheet.keep(eventId, { match, goals: next });
           setProblem(null);
         }}
         error={problem ?? undefined}
       />
       <RewardBreakdown match={match} score={score} />
-      <KeptNote item={part?.eventId} />
+      <UnsentNote item={part?.eventId} />
       {session && (
-        <LeaveGuard
+        <UnsavedGuard
           unsaved={entered && !isBlank(entered) ? 1 : 0}
           save={save}
-          isAskedByBrowser={false}
+          warnsOnUnload={false}
         />
       )}
       <Button type="submit" isBusy={submit.isPending} className="w-full">

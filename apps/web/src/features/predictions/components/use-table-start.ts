@@ -1,13 +1,14 @@
 import type { EventView } from '@kickoracle/contracts';
 import { paysByPlace } from '@kickoracle/game';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { queries } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { queries } from '#lib/api.ts';
+import { useFormat } from '#lib/use-format.ts';
 
-/** Tells in which order a table begins, and why: as its teams stand now, or by name before any result. */
+/** Returns the initial order of a table: by current standings, or by name before any result. */
 export function useTableStart({ competition, season, question }: EventView) {
-  const { t, i18n } = useTranslation('answers');
+  const { t } = useTranslation('answers');
+  const format = useFormat();
   const isTable = paysByPlace(question.inputType);
   const of = isTable && competition !== null && season !== null;
   const { data = [], isLoading } = useQuery({
@@ -15,7 +16,7 @@ export function useTableStart({ competition, season, question }: EventView) {
       input: { competitionId: competition?.id ?? ('' as never), season: season ?? 0 },
     }),
     enabled: of,
-    // It begins by name rather than late.
+    // Falls back to the order by name rather than delay the form.
     retry: false,
   });
   const teams = question.options.map(({ value }) => value);
@@ -33,7 +34,7 @@ export function useTableStart({ competition, season, question }: EventView) {
           isKnown
             ? t('table.byStandings', {
                 count: Math.ceil(matches),
-                amount: formatNumber(Math.ceil(matches), i18n.language),
+                amount: format.number(Math.ceil(matches)),
               })
             : t('table.byName')
         }`

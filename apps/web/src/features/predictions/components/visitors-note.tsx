@@ -1,10 +1,9 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { paths } from '#game/paths.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
-/** Above a form that visitors may fill in: what it takes to count, and the two ways there. */
 export function VisitorsNote() {
   const { t } = useTranslation('matchPrediction');
   const { pathname, search } = useLocation();

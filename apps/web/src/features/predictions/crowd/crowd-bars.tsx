@@ -1,13 +1,11 @@
 import clsx from 'clsx';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Check, User } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { Check, User } from '#ui/icons/icons.ts';
 import type { CrowdBar } from './crowd-shares.ts';
-import { numberFormat } from '../../../lib/formatters.ts';
 
 type CrowdBarsProps = { bars: readonly CrowdBar[]; nameOf: (value: string) => string };
 
-/** A bar for each of the commonest answers, as long as its share of everybody. */
 export function CrowdBars({ bars, nameOf }: CrowdBarsProps) {
   return (
     <ul className="grid gap-2.5">
@@ -20,21 +18,17 @@ export function CrowdBars({ bars, nameOf }: CrowdBarsProps) {
   );
 }
 
-function lookOf({ isOwn, isRight }: CrowdBar): string {
-  if (isOwn && isRight) return 'bg-gold';
-  if (isRight) return 'bg-crowd-right';
-  return isOwn ? 'bg-crowd-own' : 'bg-crowd';
+function fillOf({ isOwn, isRight }: CrowdBar): string {
+  if (isOwn && isRight) return 'fill-gold';
+  if (isRight) return 'fill-crowd-right';
+  return isOwn ? 'fill-crowd-own' : 'fill-crowd';
 }
 
 type BarLineProps = { bar: CrowdBar; name: string };
 
-/** One answer in words, who gave it, and how many did. */
 function BarLine({ bar, name }: BarLineProps) {
-  const { t, i18n } = useTranslation('crowd');
-  const share = numberFormat(i18n.language, {
-    style: 'percent',
-    maximumFractionDigits: 0,
-  }).format(bar.percent / 100);
+  const { t } = useTranslation('crowd');
+  const format = useFormat();
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-2">
@@ -50,18 +44,21 @@ function BarLine({ bar, name }: BarLineProps) {
           </Mark>
         )}
         <span className="ml-auto text-sm whitespace-nowrap text-soft">
-          <span className="figures text-base text-ink">{share}</span>{' '}
+          <span className="figures text-base text-ink">
+            {format.percent(bar.percent, { decimals: 0 })}
+          </span>{' '}
           <span className="sr-only">
-            {t('by', { count: bar.players, amount: formatNumber(bar.players, i18n.language) })}
+            {t('by', { count: bar.players, amount: format.number(bar.players) })}
           </span>
-          <span aria-hidden="true">{formatNumber(bar.players, i18n.language)}</span>
+          <span aria-hidden="true">{format.number(bar.players)}</span>
         </span>
       </div>
       <div aria-hidden="true" className="mt-1 h-2.5 rounded-full bg-raised">
-        <div
-          className={clsx('h-full min-w-2.5 rounded-full', lookOf(bar))}
-          style={{ width: `${bar.percent}%` }}
-        />
+        <svg className={clsx('block size-full', fillOf(bar))}>
+          <rect width={`${bar.percent}%`} height="100%" rx="0.3125rem" />
+          {/* Minimum width of a bar. */}
+          <rect width="0.625rem" height="100%" rx="0.3125rem" />
+        </svg>
       </div>
     </>
   );

@@ -1,49 +1,46 @@
 import type { CrowdView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { wholePercents } from '../../../lib/whole-percents.ts';
-import { numberFormat } from '../../../lib/formatters.ts';
+import { useTranslation } from 'react-i18next';
+import { wholePercents } from '#lib/whole-percents.ts';
+import { useFormat } from '#lib/use-format.ts';
 
 export type Sides = { readonly home: string; readonly away: string };
 
 type CrowdOutcomesProps = { outcomes: NonNullable<CrowdView['outcomes']>; sides: Sides };
 
-/** Whom everybody saw winning: one bar of three parts, each named below it. */
 export function CrowdOutcomes({ outcomes, sides }: CrowdOutcomesProps) {
-  const { t, i18n } = useTranslation('crowd');
+  const { t } = useTranslation('crowd');
+  const format = useFormat();
   const { homeTeam, draw, awayTeam } = outcomes;
   const all = homeTeam + draw + awayTeam;
   if (all === 0) return null;
   const percents = wholePercents([homeTeam, draw, awayTeam]);
-  const percent = numberFormat(i18n.language, {
-    style: 'percent',
-    maximumFractionDigits: 0,
-  });
   const parts = [
-    { key: 'home', players: homeTeam, name: sides.home, look: 'bg-crowd-home', align: '' },
+    {
+      key: 'home',
+      players: homeTeam,
+      name: sides.home,
+      look: 'bg-crowd-home fill-crowd-home',
+      align: '',
+    },
     {
       key: 'draw',
       players: draw,
       name: t('draw'),
-      look: 'bg-crowd',
+      look: 'bg-crowd fill-crowd',
       align: '@[15rem]:text-center',
     },
     {
       key: 'away',
       players: awayTeam,
       name: sides.away,
-      look: 'bg-crowd-away',
+      look: 'bg-crowd-away fill-crowd-away',
       align: '@[15rem]:text-right',
     },
   ];
   return (
     <div className="@container grid grid-cols-1 gap-1.5">
-      <div aria-hidden="true" className="flex h-4 gap-0.5 overflow-hidden rounded-full">
-        {parts.map(
-          ({ key, players, look }) =>
-            players > 0 && <div key={key} className={look} style={{ flexGrow: players }} />,
-        )}
-      </div>
+      <Bar parts={parts} />
       <dl className="grid grid-cols-1 gap-2 text-sm @[15rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         {parts.map(({ key, name, look, align }, place) => (
           <div key={key} className={clsx('min-w-0', align)}>
@@ -54,10 +51,31 @@ export function CrowdOutcomes({ outcomes, sides }: CrowdOutcomesProps) {
               />
               {name}
             </dt>
-            <dd className="figures text-lg">{percent.format(percents[place]! / 100)}</dd>
+            <dd className="figures text-lg">{format.percent(percents[place]!, { decimals: 0 })}</dd>
           </div>
         ))}
       </dl>
+    </div>
+  );
+}
+
+type BarProps = { parts: readonly { key: string; players: number; look: string }[] };
+
+function Bar({ parts }: BarProps) {
+  const shown = parts.filter(({ players }) => players > 0);
+  const all = shown.reduce((sum, { players }) => sum + players, 0);
+  const percent = (players: number) => `${(players / all) * 100}%`;
+  const startOf = (place: number) =>
+    shown.slice(0, place).reduce((sum, { players }) => sum + players, 0);
+  return (
+    <div aria-hidden="true" className="h-4 overflow-hidden rounded-full">
+      <svg className="block size-full">
+        {shown.map(({ key, players, look }, place) => (
+          <svg key={key} x={percent(startOf(place))} width={percent(players)} className={look}>
+            <rect x={place === 0 ? 0 : 2} width="100%" height="100%" />
+          </svg>
+        ))}
+      </svg>
     </div>
   );
 }

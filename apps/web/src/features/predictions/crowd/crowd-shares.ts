@@ -1,8 +1,8 @@
 import type { CrowdView } from '@kickoracle/contracts';
 import { tablePlaces } from '@kickoracle/game';
-import { wholePercents } from '../../../lib/whole-percents.ts';
+import { wholePercents } from '#lib/whole-percents.ts';
 
-/** One answer as the chart draws it: `percent` of everybody, which with the others' make 100. */
+/** One answer in the chart; the whole percents of all bars and of other answers sum to 100. */
 export type CrowdBar = {
   readonly value: string;
   readonly players: number;
@@ -12,18 +12,17 @@ export type CrowdBar = {
 };
 
 export type CrowdMarks = {
-  /** What the viewer answered, and what happened; null: nothing. */
+  /** The viewer's answer and the right one, or null. */
   readonly own: string | null;
   readonly right: string | null;
 };
 
-/** Returns what is counted of an answer: of a table its first place. */
+/** Returns the counted part of an answer: of a table its first place. */
 function countedOf(crowd: Pick<CrowdView, 'by'>, answer: string | null): string | null {
   if (answer === null) return null;
   return crowd.by === 'first_place' ? (tablePlaces(answer)[0] ?? null) : answer;
 }
 
-/** Returns the bars of a crowd, most players first. */
 export function crowdBars(crowd: CrowdView, marks: CrowdMarks): CrowdBar[] {
   const own = countedOf(crowd, marks.own);
   const right = countedOf(crowd, marks.right);
@@ -39,7 +38,7 @@ export function crowdBars(crowd: CrowdView, marks: CrowdMarks): CrowdBar[] {
   }));
 }
 
-/** Returns those of the two marks that no bar shows. */
+/** Returns the marks that are on no bar. */
 export function unseenMarks(crowd: CrowdView, marks: CrowdMarks): CrowdMarks {
   const isShown = (value: string | null) => crowd.answers.some((answer) => answer.value === value);
   const unseen = (answer: string | null) => {

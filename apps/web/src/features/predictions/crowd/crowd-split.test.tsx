@@ -1,14 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch, aPart } from '../../../testing/match-view.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch, aPart } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { EventCrowd } from './event-crowd.tsx';
 import { MatchCrowd } from './match-crowd.tsx';
-import { CREST } from '../../../testing/crest.ts';
+import { CREST } from '#testing/crest.ts';
 
 const crowd = {
   players: 40,
@@ -38,7 +38,7 @@ function answerWith(body: unknown, eventId = 'event-score') {
 const bars = async () =>
   (await screen.findAllByRole('listitem')).map((bar) => bar.textContent.replaceAll('\u2009', ''));
 
-it('draws the commonest answers in words, the right one and the player’s own marked', async () => {
+it('renders the most common answers, with marks on the right one and the player’s own', async () => {
   answerWith(crowd);
   const parts = [aPart('score', { value: '1-1', xp: 0 })];
   showPage(<MatchCrowd match={aMatch({ status: 'finished', result: { score: '2-1' }, parts })} />);
@@ -46,14 +46,14 @@ it('draws the commonest answers in words, the right one and the player’s own m
     '1–1Yours50% by 20 players20',
     '2–1Right25% by 10 players10',
     '0–013% by 5 players5',
-    '5 more players said something else.',
+    '5 players predicted something else.',
   ]);
-  expect(screen.getByText('40 players answered.')).toBeDefined();
-  const widths = [...document.querySelectorAll<HTMLElement>('[style*="width"]')];
-  expect(widths.map(({ style }) => style.width)).toEqual(['50%', '25%', '13%']);
+  expect(screen.getByText('40 players predicted.')).toBeDefined();
+  const widths = [...document.querySelectorAll('rect[rx][width$="%"]')];
+  expect(widths.map((bar) => bar.getAttribute('width'))).toEqual(['50%', '25%', '13%']);
 });
 
-it('a bar is as long as its share, and all shares make 100 per cent', async () => {
+it('a bar is as long as its share, and all shares sum to 100 per cent', async () => {
   const answers = ['1-0', '2-0', '3-0', '0-1', '0-2', '0-3'].map((value) => ({
     value,
     players: 1,
@@ -62,11 +62,13 @@ it('a bar is as long as its share, and all shares make 100 per cent', async () =
   showPage(<MatchCrowd match={aMatch({ status: 'pending' })} />);
   const shares = (await bars()).map((bar) => Number(/(\d\d)%/.exec(bar)![1]));
   expect(shares).toEqual([17, 17, 17, 17, 16, 16]);
-  const widths = [...document.querySelectorAll<HTMLElement>('[style*="width"]')];
-  expect(widths.map(({ style }) => style.width)).toEqual(shares.map((share) => `${share}%`));
+  const widths = [...document.querySelectorAll('rect[rx][width$="%"]')];
+  expect(widths.map((bar) => bar.getAttribute('width'))).toEqual(
+    shares.map((share) => `${share}%`),
+  );
 });
 
-it('says whom everybody saw winning, by name', async () => {
+it('shows the shares of each outcome by team name', async () => {
   answerWith(crowd);
   showPage(<MatchCrowd match={aMatch({ status: 'pending' })} />);
   const share = async (name: string) =>
@@ -76,7 +78,7 @@ it('says whom everybody saw winning, by name', async () => {
   expect(await share('Mill Rovers')).toBe('12%');
 });
 
-it('says where the player’s own answer and the right one are when no bar shows them', async () => {
+it('lists the player’s own and the right answer if no bar shows them', async () => {
   answerWith(crowd);
   const parts = [aPart('score', { value: '4-3', xp: 0 })];
   showPage(<MatchCrowd match={aMatch({ status: 'finished', result: { score: '0-5' }, parts })} />);
@@ -86,7 +88,7 @@ it('says where the player’s own answer and the right one are when no bar shows
   ]);
 });
 
-it('of a version 1 match shows one question at a time', async () => {
+it('shows one question of a version 1 match at a time', async () => {
   const ofTotals = { ...crowd, outcomes: null, answers: [{ value: '6+', players: 40 }] };
   answerCalls({
     '/predictions/event-score/crowd': () => ({ body: crowd }),
@@ -100,7 +102,7 @@ it('of a version 1 match shows one question at a time', async () => {
   expect(screen.queryByText('Draw')).toBeNull();
 });
 
-it('of a table counts the team put first', async () => {
+it('counts the first place of a table', async () => {
   const team = (id: string, name: string) => ({
     value: id,
     team: { id, name, shortName: null, crest: CREST },
@@ -126,14 +128,14 @@ it('of a table counts the team put first', async () => {
     'Harbour TownRight75% by 3 players3',
     'Mill RoversYours25% by 1 player1',
   ]);
-  expect(screen.getByText(/Counted by the team put first/)).toBeDefined();
+  expect(screen.getByText(/Counted by the team in first place/)).toBeDefined();
 });
 
-it('says so when nobody answered, when it is too early, and when it cannot be loaded', async () => {
+it('shows a note without answers, too early, and after a failure', async () => {
   answerWith({ ...crowd, players: 0, answers: [], otherPlayers: 0, outcomes: null });
   const match = aMatch({ status: 'pending' });
   showPage(<MatchCrowd match={match} />);
-  expect(await screen.findByText('Nobody predicted this.')).toBeDefined();
+  expect(await screen.findByText('No predictions were made.')).toBeDefined();
   cleanup();
   queryClient.clear();
   answerCalls({ '/predictions/event-score/crowd': () => refusal('ITEM_OPEN', 409) });

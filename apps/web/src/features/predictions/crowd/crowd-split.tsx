@@ -1,29 +1,29 @@
 import type { EventId } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
-import { queries } from '../../../lib/api.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import { FailedNotice } from '#game/lists/failed-notice.tsx';
+import { queries } from '#lib/api.ts';
+import { errorCode } from '#lib/errors.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { CrowdBars } from './crowd-bars.tsx';
 import { CrowdOutcomes, type Sides } from './crowd-outcomes.tsx';
 import { crowdBars, unseenMarks, type CrowdMarks } from './crowd-shares.ts';
 
 type CrowdSplitProps = CrowdMarks & {
   eventId: EventId;
-  /** An answer, or a team of a table, in words. */
+  /** Formats an answer, or a team of a table. */
   nameOf: (value: string) => string;
-  /** Who plays, when it is the score of a match. */
+  /** The teams, if the question is a score. */
   sides?: Sides;
 };
 
-/** How everybody's answers to a question split, once they are no secret any more. */
 export function CrowdSplit({ eventId, own, right, nameOf, sides }: CrowdSplitProps) {
-  const { t, i18n } = useTranslation(['crowd', 'common']);
+  const { t } = useTranslation(['crowd', 'common']);
+  const { number } = useFormat();
   const query = useQuery(queries.predictions.getCrowd.queryOptions({ input: { eventId } }));
-  // The device is ahead of the server by a moment.
+  // The browser's game time is slightly ahead of the server's.
   if (errorCode(query.error) === 'ITEM_OPEN') return <p className="text-soft">{t('crowd:soon')}</p>;
   if (query.isError && !query.data) {
     return <FailedNotice heading={t('crowd:failed')} query={query} />;
@@ -37,7 +37,6 @@ export function CrowdSplit({ eventId, own, right, nameOf, sides }: CrowdSplitPro
   }
   const crowd = query.data;
   if (crowd.players === 0) return <p className="text-soft">{t('crowd:nobody')}</p>;
-  const number = (value: number) => formatNumber(value, i18n.language);
   const unseen = unseenMarks(crowd, { own, right });
   return (
     <div className="grid gap-4">

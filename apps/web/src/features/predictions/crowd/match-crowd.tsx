@@ -1,18 +1,18 @@
 import type { MatchAnswersView, MatchView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
-import { SelectField } from '../../../ui/controls/field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { useMatchAnswerText } from '#game/awards/use-match-answer-text.ts';
+import { SelectField } from '#ui/controls/field.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { CrowdSplit } from './crowd-split.tsx';
 
-/** How everybody called a match that is closed; of a version 1 match one question at a time. */
+/** The crowd's answers on a closed match; a version 1 match shows one question at a time. */
 export function MatchCrowd({ match }: { match: MatchView }) {
   const { t } = useTranslation(['crowd', 'templates']);
   const textOf = useMatchAnswerText(match);
   const [chosen, setChosen] = useState(match.parts[0]?.templateKey);
   const part = match.parts.find(({ templateKey }) => templateKey === chosen) ?? match.parts[0];
-  // A postponed match keeps its secrets.
+  // Predictions on a postponed match stay secret.
   if (!part || match.note === 'postponed') return null;
   const { eventId, templateKey, prediction } = part;
   const isScore = templateKey === 'score' || templateKey === 'halftime_score';

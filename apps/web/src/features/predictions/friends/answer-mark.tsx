@@ -1,14 +1,14 @@
 import { verdictOf, type ItemNote } from '@kickoracle/game';
 import type { FriendAnswerView } from '@kickoracle/contracts';
-import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
+import { VerdictSign } from '#game/standing/verdict-sign.tsx';
 
 type AnswerMarkProps = {
   answer: Pick<FriendAnswerView, 'value' | 'parts'>;
-  /** Nothing counts in a void item. */
+  /** A void item has no right or wrong answers. */
   note: ItemNote;
 };
 
-/** How an answer turned out: by a sign, and in words; nothing before a result. */
+/** The verdict on an answer, as a sign with a text; empty before a result. */
 export function AnswerMark({ answer: { value, parts }, note }: AnswerMarkProps) {
   const verdict = parts && note !== 'void' && verdictOf([{ value, parts }]);
   if (!verdict) return null;

@@ -1,25 +1,24 @@
 import type { FriendPredictionView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { pictureUrl } from '../../../game/players/picture-url.ts';
-import { Emblem } from '../../../game/tiers/emblem.tsx';
-import { useRank } from '../../../game/tiers/use-rank.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Avatar } from '../../../ui/identity/avatar.tsx';
-import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
+import { paths } from '#game/paths.ts';
+import { pictureUrl } from '#game/players/picture-url.ts';
+import { Emblem } from '#game/tiers/emblem.tsx';
+import { useRank } from '#game/tiers/use-rank.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Avatar } from '#ui/identity/avatar.tsx';
+import { BreakableName } from '#ui/identity/breakable-name.tsx';
 
 type FriendAnswerRowProps = {
   prediction: FriendPredictionView;
-  /** What they said, in words. */
   children: ReactNode;
 };
 
-/** A friend with what they said, and what it brought them. */
 export function FriendAnswerRow({ prediction, children }: FriendAnswerRowProps) {
-  const { t, i18n } = useTranslation('common');
+  const { t } = useTranslation('common');
+  const format = useFormat();
   const { player, xp } = prediction;
   const rank = useRank(player.xpTotal);
   return (
@@ -45,7 +44,7 @@ export function FriendAnswerRow({ prediction, children }: FriendAnswerRowProps) 
               xp > 0 ? 'text-lg text-gold-ink' : 'text-soft',
             )}
           >
-            {t('xp', { xp: `${xp > 0 ? '+' : ''}${formatNumber(xp, i18n.language)}` })}
+            {t('xp', { xp: `${xp > 0 ? '+' : ''}${format.number(xp)}` })}
           </p>
         )}
         <div className="col-span-full min-w-0 @[15rem]:col-start-2">{children}</div>

@@ -1,17 +1,17 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { translator } from '../../../lib/translation/translator.ts';
+import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import german from '../../../../public/locales/de/friends.json';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../../testing/answers.ts';
-import { anEvent } from '../../../testing/event-view.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch } from '../../../testing/match-view.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { anEvent } from '#testing/event-view.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { EventFriends } from './event-friends.tsx';
 import { MatchFriends } from './match-friends.tsx';
-import { CREST } from '../../../testing/crest.ts';
+import { CREST } from '#testing/crest.ts';
 
 beforeAll(startEnglish);
 beforeEach(() => {
@@ -54,7 +54,7 @@ const rows = async () =>
     .filter((row) => row.parentElement?.tagName === 'OL' && row.querySelector('a'))
     .map((row) => row.textContent.replaceAll('\u2009', ''));
 
-it('lists who said what, what of it was right and what it earned', async () => {
+it('lists friends with their answers, right aspects and XP', async () => {
   const parts = [
     { aspect: 'result', xp: 40 },
     { aspect: 'goalDiff', xp: 50 },
@@ -82,9 +82,9 @@ it.each([
   [1, 1, 'Dein Freund hat hier getippt.'],
   [5, 1, '1 von 5 Freunden hat hier getippt.'],
   [5, 2, '2 von 5 Freunden haben hier getippt.'],
-])('of %i friends says in German how %i did', async (friends, done, text) => {
-  translator.addResourceBundle('de', 'friends', german);
-  await translator.changeLanguage('de');
+])('of %i friends reports in German that %i answered', async (friends, done, text) => {
+  i18next.addResourceBundle('de', 'friends', german);
+  await i18next.changeLanguage('de');
   try {
     const predictions = ['ann', 'ben'].map((name) => friend(name, null, { value: '1-0' }));
     answerWith(`match/${match.id}`, { friends, predictions: predictions.slice(0, done) });
@@ -92,11 +92,11 @@ it.each([
     expect(await screen.findByText(text)).toBeDefined();
   } finally {
     cleanup();
-    await translator.changeLanguage('en');
+    await i18next.changeLanguage('en');
   }
 });
 
-it('shows ten of many, and all of them to whoever asks', async () => {
+it('shows ten of many, and all on request', async () => {
   const predictions = Array.from({ length: 30 }, (_, index) =>
     friend(`friend.${index}`, null, { value: '1-0' }),
   );
@@ -127,7 +127,7 @@ it('folds the answers to many cards away', async () => {
   expect(one.closest('details')).toBeNull();
 });
 
-it('tells the top of a table, and the rest to whoever asks', async () => {
+it('shows the top of a table, and the rest on request', async () => {
   const team = (id: string) => ({
     value: id,
     team: { id, name: `Team ${id}`, shortName: null, crest: CREST },
@@ -152,7 +152,7 @@ it('tells the top of a table, and the rest to whoever asks', async () => {
   expect(screen.getByText('All places').closest('details')!.textContent).toContain('Team d');
 });
 
-it('of an event tells the answer in words', async () => {
+it('shows the answer to an event', async () => {
   const event = anEvent({
     status: 'pending',
     question: {
@@ -173,7 +173,7 @@ it('of an event tells the answer in words', async () => {
   expect(await screen.findByText('Yes')).toBeDefined();
 });
 
-it('invites whoever has no friends, and says when none answered, when it is early or failed', async () => {
+it('invites a player without friends, and reports no answers, an early request or a failure', async () => {
   const show = () => showPage(<MatchFriends match={match} invite={invite} />);
   const again = () => {
     cleanup();
@@ -198,7 +198,7 @@ it('invites whoever has no friends, and says when none answered, when it is earl
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-it('asks for nothing of a postponed match', () => {
+it('requests nothing for a postponed match', () => {
   const calls = answerCalls({});
   showPage(
     <MatchFriends match={aMatch({ status: 'pending', note: 'postponed' })} invite={invite} />,

@@ -1,29 +1,27 @@
 import type { FriendAnswerView, FriendPredictionView, ItemId } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
-import { queries } from '../../../lib/api.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { LoadMore } from '../../../ui/controls/load-more.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { FailedNotice } from '#game/lists/failed-notice.tsx';
+import { queries } from '#lib/api.ts';
+import { errorCode } from '#lib/errors.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { LoadMore } from '#ui/controls/load-more.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { FriendAnswerRow } from './friend-answer-row.tsx';
 
-/** So many stand there at first; the others are asked for. */
 const SHOWN_AT_FIRST = 10;
 
 export type FriendsAnswersProps = {
   item: { kind: 'match' | 'event'; itemId: ItemId };
-  /** What a friend said, in words. */
   renderAnswers: (answers: readonly FriendAnswerView[]) => ReactNode;
-  /** The way to friends for whoever has none. */
+  /** Shown to players without friends. */
   invite: ReactNode;
 };
 
-/** What the player's friends said to an item that is closed, who earned most first. */
+/** Friends' answers on a closed item, highest XP first. */
 export function FriendsAnswers(props: FriendsAnswersProps) {
   const { t } = useTranslation('friends');
   return (
@@ -35,10 +33,11 @@ export function FriendsAnswers(props: FriendsAnswersProps) {
 }
 
 function Answers({ item, renderAnswers, invite }: FriendsAnswersProps) {
-  const { t, i18n } = useTranslation(['friends', 'common']);
+  const { t } = useTranslation(['friends', 'common']);
+  const { number } = useFormat();
   const [areAllShown, setAreAllShown] = useState(false);
   const query = useQuery(queries.friends.listFriendsPredictions.queryOptions({ input: item }));
-  // The device is ahead of the server by a moment.
+  // The browser's game time is slightly ahead of the server's.
   if (errorCode(query.error) === 'ITEM_OPEN') {
     return <p className="text-soft">{t('friends:answers.soon')}</p>;
   }
@@ -56,7 +55,6 @@ function Answers({ item, renderAnswers, invite }: FriendsAnswersProps) {
   }
   const { friends } = query.data;
   const predictions = query.data.predictions as readonly FriendPredictionView[];
-  const number = (value: number) => formatNumber(value, i18n.language);
   if (friends === 0) {
     return (
       <>

@@ -1,19 +1,18 @@
 import type { FriendAnswerView, MatchView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
-import { useScoreAspects } from '../../../game/awards/use-score-aspects.ts';
-import { useOrderedParts, usePartTitle } from '../../../game/standing/use-ordered-parts.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { useMatchAnswerText } from '#game/awards/use-match-answer-text.ts';
+import { useScoreAspects } from '#game/awards/use-score-aspects.ts';
+import { useOrderedParts, usePartTitle } from '#game/standing/use-ordered-parts.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { AnswerMark } from './answer-mark.tsx';
 import { FriendsAnswers } from './friends-answers.tsx';
 import { Why } from '../past/why.tsx';
 
 type MatchFriendsProps = { match: MatchView; invite: ReactNode };
 
-/** What friends called in a match that has begun: a score, or the answers to its cards. */
 export function MatchFriends({ match, invite }: MatchFriendsProps) {
-  // A postponed match keeps its secrets.
+  // Predictions on a postponed match stay secret.
   if (match.note === 'postponed') return null;
   return (
     <FriendsAnswers
@@ -32,9 +31,9 @@ export function MatchFriends({ match, invite }: MatchFriendsProps) {
   );
 }
 
-/** A score, and what of it came true. */
 function ScoreAnswer({ match, answer }: { match: MatchView; answer: FriendAnswerView }) {
-  const { t, i18n } = useTranslation('common');
+  const { t } = useTranslation('common');
+  const format = useFormat();
   const textOf = useMatchAnswerText(match);
   const { aspectName } = useScoreAspects({ home: match.team1.name, away: match.team2.name });
   const { value, parts } = answer;
@@ -56,7 +55,7 @@ function ScoreAnswer({ match, answer }: { match: MatchView; answer: FriendAnswer
             <li key={name}>
               {name}{' '}
               <span className="figures whitespace-nowrap">
-                {t('xp', { xp: `+${formatNumber(paid, i18n.language)}` })}
+                {t('xp', { xp: `+${format.number(paid)}` })}
               </span>
             </li>
           ))}
@@ -66,11 +65,12 @@ function ScoreAnswer({ match, answer }: { match: MatchView; answer: FriendAnswer
   );
 }
 
-/** More answers than this are folded away. */
+/** Longer lists are folded. */
 const OPEN_ANSWERS = 3;
 
 function CardAnswers(props: { match: MatchView; answers: readonly FriendAnswerView[] }) {
-  const { t, i18n } = useTranslation('friends');
+  const { t } = useTranslation('friends');
+  const format = useFormat();
   const { match, answers } = props;
   const textOf = useMatchAnswerText(match);
   const titleOf = usePartTitle();
@@ -92,7 +92,7 @@ function CardAnswers(props: { match: MatchView; answers: readonly FriendAnswerVi
     </dl>
   );
   if (parts.length <= OPEN_ANSWERS) return list;
-  const amount = formatNumber(parts.length, i18n.language);
+  const amount = format.number(parts.length);
   return (
     <Why summary={t('answers.answered', { count: parts.length, amount })} className="min-w-0">
       {list}

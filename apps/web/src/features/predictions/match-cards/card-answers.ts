@@ -7,13 +7,12 @@ import {
   type TemplateKey,
 } from '@kickoracle/game';
 
-/** Texts by card, as they stand in the inputs; empty for nothing. */
+/** Input texts by card; empty means no answer. */
 export type CardTexts = Readonly<Partial<Record<TemplateKey, string>>>;
 
 export const keysOf = (match: Pick<MatchView, 'parts'>): TemplateKey[] =>
   match.parts.map(({ templateKey }) => templateKey as TemplateKey);
 
-/** Returns what the player has saved on each card. */
 export function savedAnswers(match: Pick<MatchView, 'parts'>): MatchAnswers {
   return Object.fromEntries(
     match.parts.flatMap(({ templateKey, prediction }) =>
@@ -22,23 +21,20 @@ export function savedAnswers(match: Pick<MatchView, 'parts'>): MatchAnswers {
   );
 }
 
-/** What the cards say together, and what of it cannot be true. */
 export type CardAnswers = {
-  /** What follows from the scores: those cards are filled in and locked (OP-42). */
+  /** Answers that follow from the scores: those cards are filled in and locked (OP-42). */
   readonly derived: MatchAnswers;
   readonly contradictions: readonly Contradiction[];
-  /** What differs from what is saved and was not derived: all that is sent (MATCH-23). */
+  /** Entered answers that differ from the saved ones: only these are sent (MATCH-23). */
   readonly changed: MatchAnswers;
 };
 
-/**
- * @param entered what the inputs hold that is an answer, in its canonical text
- */
+/** @param entered the valid inputs, as canonical text */
 export function judgeCards(match: MatchView, entered: MatchAnswers): CardAnswers {
-  const asked = new Set(keysOf(match));
+  const keys = new Set(keysOf(match));
   const saved = savedAnswers(match);
-  const isAsked = ([key]: [string, unknown]) => asked.has(key as TemplateKey);
-  const derived = Object.fromEntries(Object.entries(deriveAnswers(entered)).filter(isAsked));
+  const isCard = ([key]: [string, unknown]) => keys.has(key as TemplateKey);
+  const derived = Object.fromEntries(Object.entries(deriveAnswers(entered)).filter(isCard));
   const attributes = match.firstLeg === null ? {} : { first_leg: match.firstLeg };
   const contradictions = findContradictions({ ...entered, ...derived }, attributes);
   const changed = Object.entries(entered).filter(

@@ -1,25 +1,24 @@
 import type { MatchView } from '@kickoracle/contracts';
 import type { TemplateKey } from '@kickoracle/game';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { AnswerInput } from '../../../game/answers/answer-input.tsx';
-import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
-import { LeaveGuard } from '../../../game/leaving/leave-guard.tsx';
-import { useSession } from '../../../game/players/session.ts';
-import { useOrderedParts } from '../../../game/standing/use-ordered-parts.ts';
-import { KeptError, refusedFields } from '../../../lib/errors.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
-import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
-import { KeptNote } from '../components/kept-note.tsx';
+import { useTranslation } from 'react-i18next';
+import { AnswerInput } from '#game/answers/answer-input.tsx';
+import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
+import { UnsavedGuard } from '#game/leaving/unsaved-guard.tsx';
+import { useSession } from '#game/players/session.ts';
+import { useOrderedParts } from '#game/standing/use-ordered-parts.ts';
+import { QueuedError, refusedFields } from '#lib/errors.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
+import { StickyBar } from '#ui/layout/sticky-bar.tsx';
+import { UnsentNote } from '../components/unsent-note.tsx';
 import { useSubmitMatchPredictions } from '../predictions.queries.ts';
 import { PartCard } from './part-card.tsx';
 import { PartReward } from './part-reward.tsx';
 import { useMatchCards } from './use-match-cards.ts';
 
-/** Every question of an open match, answered at once: all that changed is saved, or nothing. */
 export function MatchCardsForm({ match }: { match: MatchView }) {
   const { t } = useTranslation(['matchPrediction', 'templates']);
   const { showToast } = useToast();
@@ -35,7 +34,7 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
   const count = Object.keys(cards.changed).length;
   const isUpdate = match.parts.some(({ prediction }) => prediction !== null);
 
-  /** Saves them, and tells whether nothing is left to be saved. */
+  /** Returns true if nothing is left to save. */
   async function save(): Promise<boolean> {
     const answers = cards.take();
     if (answers !== null && Object.keys(answers).length === 0) return true;
@@ -52,7 +51,7 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
       });
       return true;
     } catch (error) {
-      if (error instanceof KeptError) return true;
+      if (error instanceof QueuedError) return true;
       console.error('Some predictions failed to save.', error);
       showToast({ type: 'error', message: t('saveFailed') });
       cards.refuse(error);
@@ -91,9 +90,9 @@ export function MatchCardsForm({ match }: { match: MatchView }) {
           );
         })}
       </div>
-      <KeptNote item={match.id} />
+      <UnsentNote item={match.id} />
       {failure !== null && <Notice tone="error">{errorText(failure)}</Notice>}
-      {session && <LeaveGuard unsaved={count} save={save} isAskedByBrowser={false} />}
+      {session && <UnsavedGuard unsaved={count} save={save} warnsOnUnload={false} />}
       <StickyBar>
         <p className="min-w-0 flex-1 text-sm leading-tight">
           {count === 0 ? t('unchanged') : t('changed', { count })}

@@ -3,12 +3,12 @@ import { TEMPLATE_KEYS } from '@kickoracle/game';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch, aPart } from '../../../testing/match-view.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch, aPart } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { MatchCards } from './match-cards.tsx';
 
 /** Worth 50 to 90, by value; `other` 90. */
@@ -23,7 +23,7 @@ type Called = Partial<
 >;
 
 function aMatchOfCards(called: Called = {}, change: Partial<MatchView> = {}): MatchView {
-  // Not in the order in which they are shown.
+  // Not in display order.
   const parts = TEMPLATE_KEYS.toReversed().map((key) => ({
     ...aPart(key, called[key] as never),
     rewards: REWARDS,
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('the cards of an open match', () => {
-  it('MATCH-16, MATCH-17: are one for each part, in the order of football’s templates', () => {
+  it('MATCH-16, MATCH-17: are one per part, in the order of football’s templates', () => {
     show(aMatchOfCards());
     expect(screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
       'Final score',
@@ -115,7 +115,7 @@ describe('the cards of an open match', () => {
     ]);
   });
 
-  it('MATCH-22, OP-43: say the least and the most, then what the answer that stands there pays', async () => {
+  it('MATCH-22, OP-43: show the range of rewards, then the reward of the answer', async () => {
     show(aMatchOfCards({ first_goal_minute: { value: '17' } }));
     expect(within(card('Final score')).getByText('50–90 XP')).toBeDefined();
     expect(within(card('First goal minute')).getByText('90 XP')).toBeDefined();
@@ -125,7 +125,7 @@ describe('the cards of an open match', () => {
     expect(within(card('Total goals')).getByText('60 XP')).toBeDefined();
   });
 
-  it('REWARD-05, REWARD-06: are filled in and locked by the score, and say why', async () => {
+  it('REWARD-05, REWARD-06: are filled in and locked by the score, with a note', async () => {
     show(aMatchOfCards());
     await score('Final score', '4', '2');
     expect([totalGoals().value, totalGoals().disabled]).toEqual(['6+', true]);
@@ -137,7 +137,7 @@ describe('the cards of an open match', () => {
     expect(choice('Result', 'Draw').disabled).toBe(false);
   });
 
-  it('REWARD-07: know the half with more goals once both scores are there', async () => {
+  it('REWARD-07: derive the half with more goals from both scores', async () => {
     show(aMatchOfCards());
     await score('Final score', '2', '1');
     expect(choice('Half with most goals', 'First half').disabled).toBe(false);
@@ -146,7 +146,7 @@ describe('the cards of an open match', () => {
     expect(choice('Half with most goals', 'First half').disabled).toBe(true);
   });
 
-  it('OP-42: say at the card what cannot be true beside the others, and send nothing then', async () => {
+  it('OP-42: show a contradiction at the card, and send nothing then', async () => {
     const calls = saveAll();
     show(aMatchOfCards({}, { firstLeg: '0-3' }));
     await score('Final score', '1', '0');
@@ -168,7 +168,7 @@ describe('the cards of an open match', () => {
 });
 
 describe('submitting the cards', () => {
-  it('MATCH-19, MATCH-23, OP-49: sends at once what changed, and nothing that is blank or derived', async () => {
+  it('MATCH-19, MATCH-23, OP-49: sends all changes at once, and nothing blank or derived', async () => {
     const calls = saveAll();
     show(
       aMatchOfCards({
@@ -195,7 +195,7 @@ describe('submitting the cards', () => {
     ]);
   });
 
-  it('MATCH-14: welcomes a first prediction', async () => {
+  it('MATCH-14: confirms a first prediction', async () => {
     saveAll();
     show(aMatchOfCards());
     await userEvent.click(choice('Result', 'Draw'));
@@ -215,7 +215,7 @@ describe('submitting the cards', () => {
     expect(calls).toEqual([]);
   });
 
-  it('MATCH-24: says that saving failed, keeps the answers, and says at the card what was refused', async () => {
+  it('MATCH-24: reports a failed save, keeps the answers, and shows reasons at the cards', async () => {
     const silent = vi.spyOn(console, 'error').mockReturnValue();
     const fields = [{ path: 'answers.last_goal_minute', problem: 'minutes_contradict_score' }];
     answerCalls({ [PATH]: () => refusal('INVALID_INPUT', 422, { fields }) });
@@ -230,7 +230,7 @@ describe('submitting the cards', () => {
     expect(choice('Penalty shoot-out', 'Yes').checked).toBe(true);
   });
 
-  it('MATCH-24: says why, when the match closed meanwhile', async () => {
+  it('MATCH-24: shows the reason if the match closed meanwhile', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     answerCalls({ [PATH]: () => refusal('PREDICTION_CLOSED', 409) });
     show(aMatchOfCards());
@@ -242,7 +242,7 @@ describe('submitting the cards', () => {
 });
 
 describe('the cards of a match that takes no predictions', () => {
-  it('MATCH-20: tell visitors of an account, above cards that they can fill in', () => {
+  it('MATCH-20: invite visitors to sign up, above cards that they can fill in', () => {
     signIn(false);
     show(aMatchOfCards());
     expect(
@@ -254,7 +254,7 @@ describe('the cards of a match that takes no predictions', () => {
     expect(within(card('Result')).getByText('50–90 XP')).toBeDefined();
   });
 
-  it('MATCH-20: say that predictions are closed, and show what was called', () => {
+  it('MATCH-20: report closed predictions, and show the player’s own', () => {
     show(aMatchOfCards({ result: { value: 'awayTeam' } }, { status: 'pending' }), false);
     expect(screen.getByText('Predictions are closed.')).toBeDefined();
     expect(within(card('Result')).getByText('You predicted Mill Rovers')).toBeDefined();
@@ -262,7 +262,7 @@ describe('the cards of a match that takes no predictions', () => {
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
-  it('keep the receipt of what was paid and taken back', () => {
+  it('keep the receipt of a reverted award', () => {
     const called = {
       result: { value: 'homeTeam', hasReceipt: true },
       total_goals: { value: '3', xp: 0, hasReceipt: true },
@@ -270,13 +270,13 @@ describe('the cards of a match that takes no predictions', () => {
     };
     show(aMatchOfCards(called, { status: 'pending' }), false);
     const receiptOf = (title: string) =>
-      within(card(title)).queryByRole('button', { name: 'What was paid and taken back' });
+      within(card(title)).queryByRole('button', { name: 'XP paid and taken back' });
     expect(receiptOf('Result')).not.toBeNull();
     expect(receiptOf('Total goals')).not.toBeNull();
     expect(receiptOf('Half-time score')).toBeNull();
   });
 
-  it('MATCH-18: show the call, the result and the XP of each, and all of it together', () => {
+  it('MATCH-18: show the prediction, the result and the XP of each, and the total', () => {
     const called: Called = {
       result: { value: 'homeTeam', xp: 50, parts: [{ aspect: 'answer', xp: 50 }] },
       total_goals: { value: '3', xp: 0, parts: [] },
@@ -292,8 +292,8 @@ describe('the cards of a match that takes no predictions', () => {
   });
 });
 
-describe('what stands in the cards', () => {
-  it('survives a closed tab, and the cards that it was saved from', async () => {
+describe('the draft of the cards', () => {
+  it('survives a closed tab and a partial save', async () => {
     show(aMatchOfCards());
     await score('Final score', '2', '1');
     await userEvent.click(choice('Half with most goals', 'First half'));
@@ -307,7 +307,7 @@ describe('what stands in the cards', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  it('and cannot be true together is gone to when it is sent, with its reason', async () => {
+  it('with a contradiction gets the focus on submit, with the reason', async () => {
     const calls = saveAll();
     show(aMatchOfCards());
     await score('Final score', '2', '1');

@@ -1,36 +1,37 @@
 import type { MatchAnswersView, MatchPartView, MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { Trans } from '../../../lib/translation/trans.ts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { PartAward } from '../../../game/awards/part-award.tsx';
-import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
-import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
-import { useSession } from '../../../game/players/session.ts';
-import { ownStandingIn, ownVerdictIn } from '../../../game/standing/own-standing.ts';
-import { useOrderedParts } from '../../../game/standing/use-ordered-parts.ts';
-import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
-import { formatNumber } from '../../../lib/format.ts';
-import { later } from '../../../lib/later.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Trans, useTranslation } from 'react-i18next';
+import { PartAward } from '#game/awards/part-award.tsx';
+import { useMatchAnswerText } from '#game/awards/use-match-answer-text.ts';
+import { ReceiptButton } from '#game/receipts/receipt-button.tsx';
+import { useSession } from '#game/players/session.ts';
+import { ownStandingIn, ownVerdictIn } from '#game/standing/own-standing.ts';
+import { useOrderedParts } from '#game/standing/use-ordered-parts.ts';
+import { VerdictSign } from '#game/standing/verdict-sign.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { VisitorsNote } from '../components/visitors-note.tsx';
 import { SeenNotice } from '../opened/seen-notice.tsx';
 import { PartCard } from './part-card.tsx';
 import { PartReward } from './part-reward.tsx';
 
-/** Who only looks at what became of their answers needs nothing to answer with. */
-const MatchCardsForm = later(async () => (await import('./match-cards-form.tsx')).MatchCardsForm, {
-  drawnAs: 'match-cards-form',
-  fallback: <Skeleton className="h-96" />,
-});
+/** Lazy: a closed match needs no form. */
+const MatchCardsForm = lazyPart(
+  async () => (await import('./match-cards-form.tsx')).MatchCardsForm,
+  {
+    fallback: <Skeleton className="h-96" />,
+  },
+);
 
 type MatchCardsProps = {
   match: MatchView;
-  /** Whether the match takes predictions as far as this browser can tell. */
+  /** True while the match takes predictions, as far as this browser knows. */
   isOpen: boolean;
 };
 
-/** The questions of a version 1 match: a form while it is open, then what became of each answer. */
+/** The cards of a version 1 match: a form while it is open, then the outcome of each. */
 export function MatchCards({ match, isOpen }: MatchCardsProps) {
   const { t } = useTranslation('matchPrediction');
   const { session, isLoading } = useSession();
@@ -67,9 +68,9 @@ export function MatchCards({ match, isOpen }: MatchCardsProps) {
   );
 }
 
-/** What all answers brought together, once there is a result. */
 function EarnedInAll({ match }: { match: MatchView }) {
-  const { t, i18n } = useTranslation('matchPrediction');
+  const { t } = useTranslation('matchPrediction');
+  const format = useFormat();
   const { earnedXp } = ownStandingIn(match);
   const verdict = ownVerdictIn(match);
   if (earnedXp === null) return null;
@@ -80,7 +81,7 @@ function EarnedInAll({ match }: { match: MatchView }) {
         <Trans
           t={t}
           i18nKey="earnedInAll"
-          values={{ xp: formatNumber(earnedXp, i18n.language) }}
+          values={{ xp: format.number(earnedXp) }}
           components={{ b: <strong className="figures text-xl" /> }}
         />
       </span>
@@ -90,7 +91,6 @@ function EarnedInAll({ match }: { match: MatchView }) {
 
 type PastAnswerProps = { match: MatchView; part: MatchPartView; isPlayer: boolean };
 
-/** What was predicted and what came of it; before a result, that it waits for one. */
 function PastAnswer({ match, part, isPlayer }: PastAnswerProps) {
   const { t } = useTranslation('matchPrediction');
   const textOf = useMatchAnswerText(match);

@@ -1,18 +1,16 @@
 import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
-import { usePartTitle } from '../../../game/standing/use-ordered-parts.ts';
-import { cardClass } from '../../../ui/layout/card.tsx';
+import { usePartTitle } from '#game/standing/use-ordered-parts.ts';
+import { cardClass } from '#ui/layout/card.tsx';
 
 type PartCardProps = {
   templateKey: string;
-  /** What it pays, beside the title. */
   reward: ReactNode;
-  /** Greyed: the answer stays as it is. */
+  /** Greyed: the answer can no longer be changed. */
   isMuted?: boolean;
   children?: ReactNode;
 };
 
-/** One question of a match. */
 export function PartCard({ templateKey, reward, isMuted = false, children }: PartCardProps) {
   const titleOf = usePartTitle();
   const titleId = useId();

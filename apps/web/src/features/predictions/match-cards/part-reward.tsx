@@ -1,24 +1,23 @@
 import type { MatchPartView, MatchView } from '@kickoracle/contracts';
 import { questionOfTemplate, rangeOf, worthOf, type TemplateKey } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { rewardsOf } from '../../../game/items/view-rewards.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { rewardsOf } from '#game/items/view-rewards.ts';
+import { useFormat } from '#lib/use-format.ts';
 
 type PartRewardProps = {
   match: Pick<MatchView, 'kickoffAt'>;
   part: MatchPartView;
-  /** The answer that stands on the card, if there is one. */
   answer: string | undefined;
 };
 
-/** What an answer pays; before there is one, the least and the most that a right one can (OP-43). */
+/** The reward of an answer; without one, the range of rewards of a right answer (OP-43). */
 export function PartReward({ match, part, answer }: PartRewardProps) {
-  const { t, i18n } = useTranslation('matchPrediction');
+  const { t } = useTranslation('matchPrediction');
+  const { number } = useFormat();
   if (!part.rewards) return null;
   const rewards = rewardsOf(part.rewards);
   const question = questionOfTemplate(part.templateKey as TemplateKey, part.eventId);
   const at = new Date(match.kickoffAt);
-  const number = (xp: number) => formatNumber(xp, i18n.language);
   if (answer !== undefined) {
     const xp = number(worthOf({ question, answer, changedAt: at }, rewards));
     return <span className="figures whitespace-nowrap text-accent-ink">{t('pays', { xp })}</span>;

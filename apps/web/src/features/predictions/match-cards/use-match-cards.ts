@@ -1,32 +1,31 @@
 import type { MatchView } from '@kickoracle/contracts';
 import type { MatchAnswers, TemplateKey } from '@kickoracle/game';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { checkAnswer } from '../../../game/answers/asked-question.ts';
-import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
-import { useAnswerProblem } from '../../../game/answers/use-answer-problem.ts';
-import { useDraft } from '../../../game/drafts/use-draft.ts';
-import { refusedFields } from '../../../lib/errors.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { useKeptAnswers } from '../kept/use-kept-predictions.ts';
+import { checkAnswer } from '#game/answers/displayed-question.ts';
+import { useDisplayedQuestions } from '#game/answers/displayed-questions.ts';
+import { useAnswerProblem } from '#game/answers/use-answer-problem.ts';
+import { useDraft } from '#game/drafts/use-draft.ts';
+import { refusedFields } from '#lib/errors.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { useUnsentAnswers } from '../unsent/use-unsent-predictions.ts';
 import { judgeCards, keysOf, savedAnswers, type CardTexts } from './card-answers.ts';
 
-/** What somebody may not have finished typing is said only when they send it. */
+/** Problems of input that may be incomplete: shown only after an attempt to send. */
 const UNFINISHED = new Set(['required', 'invalid']);
 
-/** Returns the cards of an open version 1 match: what stands in each, and what is wrong with it. */
 export function useMatchCards(match: MatchView) {
-  const { ofPart } = useAskedQuestions();
+  const { ofPart } = useDisplayedQuestions();
   const problemText = useAnswerProblem();
   const { fieldProblemText } = useErrorTexts();
-  const keptAnswers = useKeptAnswers(match.id);
-  const draft = useDraft<CardTexts>(`cards ${match.id}`, () => keptAnswers);
+  const unsentAnswers = useUnsentAnswers(match.id);
+  const draft = useDraft<CardTexts>(`cards ${match.id}`, () => unsentAnswers);
   const [wasSent, setWasSent] = useState(false);
   const [refused, setRefused] = useState<CardTexts>({});
 
   const now = new Date(serverNow());
   const saved = savedAnswers(match);
-  // What is saved by now, by this tab or another, is no edit any more.
+  // Values saved meanwhile, by this tab or another, are no longer edits.
   const withoutSaved = (all: CardTexts): CardTexts =>
     Object.fromEntries(
       Object.entries(all).filter(([key, text]) => text !== saved[key as TemplateKey]),
@@ -42,7 +41,7 @@ export function useMatchCards(match: MatchView) {
   const entered: MatchAnswers = Object.fromEntries(
     keysOf(match).flatMap((key) => {
       const found = read(key);
-      // A card that was emptied changes nothing (OP-49).
+      // An emptied card keeps its saved answer (OP-49).
       const answer = 'answer' in found ? found.answer : textIn(key) === '' ? saved[key] : undefined;
       return answer === undefined ? [] : [[key, answer]];
     }),
@@ -68,9 +67,7 @@ export function useMatchCards(match: MatchView) {
   return {
     changed,
     isLocked: (key: TemplateKey) => key in derived,
-    /** Returns what stands in the input of a card. */
     valueIn: (key: TemplateKey) => derived[key] ?? textIn(key),
-    /** Returns the answer that a card holds, if it holds one. */
     answerIn: (key: TemplateKey) => derived[key] ?? entered[key],
     questionOf: (key: TemplateKey) => ofPart(match, key),
     problemOf,
@@ -79,12 +76,11 @@ export function useMatchCards(match: MatchView) {
       setRefused({});
       draft.change((all) => ({ ...all, [key]: text }));
     },
-    /** Returns what is to be sent; null when something is wrong, which is then said at its card. */
+    /** Returns the answers to send; null if a card has a problem, which is then shown. */
     take(): MatchAnswers | null {
       setWasSent(true);
       return isBroken || contradictions.length > 0 ? null : changed;
     },
-    /** Says at its card what the server refused. */
     refuse(error: unknown) {
       const fields = refusedFields(error).map(({ path, problem }) => [
         path.replace(/^answers\./, ''),

@@ -1,10 +1,10 @@
 import type { EventId, ItemId, MatchId } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useEventTexts } from '../../../game/items/event-texts.ts';
-import { paths } from '../../../game/paths.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { DataTable } from '../../../ui/layout/data-table.tsx';
+import { useEventTexts } from '#game/items/event-texts.ts';
+import { paths } from '#game/paths.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { DataTable } from '#ui/layout/data-table.tsx';
 import { useAnswerTexts } from './use-answer-texts.ts';
 import type { OpenedPrediction } from './use-opened-predictions.ts';
 
@@ -14,18 +14,18 @@ type OpenedTableProps = {
   predictions: readonly OpenedPrediction[];
 };
 
-/** Who predicted what, and when: the newest first. */
 export function OpenedTable({ kind, itemId, predictions }: OpenedTableProps) {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useTranslation('admin');
+  const format = useFormat();
   const { titleOf } = useEventTexts();
   const textOf = useAnswerTexts(
     kind === 'match' ? { matchId: itemId as MatchId } : { eventId: itemId as EventId },
   );
   const questions = new Set(predictions.map(({ templateKey }) => templateKey));
-  // To the second: shortly before a deadline, and where a reward falls, it matters.
+  // With seconds: they matter near a deadline and for decaying rewards.
   const time = (at: string) => (
     <time dateTime={at} className="block max-sm:text-right max-sm:text-sm sm:whitespace-nowrap">
-      {formatDate(at, 'short', i18n.language)} {formatDate(at, 'timeWithSeconds', i18n.language)}
+      {format.date(at, 'short')} {format.date(at, 'timeWithSeconds')}
     </time>
   );
   const question = {

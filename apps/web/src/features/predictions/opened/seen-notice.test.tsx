@@ -3,15 +3,15 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { setSession } from '../../../game/players/session.ts';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal } from '../../../testing/answers.ts';
-import { anEvent, aPrediction } from '../../../testing/event-view.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch, aPart } from '../../../testing/match-view.ts';
-import { showPage } from '../../../testing/show-page.tsx';
-import { wasReadAgain } from '../../../testing/was-read-again.ts';
+import { setSession } from '#game/players/session.ts';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { anEvent, aPrediction } from '#testing/event-view.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch, aPart } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { wasInvalidated } from '#testing/was-invalidated.ts';
 import { EventPredictionPanel } from '../components/event-prediction-panel.tsx';
 import { PredictionPanel } from '../components/prediction-panel.tsx';
 import { ItemPredictions } from '../item-predictions.tsx';
@@ -33,7 +33,7 @@ afterEach(() => {
 const parts = [aPart('score', { value: '2-1' })];
 const seen = { hasOpenedPredictions: true };
 
-/** Every place where somebody predicts, on an item that was opened or was not. */
+/** Each form for predictions, on an item that was opened or not. */
 const PLACES: [string, (isOpened: boolean) => ReactNode, RegExp][] = [
   [
     'the panel of a match',
@@ -59,7 +59,7 @@ const PLACES: [string, (isOpened: boolean) => ReactNode, RegExp][] = [
   ],
 ];
 
-it.each(PLACES)('%s: the reason stands where the form stood', (_name, show, own) => {
+it.each(PLACES)('%s: shows the reason in place of the form', (_name, show, own) => {
   showPage(show(true));
   const reason = screen.getByText(/seen what others predicted/);
   const answer = screen.getByText(own);
@@ -70,13 +70,13 @@ it.each(PLACES)('%s: the reason stands where the form stood', (_name, show, own)
   }
 });
 
-it.each(PLACES)('%s: is a form as long as nothing was opened', (_name, show) => {
+it.each(PLACES)('%s: is a form until predictions are opened', (_name, show) => {
   showPage(show(false));
   expect(screen.queryByText(/seen what others predicted/)).toBeNull();
   expect(screen.getByRole('button', { name: /prediction/i })).toBeDefined();
 });
 
-it('greys the line of a sheet, and says why', () => {
+it('greys the line of a sheet, with the reason', () => {
   const groups = [{ key: 'all', heading: null, matches: [aMatch({ parts, ...seen })] }];
   showPage(<PredictionSheet userId="u1" groups={groups} isOpen={() => true} />);
   const line = within(screen.getByRole('group'));
@@ -89,22 +89,22 @@ it('greys the line of a sheet, and says why', () => {
 
 const reads = () => vi.spyOn(queryClient, 'invalidateQueries');
 
-it('is read as soon as the predictions were opened', async () => {
+it('is refetched after the predictions were opened', async () => {
   const match = aMatch();
   const path = `/admin/items/match/${match.id}/predictions`;
   answerCalls({ [path]: () => ({ body: { predictions: [], total: 0, next: null } }) });
   const read = reads();
   showPage(<ItemPredictions kind="match" itemId={match.id} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open the predictions' }));
-  await screen.findByText('Nobody has predicted yet.');
-  expect(wasReadAgain(read, queries.matches.key())).toBe(true);
+  await screen.findByText('No predictions yet.');
+  expect(wasInvalidated(read, queries.matches.key())).toBe(true);
 });
 
-it('is read when another tab has opened them and the server says so', async () => {
+it('is refetched if the server reports that another tab opened them', async () => {
   answerCalls({ '/predictions/event-score': () => refusal('PREDICTIONS_SEEN', 409) });
   const read = reads();
   showPage(<PredictionPanel match={aMatch({ parts })} isOpen />);
   await userEvent.click(screen.getByRole('button', { name: /prediction/i }));
   expect(await screen.findByText(/seen what others predicted/)).toBeDefined();
-  expect(wasReadAgain(read, queries.matches.key())).toBe(true);
+  expect(wasInvalidated(read, queries.matches.key())).toBe(true);
 });

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#ui/feedback/notice.tsx';
 
-/** Why an administrator can no longer change their own prediction on an item. */
+/** Explains that an administrator who has seen the predictions can't change their own. */
 export function SeenNotice() {
   const { t } = useTranslation('errors');
   return <Notice tone="info">{t('codes.PREDICTIONS_SEEN')}</Notice>;

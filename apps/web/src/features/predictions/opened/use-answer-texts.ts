@@ -1,22 +1,22 @@
 import type { EventId, MatchId } from '@kickoracle/contracts';
 import { isTemplateKey } from '@kickoracle/game';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useAnswerWords } from '../../../game/answers/answer-words.tsx';
-import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
-import { queries } from '../../../lib/api.ts';
+import { useAnswerWords } from '#game/answers/answer-words.tsx';
+import { useDisplayedQuestions } from '#game/answers/displayed-questions.ts';
+import { queries } from '#lib/api.ts';
 
-type Asked = { matchId: MatchId } | { eventId: EventId };
+type ItemRef = { matchId: MatchId } | { eventId: EventId };
 type Answer = { readonly templateKey: string | null; readonly value: string };
 
-/** Answers on an item in words: teams by name, dates as they are written where one reads them. */
-export function useAnswerTexts(asked: Asked): (answer: Answer) => string {
-  const { ofEvent, ofPart } = useAskedQuestions();
+/** Formats answers on an item: teams by name, dates by the reader's locale. */
+export function useAnswerTexts(item: ItemRef): (answer: Answer) => string {
+  const { ofEvent, ofPart } = useDisplayedQuestions();
   const inWords = useAnswerWords();
   const match = useQuery(
-    queries.matches.getMatch.queryOptions({ input: 'matchId' in asked ? asked : skipToken }),
+    queries.matches.getMatch.queryOptions({ input: 'matchId' in item ? item : skipToken }),
   ).data;
   const found = useQuery(
-    queries.events.getEvent.queryOptions({ input: 'eventId' in asked ? asked : skipToken }),
+    queries.events.getEvent.queryOptions({ input: 'eventId' in item ? item : skipToken }),
   ).data;
   const event = found?.kind === 'event' ? found.event : undefined;
   return ({ templateKey, value }) => {

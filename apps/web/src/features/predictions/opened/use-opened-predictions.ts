@@ -1,41 +1,38 @@
 import type { ItemId } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useReadAgain } from '../../../game/facts.ts';
-import { api, queries } from '../../../lib/api.ts';
-import { useWrite } from '../../../lib/use-write.ts';
+import { useInvalidate } from '#game/facts.ts';
+import { api, queries } from '#lib/api.ts';
+import { useWrite } from '#lib/use-write.ts';
 
 type Page = Awaited<ReturnType<typeof api.administration.openItemPredictions>>;
 
-/** A prediction, and its place in the table: players without a name have nothing else of their own. */
+/** A prediction with its row number: anonymous players have no other key. */
 export type OpenedPrediction = Page['predictions'][number] & { readonly position: number };
 
-/**
- * Returns the predictions on an item, as far as they were asked for. They are no query: every look
- * is remembered by the server, so that nothing but a press of the administrator may ask.
- */
+/** A mutation, not a query: the server logs each access, so only a click may send it. */
 export function useOpenedPredictions(item: { kind: 'match' | 'event'; itemId: ItemId }) {
   const [pages, setPages] = useState<readonly Page[]>([]);
-  const refresh = useReadAgain('predictions');
-  const ask = useWrite(queries.administration.openItemPredictions.mutationOptions());
+  const refresh = useInvalidate('predictions');
+  const write = useWrite(queries.administration.openItemPredictions.mutationOptions());
   const last = pages.at(-1);
   return {
     predictions: pages
       .flatMap((page) => page.predictions)
       .map((prediction, position): OpenedPrediction => ({ ...prediction, position })),
-    /** Null: not opened yet. */
+    /** Null before the first page is loaded. */
     total: pages[0]?.total ?? null,
     hasMore: Boolean(last?.next),
-    isBusy: ask.isPending,
-    error: ask.error,
-    /** Opens the first predictions, or those that come next. */
+    isBusy: write.isPending,
+    error: write.error,
+    /** Loads the first or the next page. */
     open() {
       const after = last?.next;
-      ask.mutate(
+      write.mutate(
         { kind: item.kind, itemId: item.itemId, ...(after && { after }) },
         {
           onSuccess(page) {
             setPages((known) => [...known, page]);
-            // From now on the caller's own on it stays as it is, and their form goes.
+            // The caller's own prediction is locked from now on.
             if (after === undefined) void refresh();
           },
         },

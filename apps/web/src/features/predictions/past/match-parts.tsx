@@ -1,13 +1,12 @@
 import type { UserId } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { PartAward } from '../../../game/awards/part-award.tsx';
-import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
-import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
+import { useTranslation } from 'react-i18next';
+import { PartAward } from '#game/awards/part-award.tsx';
+import { useMatchAnswerText } from '#game/awards/use-match-answer-text.ts';
+import { ReceiptButton } from '#game/receipts/receipt-button.tsx';
 import type { PastMatchItem } from './past-items.ts';
 
 type MatchPartsProps = { item: PastMatchItem; isSettled: boolean; playerId: UserId };
 
-/** Every question of a version 1 match that was answered, each with what it brought. */
 export function MatchParts({ item, isSettled, playerId }: MatchPartsProps) {
   const { t } = useTranslation('templates');
   const { match, parts } = item;

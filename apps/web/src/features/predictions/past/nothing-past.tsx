@@ -1,9 +1,8 @@
 import type { DisplayedStatus } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { paths } from '../../../game/paths.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#game/paths.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
 
-/** Nothing of this status; the way to what can be predicted. */
 export function NothingPast({ status, isOwner }: { status: DisplayedStatus; isOwner: boolean }) {
   const { t } = useTranslation('past');
   return (

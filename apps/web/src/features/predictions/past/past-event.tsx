@@ -1,18 +1,18 @@
 import type { PastItemView, UserId } from '@kickoracle/contracts';
 import { paysByPlace } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { AwardExplanation } from '../../../game/awards/award-explanation.tsx';
-import { useAskedQuestions } from '../../../game/answers/asked-questions.ts';
-import { useShortAnswerWords } from '../../../game/answers/answer-words.tsx';
-import { competitionMarkOf } from '../../../game/competitions/competition-marks.ts';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
-import { Pennant } from '../../../game/competitions/pennant.tsx';
-import { useEventTexts } from '../../../game/items/event-texts.ts';
-import { paths } from '../../../game/paths.ts';
-import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
-import { verdictOn } from '../../../game/standing/own-standing.ts';
-import { CircleQuestionMark } from '../../../ui/icons/icons.ts';
-import { CalledAndHappened } from './called-and-happened.tsx';
+import { useTranslation } from 'react-i18next';
+import { AwardExplanation } from '#game/awards/award-explanation.tsx';
+import { useDisplayedQuestions } from '#game/answers/displayed-questions.ts';
+import { useShortAnswerWords } from '#game/answers/answer-words.tsx';
+import { competitionMarkOf } from '#game/competitions/competition-marks.ts';
+import { useCompetitionNames } from '#game/competitions/competition-names.ts';
+import { Pennant } from '#game/competitions/pennant.tsx';
+import { useEventTexts } from '#game/items/event-texts.ts';
+import { paths } from '#game/paths.ts';
+import { ReceiptButton } from '#game/receipts/receipt-button.tsx';
+import { verdictOn } from '#game/standing/own-standing.ts';
+import { CircleQuestionMark } from '#ui/icons/icons.ts';
+import { PredictionAndResult } from './prediction-and-result.tsx';
 import { PastLine } from './past-line.tsx';
 import { Why } from './why.tsx';
 
@@ -20,15 +20,14 @@ type PastEventView = Extract<PastItemView, { kind: 'event' }>['event'];
 
 type PastEventProps = { event: PastEventView; playerId: UserId };
 
-/** A standalone event of past predictions. */
 export function PastEvent({ event, playerId }: PastEventProps) {
   const { t } = useTranslation('past');
   const { titleOf } = useEventTexts();
   const { competitionName } = useCompetitionNames();
-  const { ofEvent } = useAskedQuestions();
-  const asked = ofEvent(event);
+  const { ofEvent } = useDisplayedQuestions();
+  const question = ofEvent(event);
   const { competition, prediction, result } = event;
-  const { short, part } = useShortAnswerWords(asked);
+  const { short, part } = useShortAnswerWords(question);
   return (
     <>
       <PastLine
@@ -45,9 +44,9 @@ export function PastEvent({ event, playerId }: PastEventProps) {
         }
       >
         {prediction && (
-          <CalledAndHappened
-            called={short(prediction.value)}
-            happened={result === null ? null : short(result)}
+          <PredictionAndResult
+            predicted={short(prediction.value)}
+            result={result === null ? null : short(result)}
           />
         )}
       </PastLine>
@@ -56,7 +55,7 @@ export function PastEvent({ event, playerId }: PastEventProps) {
           <AwardExplanation
             prediction={prediction}
             result={result}
-            earnsBy={{ kind: paysByPlace(asked.inputType) ? 'places' : 'whole' }}
+            earnsBy={{ kind: paysByPlace(question.inputType) ? 'places' : 'whole' }}
             nameOf={part}
             closes={{ at: event.deadlineAt, by: 'deadline' }}
             receipt={{ eventId: event.id, playerId }}

@@ -1,16 +1,16 @@
 import type { DisplayedStatus, ItemNote, Verdict } from '@kickoracle/game';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { TimeLeft } from '../../../game/items/deadline.tsx';
-import { statusNow } from '../../../game/items/item-now.ts';
-import { VerdictSign } from '../../../game/standing/verdict-sign.tsx';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
-import { useNowAtEach } from '../../../lib/use-now.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
+import { TimeLeft } from '#game/items/deadline.tsx';
+import { statusNow } from '#game/items/item-now.ts';
+import { VerdictSign } from '#game/standing/verdict-sign.tsx';
+import { Time } from '#lib/time.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { useNowAtEach } from '#lib/use-now.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
 
 type PastLineProps = {
-  /** What it is about, as a picture. */
   mark: ReactNode;
   title: string;
   to: string;
@@ -18,19 +18,15 @@ type PastLineProps = {
   status: DisplayedStatus;
   note: ItemNote;
   closesAt: string;
-  /** XP of all that was predicted in it; null before a result. */
+  /** Total XP of the item; null before a result. */
   xp: number | null;
-  /** How it turned out; null before a result, and where nothing counts. */
+  /** Null before a result, and for a void item. */
   verdict: Verdict | null;
-  /** What was predicted, and what happened. */
   children: ReactNode;
 };
 
-/** The head of an entry: what, where and when, and what it brought. */
 export function PastLine(props: PastLineProps) {
   const { mark, title, to, competition, closesAt, children } = props;
-  const { i18n } = useTranslation();
-  const when = formatDate(closesAt, 'dayAndTime', i18n.language);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 @[14rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
       <div className="w-11 pt-0.5 sm:w-14">{mark}</div>
@@ -42,7 +38,7 @@ export function PastLine(props: PastLineProps) {
         </h3>
         <p className="text-sm text-soft">
           {competition && <span>{competition} · </span>}
-          <time dateTime={closesAt}>{when}</time>
+          <Time at={closesAt} preset="dayAndTime" />
         </p>
       </div>
       <div className="col-span-full @[14rem]:col-span-1">
@@ -53,9 +49,9 @@ export function PastLine(props: PastLineProps) {
   );
 }
 
-/** What it brought; until then how long it is open, or what it waits for. */
 function Outcome({ status, note, closesAt, xp, verdict }: PastLineProps) {
-  const { t, i18n } = useTranslation(['common', 'matches']);
+  const { t } = useTranslation(['common', 'matches']);
+  const format = useFormat();
   const now = useNowAtEach([closesAt]);
   if (note !== 'none') return <Badge tone="waiting">{t(`matches:note.${note}`)}</Badge>;
   if (xp !== null) {
@@ -69,14 +65,14 @@ function Outcome({ status, note, closesAt, xp, verdict }: PastLineProps) {
               : 'figures text-lg whitespace-nowrap text-soft'
           }
         >
-          {t('common:xp', { xp: `${xp > 0 ? '+' : ''}${formatNumber(xp, i18n.language)}` })}
+          {t('common:xp', { xp: `${xp > 0 ? '+' : ''}${format.number(xp)}` })}
         </p>
       </div>
     );
   }
   if (statusNow({ status, closesAt }, now) !== 'active') return null;
   return (
-    <p className="text-right text-sm font-medium text-accent-ink">
+    <p className="text-right text-sm font-semibold text-accent-ink">
       <TimeLeft at={closesAt} />
     </p>
   );

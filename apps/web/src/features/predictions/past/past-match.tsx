@@ -1,19 +1,19 @@
 import type { TeamView, UserId } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { PartAward } from '../../../game/awards/part-award.tsx';
-import { useMatchAnswerText } from '../../../game/awards/use-match-answer-text.ts';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
-import { paths } from '../../../game/paths.ts';
-import { ReceiptButton } from '../../../game/receipts/receipt-button.tsx';
-import { verdictOn } from '../../../game/standing/own-standing.ts';
-import { TeamCrest } from '../../../game/teams/team-crest.tsx';
-import { CalledAndHappened } from './called-and-happened.tsx';
+import { useTranslation } from 'react-i18next';
+import { PartAward } from '#game/awards/part-award.tsx';
+import { useMatchAnswerText } from '#game/awards/use-match-answer-text.ts';
+import { useCompetitionNames } from '#game/competitions/competition-names.ts';
+import { paths } from '#game/paths.ts';
+import { ReceiptButton } from '#game/receipts/receipt-button.tsx';
+import { verdictOn } from '#game/standing/own-standing.ts';
+import { TeamCrest } from '#game/teams/team-crest.tsx';
+import { PredictionAndResult } from './prediction-and-result.tsx';
 import { PastLine } from './past-line.tsx';
 import type { PastMatchItem } from './past-items.ts';
 import { MatchParts } from './match-parts.tsx';
 import { Why } from './why.tsx';
 
-/** Sums the XP of every part together; null before a result. */
+/** Sums the XP of all parts; null before a result. */
 function earnedIn({ parts }: PastMatchItem): number | null {
   const earned = parts.flatMap(({ prediction }) => prediction?.xp ?? []);
   return earned.length === 0 ? null : earned.reduce((sum, xp) => sum + xp, 0);
@@ -21,7 +21,6 @@ function earnedIn({ parts }: PastMatchItem): number | null {
 
 type PastMatchProps = { item: PastMatchItem; playerId: UserId };
 
-/** A match of past predictions: its one score, or the list of what was answered. */
 export function PastMatch({ item, playerId }: PastMatchProps) {
   const { t } = useTranslation('past');
   const { competitionName } = useCompetitionNames();
@@ -47,9 +46,9 @@ export function PastMatch({ item, playerId }: PastMatchProps) {
         )}
       >
         {score?.prediction ? (
-          <CalledAndHappened
-            called={textOf('score', score.prediction.value)}
-            happened={result === undefined ? null : textOf('score', result)}
+          <PredictionAndResult
+            predicted={textOf('score', score.prediction.value)}
+            result={result === undefined ? null : textOf('score', result)}
           />
         ) : (
           <p className="mt-1 text-sm">

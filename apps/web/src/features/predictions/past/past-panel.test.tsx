@@ -2,13 +2,13 @@ import type { MatchView } from '@kickoracle/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch, aPart } from '../../../testing/match-view.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch, aPart } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { PastPanel } from './past-panel.tsx';
-import { CREST } from '../../../testing/crest.ts';
+import { CREST } from '#testing/crest.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const UNTIL = '2026-11-08T12:00:00Z';
@@ -92,7 +92,7 @@ afterEach(() => {
 });
 
 describe('the history of a player', () => {
-  it('PROFILE-18: has open, pending and finished ones, each with its count, for their owner', async () => {
+  it('PROFILE-18: shows open, pending and finished items with counts to their owner', async () => {
     answerWith({
       active: [ofMatch({ value: '2-1' }), ofEvent()],
       finished: [ofMatch({ value: '0-0', xp: 0 }, { status: 'finished' })],
@@ -103,7 +103,7 @@ describe('the history of a player', () => {
     expect(tabs).toEqual(['Open2', 'Pending0', 'Finished1']);
   });
 
-  it('PROFILE-18, PROFILE-20: shows others no open ones', async () => {
+  it('PROFILE-18, PROFILE-20: hides open items from others', async () => {
     answerWith({ active: [ofEvent()], pending: [ofMatch({ value: '2-1' })] });
     show(false);
     await screen.findByText('Harbour Town – Mill Rovers');
@@ -112,7 +112,7 @@ describe('the history of a player', () => {
     expect(screen.queryByText('Who lifts the cup?')).toBeNull();
   });
 
-  it('PROFILE-17: comes back to the tab that was chosen last, as far as it is there', async () => {
+  it('PROFILE-17: returns to the last chosen tab, if it exists', async () => {
     answerWith({});
     show();
     expect(tab(/Open/).ariaSelected).toBe('true');
@@ -126,7 +126,7 @@ describe('the history of a player', () => {
     expect(tab(/Pending/).ariaSelected).toBe('true');
   });
 
-  it('PROFILE-19: says of matches and events what was predicted, in words', async () => {
+  it('PROFILE-19: shows the predictions on matches and events', async () => {
     answerWith({ active: [ofMatch({ value: '2-1' }), ofEvent()] });
     show();
     await screen.findByText('Who lifts the cup?');
@@ -138,7 +138,7 @@ describe('the history of a player', () => {
     expect(links).toEqual([expect.stringMatching(/^\/matches\//), '/events/e1']);
   });
 
-  it('says of finished ones what happened, what they brought and why', async () => {
+  it('shows result, XP and reasons of finished items', async () => {
     localStorage.setItem('historyTab', 'finished');
     const parts = [{ aspect: 'score' as const, xp: 1_215 }];
     const won = { value: '2-1', xp: 1_215, parts, worth: { whenPredicted: 1_215, inForce: 1_215 } };
@@ -161,7 +161,7 @@ describe('the history of a player', () => {
     expect(within(first!).getByText('Worth 1,215 XP at most.')).toBeDefined();
   });
 
-  it('of a version 1 match: how many questions were answered, and each with its answer', async () => {
+  it('shows the number of answered cards of a version 1 match, and each answer', async () => {
     const parts = [
       aPart('score', { value: '2-1', xp: 100 }),
       aPart('total_goals', { value: '6+', xp: 0 }),
@@ -177,7 +177,7 @@ describe('the history of a player', () => {
     expect(screen.getByText('+115 XP')).toBeDefined();
   });
 
-  it('of a table: its first places, and why each paid', async () => {
+  it('shows the first places of a table, and the reasons for their XP', async () => {
     localStorage.setItem('historyTab', 'finished');
     const names = ['Ash', 'Birch', 'Cedar', 'Dogwood'];
     const options = names.map((name, id) => ({ value: String(id), team: { id, name } }));
@@ -192,7 +192,7 @@ describe('the history of a player', () => {
     expect(screen.getByText('Birch').parentElement?.textContent).toContain('it was Dogwood');
   });
 
-  it('keeps the receipt of what was paid and taken back, whatever the item is now', async () => {
+  it('keeps the receipt of a reverted award, whatever the state of the item', async () => {
     const back = { value: '2-1', hasReceipt: true };
     const versionOne = (called: Called) => ({
       systemVersion: 1,
@@ -215,7 +215,7 @@ describe('the history of a player', () => {
         { ...lost, result: null },
       ),
     });
-    const name = 'What was paid and taken back';
+    const name = 'XP paid and taken back';
     for (const status of ['pending', 'finished']) {
       localStorage.setItem('historyTab', status);
       show();
@@ -228,7 +228,7 @@ describe('the history of a player', () => {
     }
   });
 
-  it('says what an item waits for', async () => {
+  it('shows the note of an unfinished item', async () => {
     localStorage.setItem('historyTab', 'pending');
     answerWith({
       pending: [ofMatch({ value: '2-1' }, { status: 'pending', note: 'postponed' })],
@@ -237,7 +237,7 @@ describe('the history of a player', () => {
     expect(await screen.findByText('Postponed')).toBeDefined();
   });
 
-  it('PROFILE-22, OP-20: reaches further back each time, from where it is, and keeps what is there', async () => {
+  it('PROFILE-22, OP-20: loads older items step by step, in place, and keeps those loaded', async () => {
     localStorage.setItem('historyTab', 'finished');
     calls = answerCalls({
       '/players/u/history': ({ input }) => {
@@ -263,7 +263,7 @@ describe('the history of a player', () => {
     expect(tab(/Finished/).textContent).toBe('Finished3');
   });
 
-  it('goes on in the list that is shown, and shows that it does', async () => {
+  it('loads more of the shown list, with a busy state', async () => {
     let answer: (() => void) | undefined;
     calls = answerCalls({
       '/players/u/history': async ({ input }) => {
@@ -298,18 +298,18 @@ describe('the history of a player', () => {
   });
 
   it.each([/Open/, /Pending/, /Finished/])(
-    'PROFILE-21: leads to the matches while there is nothing: %s',
+    'PROFILE-21: links to the matches from an empty list: %s',
     async (name) => {
       answerWith({});
       show();
       await screen.findByText('No predictions on open matches.');
       await userEvent.click(tab(name));
-      const link = screen.getByRole('link', { name: 'See what’s open' });
+      const link = screen.getByRole('link', { name: 'See open matches' });
       expect(link.getAttribute('href')).toBe('/events');
     },
   );
 
-  it('can be asked for again when it could not be loaded', async () => {
+  it('can be retried after a failure', async () => {
     calls = answerCalls({ '/players/u/history': () => refusal('FORBIDDEN', 403) });
     show();
     const again = await screen.findByRole('button', { name: 'Try again' });

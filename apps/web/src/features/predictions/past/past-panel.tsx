@@ -1,26 +1,26 @@
 import type { UserId } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { useId } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
-import { useRememberedTab } from '../../../lib/use-remembered-tab.ts';
-import { LoadMore } from '../../../ui/controls/load-more.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { TabList } from '../../../ui/layout/tab-list.tsx';
+import { useTranslation } from 'react-i18next';
+import { FailedNotice } from '#game/lists/failed-notice.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { useRememberedTab } from '#lib/use-remembered-tab.ts';
+import { LoadMore } from '#ui/controls/load-more.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { TabList } from '#ui/layout/tab-list.tsx';
 import { NothingPast } from './nothing-past.tsx';
 import { keyOf } from './past-items.ts';
 import { PastRow } from './past-row.tsx';
 import { usePastPredictions } from './past-predictions.queries.ts';
 
 const OWN_TABS = ['active', 'pending', 'finished'] as const;
-/** Nobody sees what others have open. */
+/** Predictions of others on open items are secret. */
 const OTHERS_TABS = ['pending', 'finished'] as const;
 
-/** What a player predicted and what came of it, by status. */
 export function PastPanel({ userId, isOwner }: { userId: UserId; isOwner: boolean }) {
-  const { t, i18n } = useTranslation(['past', 'common']);
+  const { t } = useTranslation(['past', 'common']);
+  const format = useFormat();
   const panelId = useId();
   const tabs: readonly [DisplayedStatus, ...DisplayedStatus[]] = isOwner ? OWN_TABS : OTHERS_TABS;
   const [status, selectStatus] = useRememberedTab('historyTab', tabs);
@@ -34,10 +34,8 @@ export function PastPanel({ userId, isOwner }: { userId: UserId; isOwner: boolea
         tabs={tabs.map((id) => ({
           id,
           label: t(`past:tabs.${id}`),
-          // A place for the figure while it is on its way, so that no tab moves.
-          count: past
-            ? `${formatNumber(past[id].length, i18n.language)}${hasMore(id) ? '+' : ''}`
-            : '…',
+          // A placeholder while the number loads, so that no tab moves.
+          count: past ? `${format.number(past[id].length)}${hasMore(id) ? '+' : ''}` : '…',
         }))}
         selected={status}
         onSelect={selectStatus}
@@ -68,7 +66,7 @@ export function PastPanel({ userId, isOwner }: { userId: UserId; isOwner: boolea
             aria-live="polite"
           >
             {hasMore('finished')
-              ? t('past:since', { date: formatDate(past.until, 'longDate', i18n.language) })
+              ? t('past:since', { date: format.date(past.until, 'longDate') })
               : items.length > 0 && t('past:complete')}
           </p>
         )}

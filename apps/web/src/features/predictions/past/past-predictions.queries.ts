@@ -1,28 +1,27 @@
 import type { PastItemView, UserId } from '@kickoracle/contracts';
 import type { DisplayedStatus } from '@kickoracle/game';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { queries } from '../../../lib/api.ts';
+import { queries } from '#lib/api.ts';
 import { keyOf } from './past-items.ts';
 
-/** The first page of each list, or the next one of a list. */
+/** The first page has all lists; a next page has one. */
 type PageParam = { readonly list?: DisplayedStatus; readonly after?: string };
 
-/** A page of past predictions as the server tells it. */
 type Page = Readonly<Record<DisplayedStatus, readonly PastItemView[]>> & {
   readonly until: string;
   readonly next: Readonly<Record<DisplayedStatus, string | null>>;
 };
 
-/** Returns the latest page that tells of a list: the first one tells of each. */
+/** Returns the last page that has a list: the first one has each. */
 const lastOf = (list: DisplayedStatus, pages: readonly Page[], params: readonly PageParam[]) =>
   pages.findLast((_, index) => (params[index]!.list ?? list) === list);
 
-/** Returns all items of a list, each once: one that moved while pages were read may be on two. */
+/** Returns all items of a list, without duplicates: an item can move between pages. */
 const itemsOf = (list: DisplayedStatus, pages: readonly Page[]) => [
   ...new Map(pages.flatMap((page) => page[list]).map((item) => [keyOf(item), item])).values(),
 ];
 
-/** Returns what a player predicted, of each list as many pages as were asked for; `showMore` asks for one of `list`. */
+/** Returns the loaded pages of each list; `showMore` loads another one of `list`. */
 export function usePastPredictions(userId: UserId, list: DisplayedStatus) {
   const query = useInfiniteQuery(
     queries.predictions.getPredictionHistory.infiniteOptions({

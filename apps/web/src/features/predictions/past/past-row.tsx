@@ -2,7 +2,6 @@ import type { PastItemView, UserId } from '@kickoracle/contracts';
 import { PastEvent } from './past-event.tsx';
 import { PastMatch } from './past-match.tsx';
 
-/** One item of past predictions. */
 export function PastRow({ item, playerId }: { item: PastItemView; playerId: UserId }) {
   return (
     <li className="@container py-3">

@@ -1,14 +1,13 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { ChevronDown } from '../../../ui/icons/icons.ts';
+import { ChevronDown } from '#ui/icons/icons.ts';
 
 type WhyProps = { summary: string; children: ReactNode; className?: string };
 
-/** What an entry does not say at first sight. */
 export function Why({ summary, children, className = 'sm:ml-17' }: WhyProps) {
   return (
     <details className={clsx('group', className)}>
-      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-semibold text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown
           aria-hidden="true"

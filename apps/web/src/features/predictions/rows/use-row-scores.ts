@@ -1,29 +1,26 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useEffect, useRef, useState } from 'react';
-import type { SheetGoals } from '../../../game/sheet/sheet-goals.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { useSteady } from '../../../lib/use-steady.ts';
-import { withoutKey } from '../../../lib/without-key.ts';
+import type { SheetGoals } from '#game/sheet/sheet-goals.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { useStableCallbacks } from '#lib/use-stable-callbacks.ts';
+import { withoutKey } from '#lib/without-key.ts';
 import { scoreEventOf } from '../sheet/score-event-of.ts';
 import { isFinal, useSheet } from '../sheet/use-sheet.ts';
 import type { RowNews, RowScore } from './row-score.ts';
 import { afterStep, canUndo, dueIn, nextMoment, openIn, SENT, type RowEdits } from './row-edits.ts';
 
-/** By then a score was sent from its row; what was not is left to whatever page is open. */
+/** The row sends its score within this time; after that any open page does. */
 const SEND_BY_MS = 5_000;
 
 const sendingFrom = (now: number) => ({ by: now + SEND_BY_MS, enteredAt: serverNow() });
 
 export type RowActs = ReturnType<typeof useRowScores>['acts'];
 
-/**
- * Scores set in the rows of a list. They are lines of the matchday sheet that save themselves: soon after
- * the last step, one request after the other, so that the last score is the one that stands.
- */
+/** Scores that save themselves soon after the last step. Requests are sequential: the last wins. */
 export function useRowScores(userId: string) {
   const sheet = useSheet(userId);
   const [edits, setEdits] = useState<RowEdits>({});
-  /** What goes out at once, though it could still be taken back. */
+  /** Edits sent at once, while undo is still possible. */
   const [urgent, setUrgent] = useState<readonly string[]>([]);
   const now = useMoment((moment) => nextMoment(edits, moment));
   const due = [...new Set([...dueIn(edits, now), ...urgent])].filter((id) => id in sheet.drafts);
@@ -39,7 +36,7 @@ export function useRowScores(userId: string) {
     // oxlint-disable-next-line react/exhaustive-deps -- the sheet is another object at every render
   }, [isTime, due.join(' ')]);
 
-  // Another page of the game goes on with it.
+  // Client-side navigation does not cancel the save.
   useSendingOnLeave(() => {
     void sheet.save(Object.keys(sheet.drafts).filter((id) => sheet.drafts[id]!.sending));
   });
@@ -47,7 +44,7 @@ export function useRowScores(userId: string) {
   function enter(match: MatchView, goals: SheetGoals) {
     const eventId = scoreEventOf(match)!;
     const now = Date.now();
-    const before = sheet.stoodIn(match);
+    const before = sheet.savedGoalsIn(match);
     sheet.enter(match, goals, sendingFrom(now));
     setUrgent((all) => all.filter((id) => id !== eventId));
     setEdits((all) => ({
@@ -56,7 +53,6 @@ export function useRowScores(userId: string) {
     }));
   }
 
-  /** Sends at once what stands in a row. */
   function save(match: MatchView) {
     const eventId = scoreEventOf(match)!;
     setUrgent((all) => [...all, eventId]);
@@ -73,29 +69,29 @@ export function useRowScores(userId: string) {
 
   function newsOf(eventId: string): RowNews {
     const edit = edits[eventId];
-    const fate = sheet.fateOf(eventId);
-    if (isFinal(fate) || fate === 'invalid') return null;
+    const outcome = sheet.outcomeOf(eventId);
+    if (isFinal(outcome) || outcome === 'invalid') return null;
     const waits = (edit !== undefined && edit.sendAt < SENT) || urgent.includes(eventId);
-    if ((waits && eventId in sheet.drafts) || sheet.isUnderWay(eventId)) return 'saving';
-    if (fate === 'kept') return 'kept';
+    if ((waits && eventId in sheet.drafts) || sheet.isInFlight(eventId)) return 'saving';
+    if (outcome === 'kept') return 'kept';
     if (sheet.isChanged(eventId)) return 'unsaved';
     if (!edit || edit.newsUntil <= now) return null;
     return canUndo(edit) ? 'undo' : 'edit';
   }
 
   const discard = (match: MatchView) => sheet.discard(scoreEventOf(match)!);
-  const acts = useSteady({ enter, save, undo, discard });
+  const acts = useStableCallbacks({ enter, save, undo, discard });
 
   return {
     goalsIn: sheet.goalsIn,
-    /** Returns what stands in the row of a match; null: it has no one score to set. */
+    /** Returns the score in a match's row; null if the match takes no single score. */
     scoreIn(match: MatchView): RowScore | null {
       const eventId = scoreEventOf(match);
       if (!eventId || !match.can.predict) return null;
       const edit = edits[eventId];
       return {
         goals: sheet.goalsIn(match),
-        fate: sheet.fateOf(eventId),
+        outcome: sheet.outcomeOf(eventId),
         isChanged: sheet.isChanged(eventId),
         news: newsOf(eventId),
         canUndo: edit !== undefined && edit.newsUntil > now && canUndo(edit),
@@ -105,20 +101,19 @@ export function useRowScores(userId: string) {
   };
 }
 
-/** Returns the device's time, looked at anew whenever something is to be done. */
 function useMoment(nextAfter: (now: number) => number | null): number {
   const [look, setLook] = useState(() => ({ at: Date.now() }));
   const next = nextAfter(look.at);
   useEffect(() => {
     if (next === null || next === SENT) return;
-    // A timer that rang a moment early is set again.
+    // A timer that fired early is set again.
     const timer = setTimeout(() => setLook({ at: Date.now() }), next - Date.now());
     return () => clearTimeout(timer);
   }, [next, look]);
   return look.at;
 }
 
-/** Sends what waits when another page of the game takes the place of this one. */
+/** Calls `send` when the list is unmounted. */
 function useSendingOnLeave(send: () => void): void {
   const latest = useRef(send);
   useEffect(() => {

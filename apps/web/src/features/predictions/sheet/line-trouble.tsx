@@ -1,30 +1,29 @@
 import clsx from 'clsx';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { CircleAlert, CloudUpload } from '../../../ui/icons/icons.ts';
-import { isFinal, type SheetFate } from './use-sheet.ts';
+import { useTranslation } from 'react-i18next';
+import { CircleAlert, CloudUpload } from '#ui/icons/icons.ts';
+import { isFinal, type LineOutcome } from './use-sheet.ts';
 
 type LineTroubleProps = {
-  fate: SheetFate | undefined;
+  outcome: LineOutcome | undefined;
   isChanged: boolean;
   onDiscard: () => void;
 };
 
-/** Why a line is not saved yet, and a way to be rid of one that never will be. */
-export function LineTrouble({ fate, isChanged, onDiscard }: LineTroubleProps) {
+export function LineTrouble({ outcome, isChanged, onDiscard }: LineTroubleProps) {
   const { t } = useTranslation('matchday');
-  if (!fate || fate === 'saved' || fate === 'unchanged') return null;
-  const isKept = fate === 'kept' || fate === 'keptForAccount';
-  const Mark = isKept ? CloudUpload : CircleAlert;
+  if (!outcome || outcome === 'saved' || outcome === 'unchanged') return null;
+  const isUnsent = outcome === 'kept' || outcome === 'keptForAccount';
+  const Mark = isUnsent ? CloudUpload : CircleAlert;
   return (
     <p
       className={clsx(
         'col-span-full flex flex-wrap items-center gap-1.5 text-sm',
-        isKept ? 'text-info' : 'text-danger',
+        isUnsent ? 'text-info' : 'text-danger',
       )}
     >
       <Mark aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1">{t(`fate.${fate}`)}</span>
-      {isFinal(fate) && isChanged && (
+      <span className="min-w-0 flex-1">{t(`fate.${outcome}`)}</span>
+      {isFinal(outcome) && isChanged && (
         <button
           type="button"
           onClick={onDiscard}

@@ -1,9 +1,9 @@
 import type { EventId } from '@kickoracle/contracts';
-import { drafts } from '../../../game/drafts/drafts.ts';
+import { drafts } from '#game/drafts/drafts.ts';
 import { SHEET_FORM } from './sheet-form.ts';
 import type { SheetDraft, SheetDrafts, Sending } from './use-sheet-drafts.ts';
 
-/** A whole score that saves itself and was not sent yet, as far as this browser knows. */
+/** A complete score that saves itself and is unsent, as far as this browser knows. */
 export type Unsent = SheetDraft & { readonly eventId: EventId; readonly sending: Sending };
 
 export const readDrafts = (userId: string) =>

@@ -2,19 +2,19 @@ import type { MatchView } from '@kickoracle/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { drafts } from '../../../game/drafts/drafts.ts';
-import { WayGuard } from '../../../game/leaving/way-guard.tsx';
-import { queries } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, type Call } from '../../../testing/answers.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch, aPart } from '../../../testing/match-view.ts';
-import { settle } from '../../../testing/settle.ts';
-import { showPage } from '../../../testing/show-page.tsx';
-import { KeptPredictionsNotice } from '../components/kept-predictions-notice.tsx';
-import { keptPredictions } from '../kept/kept-predictions.ts';
+import { drafts } from '#game/drafts/drafts.ts';
+import { NavigationGuard } from '#game/leaving/navigation-guard.tsx';
+import { queries } from '#lib/api.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, type Call } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch, aPart } from '#testing/match-view.ts';
+import { settle } from '#testing/settle.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { UnsentPredictionsNotice } from '../components/unsent-predictions-notice.tsx';
+import { unsentPredictions } from '../unsent/unsent-predictions.ts';
 import { PredictionSheet } from './prediction-sheet.tsx';
-import { CREST } from '../../../testing/crest.ts';
+import { CREST } from '#testing/crest.ts';
 
 const PATH = '/predictions';
 
@@ -31,13 +31,13 @@ function match(name: string, value?: string): MatchView {
 type Sent = { eventId: string; value: string };
 const sentIn = (call: Call) => call.input['predictions'] as Sent[];
 
-/** Every line ends as told, else saved. */
-function saveAll(fates: Record<string, string> = {}) {
+/** Every line has the given outcome, else `saved`. */
+function saveAll(outcomes: Record<string, string> = {}) {
   return answerCalls({
     [PATH]: (call) => ({
       body: {
         lines: sentIn(call).map(({ eventId, value }) => {
-          const outcome = fates[eventId] ?? 'saved';
+          const outcome = outcomes[eventId] ?? 'saved';
           if (outcome !== 'saved') return { eventId, outcome };
           const prediction = { value, changedAt: '2098-01-01T00:00:00Z', isFirst: true };
           return { eventId, outcome, prediction };
@@ -54,9 +54,9 @@ function show(matches: readonly MatchView[], isOpen: (match: MatchView) => boole
   const groups = [{ key: 'all', heading: null, matches }];
   const page = (
     <>
-      <KeptPredictionsNotice />
+      <UnsentPredictionsNotice />
       <PredictionSheet userId="u" groups={groups} isOpen={isOpen} />
-      <WayGuard />
+      <NavigationGuard />
     </>
   );
   return showPage(page, { at: '/matchday' });
@@ -77,7 +77,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('moves on at every digit, makes ten of a one gone back to, and saves by Enter', async () => {
+it('moves on at every digit, turns a focused 1 into 10, and saves on Enter', async () => {
   const calls = saveAll();
   show([match('A'), match('B')]);
   field('A Home').focus();
@@ -104,7 +104,7 @@ it('moves on at every digit, makes ten of a one gone back to, and saves by Enter
   ]);
 });
 
-it('saves by Enter in a field, too, and by taps: up from nothing is one, down is zero', async () => {
+it('saves on Enter in a field too, and after taps: up from empty is one, down is zero', async () => {
   const calls = saveAll();
   show([match('A')]);
   await press('One more goal for A Home');
@@ -115,7 +115,7 @@ it('saves by Enter in a field, too, and by taps: up from nothing is one, down is
   expect(sentIn(calls[0]!)).toEqual([{ eventId: 'A', value: '1-0' }]);
 });
 
-it('says what every score is worth while it is entered', async () => {
+it('shows the reward of every score during input', async () => {
   show([match('A')]);
   expect(within(line('A')).getByText('321 XP')).toBeDefined();
   await userEvent.type(field('A Home'), '2');
@@ -124,7 +124,7 @@ it('says what every score is worth while it is entered', async () => {
   expect(within(line('A')).getByText('exact')).toBeDefined();
 });
 
-it('tells every line its own fate, and loses nothing that was typed', async () => {
+it('shows the outcome of each line, and keeps all input', async () => {
   saveAll({ B: 'closed', C: 'unchanged', D: 'invalid', E: 'not_found' });
   show(['A', 'B', 'C', 'D', 'E'].map((name) => match(name)));
   field('A Home').focus();
@@ -142,7 +142,7 @@ it('tells every line its own fate, and loses nothing that was typed', async () =
   expect(field('B Home').value).toBe('');
 });
 
-it('sends only what changed, and asks for both scores of a line', async () => {
+it('sends only changes, and asks for both scores of a line', async () => {
   const calls = saveAll();
   show([match('A', '2-1'), match('B', '0-0'), match('C')]);
   expect([field('A Home').value, field('B Away').value]).toEqual(['2', '0']);
@@ -151,12 +151,12 @@ it('sends only what changed, and asks for both scores of a line', async () => {
   await userEvent.type(field('B Home'), '1');
   await userEvent.type(field('C Home'), '4');
   await press('Save 2 scores');
-  expect(await within(line('C')).findByText('Enter both scores.')).toBeDefined();
+  expect(await within(line('C')).findByText('Enter goals for both teams.')).toBeDefined();
   expect(field('C Away').ariaInvalid).toBe('true');
   expect(sentIn(calls[0]!)).toEqual([{ eventId: 'B', value: '1-0' }]);
 });
 
-it('keeps what was typed for this tab, until it is saved', async () => {
+it('keeps the input for this tab until it is saved', async () => {
   saveAll();
   show([match('A')]);
   field('A Home').focus();
@@ -169,7 +169,7 @@ it('keeps what was typed for this tab, until it is saved', async () => {
   expect(drafts.read('u', 'matchday')).toBeNull();
 });
 
-it('keeps in sight what was typed and is no longer on the list', async () => {
+it('keeps input in sight after its match left the list', async () => {
   show([match('A')]);
   field('A Home').focus();
   await userEvent.keyboard('31');
@@ -180,7 +180,7 @@ it('keeps in sight what was typed and is no longer on the list', async () => {
   expect(within(line('A')).getByText(/Predictions closed/)).toBeDefined();
 });
 
-it('saves more than a call may carry in several', async () => {
+it('splits a large sheet into several requests', async () => {
   const calls = saveAll();
   const matches = Array.from({ length: 61 }, (_, index) => match(`M${index}`));
   const entered = matches.map((each) => [each.id, { match: each, goals: { home: 1, away: 0 } }]);
@@ -191,7 +191,7 @@ it('saves more than a call may carry in several', async () => {
   expect(calls.map((call) => sentIn(call).length)).toEqual([60, 1]);
 });
 
-it('waits for the connection, sends then, and says what was too late', async () => {
+it('waits for the connection, then sends, and reports late predictions', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   let isBack = false;
   const answers = {
@@ -203,14 +203,14 @@ it('waits for the connection, sends then, and says what was too late', async () 
   const broken = fetch;
   answerCalls(answers);
   const working = fetch;
-  vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
-    (isBack ? working : broken)(...asked),
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
+    (isBack ? working : broken)(...args),
   );
   show([match('A')]);
   field('A Home').focus();
   await userEvent.keyboard('31{Enter}');
-  expect(await screen.findByText(/No connection\. Your scores are kept here/)).toBeDefined();
-  expect(within(line('A')).getByText(/^Kept here, and sent/)).toBeDefined();
+  expect(await screen.findByText(/No connection\. Your scores are saved here/)).toBeDefined();
+  expect(within(line('A')).getByText(/^Saved here, and sent/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Nothing to save' })).toBeDefined();
   isBack = true;
   await act(async () => {
@@ -221,10 +221,10 @@ it('waits for the connection, sends then, and says what was too late', async () 
   expect(field('A Home').value).toBe('3');
   await userEvent.click(within(line('A')).getByRole('button', { name: 'Discard' }));
   expect(field('A Home').value).toBe('');
-  expect(keptPredictions.list('u')).toEqual([]);
+  expect(unsentPredictions.list('u')).toEqual([]);
 });
 
-it('asks before the page is left with scores that are not saved', async () => {
+it('asks before the page is left with unsaved scores', async () => {
   saveAll();
   const router = show([match('A')]);
   field('A Home').focus();
@@ -241,16 +241,16 @@ it('asks before the page is left with scores that are not saved', async () => {
   expect(router.state.location.pathname).toBe('/elsewhere');
 });
 
-it('saves and leaves, where all can be saved', async () => {
+it('saves and leaves if all scores can be saved', async () => {
   const calls = saveAll();
   const router = show([match('A'), match('B')]);
   field('A Home').focus();
   await userEvent.keyboard('310');
   await act(() => router.navigate('/elsewhere'));
   await userEvent.click(await screen.findByRole('button', { name: 'Save and leave' }));
-  // What is half entered keeps its player here.
+  // A half entered score keeps the player here.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await within(line('B')).findByText('Enter both scores.')).toBeDefined();
+  expect(await within(line('B')).findByText('Enter goals for both teams.')).toBeDefined();
   expect(router.state.location.pathname).toBe('/matchday');
   expect(calls).toHaveLength(1);
   await userEvent.type(field('B Away'), '2');
@@ -260,7 +260,7 @@ it('saves and leaves, where all can be saved', async () => {
   expect(calls.at(-1)?.input).toEqual({ predictions: [{ eventId: 'B', value: '0-2' }] });
 });
 
-it('leads to the page of a match that asks more than a score', () => {
+it('links to the page of a match with more than a score', () => {
   const asksMore = aMatch({ systemVersion: 1, parts: [aPart('score'), aPart('result')] });
   show([asksMore]);
   expect(screen.queryByRole('spinbutton')).toBeNull();

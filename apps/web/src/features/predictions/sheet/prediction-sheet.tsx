@@ -1,33 +1,30 @@
 import type { MatchView } from '@kickoracle/contracts';
 import type { FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
-import { LeaveGuard } from '../../../game/leaving/leave-guard.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
+import { UnsavedGuard } from '#game/leaving/unsaved-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { isBlank } from '../../../game/sheet/sheet-goals.ts';
+import { isBlank } from '#game/sheet/sheet-goals.ts';
 import { useOpenSignUp } from '../predictions.queries.ts';
 import { scoreEventOf } from './score-event-of.ts';
 import { SheetLine } from './sheet-line.tsx';
 import { SheetLinkLine } from './sheet-link-line.tsx';
 import { useSheet } from './use-sheet.ts';
 
-/** Matches under one heading. */
 type SheetGroup = {
   readonly key: string;
-  /** Null where one heading would stand above all. */
+  /** Null if all matches share one heading. */
   readonly heading: string | null;
   readonly matches: readonly MatchView[];
 };
 
 type PredictionSheetProps = {
-  /** Null is a visitor. */
   userId: string | null;
   groups: readonly SheetGroup[];
-  /** Whether a match takes predictions as far as this browser can tell. */
+  /** True while a match takes predictions, as far as this browser knows. */
   isOpen: (match: MatchView) => boolean;
 };
 
-/** Many matches on one sheet, saved by one button, each with a fate of its own. */
 export function PredictionSheet({ userId, groups, isOpen }: PredictionSheetProps) {
   const { t } = useTranslation('matchday');
   const sheet = useSheet(userId);
@@ -35,7 +32,7 @@ export function PredictionSheet({ userId, groups, isOpen }: PredictionSheetProps
   const openSignUp = useOpenSignUp();
   const shown = groups.flatMap(({ matches }) => matches);
   const shownIds = new Set(shown.map(scoreEventOf));
-  // What was entered elsewhere, or has closed since: nothing typed is out of sight.
+  // Scores entered elsewhere, or closed since: unsaved input stays visible.
   const others = Object.entries(sheet.drafts)
     .filter(([id, { goals }]) => !shownIds.has(id) && !isBlank(goals))
     .map(([, { match }]) => match);
@@ -76,10 +73,10 @@ export function PredictionSheet({ userId, groups, isOpen }: PredictionSheetProps
       <SaveBar
         {...sheet}
         isVisitors={userId === null}
-        fates={Object.values(sheet.fates)}
+        outcomes={Object.values(sheet.outcomes)}
         called={{ done, total: countable.length }}
       />
-      <LeaveGuard unsaved={sheet.pendingCount} save={async () => (await sheet.save()) ?? false} />
+      <UnsavedGuard unsaved={sheet.pendingCount} save={async () => (await sheet.save()) ?? false} />
     </form>
   );
 }
@@ -95,7 +92,7 @@ function Line({ match, sheet, isOpen }: LineProps) {
       goals={sheet.goalsIn(match)}
       isChanged={sheet.isChanged(eventId)}
       isOpen={isOpen}
-      fate={sheet.fateOf(eventId)}
+      outcome={sheet.outcomeOf(eventId)}
       onChange={(goals) => sheet.enter(match, goals)}
       onDiscard={() => sheet.discard(eventId)}
     />

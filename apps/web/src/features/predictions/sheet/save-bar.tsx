@@ -1,32 +1,30 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
-import type { SheetFate } from './use-sheet.ts';
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { StickyBar } from '#ui/layout/sticky-bar.tsx';
+import type { LineOutcome } from './use-sheet.ts';
 
 type SaveBarProps = {
   pendingCount: number;
-  fates: readonly SheetFate[];
+  outcomes: readonly LineOutcome[];
   isSaving: boolean;
   isWaiting: boolean;
-  /** Nothing goes out before they have an account. */
+  /** Predictions of visitors are sent after sign-up. */
   isVisitors: boolean;
   error: unknown;
-  /** How many of the lines shown are called, and how many there are. */
   called: { readonly done: number; readonly total: number };
 };
 
-/** The one button of the sheet, in reach once something was entered, and how far the player is. */
 export function SaveBar(props: SaveBarProps) {
-  const { pendingCount, fates, isSaving, isWaiting, isVisitors, error, called } = props;
+  const { pendingCount, outcomes, isSaving, isWaiting, isVisitors, error, called } = props;
   const { t } = useTranslation('matchday');
   const { errorText } = useErrorTexts();
-  const saved = fates.filter((fate) => fate === 'saved' || fate === 'unchanged').length;
+  const saved = outcomes.filter((outcome) => outcome === 'saved' || outcome === 'unchanged').length;
 
   function statusText(): string {
     if (isWaiting) return isVisitors ? t('status.forAccount') : t('status.waiting');
-    if (error && fates.includes('failed')) return errorText(error);
-    if (fates.includes('half')) return t('status.half');
+    if (error && outcomes.includes('failed')) return errorText(error);
+    if (outcomes.includes('half')) return t('status.half');
     if (pendingCount > 0) return t('status.unsaved', { count: pendingCount });
     if (saved > 0) return t('status.saved', { count: saved });
     return t('status.called', called);
@@ -39,7 +37,7 @@ export function SaveBar(props: SaveBarProps) {
   }
 
   return (
-    <StickyBar isResting={pendingCount === 0 && fates.length === 0 && !isWaiting}>
+    <StickyBar isResting={pendingCount === 0 && outcomes.length === 0 && !isWaiting}>
       <output className="min-w-0 flex-1 basis-28 text-sm leading-tight [overflow-wrap:anywhere]">
         {statusText()}
       </output>

@@ -1,6 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 
-/** Returns the question of a line, by which lines are known; undefined: the match is not called by a score alone. */
+/** Returns the event id of a match's only question, the score; undefined for a match with cards. */
 export function scoreEventOf(match: MatchView): string | undefined {
   if (match.systemVersion !== 2) return undefined;
   return match.parts.find(({ templateKey }) => templateKey === 'score')?.eventId;

@@ -1,2 +1,2 @@
-/** The form in which the scores of all open matches are entered. */
+/** Name of the draft with the scores of all open matches. */
 export const SHEET_FORM = 'matchday';

@@ -2,37 +2,36 @@ import type { MatchView } from '@kickoracle/contracts';
 import { maximumReward } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useId } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { scoreRewardsOf } from '../../../game/standing/own-standing.ts';
-import { formatNumber, formatSoon } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { Check } from '../../../ui/icons/icons.ts';
-import { ScoreLine } from '../../../game/sheet/score-line.tsx';
-import { scoreOf, type SheetGoals } from '../../../game/sheet/sheet-goals.ts';
+import { useTranslation } from 'react-i18next';
+import { scoreRewardsOf } from '#game/standing/own-standing.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Check } from '#ui/icons/icons.ts';
+import { ScoreLine } from '#game/sheet/score-line.tsx';
+import { scoreOf, type SheetGoals } from '#game/sheet/sheet-goals.ts';
 import { LineTrouble } from './line-trouble.tsx';
-import { isFinal, type SheetFate } from './use-sheet.ts';
+import { isFinal, type LineOutcome } from './use-sheet.ts';
 
 type SheetLineProps = {
   match: MatchView;
   goals: SheetGoals;
-  /** What stands in the line is not saved yet. */
+  /** The line's score is not saved yet. */
   isChanged: boolean;
   isOpen: boolean;
-  fate: SheetFate | undefined;
+  outcome: LineOutcome | undefined;
   onChange: (goals: SheetGoals) => void;
   onDiscard: () => void;
 };
 
-/** A match of the sheet: two names, two figures, what they are worth and what became of them. */
 export function SheetLine(props: SheetLineProps) {
   const { match, goals, isChanged, isOpen, onChange, onDiscard } = props;
   const worthId = useId();
-  // A line that was changed since is not what was saved.
-  const isOld = isChanged && (props.fate === 'saved' || props.fate === 'unchanged');
+  // A line that changed since is no longer saved.
+  const isOld = isChanged && (props.outcome === 'saved' || props.outcome === 'unchanged');
   const hasSeen = isOpen && match.hasOpenedPredictions;
-  const fate = hasSeen ? 'seen' : isOld ? undefined : props.fate;
-  const isClosed = isFinal(fate) || !isOpen;
-  const trouble = isClosed && isChanged ? (fate ?? 'closed') : fate;
+  const outcome = hasSeen ? 'seen' : isOld ? undefined : props.outcome;
+  const isClosed = isFinal(outcome) || !isOpen;
+  const trouble = isClosed && isChanged ? (outcome ?? 'closed') : outcome;
   return (
     <ScoreLine
       match={match}
@@ -43,8 +42,8 @@ export function SheetLine(props: SheetLineProps) {
       isInvalid={(side) => (trouble === 'half' && goals[side] === null) || trouble === 'invalid'}
       describedBy={worthId}
     >
-      <LineFacts id={worthId} match={match} goals={goals} fate={fate} />
-      <LineTrouble fate={trouble} isChanged={isChanged} onDiscard={onDiscard} />
+      <LineFacts id={worthId} match={match} goals={goals} outcome={outcome} />
+      <LineTrouble outcome={trouble} isChanged={isChanged} onDiscard={onDiscard} />
     </ScoreLine>
   );
 }
@@ -53,17 +52,17 @@ type LineFactsProps = {
   id: string;
   match: MatchView;
   goals: SheetGoals;
-  fate: SheetFate | undefined;
+  outcome: LineOutcome | undefined;
 };
 
-/** When it begins, or that it is saved; and what the score is worth. */
-function LineFacts({ id, match, goals, fate }: LineFactsProps) {
-  const { t, i18n } = useTranslation('matchday');
+function LineFacts({ id, match, goals, outcome }: LineFactsProps) {
+  const { t } = useTranslation('matchday');
+  const format = useFormat();
   const now = useNow();
   const rewards = scoreRewardsOf(match);
   const score = scoreOf(goals);
   const xp = score && rewards ? maximumReward(rewards, score) : match.upToXp;
-  const isSaved = fate === 'saved' || fate === 'unchanged';
+  const isSaved = outcome === 'saved' || outcome === 'unchanged';
   return (
     <div
       id={id}
@@ -72,11 +71,11 @@ function LineFacts({ id, match, goals, fate }: LineFactsProps) {
       {isSaved ? (
         <span className="flex items-center gap-0.5 text-sm leading-none font-semibold text-success">
           <Check aria-hidden="true" className="size-4" strokeWidth={3} />
-          {t(`fate.${fate}`)}
+          {t(`fate.${outcome}`)}
         </span>
       ) : (
         <time dateTime={match.kickoffAt} className="text-sm leading-none text-soft">
-          {match.note === 'unscheduled' ? '–:–' : formatSoon(match.kickoffAt, now, i18n.language)}
+          {match.note === 'unscheduled' ? '–:–' : format.soon(match.kickoffAt, now)}
         </time>
       )}
       {xp !== null && (
@@ -86,7 +85,7 @@ function LineFacts({ id, match, goals, fate }: LineFactsProps) {
             {score ? t('exact') : t('upTo')}
           </span>{' '}
           <span className={clsx('figures leading-none', score ? 'text-accent-ink' : 'text-soft')}>
-            {t('xp', { xp: formatNumber(xp, i18n.language) })}
+            {t('xp', { xp: format.number(xp) })}
           </span>
         </>
       )}

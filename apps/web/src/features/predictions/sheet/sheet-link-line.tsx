@@ -1,11 +1,10 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { ownStandingIn } from '../../../game/standing/own-standing.ts';
-import { ChevronRight } from '../../../ui/icons/icons.ts';
+import { paths } from '#game/paths.ts';
+import { ownStandingIn } from '#game/standing/own-standing.ts';
+import { ChevronRight } from '#ui/icons/icons.ts';
 
-/** A match that asks more than a score: its own page has the cards. */
 export function SheetLinkLine({ match }: { match: MatchView }) {
   const { t } = useTranslation(['matchday', 'matches']);
   const { done, total } = ownStandingIn(match);

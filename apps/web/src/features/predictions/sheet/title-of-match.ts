@@ -1,4 +1,4 @@
 import type { MatchView } from '@kickoracle/contracts';
 
-/** Returns what a prediction of a score is called in what is said of it later. */
+/** Returns the title of a score prediction for later messages. */
 export const titleOfMatch = ({ team1, team2 }: MatchView) => `${team1.name} – ${team2.name}`;

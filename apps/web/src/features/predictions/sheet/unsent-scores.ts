@@ -1,13 +1,13 @@
-import { drafts } from '../../../game/drafts/drafts.ts';
-import { isSame, valueOf } from '../../../game/sheet/sheet-goals.ts';
-import { api } from '../../../lib/api.ts';
-import { deviceStorage } from '../../../lib/device-storage.ts';
-import { keptPredictions } from '../kept/kept-predictions.ts';
+import { drafts } from '#game/drafts/drafts.ts';
+import { isSame, valueOf } from '#game/sheet/sheet-goals.ts';
+import { api } from '#lib/api.ts';
+import { deviceStorage } from '#lib/device-storage.ts';
+import { unsentPredictions } from '../unsent/unsent-predictions.ts';
 import { listUnsent, readDrafts, type Unsent } from './list-unsent.ts';
 import { SHEET_FORM } from './sheet-form.ts';
 import { titleOfMatch } from './title-of-match.ts';
 
-/** Drops a draft, unless something else was entered since. */
+/** Drops a draft unless its score has changed since. */
 function drop(userId: string, { eventId, goals: sent }: Unsent): void {
   const left = Object.entries(readDrafts(userId)).filter(
     ([id, { goals }]) => id !== eventId || !isSame(goals, sent),
@@ -15,17 +15,14 @@ function drop(userId: string, { eventId, goals: sent }: Unsent): void {
   drafts.keep(userId, SHEET_FORM, left.length === 0 ? null : Object.fromEntries(left));
 }
 
-function keep(userId: string, unsent: Unsent): void {
+function store(userId: string, unsent: Unsent): void {
   const { eventId, goals, match } = unsent;
   const value = valueOf(goals)!;
-  keptPredictions.keep(userId, { kind: 'event', eventId, value }, titleOfMatch(match));
+  unsentPredictions.keep(userId, { kind: 'event', eventId, value }, titleOfMatch(match));
   drop(userId, unsent);
 }
 
-/**
- * Tells whether the server has a later word: the copy that was sent when the page was closed, or what was entered on another
- * device since. Where that cannot be found out, it has none.
- */
+/** Returns true if the server's value is newer; false if the server cannot be reached. */
 async function isOutdated({ match, eventId, sending }: Unsent): Promise<boolean> {
   try {
     const { parts } = await api.matches.getMatch({ matchId: match.id });
@@ -36,21 +33,21 @@ async function isOutdated({ match, eventId, sending }: Unsent): Promise<boolean>
   }
 }
 
-/** Leaves what was to be sent by now to whoever sends what is kept: the page that it was entered on is gone. */
-export async function keepOverdue(userId: string, now: number): Promise<void> {
+/** Moves overdue drafts to the unsent predictions: the page that would send them is closed. */
+export async function storeOverdue(userId: string, now: number): Promise<void> {
   const overdue = listUnsent(userId).filter(({ sending }) => sending.by <= now);
   await Promise.all(
     overdue.map(async (unsent) =>
-      (await isOutdated(unsent)) ? drop(userId, unsent) : keep(userId, unsent),
+      (await isOutdated(unsent)) ? drop(userId, unsent) : store(userId, unsent),
     ),
   );
 }
 
-/** Keeps the scores that other players entered last: they are sent when their player comes back. */
-export function keepUnsentOfOthers(userId: string): void {
+/** Stores the last scores of other players as unsent, for their next visit. */
+export function storeUnsentOfOthers(userId: string): void {
   for (const key of deviceStorage.listKeys()) {
     const [, owner] = /^draft (\S+) matchday$/.exec(key) ?? [];
     if (!owner || owner === userId || owner === 'visitor') continue;
-    for (const unsent of listUnsent(owner)) keep(owner, unsent);
+    for (const unsent of listUnsent(owner)) store(owner, unsent);
   }
 }

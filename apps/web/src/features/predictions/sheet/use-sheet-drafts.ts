@@ -1,35 +1,32 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { useDraft } from '../../../game/drafts/use-draft.ts';
-import { valueOf, type SheetGoals } from '../../../game/sheet/sheet-goals.ts';
-import { withoutKey } from '../../../lib/without-key.ts';
+import { useDraft } from '#game/drafts/use-draft.ts';
+import { valueOf, type SheetGoals } from '#game/sheet/sheet-goals.ts';
+import { withoutKey } from '#lib/without-key.ts';
 import { SHEET_FORM } from './sheet-form.ts';
 
-/** What was entered and not saved yet, with its match as it was then. */
 export type SheetDraft = {
   readonly match: MatchView;
   readonly goals: SheetGoals;
-  /** Of a score that saves itself. */
+  /** Present if the score saves itself. */
   readonly sending?: Sending;
 };
 
 export type Sending = {
-  /** Until then the row sends it that it was entered in, after that any page; by the clock of the device. */
+  /** Until then its row sends it, after that any page; device clock. */
   readonly by: number;
-  /** By the clock of the game. */
+  /** Game clock. */
   readonly enteredAt: number;
 };
 
-/** Drafts by the id of their question. */
 export type SheetDrafts = Readonly<Record<string, SheetDraft>>;
 
-/** Returns a player's drafts, kept until they are saved or thrown away. */
 export function useSheetDrafts() {
   const { values, change } = useDraft(SHEET_FORM, (): SheetDrafts => ({}));
   return {
     drafts: values,
     keep: (eventId: string, draft: SheetDraft) => change((all) => ({ ...all, [eventId]: draft })),
     drop: (eventId: string) => change((all) => withoutKey(all, eventId)),
-    /** Sends these by themselves no more: the server refused them. */
+    /** Stops automatic sending of rejected drafts. */
     holdBack: (ids: readonly string[]) =>
       change((all) =>
         Object.fromEntries(
@@ -39,7 +36,7 @@ export function useSheetDrafts() {
           }),
         ),
       ),
-    /** Drops those that are saved as they stand; what was changed meanwhile stays. */
+    /** Drops drafts that equal the saved values; drafts changed meanwhile stay. */
     dropSaved(saved: Readonly<Record<string, string>>) {
       change((all) =>
         Object.fromEntries(

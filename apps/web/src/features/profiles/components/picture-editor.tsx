@@ -1,22 +1,21 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { PICTURE_MAX_SIDE } from '@kickoracle/contracts/constants';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { pictureUrl } from '../../../game/players/picture-url.ts';
-import { usePictureDraft } from '../../../lib/picture/use-picture-draft.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Avatar } from '../../../ui/identity/avatar.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { FilePicker } from '../../../ui/controls/file-picker.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
-import { UploadBar } from '../../../ui/feedback/upload-bar.tsx';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '#lib/errors.ts';
+import { pictureUrl } from '#game/players/picture-url.ts';
+import { usePictureDraft } from '#lib/picture/use-picture-draft.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Avatar } from '#ui/identity/avatar.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { FilePicker } from '#ui/controls/file-picker.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
+import { UploadBar } from '#ui/feedback/upload-bar.tsx';
 import { useDeletePicture, useUploadPicture } from '../profiles.queries.ts';
 
 type PictureEditorProps = { profile: ProfileView; onDone: () => void };
 
-/** Chooses a picture, shows it as others will see it, and sends it; or takes the present one away. */
 export function PictureEditor({ profile, onDone }: PictureEditorProps) {
   const { t } = useTranslation('profile');
   const { showToast } = useToast();
@@ -103,7 +102,6 @@ export function PictureEditor({ profile, onDone }: PictureEditorProps) {
 
 const SAYS_IT_ALL = new Set(['PICTURE_INVALID', 'PICTURE_SUPERSEDED', 'PICTURE_TOO_LARGE']);
 
-/** Returns what the server found wrong with the picture, or that it could not be sent and why. */
 function useFailureText(error: unknown): string | null {
   const { t } = useTranslation('profile');
   const { errorText } = useErrorTexts();

@@ -1,27 +1,25 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { pictureUrl } from '../../../game/players/picture-url.ts';
-import { Camera, Pencil } from '../../../ui/icons/icons.ts';
-import { Avatar } from '../../../ui/identity/avatar.tsx';
-import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Dialog } from '../../../ui/controls/dialog.tsx';
-import { TierProgress } from '../../../game/tiers/tier-progress.tsx';
-import { later } from '../../../lib/later.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { pictureUrl } from '#game/players/picture-url.ts';
+import { Camera, Pencil } from '#ui/icons/icons.ts';
+import { Avatar } from '#ui/identity/avatar.tsx';
+import { BreakableName } from '#ui/identity/breakable-name.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Dialog } from '#ui/controls/dialog.tsx';
+import { TierProgress } from '#game/tiers/tier-progress.tsx';
+import { lazyPart } from '#lib/lazy-part.tsx';
 
-const PictureEditor = later(async () => (await import('./picture-editor.tsx')).PictureEditor);
+const PictureEditor = lazyPart(async () => (await import('./picture-editor.tsx')).PictureEditor);
 
 type NameEditorOptions = {
   profile: ProfileView;
   onRenamed: (renamed: ProfileView) => void;
-  /** Puts it away again. */
   onClose: () => void;
 };
 
-/** Shows what edits the name. */
 export type RenderNameEditor = (options: NameEditorOptions) => ReactNode;
 
 type PlayerCardProps = {
@@ -29,17 +27,16 @@ type PlayerCardProps = {
   /** For owners only. */
   renderNameEditor: RenderNameEditor | null;
   onRenamed: (renamed: ProfileView) => void;
-  /** What others can do about the player. */
   actions?: ReactNode;
 };
 
-/** Who a player is, and how far they have come. */
 export function PlayerCard(props: PlayerCardProps) {
   const { profile, renderNameEditor, onRenamed, actions } = props;
-  const { t, i18n } = useTranslation('profile');
+  const { t } = useTranslation('profile');
+  const format = useFormat();
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const date = formatDate(profile.createdAt, 'monthAndYear', i18n.language);
+  const date = format.date(profile.createdAt, 'monthAndYear');
   const isOwner = renderNameEditor !== null;
 
   function closeEditor() {

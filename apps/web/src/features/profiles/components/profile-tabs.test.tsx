@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { startEnglish } from '../../../testing/i18n.ts';
+import { startEnglish } from '#testing/i18n.ts';
 import { ProfileTabs, type ProfileTab } from './profile-tabs.tsx';
 
 const history: ProfileTab = { id: 'history', label: 'History', render: () => <p>predictions</p> };
@@ -26,7 +26,7 @@ it('PROFILE-17: the tab that was chosen last is there at the next visit, as far 
   expect(screen.getByText('predictions')).toBeDefined();
 });
 
-it('PROFILE-16: a single room has its heading instead of tabs', () => {
+it('PROFILE-16: a single tab has its heading instead of tabs', () => {
   render(<ProfileTabs tabs={[history]} />);
   expect(screen.getByRole('heading', { level: 2, name: 'History' })).toBeDefined();
   expect(screen.queryByRole('tab')).toBeNull();

@@ -1,17 +1,16 @@
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useRememberedTab } from '../../../lib/use-remembered-tab.ts';
-import { Card } from '../../../ui/layout/card.tsx';
-import { TabList } from '../../../ui/layout/tab-list.tsx';
+import { useTranslation } from 'react-i18next';
+import { useRememberedTab } from '#lib/use-remembered-tab.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { TabList } from '#ui/layout/tab-list.tsx';
 
-/** One of the rooms of a profile. */
 export type ProfileTab = {
   readonly id: 'history' | 'friends';
   readonly label: string;
   readonly render: () => ReactNode;
 };
 
-/** The rooms of a profile; a single one needs no tabs to be found. */
+/** A single tab shows as a section with a heading. */
 export function ProfileTabs({ tabs }: { tabs: readonly [ProfileTab, ...ProfileTab[]] }) {
   const { t } = useTranslation('profile');
   const panelId = useId();

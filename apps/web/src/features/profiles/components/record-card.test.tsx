@@ -1,9 +1,9 @@
 import type { RecordView } from '@kickoracle/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch } from '../../../testing/match-view.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch } from '#testing/match-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { RecordCard } from './record-card.tsx';
 
 beforeAll(startEnglish);
@@ -39,9 +39,9 @@ const NOTHING: RecordView = {
 };
 const text = () => document.body.textContent;
 
-it('tells hit rate, exact scores, the best round and what was won', () => {
+it('shows hit rate, exact scores, the best round and rounds won', () => {
   showPage(<RecordCard record={RECORD} isOwner={false} />);
-  expect(text()).toContain('67%20 of 30 settled predictions');
+  expect(text()).toContain('67%20 of 30 predictions right');
   expect(text()).toContain('Exact scores4');
   expect(text()).toContain('1,240 XP, rank 1 of 41');
   expect(text()).toContain('1 round won');
@@ -56,9 +56,9 @@ it('shows the last rounds as they were played, the oldest first, each the way to
   );
 });
 
-it('of who has no story yet says so to them, and nothing to others', () => {
+it('of a player without rounds says so to them, and nothing to others', () => {
   showPage(<RecordCard record={NOTHING} isOwner />);
-  expect(text()).toContain('Once your first prediction is settled');
+  expect(text()).toContain('appear here after your first result');
   cleanup();
   showPage(<RecordCard record={NOTHING} isOwner={false} />);
   expect(screen.queryByRole('heading', { name: 'The story so far' })).toBeNull();

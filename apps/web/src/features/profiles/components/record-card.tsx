@@ -1,18 +1,18 @@
 import type { PlayedRoundView, RecordView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
-import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
-import { useRoundName } from '../../../game/items/use-round-name.ts';
-import { paths } from '../../../game/paths.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Crown } from '../../../ui/icons/icons.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useCompetitionNames } from '#game/competitions/competition-names.ts';
+import { seasonLabelOf } from '#game/competitions/season-style.ts';
+import { useRoundName } from '#game/items/use-round-name.ts';
+import { paths } from '#game/paths.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Crown } from '#ui/icons/icons.ts';
+import { Card } from '#ui/layout/card.tsx';
 
-/** What a player's calls came to: how often they were right, the best round, the last five, and what they won. */
 export function RecordCard({ record, isOwner }: { record: RecordView; isOwner: boolean }) {
-  const { t, i18n } = useTranslation('profile');
+  const { t } = useTranslation('profile');
+  const { number } = useFormat();
   const { settled, right, exactScores, best, form, won, wins } = record;
   if (settled === 0 && best === null) {
     if (!isOwner) return null;
@@ -23,7 +23,6 @@ export function RecordCard({ record, isOwner }: { record: RecordView; isOwner: b
       </Card>
     );
   }
-  const number = (value: number) => formatNumber(value, i18n.language);
   const percent = settled === 0 ? 0 : Math.round((100 * right) / settled);
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
@@ -72,7 +71,8 @@ function useRoundTitle() {
 }
 
 function Best({ best }: { best: PlayedRoundView }) {
-  const { t, i18n } = useTranslation('profile');
+  const { t } = useTranslation('profile');
+  const format = useFormat();
   const titleOf = useRoundTitle();
   return (
     <div>
@@ -83,9 +83,9 @@ function Best({ best }: { best: PlayedRoundView }) {
         </Link>
         <span className="-mt-1.5 block text-sm text-soft">
           {t('record.earned', {
-            xp: formatNumber(best.xp, i18n.language),
-            rank: formatNumber(best.rank ?? 0, i18n.language),
-            players: formatNumber(best.players, i18n.language),
+            xp: format.number(best.xp),
+            rank: format.number(best.rank ?? 0),
+            players: format.number(best.players),
           })}
         </span>
       </p>
@@ -93,9 +93,10 @@ function Best({ best }: { best: PlayedRoundView }) {
   );
 }
 
-/** The last rounds, the oldest first as in time; a bar for each, as high as the XP of the best of them. */
+/** The last rounds, oldest first. The bar of the best one has full height. */
 function Form({ form }: { form: readonly PlayedRoundView[] }) {
-  const { t, i18n } = useTranslation('profile');
+  const { t } = useTranslation('profile');
+  const format = useFormat();
   const titleOf = useRoundTitle();
   const most = Math.max(1, ...form.map(({ xp }) => xp));
   return (
@@ -108,11 +109,11 @@ function Form({ form }: { form: readonly PlayedRoundView[] }) {
               to={addressOf(played)}
               aria-label={t('record.formOf', {
                 round: titleOf(played),
-                xp: formatNumber(played.xp, i18n.language),
+                xp: format.number(played.xp),
               })}
               className="flex h-24 flex-col justify-end rounded-base bg-raised p-1 text-center hover:bg-line"
             >
-              <span className="figures text-base">{formatNumber(played.xp, i18n.language)}</span>
+              <span className="figures text-base">{format.number(played.xp)}</span>
               <span
                 className={clsx('block rounded-base', played.rank === 1 ? 'bg-gold' : 'bg-accent')}
                 style={{ height: `${Math.max(4, (played.xp / most) * 56)}px` }}

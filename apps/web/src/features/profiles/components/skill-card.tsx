@@ -1,20 +1,20 @@
 import { RANKED_CALLS } from '@kickoracle/game';
 import type { SkillEstimateView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { formatLead, formatNumber } from '../../../lib/format.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { paths } from '#game/paths.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { useSkill } from '../profiles.queries.ts';
 
-/** How good a player's calls are, with what is not known of it. Others see it once it is ranked. */
+/** A player's skill number with its interval. Others see it once it is ranked. */
 export function SkillCard({ username, isOwner }: { username: string; isOwner: boolean }) {
-  const { t, i18n } = useTranslation('profile');
+  const { t } = useTranslation('profile');
+  const { number: amount } = useFormat();
   const { data: skill } = useSkill(username);
   if (!skill || (skill.estimate === null && !isOwner)) return null;
   const { calls, estimate } = skill;
   const missing = RANKED_CALLS - calls;
-  const amount = (count: number) => formatNumber(count, i18n.language);
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -50,16 +50,17 @@ export function SkillCard({ username, isOwner }: { username: string; isOwner: bo
   );
 }
 
-/** The scale of the picture, in points: few players are farther from everybody. */
+/** Range of the scale in points. Few players are outside of it. */
 const SCALE = 15;
 
 const placeOf = (points: number) =>
   `${((Math.min(SCALE, Math.max(-SCALE, points)) + SCALE) / (2 * SCALE)) * 100}%`;
 
 function Estimate({ estimate }: { estimate: SkillEstimateView }) {
-  const { t, i18n } = useTranslation('profile');
+  const { t } = useTranslation('profile');
+  const format = useFormat();
   const { perHundred, low, high } = estimate;
-  const lead = (points: number) => formatLead(points, i18n.language);
+  const lead = (points: number) => format.lead(points);
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-baseline gap-x-3">

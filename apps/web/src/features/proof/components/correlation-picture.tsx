@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatAverage, formatNumber } from '../../../lib/format.ts';
-import { DataTable } from '../../../ui/layout/data-table.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { DataTable } from '#ui/layout/data-table.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { PROOF_FIGURES } from '../proof-figures.ts';
 
 const LINES = ['skill', 'xp', 'fixed'] as const;
@@ -15,10 +15,10 @@ const [WIDTH, HEIGHT] = [600, 260];
 const x = (at: number) => 40 + (at * (WIDTH - 60)) / (HORIZONS.length - 1);
 const y = (value: number) => HEIGHT - 14 - value * (HEIGHT - 28);
 
-/** How well points tell skill by matches played: as a picture, and as a table of the same figures. */
 export function CorrelationPicture() {
-  const { t, i18n } = useTranslation('proof');
-  const number = (value: number) => formatNumber(value, i18n.language);
+  const { t } = useTranslation('proof');
+  const format = useFormat();
+  const { number } = format;
   return (
     <Card className="grid gap-4 p-4 sm:p-6">
       <div>
@@ -85,13 +85,11 @@ export function CorrelationPicture() {
             id: horizon,
             heading: t(`picture.${horizon}`),
             isNumber: true,
-            // On a phone the names have what figures leave; the last heading is a word.
+            // On a phone, names get the width that numbers leave. The last heading is a word.
             className:
               horizon === 'end' ? 'w-18 px-1 sm:w-auto sm:px-2' : 'w-11 px-1 sm:w-auto sm:px-2',
             cell: ({ name }: { name: (typeof LINES)[number] }) => (
-              <span className="figures">
-                {formatAverage(PROOF_FIGURES[name][at]!, i18n.language)}
-              </span>
+              <span className="figures">{format.average(PROOF_FIGURES[name][at]!)}</span>
             ),
           })),
         ]}

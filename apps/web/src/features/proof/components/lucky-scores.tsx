@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatPercent } from '../../../lib/format.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { PROOF_FIGURES } from '../proof-figures.ts';
 
 const MEASURES = [
@@ -8,10 +8,10 @@ const MEASURES = [
   { id: 'bySkill', shares: PROOF_FIGURES.luckyBySkill },
 ] as const;
 
-/** What three lucky scores make of an average player, by XP and by skill. */
 export function LuckyScores() {
-  const { t, i18n } = useTranslation('proof');
-  const percent = (share: number) => formatPercent(100 * share, i18n.language, { decimals: 0 });
+  const { t } = useTranslation('proof');
+  const format = useFormat();
+  const percent = (share: number) => format.percent(100 * share, { decimals: 0 });
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
       <h3 className="text-lg">{t('lucky.heading')}</h3>
@@ -27,14 +27,21 @@ export function LuckyScores() {
                 aria-hidden="true"
                 className="relative h-3 rounded-full border border-edge bg-raised"
               >
-                <span
-                  className="absolute inset-y-0 left-0 rounded-full bg-gold"
-                  style={{ width: percentOf(after) }}
-                />
-                <span
-                  className="absolute -inset-y-1 w-0.5 bg-ink"
-                  style={{ left: percentOf(before) }}
-                />
+                <svg className="absolute inset-0 size-full overflow-visible">
+                  <rect
+                    width={percentOf(after)}
+                    height="100%"
+                    rx="0.375rem"
+                    className="fill-gold"
+                  />
+                  <rect
+                    x={percentOf(before)}
+                    y="-0.25rem"
+                    width="2"
+                    height="1.125rem"
+                    className="fill-ink"
+                  />
+                </svg>
               </span>
             </dd>
           </div>

@@ -1,14 +1,15 @@
 import type { RefusalsView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { Time } from '#lib/time.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { groupHours } from '../group-hours.ts';
 
-/** How many were refused as time went by; the sentence above says the same of all and of the most. */
+/** Refusals over time. The sentence above has the sum and the maximum in words. */
 export function HourColumns({ hours }: Pick<RefusalsView, 'hours'>) {
-  const { t, i18n } = useTranslation('adminRefusals');
-  const { language } = i18n;
+  const { t } = useTranslation('adminRefusals');
+  const format = useFormat();
   const count = hours.reduce((sum, hour) => sum + hour.count, 0);
   const peak = hours.reduce((most, hour) => (hour.count > most.count ? hour : most));
   const columns = groupHours(hours);
@@ -16,11 +17,11 @@ export function HourColumns({ hours }: Pick<RefusalsView, 'hours'>) {
   return (
     <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
       <div>
-        <h2 className="text-xl">{t('total', { count, amount: formatNumber(count, language) })}</h2>
+        <h2 className="text-xl">{t('total', { count, amount: format.number(count) })}</h2>
         <p className="mt-1 text-soft">
           {t('peak', {
-            amount: formatNumber(peak.count, language),
-            when: formatDate(peak.at, 'dayAndTime', language),
+            amount: format.number(peak.count),
+            when: format.date(peak.at, 'dayAndTime'),
           })}
         </p>
       </div>
@@ -38,8 +39,8 @@ export function HourColumns({ hours }: Pick<RefusalsView, 'hours'>) {
           ))}
         </div>
         <div className="mt-1 flex justify-between text-sm text-soft tabular-nums">
-          <span>{formatDate(columns[0]!.at, 'dayAndTime', language)}</span>
-          <span>{formatDate(hours.at(-1)!.at, 'dayAndTime', language)}</span>
+          <Time at={columns[0]!.at} preset="dayAndTime" />
+          <Time at={hours.at(-1)!.at} preset="dayAndTime" />
         </div>
       </div>
     </Card>

@@ -1,12 +1,12 @@
 import type { RefusalsView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { DataTable } from '../../../ui/layout/data-table.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { DataTable } from '#ui/layout/data-table.tsx';
 import { CountBar } from './count-bar.tsx';
 
-/** How many were refused of each kind. */
 export function KindTable({ kinds }: Pick<RefusalsView, 'kinds'>) {
-  const { t, i18n } = useTranslation('adminRefusals');
+  const { t } = useTranslation('adminRefusals');
+  const format = useFormat();
   const most = Math.max(...kinds.map(({ count }) => count));
   return (
     <DataTable
@@ -27,9 +27,7 @@ export function KindTable({ kinds }: Pick<RefusalsView, 'kinds'>) {
           heading: t('columns.count'),
           isNumber: true,
           className: 'pr-4 pl-2',
-          cell: ({ count }) => (
-            <CountBar share={count / most}>{formatNumber(count, i18n.language)}</CountBar>
-          ),
+          cell: ({ count }) => <CountBar share={count / most}>{format.number(count)}</CountBar>,
         },
       ]}
     />

@@ -1,14 +1,13 @@
 import type { RefusalsView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { DataTable } from '../../../ui/layout/data-table.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { DataTable } from '#ui/layout/data-table.tsx';
 
 type Network = RefusalsView['networks'][number];
 
-/** Who was refused most, as far as a shortened network says it, and for what. */
 export function NetworkTable({ networks }: Pick<RefusalsView, 'networks'>) {
-  const { t, i18n } = useTranslation('adminRefusals');
-  const amount = (count: number) => formatNumber(count, i18n.language);
+  const { t } = useTranslation('adminRefusals');
+  const { number: amount } = useFormat();
   const reasons = ({ kinds }: Network) =>
     kinds.map(({ kind, count }) => `${t(`kinds.${kind}`)} (${amount(count)})`).join(', ');
   return (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { aProposal } from '../../../testing/proposal-view.ts';
+import { aProposal } from '#testing/proposal-view.ts';
 import { groupProposals, sourcesOf } from './group-proposals.ts';
 
-it('says once what several sources say, and apart what they do not agree on', () => {
+it('groups equal proposals of several sources, and separates different ones', () => {
   const groups = groupProposals([
     aProposal('api-football', { result: { score: '2-1', halftime_score: '1-0' } }),
     aProposal('football.json', { result: { score: '2-2' } }),

@@ -1,29 +1,27 @@
 import type { MatchAnswersView, ProposalStatus, ProposalView } from '@kickoracle/contracts';
 
-/** Proposals that say the same, in the order of the first. */
 export type ProposalGroup = {
   readonly status: ProposalStatus;
   readonly result: MatchAnswersView | null;
   readonly proposals: readonly ProposalView[];
 };
 
-/** Groups proposals that say the same, with all their sources. */
+/** Groups equal proposals with all their sources, in the order of the first. */
 export function groupProposals(proposals: readonly ProposalView[]): ProposalGroup[] {
   const groups = new Map<string, ProposalGroup>();
   for (const proposal of proposals) {
     const { status, result } = proposal;
-    const told = Object.entries(result ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const said = JSON.stringify([status, told]);
-    const group = groups.get(said) ?? { status, result, proposals: [] };
-    groups.set(said, { ...group, proposals: [...group.proposals, proposal] });
+    const sorted = Object.entries(result ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const key = JSON.stringify([status, sorted]);
+    const group = groups.get(key) ?? { status, result, proposals: [] };
+    groups.set(key, { ...group, proposals: [...group.proposals, proposal] });
   }
   return [...groups.values()];
 }
 
-/** Tells whether a source answers everything that the match asks. */
+/** Returns true if a proposal answers all questions of the match. */
 export const isComplete = ({ result, missing }: ProposalView) =>
   result !== null && missing.length === 0;
 
-/** Returns the sources of a group, as one reads them. */
 export const sourcesOf = ({ proposals }: Pick<ProposalGroup, 'proposals'>) =>
   proposals.map(({ source }) => source).join(', ');

@@ -1,30 +1,30 @@
 import type { MatchAnswersView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ButtonRow } from '../../../ui/controls/button-row.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { DeskItem } from '../desk/desk-item.ts';
-import { useDeskWork } from '../desk/use-desk-work.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { ButtonRow } from '#ui/controls/button-row.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import type { AdminItem } from '../admin/admin-item.ts';
+import { useAdminWork } from '../admin/use-admin-work.ts';
 import { useDismissProposals, useProposals } from '../results.queries.ts';
 import { groupProposals, sourcesOf } from './group-proposals.ts';
-import { ProposalTellers } from './proposal-tellers.tsx';
+import { ProposalSources } from './proposal-sources.tsx';
 import { scoreInWords, useProposalWords } from './use-proposal-words.ts';
 
 type NewerProposalsProps = {
-  item: DeskItem;
-  /** Begins a correction with what is known. */
+  item: AdminItem;
+  /** Starts a correction with the proposed result. */
   onTake: (known: MatchAnswersView) => void;
-  /** What stands stays, and the notice is gone. */
+  /** The result stays, and the notice is dismissed. */
   onLeft: () => void;
 };
 
-/** What sources say otherwise since the item was settled, at once and without being asked. */
+/** Proposals that contradict the result since the item was settled. */
 export function NewerProposals({ item, onTake, onLeft }: NewerProposalsProps) {
   const { t } = useTranslation('results');
   const inWords = useProposalWords();
   const proposals = useProposals(item).filter(({ asks }) => asks === 'correct');
   const dismiss = useDismissProposals();
-  const { work, trouble } = useDeskWork();
+  const { work, trouble } = useAdminWork();
 
   async function leave() {
     const { ref, itemVersion } = item;
@@ -52,7 +52,7 @@ export function NewerProposals({ item, onTake, onLeft }: NewerProposalsProps) {
               count: group.proposals.length,
             })}
           >
-            <ProposalTellers proposals={group.proposals} />
+            <ProposalSources proposals={group.proposals} />
             {result && score && (
               <Button look="secondary" className="mt-3" onClick={() => onTake(result)}>
                 {t('proposed.correct', { score })}
@@ -62,7 +62,7 @@ export function NewerProposals({ item, onTake, onLeft }: NewerProposalsProps) {
         );
       })}
       {trouble && <Notice tone="error">{trouble}</Notice>}
-      {/* It leaves all that they say. */}
+      {/* Dismisses all proposals above. */}
       <ButtonRow>
         <Button look="ghost" isBusy={dismiss.isPending} onClick={() => void leave()}>
           {t('proposed.dismiss')}

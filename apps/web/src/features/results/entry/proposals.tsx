@@ -1,16 +1,15 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { DeskItem } from '../desk/desk-item.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import type { AdminItem } from '../admin/admin-item.ts';
 import { useProposals } from '../results.queries.ts';
 import { groupProposals, sourcesOf } from './group-proposals.ts';
-import { ProposalTellers } from './proposal-tellers.tsx';
+import { ProposalSources } from './proposal-sources.tsx';
 import type { EntryTexts } from './result-entry.ts';
 import { useProposalWords } from './use-proposal-words.ts';
 
-type ProposalsProps = { item: DeskItem; onTake: (known: EntryTexts) => void };
+type ProposalsProps = { item: AdminItem; onTake: (known: EntryTexts) => void };
 
-/** What sources know of how it ended: one click fills it in, and nothing is validated by it. */
 export function Proposals({ item, onTake }: ProposalsProps) {
   const { t } = useTranslation('results');
   const groups = groupProposals(useProposals(item));
@@ -29,7 +28,7 @@ export function Proposals({ item, onTake }: ProposalsProps) {
             <li key={sources} className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <div className="min-w-0 flex-1 basis-40">
                 <span className="font-semibold text-ink">{inWords(group)}</span>
-                <ProposalTellers proposals={proposals} />
+                <ProposalSources proposals={proposals} />
               </div>
               {result && (
                 <Button

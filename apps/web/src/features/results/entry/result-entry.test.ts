@@ -1,9 +1,9 @@
 import { MATCH_TEMPLATES, TEMPLATE_KEYS, type TemplateKey } from '@kickoracle/game';
 import { describe, expect, it } from 'vitest';
-import { asResult, type AskedQuestion } from '../../../game/answers/asked-question.ts';
+import { asResult, type DisplayedQuestion } from '#game/answers/displayed-question.ts';
 import { ANSWER, judgeEntry, type Entry } from './result-entry.ts';
 
-function asked(templateKey: TemplateKey): AskedQuestion {
+function createQuestion(templateKey: TemplateKey): DisplayedQuestion {
   const { inputType, options, min, max } = MATCH_TEMPLATES[templateKey];
   const choices = options.map((value) => ({ value, label: value }));
   return asResult({ inputType, templateKey, options: choices, min, max, sides: null });
@@ -11,7 +11,7 @@ function asked(templateKey: TemplateKey): AskedQuestion {
 const field = (key: TemplateKey, isRequired = true) => ({
   key,
   label: key,
-  question: asked(key),
+  question: createQuestion(key),
   isRequired,
 });
 
@@ -28,7 +28,7 @@ const SCORE: Entry = {
   ],
   firstLeg: null,
 };
-const event = (question: Partial<AskedQuestion>): Entry => ({
+const event = (question: Partial<DisplayedQuestion>): Entry => ({
   fields: [
     {
       key: ANSWER,
@@ -48,8 +48,8 @@ const event = (question: Partial<AskedQuestion>): Entry => ({
   firstLeg: null,
 });
 
-describe('a result as entered', () => {
-  it('of version 2 needs its score alone, and keeps facts as they are typed', () => {
+describe('an entered result', () => {
+  it('of version 2 needs its score only, and keeps entered facts', () => {
     expect(judgeEntry(SCORE, { score: '02-1' }).answers).toEqual({ score: '2-1' });
     expect(judgeEntry(SCORE, { score: '0-0', first_goal_minute: '0' }).answers).toEqual({
       score: '0-0',
@@ -58,7 +58,7 @@ describe('a result as entered', () => {
     expect(judgeEntry(SCORE, { halftime_score: '1-0' }).missing).toEqual(['score']);
   });
 
-  it('OP-40: of version 1 needs every card, and fills in what follows from the scores', () => {
+  it('OP-40: of version 1 needs every card, and derives those that follow from the scores', () => {
     const scores = { score: '4-3', halftime_score: '1-3' };
     const { missing, derived, answers } = judgeEntry(CARDS, scores);
     expect(missing).toEqual(['first_goal_minute', 'last_goal_minute']);
@@ -84,7 +84,7 @@ describe('a result as entered', () => {
       'last_goal_minute',
       'last_goal_before_first',
     ],
-  ])('cannot be %j', (texts, key, problem) => {
+  ])('rejects %j', (texts, key, problem) => {
     const judged = judgeEntry(SCORE, texts);
     expect(judged.contradictions).toEqual({ [key]: problem });
     expect(judged.answers).toBeNull();
@@ -96,12 +96,12 @@ describe('a result as entered', () => {
     expect(judged.contradictions).toEqual({ result_two_legs: 'contradicts_result' });
   });
 
-  it('with one side of a score is not complete, whether it has to be there or not', () => {
+  it('with one side of a score is incomplete, required or not', () => {
     expect(judgeEntry(SCORE, { score: '2-' }).answers).toBeNull();
     expect(judgeEntry(SCORE, { score: '2-1', halftime_score: '1-' }).answers).toBeNull();
   });
 
-  it('may lie beyond what could be guessed, and in the past', () => {
+  it('may exceed the limits of predictions, and be in the past', () => {
     const goals = event({ inputType: 'number', min: '5', max: '60' });
     expect(judgeEntry(goals, { answer: '71' }).answers).toEqual({ answer: '71' });
     const day = event({ inputType: 'date', min: '2026-11-01' });
@@ -110,7 +110,7 @@ describe('a result as entered', () => {
     });
   });
 
-  it('is blank until something stands in a field', () => {
+  it('is blank until a field has a value', () => {
     expect(judgeEntry(SCORE, {}).isBlank).toBe(true);
     expect(judgeEntry(SCORE, { score: '2-' }).isBlank).toBe(false);
     expect(judgeEntry(event({}), { answer: '  ' }).isBlank).toBe(true);

@@ -5,44 +5,39 @@ import {
   type MatchAnswers,
   type ReadAnswer,
 } from '@kickoracle/game';
-import { checkAnswer, type AskedQuestion } from '../../../game/answers/asked-question.ts';
+import { checkAnswer, type DisplayedQuestion } from '#game/answers/displayed-question.ts';
 
 /** The one field of a standalone event. */
 export const ANSWER = 'answer';
 
-/** One thing to fill in when telling what happened: a part of a match, or an event's answer. */
+/** An input of the result form: a part or fact of a match, or an event's answer. */
 export type EntryField = {
   /** The template of a match's part or fact, or `ANSWER`. */
   readonly key: string;
   readonly label: string;
-  readonly question: AskedQuestion;
-  /** Facts for statistics alone may stay empty. */
+  readonly question: DisplayedQuestion;
+  /** Facts for statistics are optional. */
   readonly isRequired: boolean;
   readonly hint?: string | undefined;
 };
 
-/** Texts by field, as they stand in the inputs; empty or missing for nothing. */
 export type EntryTexts = Readonly<Record<string, string>>;
 
-/** What is asked, and what the answers must agree with. */
 export type Entry = {
   readonly fields: readonly EntryField[];
   readonly firstLeg: string | null;
 };
 
-/** What the fields say together. */
 export type JudgedEntry = {
-  /** What follows from the scores: those fields are filled in and locked. */
+  /** Answers that follow from the scores: those fields are filled in and locked. */
   readonly derived: EntryTexts;
-  /** By field, why what stands there is no answer; empty fields too. */
+  /** Problem by field of inputs without a valid answer, empty ones included. */
   readonly unread: Readonly<Record<string, Extract<ReadAnswer, { problem: unknown }>>>;
-  /** By field, why it cannot be true beside the others. */
+  /** Problem by field of answers that contradict others. */
   readonly contradictions: Readonly<Record<string, string>>;
-  /** Fields that have to be filled in and are not. */
   readonly missing: readonly string[];
-  /** Nobody entered anything. */
   readonly isBlank: boolean;
-  /** Everything that was entered or follows, when nothing is wrong; else null. */
+  /** All entered and derived answers if none has a problem; else null. */
   readonly answers: EntryTexts | null;
 };
 
@@ -53,9 +48,9 @@ export function judgeEntry({ fields, firstLeg }: Entry, texts: EntryTexts): Judg
   const entered: EntryTexts = Object.fromEntries(
     read.flatMap(([key, found]) => ('answer' in found ? [[key, found.answer]] : [])),
   );
-  const asked = new Set(fields.map(({ key }) => key));
+  const keys = new Set(fields.map(({ key }) => key));
   const derived: EntryTexts = Object.fromEntries(
-    Object.entries(deriveAnswers(entered as MatchAnswers)).filter(([key]) => asked.has(key)),
+    Object.entries(deriveAnswers(entered as MatchAnswers)).filter(([key]) => keys.has(key)),
   );
   const answers = { ...entered, ...derived };
   const attributes = firstLeg === null ? {} : { first_leg: firstLeg };

@@ -1,16 +1,15 @@
 import { paysByPlace } from '@kickoracle/game';
 import clsx from 'clsx';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { AnswerInput } from '../../../game/answers/answer-input.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Collapsible } from '../../../ui/layout/collapsible.tsx';
-import type { DeskItem } from '../desk/desk-item.ts';
+import { useTranslation } from 'react-i18next';
+import { AnswerInput } from '#game/answers/answer-input.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Collapsible } from '#ui/layout/collapsible.tsx';
+import type { AdminItem } from '../admin/admin-item.ts';
 import type { EntryField } from './result-entry.ts';
 import type { ResultEntry } from './use-result-entry.ts';
 
-type FieldsProps = { item: DeskItem; entry: ResultEntry; isLocked: boolean };
+type FieldsProps = { item: AdminItem; entry: ResultEntry; isLocked: boolean };
 
-/** Everything to fill in; what only statistics read is folded away. */
 export function ResultFields(props: FieldsProps) {
   const { t } = useTranslation('results');
   const { fields } = props.item;
@@ -30,7 +29,7 @@ export function ResultFields(props: FieldsProps) {
 }
 
 function Fields({ fields, ...props }: FieldsProps & { fields: readonly EntryField[] }) {
-  // Columns and no grid: beside a high field stand two low ones, and no hole.
+  // Columns instead of a grid: two low fields fit beside a high one, without a gap.
   const isMany = fields.length > 1;
   return (
     <div className={clsx('-mb-5 gap-x-6', isMany && 'sm:columns-2')}>

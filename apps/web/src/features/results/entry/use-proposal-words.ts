@@ -1,15 +1,14 @@
 import { parseScore } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatScoreForReading } from '../../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { formatScoreForReading } from '#lib/format.ts';
 import type { ProposalGroup } from './group-proposals.ts';
 
-/** Returns a score as one reads it; null when there is none. */
+/** Formats a score; null without one. */
 export function scoreInWords(text: string | undefined): string | null {
   const score = parseScore(text ?? '');
   return score && formatScoreForReading(score);
 }
 
-/** Tells how it ended, the score, and what else is known, in a line. */
 export function useProposalWords() {
   const { t } = useTranslation(['matches', 'results']);
   return ({ status, result }: Pick<ProposalGroup, 'status' | 'result'>): string => {

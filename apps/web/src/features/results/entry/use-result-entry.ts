@@ -1,30 +1,27 @@
 import type { FieldError, FieldProblem } from '@kickoracle/contracts';
 import { paysByPlace } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useAnswerProblem } from '../../../game/answers/use-answer-problem.ts';
-import { refusedFields } from '../../../lib/errors.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import type { DeskItem } from '../desk/desk-item.ts';
+import { useTranslation } from 'react-i18next';
+import { useAnswerProblem } from '#game/answers/use-answer-problem.ts';
+import { refusedFields } from '#lib/errors.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import type { AdminItem } from '../admin/admin-item.ts';
 import { ANSWER, judgeEntry, type EntryField, type EntryTexts } from './result-entry.ts';
 import { NO_DRAFT, useEntryDrafts, type EntryDraft } from './use-entry-drafts.ts';
 
-/** What somebody may not have finished typing is said only when they send it. */
+/** Problems of input that may be incomplete: shown only after an attempt to send. */
 const UNFINISHED = new Set(['required', 'invalid', 'incomplete_table']);
 
 type EntryOptions = {
   readonly draft: EntryDraft;
-  /** The fields show what stands. */
+  /** The fields show the result in force. */
   readonly isLocked: boolean;
   readonly onChange: (change: (draft: EntryDraft) => EntryDraft) => void;
 };
 
 export type ResultEntry = ReturnType<typeof useResultEntry>;
 
-/**
- * Returns what happened, as an administrator fills it in. What was typed outlives a reload and a
- * change of the item by somebody else; while the fields are locked they show what stands.
- */
-export function useResultEntry(item: DeskItem, isLocked: boolean) {
+/** Returns a result's form. Its draft survives reloads; if locked, it shows the result in force. */
+export function useResultEntry(item: AdminItem, isLocked: boolean) {
   const { itemId } = item.ref;
   const drafts = useEntryDrafts();
   return useResultEntries()(item, {
@@ -34,13 +31,13 @@ export function useResultEntry(item: DeskItem, isLocked: boolean) {
   });
 }
 
-/** Returns the same of many items, whose drafts somebody else keeps. */
+/** Returns a factory of result forms whose drafts the caller keeps. */
 export function useResultEntries() {
   const { t } = useTranslation(['eventDetail', 'matchDetail', 'results']);
   const problemText = useAnswerProblem();
   const { fieldProblemText } = useErrorTexts();
 
-  return (item: DeskItem, { draft, isLocked, onChange }: EntryOptions) => {
+  return (item: AdminItem, { draft, isLocked, onChange }: EntryOptions) => {
     const { edits, wasSent, refused } = draft;
     const texts = isLocked ? item.result : { ...item.result, ...edits };
     const judged = judgeEntry(item, texts);
@@ -62,11 +59,11 @@ export function useResultEntries() {
     }
 
     return {
-      /** A table always stands there, in whatever order. */
+      /** A table always has an order, so it is never blank. */
       isBlank: judged.isBlank && !isOrder,
       isChanged: judged.answers === null || !isSame(judged.answers, item.result),
       hasEdits: Object.keys(edits).length > 0,
-      /** The result to send, canonical; null while something is missing or wrong. */
+      /** The canonical result to send; null while a field is missing or wrong. */
       result: judged.answers && item.toResult(judged.answers),
       textIn: (key: string) => judged.derived[key] ?? texts[key] ?? '',
       isDerived: (key: string) => key in judged.derived,
@@ -80,14 +77,14 @@ export function useResultEntries() {
       enter(key: string, text: string) {
         onChange((now) => ({ edits: { ...now.edits, [key]: text }, wasSent: false, refused: {} }));
       },
-      /** Fills in what somebody else knows; what they do not know stays. */
+      /** Fills in known answers; other fields keep theirs. */
       fill(known: EntryTexts) {
         onChange((now) => ({ ...now, edits: { ...now.edits, ...known }, refused: {} }));
       },
       reset() {
         onChange(() => NO_DRAFT);
       },
-      /** Tells why it cannot be sent yet, as a whole; the fields say the rest. Null when it can. */
+      /** Marks the form as sent, and returns its general problem; fields show their own. */
       complain(): string | null {
         onChange((now) => ({ ...now, wasSent: true }));
         const isUnfinished = item.fields.some(({ key, isRequired }) => {
@@ -96,7 +93,7 @@ export function useResultEntries() {
         });
         return isUnfinished ? complaint : null;
       },
-      /** Says at its field what the server refused; true when all of it has a field. */
+      /** Shows the server's reasons at their fields; returns true if each reason has a field. */
       refuse: (error: unknown): boolean => refuseFields(refusedFields(error)),
       refuseFields,
     };

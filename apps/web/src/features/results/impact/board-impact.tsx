@@ -1,9 +1,9 @@
 import type { BoardImpactView } from '@kickoracle/contracts';
 import clsx from 'clsx';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { ArrowDown, ArrowUp, Minus, Sparkle } from '../../../ui/icons/icons.ts';
-import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { ArrowDown, ArrowUp, Minus, Sparkle } from '#ui/icons/icons.ts';
+import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { compareBoard, type MovedRow, type Movement } from './movements.ts';
 
 const ARROWS = {
@@ -13,7 +13,6 @@ const ARROWS = {
   same: { Icon: Minus, className: 'text-soft' },
 } as const;
 
-/** The first places of a board as they are afterwards, and how each of them moved. */
 export function BoardImpact({ board, name }: { board: BoardImpactView; name: string }) {
   const { t } = useTranslation('results');
   const { rows, left } = compareBoard(board);
@@ -37,8 +36,8 @@ export function BoardImpact({ board, name }: { board: BoardImpactView; name: str
 }
 
 function Place({ row }: { row: MovedRow }) {
-  const { t, i18n } = useTranslation(['results', 'leaderboard']);
-  const number = (value: number) => formatNumber(value, i18n.language);
+  const { t } = useTranslation(['results', 'leaderboard']);
+  const { number } = useFormat();
   const sign = (value: number) => (value > 0 ? `+${number(value)}` : `−${number(-value)}`);
   return (
     <li className="flex min-h-11 items-center gap-3 border-t border-line py-1.5 first:border-t-0">
@@ -67,9 +66,9 @@ function Place({ row }: { row: MovedRow }) {
   );
 }
 
-/** An arrow with how far; the words are for those who do not see it. */
 function MovementMark({ movement }: { movement: Movement }) {
-  const { t, i18n } = useTranslation('results');
+  const { t } = useTranslation('results');
+  const format = useFormat();
   const { Icon, className } = ARROWS[movement.kind];
   const places = 'by' in movement ? movement.by : null;
   const words =
@@ -81,7 +80,7 @@ function MovementMark({ movement }: { movement: Movement }) {
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {places !== null && (
         <span aria-hidden="true" className="figures text-sm">
-          {formatNumber(places, i18n.language)}
+          {format.number(places)}
         </span>
       )}
       <span className="sr-only">{words}</span>

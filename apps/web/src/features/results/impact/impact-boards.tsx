@@ -1,13 +1,13 @@
 import type { ImpactView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { SelectField } from '../../../ui/controls/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#ui/controls/field.tsx';
 import { BoardImpact } from './board-impact.tsx';
 import { useBoardName, type SeasonsOfBoards } from './use-board-name.ts';
 
 type ImpactBoardsProps = { boards: ImpactView['boards']; seasonStyle: SeasonsOfBoards };
 
-/** One board at a time, so that a phone has room for it. */
+/** Shows one board at a time, to fit on a phone. */
 export function ImpactBoards({ boards, seasonStyle }: ImpactBoardsProps) {
   const { t } = useTranslation('results');
   const nameOf = useBoardName(seasonStyle);

@@ -10,19 +10,15 @@ type ImpactCardProps = {
   heading: string;
   impact: ImpactView;
   seasonStyle: SeasonsOfBoards;
-  /** Above the figures: what they are, or what was said. */
   lead?: ReactNode;
-  /** Below what it stands on its page. */
+  /** Heading level on its page. */
   level?: 2 | 4;
-  /** It has happened. */
   isReport?: boolean;
-  /** Something stood, or stands, that it replaces. */
+  /** It replaces a result in force. */
   isReplacing?: boolean;
-  /** What follows below all that. */
   children?: ReactNode;
 };
 
-/** What a settlement does, as a promise or as a report: the same figures in the same places. */
 export function ImpactCard(props: ImpactCardProps) {
   const {
     heading,
@@ -36,7 +32,7 @@ export function ImpactCard(props: ImpactCardProps) {
   const Heading = level === 2 ? 'h2' : 'h4';
   const headingId = useId();
   const focused = useRef<HTMLHeadingElement>(null);
-  // Whoever asked for it reads it next, wherever on the page it stands.
+  // The card appears on request, so the reader continues here.
   useEffect(() => focused.current?.focus(), []);
   return (
     <section

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { anImpact } from '../../../testing/desk.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
+import { anImpact } from '#testing/admin-panel.ts';
+import { startEnglish } from '#testing/i18n.ts';
 import { ImpactChanges } from './impact-changes.tsx';
 import { ImpactFigures } from './impact-figures.tsx';
 
@@ -11,7 +11,7 @@ afterEach(cleanup);
 const list = (name: string) => screen.getByRole('list', { name }).textContent;
 const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
 
-it('names who has more or less with before and after, who changes tier, and who is first where', () => {
+it('lists changed players with before and after, tier changes and new first places', () => {
   const impact = anImpact({
     gainingPlayers: 3_000,
     players: [
@@ -29,7 +29,7 @@ it('names who has more or less with before and after, who changes tier, and who 
   expect(list('New in first place')).toBe('All football · March 2026 ann → then bob');
 });
 
-it('says that nothing changes for anybody, however much is taken back and paid again', () => {
+it('reports no changes, even if awards are reverted and paid again', () => {
   const impact = anImpact({
     awardedPlayers: 26,
     awardedXp: 2591,

@@ -2,19 +2,18 @@ import type { ImpactView, MovedPlayerView } from '@kickoracle/contracts';
 import { standingAt } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { BreakableName } from '../../../ui/identity/breakable-name.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { listNewFirsts } from './movements.ts';
 import { useBoardName, type SeasonsOfBoards } from './use-board-name.ts';
 
 type ImpactChangesProps = { impact: ImpactView; seasonStyle: SeasonsOfBoards };
 
-/** Who has more or less afterwards, who changes tier, and where somebody else is first. */
 export function ImpactChanges({ impact, seasonStyle }: ImpactChangesProps) {
   const { t, i18n } = useTranslation(['results', 'leaderboard', 'tiers']);
+  const { number } = useFormat();
   const boardName = useBoardName(seasonStyle);
-  const number = (value: number) => formatNumber(value, i18n.language);
   const tierAt = (xp: number) => t(`tiers:${standingAt(xp).tier.name}`);
   const changed = impact.gainingPlayers + impact.losingPlayers;
   const firsts = listNewFirsts(impact.boards);
@@ -27,7 +26,7 @@ export function ImpactChanges({ impact, seasonStyle }: ImpactChangesProps) {
 
   if (changed === 0) return <p className="font-semibold">{t('results:changes.none')}</p>;
   return (
-    // By its own width: on a wide screen it also stands in a narrow window.
+    // A container query: the list is also used in narrow windows of a wide screen.
     <div className="@container">
       <div className="grid grid-cols-1 gap-4 @lg:grid-cols-2">
         <Part heading={t('results:changes.players')} more={changed - impact.players.length}>
@@ -85,13 +84,13 @@ function PlayerName({ player: { username } }: { player: MovedPlayerView }) {
 
 type PartProps = {
   heading: string;
-  /** How many are not named. */
   more: number;
   children: ReactNode;
 };
 
 function Part({ heading, more, children }: PartProps) {
-  const { t, i18n } = useTranslation('results');
+  const { t } = useTranslation('results');
+  const format = useFormat();
   const id = useId();
   return (
     <div className="min-w-0">
@@ -103,7 +102,7 @@ function Part({ heading, more, children }: PartProps) {
       </ul>
       {more > 0 && (
         <p className="text-sm text-soft">
-          {t('changes.more', { count: more, amount: formatNumber(more, i18n.language) })}
+          {t('changes.more', { count: more, amount: format.number(more) })}
         </p>
       )}
     </div>
@@ -113,7 +112,8 @@ function Part({ heading, more, children }: PartProps) {
 type ChangeProps = { name: ReactNode; before: string; after: string; by?: number };
 
 function Change({ name, before, after, by }: ChangeProps) {
-  const { t, i18n } = useTranslation('results');
+  const { t } = useTranslation('results');
+  const format = useFormat();
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-1.5 leading-tight first:border-t-0">
       <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>{' '}
@@ -128,7 +128,7 @@ function Change({ name, before, after, by }: ChangeProps) {
             {' '}
             <span className={clsx('text-sm', by > 0 ? 'text-success' : 'text-danger')}>
               {by > 0 ? '+' : '−'}
-              {formatNumber(Math.abs(by), i18n.language)}
+              {format.number(Math.abs(by))}
             </span>
           </>
         )}

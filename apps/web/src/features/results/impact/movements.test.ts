@@ -7,8 +7,8 @@ const row = (rank: number, username: string | null, xpTotal: number) => ({
   xpTotal,
 });
 
-describe('the first of a board, before and after', () => {
-  it('rise, fall, stay, come new and leave', () => {
+describe('the first places of a board, before and after', () => {
+  it('rise, fall, stay, enter and leave', () => {
     const { rows, left } = compareBoard({
       before: [row(1, 'ann', 90), row(2, 'bob', 80), row(3, 'cid', 70), row(4, 'dan', 60)],
       after: [row(1, 'cid', 170), row(2, 'bob', 80), row(3, 'ann', 70), row(4, 'eve', 65)],
@@ -22,7 +22,7 @@ describe('the first of a board, before and after', () => {
     expect(left).toEqual(['dan']);
   });
 
-  it('gain all that they have where nobody was missing before', () => {
+  it('gain their full XP if the earlier list was complete', () => {
     const { rows } = compareBoard({
       before: [row(1, 'ann', 90)],
       after: [row(1, 'ann', 90), row(2, 'bob', 40)],
@@ -30,7 +30,7 @@ describe('the first of a board, before and after', () => {
     expect(rows[1]).toMatchObject({ movement: { kind: 'new' }, gainedXp: 40 });
   });
 
-  it('never mistakes one nameless player for another', () => {
+  it('never confuse anonymous players', () => {
     const { rows, left } = compareBoard({
       before: [row(1, null, 90), row(2, null, 80)],
       after: [row(1, null, 95), row(2, 'ann', 90)],
@@ -40,7 +40,7 @@ describe('the first of a board, before and after', () => {
   });
 });
 
-it('names the boards on which somebody else is first, shared places too', () => {
+it('lists boards with new first places, shared ones too', () => {
   const row = (rank: number, username: string | null) => ({ rank, username, xpTotal: 9 - rank });
   const boards = [
     { before: [row(1, 'ann'), row(2, 'bob')], after: [row(1, 'bob'), row(2, 'ann')] },

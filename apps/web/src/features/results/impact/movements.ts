@@ -2,35 +2,34 @@ import type { BoardImpactView } from '@kickoracle/contracts';
 
 type Row = BoardImpactView['after'][number];
 
-/** How a place of a board came about. */
 export type Movement =
   | { readonly kind: 'new' | 'same' }
   | { readonly kind: 'up' | 'down'; readonly by: number };
 
 export type MovedRow = Row & {
   readonly movement: Movement;
-  /** How much XP more than before; null where that is not known. */
+  /** XP more than before; null if that is unknown. */
   readonly gainedXp: number | null;
 };
 
-/** Tells where the first of a board stood before, and who is among them no more. */
+/** Returns the movement of each first place of a board, and the players who left it. */
 export function compareBoard({ before, after }: Pick<BoardImpactView, 'before' | 'after'>): {
   rows: MovedRow[];
   left: string[];
 } {
-  // There was room for more, so whoever stands there now had nothing before.
-  const isAllKnown = before.length < after.length;
+  // The earlier list was not full, so new players had no XP on it.
+  const isComplete = before.length < after.length;
   const past = new Map(before.map((row) => [row.username, row]));
   const present = new Set(after.map(({ username }) => username));
   const rows = after.map((row): MovedRow => {
-    // Players without a name cannot be told from each other.
+    // Anonymous players cannot be distinguished.
     if (row.username === null) return { ...row, movement: { kind: 'same' }, gainedXp: null };
-    const stood = past.get(row.username);
-    if (!stood) {
-      return { ...row, movement: { kind: 'new' }, gainedXp: isAllKnown ? row.xpTotal : null };
+    const earlier = past.get(row.username);
+    if (!earlier) {
+      return { ...row, movement: { kind: 'new' }, gainedXp: isComplete ? row.xpTotal : null };
     }
-    const gainedXp = row.xpTotal - stood.xpTotal;
-    return { ...row, movement: movementOf(stood.rank - row.rank), gainedXp };
+    const gainedXp = row.xpTotal - earlier.xpTotal;
+    return { ...row, movement: movementOf(earlier.rank - row.rank), gainedXp };
   });
   const left = before.flatMap(({ username }) =>
     username === null || present.has(username) ? [] : [username],
@@ -43,7 +42,7 @@ function movementOf(climbed: number): Movement {
   return { kind: climbed > 0 ? 'up' : 'down', by: Math.abs(climbed) };
 }
 
-/** Lists boards on which somebody else is first afterwards, with who was and who is; the same together. */
+/** Lists boards with new first places, grouped by equal changes. */
 export function listNewFirsts<Board extends Pick<BoardImpactView, 'before' | 'after'>>(
   boards: readonly Board[],
 ) {

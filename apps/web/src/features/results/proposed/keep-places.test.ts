@@ -1,9 +1,8 @@
 import type { ProposedMatchView } from '@kickoracle/contracts';
 import { expect, it } from 'vitest';
-import { aMatch } from '../../../testing/match-view.ts';
+import { aMatch } from '#testing/match-view.ts';
 import { keepPlaces, type PlacedMatch } from './keep-places.ts';
 
-/** A match by the day on which it began. */
 const on = (day: number, itemVersion = 1): ProposedMatchView => ({
   match: aMatch({
     id: `match ${day}` as never,
@@ -17,7 +16,7 @@ const daysOf = (places: readonly PlacedMatch[]) =>
   places.map(({ proposed, waits }) => (waits ? '' : 'no longer ') + proposed.match.id);
 const START = keepPlaces([], [on(2), on(4), on(6)], false);
 
-it('keeps what is decided where it was, and puts what is new at the end', () => {
+it('keeps decided matches in place, and appends new ones', () => {
   const places = keepPlaces(START, [on(1), on(2), on(6, 3)], false);
   expect(daysOf(places)).toEqual(['match 2', 'no longer match 4', 'match 6', 'match 1']);
   expect(places[2]!.proposed.match.itemVersion).toBe(3);
@@ -29,7 +28,7 @@ it('keeps what is decided where it was, and puts what is new at the end', () => 
   ]);
 });
 
-it('takes what may stand beyond what is loaded for waiting', () => {
+it('treats matches beyond the loaded pages as waiting', () => {
   const places = keepPlaces(START, [on(1), on(2), on(3)], true);
   expect(daysOf(places)).toEqual(['match 2', 'match 4', 'match 6', 'match 1', 'match 3']);
   expect(daysOf(keepPlaces(places, [on(5)], true)).slice(0, 3)).toEqual([

@@ -1,14 +1,9 @@
 import type { ProposedMatchView } from '@kickoracle/contracts';
 
-/** A match in the place where it was first seen; whether it still waits for a person. */
+/** A match in its first position; `waits` while it needs a decision. */
 export type PlacedMatch = { readonly proposed: ProposedMatchView; readonly waits: boolean };
 
-/**
- * Keeps what waits now, with everything in the place that it had: what is decided stays where it
- * was, and what is new comes last. So nothing that can be pressed ever slides under a pointer.
- * @param found what is loaded of the list, the earliest kickoff first
- * @param hasMore whether there is more of it, which may hold what is not found
- */
+/** Keeps matches in place, so that no button moves. `hasMore`: there are pages after `found`. */
 export function keepPlaces(
   placed: readonly PlacedMatch[],
   found: readonly ProposedMatchView[],

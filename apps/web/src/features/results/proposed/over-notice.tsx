@@ -1,29 +1,28 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { paths } from '#game/paths.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 type OverNoticeProps = {
   match: MatchView;
-  /** Left as it is from here; somebody else was first; or it waits no more, whoever did that. */
+  /** Dismissed here, decided by another administrator first, or gone for another reason. */
   why: 'dismissed' | 'lost' | 'gone';
 };
 
-/** In the place of a card on which nothing can be decided any more. */
 export function OverNotice({ match, why }: OverNoticeProps) {
   const { t } = useTranslation('results');
   const focused = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was pressed is gone; nobody pressed what others decided.
+    // The pressed button is gone. Decisions of others must not take the focus.
     if (why !== 'gone') focused.current?.focus({ preventScroll: true });
   }, [why]);
   return (
     <div ref={focused} tabIndex={-1} className="outline-none">
       <Notice tone={why === 'dismissed' ? 'info' : 'warning'}>
         {t(`proposed.${why}`)}{' '}
-        <Link to={paths.matchDesk(match.id)} className="font-semibold text-ink underline">
+        <Link to={paths.matchAdmin(match.id)} className="font-semibold text-ink underline">
           {t('proposed.lostLink')}
         </Link>
       </Notice>

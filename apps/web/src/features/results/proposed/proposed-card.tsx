@@ -1,49 +1,48 @@
 import clsx from 'clsx';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
-import { useRoundName } from '../../../game/items/use-round-name.ts';
-import { paths } from '../../../game/paths.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { ButtonRow } from '../../../ui/controls/button-row.tsx';
-import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { cardClass } from '../../../ui/layout/card.tsx';
-import { useDeskWork } from '../desk/use-desk-work.ts';
+import { CompetitionLine } from '#game/competitions/competition-line.tsx';
+import { useRoundName } from '#game/items/use-round-name.ts';
+import { paths } from '#game/paths.ts';
+import { errorCode } from '#lib/errors.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonRow } from '#ui/controls/button-row.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { cardClass } from '#ui/layout/card.tsx';
+import { useAdminWork } from '../admin/use-admin-work.ts';
 import { groupProposals, sourcesOf } from '../entry/group-proposals.ts';
 import { scoreInWords } from '../entry/use-proposal-words.ts';
 import { useDismissProposals } from '../results.queries.ts';
 import type { Decision } from './decision.ts';
 import type { PlacedMatch } from './keep-places.ts';
-import { KeptHeight } from './kept-height.tsx';
+import { FixedHeight } from './fixed-height.tsx';
 import { OverNotice } from './over-notice.tsx';
 import { ProposedResult } from './proposed-result.tsx';
 import { UndoSettlement } from './undo-settlement.tsx';
 
-/** What the server says when somebody else was first. */
+/** Errors that mean another administrator was first. */
 const DECIDED = ['ITEM_CHANGED', 'ITEM_ALREADY_VALIDATED', 'ITEM_NOT_VALIDATED'];
 
-/** Returns what becomes of a match while this page is open. */
 function useDecision({ proposed: { match }, waits }: PlacedMatch) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const [isAtWork, setIsAtWork] = useState(false);
   const [wasLost, setWasLost] = useState(false);
-  /** It waits again; the list may hear of it a moment later. */
+  /** It waits again, although the list may still be outdated. */
   const [wasUndone, setWasUndone] = useState(false);
-  /** It was taken back, or sources say otherwise since: it waits again. */
+  /** It waits again after a revert or new proposals. */
   const waitsAgain =
     decision !== null && waits && match.itemVersion > decision.match.itemVersion + 1;
-  const stands = waitsAgain ? null : decision;
+  const current = waitsAgain ? null : decision;
   return {
-    decision: stands,
-    /** It was decided before: what would be shown unasked is asked for now. */
+    decision: current,
+    /** A preview that would open by itself is opened on request from now on. */
     wasDecided: decision !== null || wasLost || wasUndone,
     wasLost,
-    /** It is nobody's here any more, and not by what is under way. */
-    isGone: stands === null && !waits && !isAtWork && !wasUndone,
+    /** It waits no longer, and not because of an action in progress. */
+    isDecidedElsewhere: current === null && !waits && !isAtWork && !wasUndone,
     onStart() {
       setIsAtWork(true);
       setWasLost(false);
@@ -65,26 +64,26 @@ function useDecision({ proposed: { match }, waits }: PlacedMatch) {
   };
 }
 
-/** One match with what its sources say, what can be done about it, and then what was done. */
 export function ProposedCard({ placed }: { placed: PlacedMatch }) {
-  const { t, i18n } = useTranslation('results');
+  const { t } = useTranslation('results');
+  const format = useFormat();
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const roundName = useRoundName();
-  const { decision, wasDecided, wasLost, isGone, ...decider } = useDecision(placed);
+  const { decision, wasDecided, wasLost, isDecidedElsewhere, ...decider } = useDecision(placed);
   const settled = decision !== null && decision.act !== 'dismissed' ? decision : null;
-  /** What is settled here stays as it was settled, whatever is read of it since. */
+  /** Frozen once settled here, even if newer data is read. */
   const shown = useShown(placed.proposed, settled !== null);
   const { match, kind, proposals } = shown;
   const { competition, round, team1, team2, kickoffAt, itemVersion } = match;
   const dismiss = useDismissProposals();
-  const { work, trouble } = useDeskWork();
-  const kickoff = formatDate(kickoffAt, 'datetime', i18n.language);
+  const { work, trouble } = useAdminWork();
+  const kickoff = format.date(kickoffAt, 'datetime');
   const groups = groupProposals(proposals);
   const isDisputed = groups.length > 1;
-  const stood = scoreInWords(match.result?.score);
+  const currentScore = scoreInWords(match.result?.score);
   const why = decision?.act === 'dismissed' ? 'dismissed' : wasLost ? 'lost' : 'gone';
-  const isOver = isGone || decision?.act === 'dismissed';
+  const isOver = isDecidedElsewhere || decision?.act === 'dismissed';
 
   async function leave() {
     const item = { kind: 'match', itemId: match.id, itemVersion } as const;
@@ -107,8 +106,8 @@ export function ProposedCard({ placed }: { placed: PlacedMatch }) {
   }
 
   return (
-    <KeptHeight
-      isKept={isOver || settled !== null}
+    <FixedHeight
+      isFixed={isOver || settled !== null}
       labelledBy={id}
       className={clsx(cardClass, 'grid grid-cols-1 content-start gap-4 p-4 sm:p-5')}
     >
@@ -132,7 +131,9 @@ export function ProposedCard({ placed }: { placed: PlacedMatch }) {
         </h2>
         {kind === 'correct' && !isOver && (
           <p className="text-soft">
-            {stood ? t('proposed.stands', { score: stood }) : t('proposed.standsVoid')}
+            {currentScore
+              ? t('proposed.stands', { score: currentScore })
+              : t('proposed.standsVoid')}
           </p>
         )}
       </div>
@@ -156,7 +157,7 @@ export function ProposedCard({ placed }: { placed: PlacedMatch }) {
       {trouble && !isOver && <Notice tone="error">{trouble}</Notice>}
       {!isOver && (
         <ButtonRow className="border-t border-line pt-4">
-          <ButtonLink to={paths.matchDesk(match.id)} look={settled ? 'ghost' : 'secondary'}>
+          <ButtonLink to={paths.matchAdmin(match.id)} look={settled ? 'ghost' : 'secondary'}>
             {t(settled ? 'proposed.lostLink' : 'proposed.open')}
           </ButtonLink>
           {settled ? (
@@ -176,13 +177,13 @@ export function ProposedCard({ placed }: { placed: PlacedMatch }) {
           )}
         </ButtonRow>
       )}
-    </KeptHeight>
+    </FixedHeight>
   );
 }
 
-/** Returns what is told now, or, while it is held, what was told last. */
-function useShown<T>(now: T, isHeld: boolean): T {
+/** Returns the current value, or the last one from before it was frozen. */
+function useShown<T>(now: T, isFrozen: boolean): T {
   const [last, setLast] = useState(now);
-  if (!isHeld && last !== now) setLast(now);
-  return isHeld ? last : now;
+  if (!isFrozen && last !== now) setLast(now);
+  return isFrozen ? last : now;
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { PagedList } from '../../../game/lists/paged-list.tsx';
-import { paths } from '../../../game/paths.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { useTranslation } from 'react-i18next';
+import { PagedList } from '#game/lists/paged-list.tsx';
+import { paths } from '#game/paths.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import { useProposedMatches } from '../results.queries.ts';
 import { keepPlaces, type PlacedMatch } from './keep-places.ts';
 import { ProposedCard } from './proposed-card.tsx';
 
 type ProposedMatches = ReturnType<typeof useProposedMatches>;
 
-/** Returns what waits, each in the place where it was first seen while this page is open. */
+/** Returns the waiting matches, each in its first position while this page is open. */
 function usePlaces({ data, hasNextPage }: ProposedMatches): readonly PlacedMatch[] {
   const [seen, setSeen] = useState<{ of: typeof data; places: readonly PlacedMatch[] }>({
     of: undefined,
@@ -24,9 +24,9 @@ function usePlaces({ data, hasNextPage }: ProposedMatches): readonly PlacedMatch
   return seen.places;
 }
 
-/** The matches that wait for a person, and those that were decided while this page is open. */
 export function ProposedList() {
-  const { t, i18n } = useTranslation('results');
+  const { t } = useTranslation('results');
+  const format = useFormat();
   const list = useProposedMatches();
   const places = usePlaces(list);
   const total = list.data?.pages[0]?.total ?? 0;
@@ -49,7 +49,7 @@ export function ProposedList() {
       <p className="text-sm text-soft">
         {total === 0
           ? t('proposed.empty')
-          : t('proposed.total', { count: total, amount: formatNumber(total, i18n.language) })}
+          : t('proposed.total', { count: total, amount: format.number(total) })}
       </p>
       <ul className="grid grid-cols-1 gap-4">
         {places.map((placed) => (

@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { AdminHeading } from '../../../game/administration/admin-heading.tsx';
-import { useDocumentHead } from '../../../lib/document-head.ts';
+import { AdminHeading } from '#game/administration/admin-heading.tsx';
+import { PageHead } from '#lib/page-head.tsx';
 import { SettledList } from '../settled/settled-list.tsx';
 import { ProposedList } from './proposed-list.tsx';
 
 type ProposedPageProps = {
-  /** Who is asked for results, and how that goes; its heading has the id `provider`. */
+  /** Status of the feed; its heading has the id `provider`. */
   feed: ReactNode;
-  /** What went wrong there, if anything did. */
   trouble: ReactNode;
 };
 
-/** What sources say of matches that are over: each is settled or corrected once its figures were seen, or left. */
 export function ProposedPage({ feed, trouble }: ProposedPageProps) {
   const { t } = useTranslation('results');
-  useDocumentHead({ title: t('proposed.title') });
+
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
+      <PageHead title={t('proposed.title')} />
       <div>
         <AdminHeading heading={t('proposed.title')} lead={t('proposed.lead')} />
         <nav aria-label={t('proposed.below')} className="mt-1 flex flex-wrap gap-x-5 lg:hidden">
@@ -42,7 +41,7 @@ function JumpLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={`#${to}`}
-      // The focus goes along, so that the keyboard goes on from there.
+      // Moves the focus too, for keyboard users.
       onClick={() => document.getElementById(to)?.focus({ preventScroll: true })}
       className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:no-underline"
     >

@@ -1,42 +1,38 @@
 import type { ProposedMatchView } from '@kickoracle/contracts';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ButtonRow } from '../../../ui/controls/button-row.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useDeskWork } from '../desk/use-desk-work.ts';
+import { useTranslation } from 'react-i18next';
+import { seasonStyleOf } from '#game/competitions/season-style.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ButtonRow } from '#ui/controls/button-row.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useAdminWork } from '../admin/use-admin-work.ts';
 import { isComplete, sourcesOf, type ProposalGroup } from '../entry/group-proposals.ts';
-import { ProposalTellers } from '../entry/proposal-tellers.tsx';
+import { ProposalSources } from '../entry/proposal-sources.tsx';
 import { scoreInWords, useProposalWords } from '../entry/use-proposal-words.ts';
-import { seenOf, useDeskWrites, useImpact } from '../results.queries.ts';
+import { seenOf, useItemWrites, useImpact } from '../results.queries.ts';
 import { useDoneText } from '../settle/use-done-text.ts';
 import type { Settled } from './decision.ts';
 import { SettlingPanel } from './settling-panel.tsx';
-import { WhyAtTheDesk } from './why-at-the-desk.tsx';
+import { MissingForSettlement } from './missing-for-settlement.tsx';
 
 type Decider = {
   onStart: () => void;
   onSettled: (settled: Settled) => void;
-  /** The server would not; perhaps because somebody else was first. */
+  /** The server rejected it, perhaps because another administrator was first. */
   onRefused: (error: unknown) => void;
 };
 
 type ProposedResultProps = Pick<ProposedMatchView, 'match' | 'kind'> & {
   group: ProposalGroup;
-  /** Other sources say something else. */
   isDisputed: boolean;
-  /** What it would do is shown without being asked for. */
+  /** The preview opens without a click. */
   opensItself: boolean;
-  /** What was settled with it; null: nothing was. */
   settled: Settled | null;
-  /** Nothing can be decided any more. */
   isOver: boolean;
   decider: Decider;
 };
 
-/** What some sources say, what it would do, and what settles it once that was seen. */
 export function ProposedResult(props: ProposedResultProps) {
   const { match, kind, group, isDisputed, opensItself, settled, isOver, decider } = props;
   const { t } = useTranslation('results');
@@ -46,19 +42,19 @@ export function ProposedResult(props: ProposedResultProps) {
   const { status, result, proposals } = group;
   const isAsking = proposals.some(({ asks }) => asks !== null);
   const canSettle = isAsking && proposals.every(isComplete) && match.can[kind];
-  /** Figures are those of this result on the match as it is. */
+  /** A preview is valid for this result and version of the match only. */
   const subject = JSON.stringify([match.itemVersion, result]);
-  const [asked, setAsked] = useState(opensItself ? subject : null);
-  const [wasAsked, setWasAsked] = useState(false);
-  const isAsked = asked === subject;
-  const writes = useDeskWrites();
+  const [previewedSubject, setPreviewedSubject] = useState(opensItself ? subject : null);
+  const [wasClicked, setWasClicked] = useState(false);
+  const isPreviewed = previewedSubject === subject;
+  const writes = useItemWrites();
   const write = kind === 'correct' ? writes.correct : writes.validate;
-  const isWanted = canSettle && isAsked && !isOver && !write.isPending;
+  const isWanted = canSettle && isPreviewed && !isOver && !write.isPending;
   const impact = useImpact(match, { result, isWanted });
-  const { work, trouble } = useDeskWork();
+  const { work, trouble } = useAdminWork();
   const doneText = useDoneText();
   const score = scoreInWords(result?.score);
-  const seen = isAsked && impact.data ? impact.data : null;
+  const seen = isPreviewed && impact.data ? impact.data : null;
 
   async function settle() {
     if (result === null || seen === null) return;
@@ -68,7 +64,7 @@ export function ProposedResult(props: ProposedResultProps) {
     const report = await work({
       info: t('validating'),
       send: async () => await write.mutateAsync({ ...item, result, foreseen: seenOf(seen) }),
-      done: (told) => doneText(act, told),
+      done: (settlement) => doneText(act, settlement),
       refuse: (error) => {
         decider.onRefused(error);
         return false;
@@ -82,7 +78,7 @@ export function ProposedResult(props: ProposedResultProps) {
   function leadText(): string {
     if (settled) return settled.sentence;
     if (isOver) return '';
-    if (!isAsked) return t('proposed.changed');
+    if (!isPreviewed) return t('proposed.changed');
     if (impact.isFetching) return t('progress.looking.now');
     return impact.error ? errorText(impact.error) : t('impact.lead');
   }
@@ -93,38 +89,38 @@ export function ProposedResult(props: ProposedResultProps) {
         <p id={id} className="text-lg font-semibold">
           {inWords(group)}
         </p>
-        <ProposalTellers proposals={proposals} />
+        <ProposalSources proposals={proposals} />
       </div>
-      {isAsking && <WhyAtTheDesk match={match} group={group} />}
+      {isAsking && <MissingForSettlement match={match} group={group} />}
       {canSettle && score && (
         <ButtonRow>
           <Button
-            // What is disputed, or was not decided on the pitch, is nothing to be waved through.
-            look={isDisputed || status !== 'played' || isAsked ? 'secondary' : 'primary'}
+            // Disputed results and those not decided on the pitch are not the default action.
+            look={isDisputed || status !== 'played' || isPreviewed ? 'secondary' : 'primary'}
             aria-describedby={id}
             disabled={isOver}
-            aria-disabled={isAsked && !impact.error}
+            aria-disabled={isPreviewed && !impact.error}
             onClick={() => {
-              setWasAsked(true);
-              setAsked(subject);
-              if (isAsked) void impact.refetch();
+              setWasClicked(true);
+              setPreviewedSubject(subject);
+              if (isPreviewed) void impact.refetch();
             }}
           >
             {t('proposed.look')}
           </Button>
         </ButtonRow>
       )}
-      {canSettle && score && asked !== null && (
+      {canSettle && score && previewedSubject !== null && (
         <SettlingPanel
           kind={kind}
           seasonStyle={seasonStyleOf(match.competition)}
           score={score}
           impact={settled ? settled.report : seen}
           lead={leadText()}
-          wasAsked={wasAsked}
+          wasClicked={wasClicked}
           settled={settled}
-          isHeld={isOver || !isAsked || (seen === null && !impact.isFetching)}
-          isBusy={write.isPending || (isAsked && impact.isFetching)}
+          isHeld={isOver || !isPreviewed || (seen === null && !impact.isFetching)}
+          isBusy={write.isPending || (isPreviewed && impact.isFetching)}
           onConfirm={() => void settle()}
         />
       )}

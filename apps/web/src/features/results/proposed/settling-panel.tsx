@@ -1,10 +1,10 @@
 import type { ImpactView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Check } from '../../../ui/icons/icons.ts';
-import { Collapsible } from '../../../ui/layout/collapsible.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { Check } from '#ui/icons/icons.ts';
+import { Collapsible } from '#ui/layout/collapsible.tsx';
 import { ImpactChanges } from '../impact/impact-changes.tsx';
 import { ImpactFigures } from '../impact/impact-figures.tsx';
 import type { SeasonsOfBoards } from '../impact/use-board-name.ts';
@@ -14,33 +14,28 @@ type SettlingPanelProps = {
   kind: 'settle' | 'correct';
   seasonStyle: SeasonsOfBoards;
   score: string;
-  /** What it would do; null until that is known. */
   impact: ImpactView | null;
-  /** What is to be said above the figures. */
   lead: string;
-  /** Whoever looks did so by a press, and reads the figures next. */
-  wasAsked: boolean;
+  /** The preview was opened by a click, so its figures get the focus. */
+  wasClicked: boolean;
   settled: Settled | null;
   isHeld: boolean;
   isBusy: boolean;
   onConfirm: () => void;
 };
 
-/**
- * The figures of a settlement, and the button that settles with just these: nowhere near the one
- * that asked for them. As a report everything stays in its place.
- */
+/** Confirms a settlement, away from the preview button. The report keeps this layout. */
 export function SettlingPanel(props: SettlingPanelProps) {
-  const { kind, seasonStyle, score, impact, lead, wasAsked, settled, isHeld, isBusy, onConfirm } =
+  const { kind, seasonStyle, score, impact, lead, wasClicked, settled, isHeld, isBusy, onConfirm } =
     props;
   const { t } = useTranslation('results');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isToldNow = settled !== null || (wasAsked && impact !== null);
+  const needsFocus = settled !== null || (wasClicked && impact !== null);
   useEffect(() => {
-    // Nothing scrolls: what is under the pointer stays there.
-    if (isToldNow) heading.current?.focus({ preventScroll: true });
-  }, [isToldNow, settled]);
+    // No scrolling: elements stay under the pointer.
+    if (needsFocus) heading.current?.focus({ preventScroll: true });
+  }, [needsFocus, settled]);
   const promised = t(kind === 'correct' ? 'impact.correction' : 'impact.heading');
   return (
     <section

@@ -1,34 +1,32 @@
 import type { MatchAnswersView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Confirmation } from '../../../game/confirmation.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { useDeskWork } from '../desk/use-desk-work.ts';
+import { useTranslation } from 'react-i18next';
+import { seasonStyleOf } from '#game/competitions/season-style.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Confirmation } from '#game/confirmation.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { useAdminWork } from '../admin/use-admin-work.ts';
 import { scoreInWords } from '../entry/use-proposal-words.ts';
 import { ImpactChanges } from '../impact/impact-changes.tsx';
 import { ImpactFigures } from '../impact/impact-figures.tsx';
-import { TakingBack } from '../impact/taking-back.tsx';
-import { seenOf, useDeskWrites, useImpact } from '../results.queries.ts';
+import { RevertPreview } from '../impact/revert-preview.tsx';
+import { seenOf, useItemWrites, useImpact } from '../results.queries.ts';
 import { REVERT_WORD, RevertDialog } from '../settle/revert-dialog.tsx';
 import type { Settled } from './decision.ts';
 
 type UndoSettlementProps = {
   settled: Settled;
   onStart: () => void;
-  /** Whether it was undone. */
   onEnd: (isUndone: boolean) => void;
 };
 
-/** Takes back what was settled here: the match waits again, or has the result that it had before. */
 export function UndoSettlement({ settled, onStart, onEnd }: UndoSettlementProps) {
   const { t } = useTranslation('results');
   const { match, act, report } = settled;
   const [isAsking, setIsAsking] = useState(false);
-  const { work, trouble } = useDeskWork();
-  const writes = useDeskWrites();
+  const { work, trouble } = useAdminWork();
+  const writes = useItemWrites();
   const item = { kind: 'match', itemId: match.id, itemVersion: report.itemVersion } as const;
   const former = act === 'corrected' ? match.result : null;
 
@@ -67,7 +65,7 @@ export function UndoSettlement({ settled, onStart, onEnd }: UndoSettlementProps)
           isOpen={isAsking}
           isVoid={false}
           figures={
-            isAsking && <TakingBack item={item} seasonStyle={seasonStyleOf(match.competition)} />
+            isAsking && <RevertPreview item={item} seasonStyle={seasonStyleOf(match.competition)} />
           }
           onClose={() => setIsAsking(false)}
           onConfirm={() =>
@@ -88,7 +86,6 @@ type BackDialogProps = Pick<Settled, 'match'> & {
   onConfirm: (seen: ReturnType<typeof seenOf>) => void;
 };
 
-/** Asks before the result that stood before stands again, with what that does. */
 function BackDialog({ match, former, onClose, onConfirm }: BackDialogProps) {
   const { t } = useTranslation('results');
   const { errorText } = useErrorTexts();

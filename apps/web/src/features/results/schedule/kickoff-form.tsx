@@ -1,18 +1,18 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { ClosingDialog } from '../../../game/administration/closing-dialog.tsx';
-import { useEdits } from '../../../game/drafts/use-edits.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { fromDateTimeInput, toDateTimeInput } from '../../../lib/zoned-input.ts';
-import { ownTimeZone } from '../../../lib/own-time-zone.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { DateTimeField } from '../../../ui/controls/date-fields.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { Standing } from '../desk/desk-item.ts';
-import { useDeskWork } from '../desk/use-desk-work.ts';
+import { useTranslation } from 'react-i18next';
+import { ClosingDialog } from '#game/administration/closing-dialog.tsx';
+import { useEdits } from '#game/drafts/use-edits.ts';
+import { errorCode } from '#lib/errors.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { useNow } from '#lib/use-now.ts';
+import { fromDateTimeInput, toDateTimeInput } from '#lib/zoned-input.ts';
+import { ownTimeZone } from '#lib/own-time-zone.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { DateTimeField } from '#ui/controls/date-fields.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import type { Standing } from '../admin/admin-item.ts';
+import { useAdminWork } from '../admin/use-admin-work.ts';
 import { useMoveKickoff } from '../results.queries.ts';
 
 export type MovedKickoff = {
@@ -27,26 +27,27 @@ type KickoffFormProps = {
   onMoved: (moved: MovedKickoff) => void;
 };
 
-/** Another kickoff, in the administrator's own zone; one that has passed is asked about. */
+/** Moves the kickoff, in the administrator's time zone; a past one needs a confirmation. */
 export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
-  const { t, i18n } = useTranslation('results');
-  const stands = standing === 'postponed' ? '' : toDateTimeInput(match.kickoffAt);
-  const edits = useEdits(`kickoff ${match.id}`, { typed: stands });
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const current = standing === 'postponed' ? '' : toDateTimeInput(match.kickoffAt);
+  const edits = useEdits(`kickoff ${match.id}`, { typed: current });
   const { typed } = edits.values;
   const kickoffAt = fromDateTimeInput(typed);
   const now = useNow();
-  const { work, trouble } = useDeskWork();
+  const { work, trouble } = useAdminWork();
   const move = useMoveKickoff();
   const [isAsking, setIsAsking] = useState(false);
-  const warning = kickoffAt !== null && typed !== stands && warningOf(kickoffAt);
+  const warning = kickoffAt !== null && typed !== current && warningOf(kickoffAt);
 
-  /** Warns of what the server will decide again, and then tells. */
+  /** Predicts the server's decision, to warn before sending. */
   function warningOf(at: string): 'past' | 'begun' | null {
     if (new Date(at) <= now) return 'past';
     return isOver() ? 'begun' : null;
   }
 
-  /** Tells whether it is over: what was switched off before its kickoff can still open again. */
+  /** Returns true if the match cannot open again; one closed before its kickoff still can. */
   function isOver(): boolean {
     const hasBegun = new Date(match.kickoffAt) <= now;
     const isDone = standing === 'waiting' || standing === 'result';
@@ -65,13 +66,13 @@ export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
     const { id: matchId, itemVersion } = match;
     const moved = await work({
       send: () => move.mutateAsync({ matchId, itemVersion, kickoffAt, isClosingMeant }),
-      // The moment passed meanwhile.
+      // The kickoff has passed since the form was checked.
       asks: (error) => {
         const wouldClose = errorCode(error) === 'WOULD_CLOSE';
         if (wouldClose) setIsAsking(true);
         return wouldClose;
       },
-      done: () => t('kickoff.moved', { date: formatDate(kickoffAt, 'datetime', i18n.language) }),
+      done: () => t('kickoff.moved', { date: format.date(kickoffAt, 'datetime') }),
     });
     if (!moved) return;
     edits.startAgain();
@@ -93,7 +94,7 @@ export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
           <Button
             type="submit"
             look="secondary"
-            disabled={kickoffAt === null || typed === stands}
+            disabled={kickoffAt === null || typed === current}
             isBusy={move.isPending}
           >
             {action}
@@ -103,7 +104,7 @@ export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
         {warning && <Notice tone="warning">{t(`kickoff.warning.${warning}`)}</Notice>}
         {trouble && <Notice tone="error">{trouble}</Notice>}
       </form>
-      {/* Beside the form: what is sent in a dialog is heard by the form around it, too. */}
+      {/* Outside the form: submit events of a dialog bubble to the form around it. */}
       {kickoffAt !== null && (
         <ClosingDialog
           item={{ kind: 'match', itemId: match.id }}
@@ -121,5 +122,4 @@ export function KickoffForm({ match, standing, onMoved }: KickoffFormProps) {
   );
 }
 
-/** Returns the zone in which dates are entered and shown. */
 const ownZone = () => ownTimeZone().replaceAll('_', ' ');

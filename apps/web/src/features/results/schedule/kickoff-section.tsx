@@ -1,28 +1,28 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { RewardsFrom } from '../../../game/awards/rewards-from.tsx';
-import { formatDate } from '../../../lib/format.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { DeskItem } from '../desk/desk-item.ts';
-import { DeskSection } from '../desk/desk-section.tsx';
+import { useTranslation } from 'react-i18next';
+import { RewardsFrom } from '#game/awards/rewards-from.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import type { AdminItem } from '../admin/admin-item.ts';
+import { AdminSection } from '../admin/admin-section.tsx';
 import { KickoffForm, type MovedKickoff } from './kickoff-form.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import { PostponeButton } from './postpone-button.tsx';
 import { RewardsButton } from './rewards-button.tsx';
 
-/** When a match begins, what postpones it, and what it pays. */
-export function KickoffSection({ item, match }: { item: DeskItem; match: MatchView }) {
-  const { t, i18n } = useTranslation('results');
+export function KickoffSection({ item, match }: { item: AdminItem; match: MatchView }) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
   const { standing, can } = item;
   const [moved, setMoved] = useState<MovedKickoff | null>(null);
   return (
     <>
-      <DeskSection heading={t('kickoff.heading')}>
+      <AdminSection heading={t('kickoff.heading')}>
         <p className="text-soft">
           {standing === 'postponed'
             ? t('kickoff.postponed')
-            : t('kickoff.now', { date: formatDate(match.kickoffAt, 'exact', i18n.language) })}
+            : t('kickoff.now', { date: format.date(match.kickoffAt, 'exact') })}
         </p>
         {can.move ? (
           <>
@@ -33,13 +33,13 @@ export function KickoffSection({ item, match }: { item: DeskItem; match: MatchVi
         ) : (
           <Notice tone="info">{t('kickoff.settled')}</Notice>
         )}
-      </DeskSection>
+      </AdminSection>
       {can.reprice && (
-        <DeskSection heading={t('rewards.heading')}>
+        <AdminSection heading={t('rewards.heading')}>
           <p className="text-soft">{t('rewards.lead')}</p>
           <RewardsFrom match={match} />
           <RewardsButton match={match} />
-        </DeskSection>
+        </AdminSection>
       )}
     </>
   );

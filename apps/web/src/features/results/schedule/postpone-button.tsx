@@ -1,17 +1,16 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ClosingDialog } from '../../../game/administration/closing-dialog.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useDeskWork } from '../desk/use-desk-work.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { ClosingDialog } from '#game/administration/closing-dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useAdminWork } from '../admin/use-admin-work.ts';
 import { usePostponeMatch } from '../results.queries.ts';
 
-/** Postpones a match of which nobody knows yet when it will be played. */
 export function PostponeButton({ match }: { match: MatchView }) {
   const { t } = useTranslation('results');
   const [isAsking, setIsAsking] = useState(false);
-  const { work, trouble } = useDeskWork();
+  const { work, trouble } = useAdminWork();
   const postpone = usePostponeMatch();
 
   async function onConfirm() {

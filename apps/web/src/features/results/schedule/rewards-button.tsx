@@ -1,15 +1,15 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useRewardsAnswerText } from '../../../game/awards/use-rewards-answer-text.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useDeskWork } from '../desk/use-desk-work.ts';
+import { useTranslation } from 'react-i18next';
+import { useRewardsAnswerText } from '#game/awards/use-rewards-answer-text.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useAdminWork } from '../admin/use-admin-work.ts';
 import { useUpdateMatchRewards } from '../results.queries.ts';
 
-/** Prices an open match anew, and says what came of it (MATCH-27). */
+/** Reprices an open match, and shows the outcome (MATCH-27). */
 export function RewardsButton({ match }: { match: MatchView }) {
   const { t } = useTranslation('results');
-  const { work, trouble } = useDeskWork();
+  const { work, trouble } = useAdminWork();
   const answerText = useRewardsAnswerText();
   const update = useUpdateMatchRewards();
   return (

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { ClosingDialog } from '../../../game/administration/closing-dialog.tsx';
-import { SwitchField } from '../../../ui/controls/switch-field.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { DeskItem } from '../desk/desk-item.ts';
-import { DeskSection } from '../desk/desk-section.tsx';
+import { useTranslation } from 'react-i18next';
+import { ClosingDialog } from '#game/administration/closing-dialog.tsx';
+import { SwitchField } from '#ui/controls/switch-field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import type { AdminItem } from '../admin/admin-item.ts';
+import { AdminSection } from '../admin/admin-section.tsx';
 import { useStatusSwitch } from './use-status-switch.ts';
 
-/** Active or finished: closes an item without a result, and takes that back (OP-39). */
-export function StatusSection({ item }: { item: DeskItem }) {
+/** Switch between active and finished: closes an item without a result, or reopens it (OP-39). */
+export function StatusSection({ item }: { item: AdminItem }) {
   const { t } = useTranslation('results');
   const { standing, can } = item;
   const [isAsking, setIsAsking] = useState(false);
@@ -16,14 +16,14 @@ export function StatusSection({ item }: { item: DeskItem }) {
   const isActive = can.close && standing !== 'closed';
 
   return (
-    <DeskSection heading={t('status.heading')}>
+    <AdminSection heading={t('status.heading')}>
       <SwitchField
         label={t('status.label')}
         hint={t(`status.hint.${standing}`)}
         isOn={isActive}
         isDisabled={!can.close || isPending}
         onChange={(isOn) => {
-          // Whoever is about to predict would be shut out.
+          // Players who are about to predict would be shut out.
           if (!isOn && standing === 'open') setIsAsking(true);
           else void change(isOn ? 'active' : 'finished');
         }}
@@ -41,6 +41,6 @@ export function StatusSection({ item }: { item: DeskItem }) {
           void change('finished');
         }}
       />
-    </DeskSection>
+    </AdminSection>
   );
 }

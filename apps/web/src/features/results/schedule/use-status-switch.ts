@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { useToast } from '../../../ui/feedback/toast/toast-provider.tsx';
-import type { DeskItem } from '../desk/desk-item.ts';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '#lib/errors.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
+import type { AdminItem } from '../admin/admin-item.ts';
 import { useChangeStatus } from '../results.queries.ts';
 
-/** What the administrator has to know or do before it can work; the rest is only trouble. */
-const TO_BE_TOLD = new Set([
+/** Errors that the administrator can act on; others get a general message. */
+const ACTIONABLE_ERRORS = new Set([
   'ITEM_CHANGED',
   'ITEM_SETTLED',
   'RECENT_SIGN_IN_REQUIRED',
@@ -15,7 +15,7 @@ const TO_BE_TOLD = new Set([
 ]);
 
 /** Sets the status of an item: a failure on a match is only logged (MATCH-26). */
-export function useStatusSwitch(item: DeskItem) {
+export function useStatusSwitch(item: AdminItem) {
   const { t } = useTranslation(['eventDetail', 'results']);
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
@@ -33,7 +33,7 @@ export function useStatusSwitch(item: DeskItem) {
       showToast({ type: 'success', message });
     } catch (error) {
       console.error(error);
-      if (TO_BE_TOLD.has(errorCode(error) ?? '')) setTrouble(errorText(error));
+      if (ACTIONABLE_ERRORS.has(errorCode(error) ?? '')) setTrouble(errorText(error));
       if (match) return;
       showToast({ type: 'error', message: t('eventDetail:failedToUpdateEventStatus') });
     }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { isSecretAt, obstacleOf, type DeskItem } from '../desk/desk-item.ts';
-import { DeskSection } from '../desk/desk-section.tsx';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#lib/use-now.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { isSecretAt, obstacleOf, type AdminItem } from '../admin/admin-item.ts';
+import { AdminSection } from '../admin/admin-section.tsx';
 import { NewerProposals } from '../entry/newer-proposals.tsx';
 import { Proposals } from '../entry/proposals.tsx';
 import { ResultFields } from '../entry/result-fields.tsx';
@@ -14,8 +14,7 @@ import { SettlementProgress } from './settlement-progress.tsx';
 import { SettledBy } from '../settled/settled-by.tsx';
 import { useSettlement } from './use-settlement.ts';
 
-/** Enters what happened, shows what that would do, does it, and puts it right or takes it back. */
-export function ResultSection({ item }: { item: DeskItem }) {
+export function ResultSection({ item }: { item: AdminItem }) {
   const { t } = useTranslation(['results', 'errors']);
   const [isCorrecting, setIsCorrecting] = useState(false);
   const { standing, can, seasonStyle } = item;
@@ -37,14 +36,14 @@ export function ResultSection({ item }: { item: DeskItem }) {
     return t(`lead.${standing}`);
   }
 
-  /** Moves the focus to the heading: what was pressed goes away, and whoever works by keyboard goes on from there. */
+  /** Moves the focus to the heading, because the pressed button is removed. */
   function setCorrecting(isNow: boolean) {
     setIsCorrecting(isNow);
     heading.current?.focus();
   }
 
   return (
-    <DeskSection heading={t('heading')} headingRef={heading}>
+    <AdminSection heading={t('heading')} headingRef={heading}>
       <div className="grid gap-1">
         <p className="text-soft">{leadText()}</p>
         {isSettled && <SettledBy item={item} />}
@@ -74,7 +73,7 @@ export function ResultSection({ item }: { item: DeskItem }) {
       {isEditing && impact && isSecret && <Notice tone="warning">{t('closing.reveals')}</Notice>}
       {trouble && <Notice tone="error">{trouble}</Notice>}
       {isAtWork && <SettlementProgress work="settling" />}
-      {settlement.isLooking && <SettlementProgress work="looking" />}
+      {settlement.isPreviewing && <SettlementProgress work="looking" />}
       <SettlementButtons
         item={item}
         entry={entry}
@@ -93,6 +92,6 @@ export function ResultSection({ item }: { item: DeskItem }) {
           seasonStyle={seasonStyle}
         />
       )}
-    </DeskSection>
+    </AdminSection>
   );
 }

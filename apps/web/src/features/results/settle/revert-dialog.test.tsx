@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startEnglish } from '../../../testing/i18n.ts';
+import { startEnglish } from '#testing/i18n.ts';
 import { RevertDialog } from './revert-dialog.tsx';
 
 beforeAll(startEnglish);
@@ -25,7 +25,7 @@ const word = () => screen.getByRole('textbox', { name: 'Type REVERT to confirm' 
 const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Revert result' });
 
 it.each(['', 'revert', 'REVER', 'REVERT ', ' REVERT', 'REVERTT'])(
-  'does not take %j for the word',
+  'does not accept %j as the word',
   async (typed) => {
     const { onConfirm } = open();
     if (typed) await userEvent.type(word(), typed);
@@ -43,7 +43,7 @@ it('reverts once the exact word is typed', async () => {
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-it('forgets the word when it is cancelled', async () => {
+it('clears the word on cancel', async () => {
   const { onClose } = open();
   await userEvent.type(word(), 'REVERT');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

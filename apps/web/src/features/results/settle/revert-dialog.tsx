@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Confirmation } from '../../../game/confirmation.tsx';
+import { useTranslation } from 'react-i18next';
+import { Confirmation } from '#game/confirmation.tsx';
 
-/** The word itself, the same in every language; the server asks for it too. */
+/** The same in every language; the server checks it too. */
 export const REVERT_WORD = 'REVERT';
 
 type RevertDialogProps = {
   isOpen: boolean;
-  /** What is taken back is a void, which paid nobody. */
+  /** The revert is of a void, which paid no XP. */
   isVoid: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** What it would take back. */
   figures: ReactNode;
 };
 
-/** Asks for the typed word, so that nobody takes a result back by a slip of the finger. */
+/** Requires a typed word against accidental reverts. */
 export function RevertDialog({ isVoid, figures, ...props }: RevertDialogProps) {
   const { t } = useTranslation('results');
   return (

@@ -1,25 +1,24 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ButtonRow } from '../../../ui/controls/button-row.tsx';
-import type { DeskItem } from '../desk/desk-item.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { ButtonRow } from '#ui/controls/button-row.tsx';
+import type { AdminItem } from '../admin/admin-item.ts';
 import type { ResultEntry } from '../entry/use-result-entry.ts';
-import { TakingBack } from '../impact/taking-back.tsx';
+import { RevertPreview } from '../impact/revert-preview.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
 import type { Settlement } from './use-settlement.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 type SettlementButtonsProps = {
-  item: DeskItem;
+  item: AdminItem;
   entry: ResultEntry;
   settlement: Settlement;
   isCorrecting: boolean;
   onCorrecting: (isCorrecting: boolean) => void;
-  /** The correction is made, and its report has the focus. */
+  /** Called after a correction; its report has the focus. */
   onCorrected: () => void;
 };
 
-/** What can be done about a result now. */
 export function SettlementButtons(props: SettlementButtonsProps) {
   const { item, entry, settlement, isCorrecting, onCorrecting, onCorrected } = props;
   const { standing, can } = item;
@@ -50,7 +49,7 @@ export function SettlementButtons(props: SettlementButtonsProps) {
 
 type PartProps = Pick<SettlementButtonsProps, 'entry' | 'settlement'>;
 
-function ValidateButtons({ item, entry, settlement }: PartProps & { item: DeskItem }) {
+function ValidateButtons({ item, entry, settlement }: PartProps & { item: AdminItem }) {
   const { t } = useTranslation('results');
   const isDead = !item.can.settle || entry.isBlank;
   const hasSeen = settlement.impact !== null;
@@ -60,8 +59,8 @@ function ValidateButtons({ item, entry, settlement }: PartProps & { item: DeskIt
         <Button
           look="secondary"
           disabled={isDead || hasSeen}
-          isBusy={settlement.isLooking}
-          onClick={() => void settlement.look()}
+          isBusy={settlement.isPreviewing}
+          onClick={() => void settlement.previewResult()}
         >
           {t('preview')}
         </Button>
@@ -100,8 +99,8 @@ function CorrectionButtons(props: CorrectionButtonsProps) {
       <Button
         look="secondary"
         disabled={isDead || settlement.impact !== null}
-        isBusy={settlement.isLooking}
-        onClick={() => void settlement.look()}
+        isBusy={settlement.isPreviewing}
+        onClick={() => void settlement.previewResult()}
       >
         {t('results:preview')}
       </Button>
@@ -121,7 +120,7 @@ function CorrectionButtons(props: CorrectionButtonsProps) {
   );
 }
 
-function VoidButton({ item, settlement }: { item: DeskItem; settlement: Settlement }) {
+function VoidButton({ item, settlement }: { item: AdminItem; settlement: Settlement }) {
   const { t } = useTranslation('results');
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -147,7 +146,7 @@ function VoidButton({ item, settlement }: { item: DeskItem; settlement: Settleme
   );
 }
 
-function RevertButton({ item, settlement }: { item: DeskItem; settlement: Settlement }) {
+function RevertButton({ item, settlement }: { item: AdminItem; settlement: Settlement }) {
   const { t } = useTranslation('results');
   const [isAsking, setIsAsking] = useState(false);
   const isVoid = item.standing === 'void';
@@ -164,7 +163,7 @@ function RevertButton({ item, settlement }: { item: DeskItem; settlement: Settle
       <RevertDialog
         isOpen={isAsking}
         isVoid={isVoid}
-        figures={isAsking && <TakingBack item={item.ref} seasonStyle={item.seasonStyle} />}
+        figures={isAsking && <RevertPreview item={item.ref} seasonStyle={item.seasonStyle} />}
         onClose={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 
 const SECOND_MS = 1_000;
-/** Most settlements are over by then, and need no soothing. */
+/** Most settlements take less; after that a longer text is shown. */
 const LONG_AFTER_S = 4;
 
-/** Says that a settlement, or a look at one, is under way, for how long, and that waiting is all there is to do. */
 export function SettlementProgress({ work }: { work: 'looking' | 'settling' }) {
-  const { t, i18n } = useTranslation('results');
+  const { t } = useTranslation('results');
+  const format = useFormat();
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), SECOND_MS);
@@ -21,7 +21,7 @@ export function SettlementProgress({ work }: { work: 'looking' | 'settling' }) {
       <span>
         {t(`progress.${work}.now`)}{' '}
         <span aria-hidden="true" className="figures text-soft">
-          {t('progress.seconds', { seconds: formatNumber(seconds, i18n.language) })}
+          {t('progress.seconds', { seconds: format.number(seconds) })}
         </span>
         {seconds >= LONG_AFTER_S && (
           <span className="block text-sm text-soft">{t(`progress.${work}.long`)}</span>

@@ -1,14 +1,12 @@
 import type { SettlementReport } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
 
-/** What was done to the result of an item. */
 export type SettlementAct = 'validated' | 'corrected' | 'voided' | 'reverted';
 
-/** Says what was done, by its figures where somebody was paid. */
 export function useDoneText() {
-  const { t, i18n } = useTranslation('results');
-  const number = (value: number) => formatNumber(value, i18n.language);
+  const { t } = useTranslation('results');
+  const { number } = useFormat();
   return (act: SettlementAct, { awardedXp, awardedPlayers: count }: SettlementReport): string =>
     act === 'validated'
       ? t('done.validated', { xp: number(awardedXp), amount: number(count), count })

@@ -1,27 +1,25 @@
 import type { ImpactView, SettlementReport } from '@kickoracle/contracts';
 import { paysByPlace } from '@kickoracle/game';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import type { DeskItem } from '../desk/desk-item.ts';
-import { useDeskWork } from '../desk/use-desk-work.ts';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '#lib/errors.ts';
+import type { AdminItem } from '../admin/admin-item.ts';
+import { useAdminWork } from '../admin/use-admin-work.ts';
 import type { ResultEntry } from '../entry/use-result-entry.ts';
-import { seenOf, useDeskWrites } from '../results.queries.ts';
+import { seenOf, useItemWrites } from '../results.queries.ts';
 import { REVERT_WORD } from './revert-dialog.tsx';
 import { useDoneText, type SettlementAct } from './use-done-text.ts';
 
-/** What was done, with the figures of it and a sentence. */
 type DoneSettlement = {
   readonly act: SettlementAct;
   readonly report: SettlementReport;
   readonly sentence: string;
 };
 
-/** Enters, looks, settles and takes back: all that happens to the result of an item. */
-export function useSettlement(item: DeskItem, entry: ResultEntry) {
+export function useSettlement(item: AdminItem, entry: ResultEntry) {
   const { t } = useTranslation('results');
-  const { work, trouble, setTrouble } = useDeskWork();
-  const writes = useDeskWrites();
+  const { work, trouble, setTrouble } = useAdminWork();
+  const writes = useItemWrites();
   const doneText = useDoneText();
   const [seen, setSeen] = useState<{ of: string; impact: ImpactView } | null>(null);
   const [done, setDone] = useState<DoneSettlement | null>(null);
@@ -29,18 +27,18 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
   const { ref, itemVersion } = item;
   const isOrder = item.fields.some(({ question }) => paysByPlace(question.inputType));
   const validating = t(isOrder ? 'validatingTable' : 'validating');
-  /** An impact is one of this result on the item as it is. */
+  /** A preview is valid for this result and version of the item only. */
   const subject = JSON.stringify([itemVersion, entry.result]);
   const impact = seen?.of === subject ? seen.impact : null;
 
-  /** Returns the result as entered; null after saying what is missing. */
+  /** Returns the entered result; null after showing its problem. */
   function takeResult() {
     const complaint = entry.complain();
     setTrouble(complaint);
     return complaint === null ? entry.result : null;
   }
 
-  async function look(): Promise<void> {
+  async function previewResult(): Promise<void> {
     const result = takeResult();
     if (result === null) return;
     const found = await work({
@@ -60,7 +58,7 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
       send: async () => (await send()) as SettlementReport,
       done: (answer) => doneText(act, answer),
       refuse: (error) => {
-        // What was seen is not what it would do: the next press looks again.
+        // The effect differs from the preview: the next press previews again.
         if (errorCode(error) === 'IMPACT_CHANGED') setSeen(null);
         return entry.refuse(error);
       },
@@ -72,12 +70,12 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
     return true;
   }
 
-  /** Settles nothing unseen: the first press shows what the second one does. */
+  /** The first press previews, the second one settles. */
   async function settleResult(act: 'validated' | 'corrected'): Promise<boolean> {
     const result = takeResult();
     if (result === null) return false;
     if (impact === null) {
-      await look();
+      await previewResult();
       return false;
     }
     const write = act === 'validated' ? writes.validate : writes.correct;
@@ -87,14 +85,13 @@ export function useSettlement(item: DeskItem, entry: ResultEntry) {
 
   return {
     trouble,
-    /** What the entered result would do, once somebody has asked. */
     impact,
     done,
-    isLooking: writes.preview.isPending,
+    isPreviewing: writes.preview.isPending,
     isSettling: writes.validate.isPending || writes.correct.isPending,
     isVoiding: writes.declareVoid.isPending,
     isReverting: writes.revert.isPending,
-    look,
+    previewResult,
     validate: () => settleResult('validated'),
     correct: () => settleResult('corrected'),
     declareVoid: () =>

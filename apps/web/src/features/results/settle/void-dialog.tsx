@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Confirmation } from '../../../game/confirmation.tsx';
-import { queries } from '../../../lib/api.ts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { isSecretAt, type DeskItem } from '../desk/desk-item.ts';
+import { useTranslation } from 'react-i18next';
+import { Confirmation } from '#game/confirmation.tsx';
+import { queries } from '#lib/api.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { isSecretAt, type AdminItem } from '../admin/admin-item.ts';
 import { FigureList } from '../impact/figure-list.tsx';
 
 type VoidDialogProps = {
-  item: DeskItem;
+  item: AdminItem;
   isOpen: boolean;
   onClose: () => void;
   onConfirm: () => void;

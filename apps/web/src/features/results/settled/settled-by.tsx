@@ -1,23 +1,24 @@
 import type { SettlementView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatDate } from '../../../lib/format.ts';
-import type { DeskItem } from '../desk/desk-item.ts';
-import { useStandingSettlement } from '../results.queries.ts';
-import { useReasonText } from '../../../game/settlements/use-reason-text.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import type { AdminItem } from '../admin/admin-item.ts';
+import { useCurrentSettlement } from '../results.queries.ts';
+import { useReasonText } from '#game/settlements/use-reason-text.ts';
 
-/** Who let stand what stands, and when: an administrator, an import, or nobody but the sources. */
-export function SettledBy({ item }: { item: Pick<DeskItem, 'ref'> }) {
-  const settlement = useStandingSettlement(item);
-  // Its place is kept, so that nothing below jumps.
+/** The author and time of the settlement: an administrator, an import or the sources alone. */
+export function SettledBy({ item }: { item: Pick<AdminItem, 'ref'> }) {
+  const settlement = useCurrentSettlement(item);
+  // Reserves the line, so that nothing below moves.
   if (settlement === undefined) return <p className="min-h-6" />;
   return settlement && <SettlerLine settlement={settlement} />;
 }
 
 function SettlerLine({ settlement }: { settlement: SettlementView }) {
-  const { t, i18n } = useTranslation('results');
+  const { t } = useTranslation('results');
+  const format = useFormat();
   const reasonText = useReasonText();
   const { kind, by, settledAt } = settlement;
-  const when = formatDate(settledAt, 'datetime', i18n.language);
+  const when = format.date(settledAt, 'datetime');
   if (by.kind === 'sources') {
     return (
       <p>

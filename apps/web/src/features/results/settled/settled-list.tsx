@@ -1,16 +1,15 @@
 import type { AutomaticSettlementView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { PagedList } from '../../../game/lists/paged-list.tsx';
-import { formatDate } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { paths } from '#game/paths.ts';
+import { PagedList } from '#game/lists/paged-list.tsx';
+import { Time } from '#lib/time.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { scoreInWords } from '../entry/use-proposal-words.ts';
 import { useAutomaticSettlements } from '../results.queries.ts';
-import { useReasonText } from '../../../game/settlements/use-reason-text.ts';
+import { useReasonText } from '#game/settlements/use-reason-text.ts';
 
-/** Matches that were settled although nobody looked: what, why and when, to be looked at since. */
 export function SettledList() {
   const { t } = useTranslation('results');
   const list = useAutomaticSettlements();
@@ -45,14 +44,14 @@ export function SettledList() {
 }
 
 function SettledMatch({ settlement }: { settlement: AutomaticSettlementView }) {
-  const { t, i18n } = useTranslation('results');
+  const { t } = useTranslation('results');
   const reasonText = useReasonText();
   const { match, result, settledAt, standing } = settlement;
   return (
     <div className="grid grid-cols-1 gap-0.5">
       <p className="flex items-baseline justify-between gap-3">
         <Link
-          to={paths.matchDesk(match.id)}
+          to={paths.matchAdmin(match.id)}
           className="min-w-0 font-semibold [overflow-wrap:anywhere] underline underline-offset-4 hover:no-underline"
         >
           {match.team1.name} – {match.team2.name}
@@ -60,7 +59,7 @@ function SettledMatch({ settlement }: { settlement: AutomaticSettlementView }) {
         <span className="figures shrink-0 text-lg">{scoreInWords(result.score)}</span>
       </p>
       <p className="text-sm text-soft">
-        <time dateTime={settledAt}>{formatDate(settledAt, 'datetime', i18n.language)}</time>
+        <Time at={settledAt} preset="datetime" />
         {'. '}
         {reasonText(settlement)}
       </p>

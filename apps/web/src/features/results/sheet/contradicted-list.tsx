@@ -1,19 +1,18 @@
 import type { ProposedMatchView } from '@kickoracle/contracts';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { TriangleAlert } from '../../../ui/icons/icons.ts';
+import { paths } from '#game/paths.ts';
+import { Time } from '#lib/time.tsx';
+import { TriangleAlert } from '#ui/icons/icons.ts';
 import { groupProposals, sourcesOf } from '../entry/group-proposals.ts';
 import { scoreInWords } from '../entry/use-proposal-words.ts';
-import { nameOf, useSaidText } from './use-said-text.ts';
+import { nameOf, useProposalText } from './use-proposal-text.ts';
 
-/** Settled matches of which a source says something else, with the way to correct them. */
 export function ContradictedList({ matches }: { matches: readonly ProposedMatchView[] }) {
-  const { t, i18n } = useTranslation('results');
+  const { t } = useTranslation('results');
   const id = useId();
-  const saidText = useSaidText();
+  const proposalText = useProposalText();
   if (matches.length === 0) return null;
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
@@ -33,20 +32,18 @@ export function ContradictedList({ matches }: { matches: readonly ProposedMatchV
               <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
                 <p className="font-semibold">{nameOf(match)}</p>
                 <p className="text-sm text-soft">
-                  <time dateTime={match.kickoffAt}>
-                    {formatDate(match.kickoffAt, 'dayAndMonth', i18n.language)}
-                  </time>
+                  <Time at={match.kickoffAt} preset="dayAndMonth" />
                   {' · '}
                   {score ? t('proposed.stands', { score }) : t('proposed.standsVoid')}
                 </p>
                 {groupProposals(against).map((group) => (
                   <p key={sourcesOf(group)} className="text-sm">
-                    {saidText(group)}
+                    {proposalText(group)}
                   </p>
                 ))}
               </div>
               <Link
-                to={paths.matchDesk(match.id)}
+                to={paths.matchAdmin(match.id)}
                 aria-label={`${t('proposed.open')}: ${nameOf(match)}`}
                 className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:no-underline"
               >

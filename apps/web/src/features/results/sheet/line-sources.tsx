@@ -1,39 +1,38 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Download, TriangleAlert } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { Download, TriangleAlert } from '#ui/icons/icons.ts';
 import { groupProposals, isComplete, sourcesOf } from '../entry/group-proposals.ts';
-import { useSaidText } from './use-said-text.ts';
+import { useProposalText } from './use-proposal-text.ts';
 import type { ResultsSheet, SheetLineState } from './use-results-sheet.ts';
 
-/** The proposals for a match, beside the result in its line. */
 export function LineSources({ line }: { line: SheetLineState }) {
   const { t } = useTranslation('results');
-  const saidText = useSaidText();
+  const proposalText = useProposalText();
   const { proposals, differing, isSuggested, isTouched, agreed, result } = line;
   if (proposals.length === 0) return null;
   const sources = sourcesOf(line);
-  if (isSuggested) return <Said>{t('sheet.sources.from', { sources })}</Said>;
+  if (isSuggested) return <SourceNote>{t('sheet.sources.from', { sources })}</SourceNote>;
   if (isTouched && result !== null && differing.length === 0) {
-    return <Said>{t('sheet.sources.same', { sources })}</Said>;
+    return <SourceNote>{t('sheet.sources.same', { sources })}</SourceNote>;
   }
   const isDiffering = differing.length > 0;
   const groups = groupProposals(isDiffering ? differing : proposals);
   const isDisputed = !isDiffering && agreed === null && groups.length > 1;
   return (
-    <Said isWarning={isDiffering || isDisputed}>
+    <SourceNote isWarning={isDiffering || isDisputed}>
       {isDiffering && <strong className="font-semibold">{t('sheet.sources.differs')} </strong>}
       {isDisputed && <strong className="font-semibold">{t('proposed.kind.disputed')} </strong>}
       {groups.map((group) => (
         <span key={sourcesOf(group)} className="block">
-          {saidText(group)}
+          {proposalText(group)}
         </span>
       ))}
-    </Said>
+    </SourceNote>
   );
 }
 
-function Said({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) {
+function SourceNote({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) {
   const Icon = isWarning ? TriangleAlert : Download;
   return (
     <div
@@ -51,7 +50,7 @@ function Said({ isWarning = false, children }: { isWarning?: boolean; children: 
   );
 }
 
-/** Fills in a proposed result that is not in the line: one button for each. */
+/** A button for each proposed result that is not in the line. */
 export function TakeButtons({ line, sheet }: { line: SheetLineState; sheet: ResultsSheet }) {
   const { t } = useTranslation('results');
   const { match, proposals, differing, isSuggested, isTouched, result } = line;

@@ -1,22 +1,20 @@
 import { MAX_RESULTS_AT_ONCE } from '@kickoracle/contracts/constants';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
 import { readyOf, type ResultsSheet, type SheetLineState } from './use-results-sheet.ts';
 
 type PreviewAllProps = {
   shown: readonly SheetLineState[];
   sheet: ResultsSheet;
-  /** A field is wrong. */
   onFailed: () => void;
 };
 
-/** Previews all that sources agree on, and what is entered beside it. */
 export function PreviewAll({ shown, sheet, onFailed }: PreviewAllProps) {
   const { t } = useTranslation('results');
   const ready = readyOf(shown);
   const agreed = ready.filter(({ isSuggested }) => isSuggested);
   if (agreed.length === 0) return null;
-  const isBusy = sheet.isLooking || sheet.isSettling;
+  const isBusy = sheet.isPreviewing || sheet.isSettling;
 
   function label(): string {
     if (ready.length > MAX_RESULTS_AT_ONCE) {
@@ -26,9 +24,9 @@ export function PreviewAll({ shown, sheet, onFailed }: PreviewAllProps) {
     return t('sheet.previewAll', { count: ready.length });
   }
 
-  async function look() {
+  async function previewAll() {
     if (sheet.seen !== null || isBusy) return;
-    if (!(await sheet.lookAtAll(shown))) onFailed();
+    if (!(await sheet.previewAll(shown))) onFailed();
   }
 
   return (
@@ -37,7 +35,7 @@ export function PreviewAll({ shown, sheet, onFailed }: PreviewAllProps) {
       className="justify-self-start max-sm:w-full"
       isBusy={isBusy}
       aria-disabled={sheet.seen !== null}
-      onClick={() => void look()}
+      onClick={() => void previewAll()}
     >
       {label()}
     </Button>

@@ -1,15 +1,15 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { StickyBar } from '#ui/layout/sticky-bar.tsx';
 import type { ResultsSheet } from './use-results-sheet.ts';
 
-/** The button that looks, always in reach and always in its place; what settles is elsewhere. */
+/** The preview button, always in reach; the settle button is elsewhere. */
 export function ResultsBar({ sheet }: { sheet: ResultsSheet }) {
   const { t } = useTranslation('results');
   const { pendingCount, sendingCount, seen, report, trouble } = sheet;
 
   function statusText(): string {
-    if (sheet.isLooking) return t('progress.looking.now');
+    if (sheet.isPreviewing) return t('progress.looking.now');
     if (sheet.isSettling) return t('progress.settling.now');
     if (trouble) return trouble;
     if (seen) return t('sheet.status.seen');
@@ -26,7 +26,7 @@ export function ResultsBar({ sheet }: { sheet: ResultsSheet }) {
       <Button
         type="submit"
         look={seen ? 'secondary' : 'primary'}
-        isBusy={sheet.isLooking || sheet.isSettling}
+        isBusy={sheet.isPreviewing || sheet.isSettling}
         aria-disabled={pendingCount === 0 || seen !== null}
         className="shrink-0 md:min-w-56"
       >

@@ -1,21 +1,22 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { ScoreLine } from '../../../game/sheet/score-line.tsx';
-import { sidesOf, textOfSides } from '../../../game/sheet/sheet-goals.ts';
-import { queries } from '../../../lib/api.ts';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
-import { Check, CircleAlert } from '../../../ui/icons/icons.ts';
+import { paths } from '#game/paths.ts';
+import { ScoreLine } from '#game/sheet/score-line.tsx';
+import { sidesOf, textOfSides } from '#game/sheet/sheet-goals.ts';
+import { queries } from '#lib/api.ts';
+import { Time } from '#lib/time.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Check, CircleAlert } from '#ui/icons/icons.ts';
 import { useDoneText } from '../settle/use-done-text.ts';
 import { ResultFields } from '../entry/result-fields.tsx';
 import { scoreInWords } from '../entry/use-proposal-words.ts';
 import { UndoSettlement } from '../proposed/undo-settlement.tsx';
 import { SettledBy } from '../settled/settled-by.tsx';
 import { LineSources, TakeButtons } from './line-sources.tsx';
-import type { SheetFate } from './sheet-fate.ts';
+import type { LineOutcome } from './line-outcome.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import type { ResultsSheet, SheetLineState } from './use-results-sheet.ts';
 
@@ -24,14 +25,13 @@ const SCORE = 'score';
 const cardsOf = ({ item }: SheetLineState) =>
   item.fields.filter(({ key, isRequired }) => isRequired && key !== SCORE);
 
-/** Tells whether more than the score has to be told. */
+/** Returns true if the match needs more than a score. */
 export const hasCards = (line: SheetLineState) => cardsOf(line).length > 0;
 
 type ResultsLineProps = { line: SheetLineState; sheet: ResultsSheet };
 
-/** A match of the sheet: its score, the cards of one that asks more, and what became of it. */
 export function ResultsLine({ line, sheet }: ResultsLineProps) {
-  const { match, item, entry, fate, isTouched } = line;
+  const { match, item, entry, outcome, isTouched } = line;
   const id = useId();
   const doneText = useDoneText();
   const isLocked = line.isOver || sheet.isSettling;
@@ -54,9 +54,9 @@ export function ResultsLine({ line, sheet }: ResultsLineProps) {
         describedBy={id}
       >
         <div id={id} className="contents">
-          <LineFacts match={match} fate={fate} isSeen={sheet.seen !== null} />
+          <LineFacts match={match} outcome={outcome} isSeen={sheet.seen !== null} />
           {problem && <LineTrouble>{problem}</LineTrouble>}
-          {fate?.kind === 'refused' && <Refusal fate={fate} />}
+          {outcome?.kind === 'refused' && <Refusal outcome={outcome} />}
           {!line.isOver && <LineSources line={line} />}
         </div>
       </ScoreLine>
@@ -70,15 +70,17 @@ export function ResultsLine({ line, sheet }: ResultsLineProps) {
           />
         </div>
       )}
-      {(fate?.kind === 'lost' || (!line.waits && fate === undefined)) && <Lost match={match} />}
-      {fate?.kind === 'settled' && (
+      {(outcome?.kind === 'lost' || (!line.waits && outcome === undefined)) && (
+        <Lost match={match} />
+      )}
+      {outcome?.kind === 'settled' && (
         <div className="flex flex-wrap items-center justify-end gap-2 px-3 pb-2">
           <UndoSettlement
             settled={{
               act: 'validated',
               match,
-              report: fate.report,
-              sentence: doneText('validated', fate.report),
+              report: outcome.report,
+              sentence: doneText('validated', outcome.report),
               sources: '',
             }}
             onStart={() => undefined}
@@ -90,29 +92,27 @@ export function ResultsLine({ line, sheet }: ResultsLineProps) {
   );
 }
 
-type LineFactsProps = { match: MatchView; fate: SheetFate | undefined; isSeen: boolean };
+type LineFactsProps = { match: MatchView; outcome: LineOutcome | undefined; isSeen: boolean };
 
-/** When it was, what its result would do, or that it is settled. */
-function LineFacts({ match, fate, isSeen }: LineFactsProps) {
-  const { t, i18n } = useTranslation(['results', 'common']);
+function LineFacts({ match, outcome, isSeen }: LineFactsProps) {
+  const { t } = useTranslation(['results', 'common']);
+  const format = useFormat();
   const figures =
-    fate?.kind === 'settled'
-      ? fate.report
-      : fate?.kind === 'foreseen' && isSeen
-        ? fate.figures
+    outcome?.kind === 'settled'
+      ? outcome.report
+      : outcome?.kind === 'previewed' && isSeen
+        ? outcome.figures
         : null;
-  const number = (value: number) => formatNumber(value, i18n.language);
+  const { number } = format;
   return (
     <div className="flex flex-wrap items-baseline gap-x-1.5 gap-y-0.5 text-sm leading-tight @[18rem]:col-start-3 @[18rem]:row-span-2 @[18rem]:row-start-1 @[18rem]:grid @[18rem]:justify-items-end @[18rem]:text-right">
-      {fate?.kind === 'settled' ? (
+      {outcome?.kind === 'settled' ? (
         <span className="flex flex-wrap items-center justify-end gap-0.5 font-semibold text-success">
           <Check aria-hidden="true" className="size-4" strokeWidth={3} />
           {t('results:sheet.fate.settled')}
         </span>
       ) : (
-        <time dateTime={match.kickoffAt} className="text-soft">
-          {formatDate(match.kickoffAt, 'dayAndMonth', i18n.language)}
-        </time>
+        <Time at={match.kickoffAt} preset="dayAndMonth" className="text-soft" />
       )}
       {figures && (
         <>
@@ -139,12 +139,12 @@ function LineTrouble({ children }: { children: string }) {
   );
 }
 
-function Refusal({ fate }: { fate: Extract<SheetFate, { kind: 'refused' }> }) {
+function Refusal({ outcome }: { outcome: Extract<LineOutcome, { kind: 'refused' }> }) {
   const refusalText = useRefusalText();
-  return <LineTrouble>{refusalText(fate.code)}</LineTrouble>;
+  return <LineTrouble>{refusalText(outcome.code)}</LineTrouble>;
 }
 
-/** Somebody else decided it: what stands, and who let it. */
+/** Decided by another administrator: shows that result and its author. */
 function Lost({ match }: { match: MatchView }) {
   const { t } = useTranslation('results');
   const { data } = useQuery(
@@ -158,7 +158,7 @@ function Lost({ match }: { match: MatchView }) {
       </p>
       <SettledBy item={{ ref: { kind: 'match', itemId: match.id } }} />
       <Link
-        to={paths.matchDesk(match.id)}
+        to={paths.matchAdmin(match.id)}
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:no-underline"
       >
         {t('proposed.lostLink')}

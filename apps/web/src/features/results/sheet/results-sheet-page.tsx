@@ -1,28 +1,26 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { AdminHeading } from '../../../game/administration/admin-heading.tsx';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
-import { useRoundName } from '../../../game/items/use-round-name.ts';
-import { FailedNotice } from '../../../game/lists/failed-notice.tsx';
-import { PagedList } from '../../../game/lists/paged-list.tsx';
-import { paths } from '../../../game/paths.ts';
-import { useDocumentHead } from '../../../lib/document-head.ts';
-import { sortByText } from '../../../lib/format.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { SelectField } from '../../../ui/controls/field.tsx';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { AdminHeading } from '#game/administration/admin-heading.tsx';
+import { useCompetitionNames } from '#game/competitions/competition-names.ts';
+import { useRoundName } from '#game/items/use-round-name.ts';
+import { FailedNotice } from '#game/lists/failed-notice.tsx';
+import { PagedList } from '#game/lists/paged-list.tsx';
+import { paths } from '#game/paths.ts';
+import { PageHead } from '#lib/page-head.tsx';
+import { sortByText } from '#lib/format.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { SelectField } from '#ui/controls/field.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import { ContradictedList } from './contradicted-list.tsx';
 import { ResultsSheet } from './results-sheet.tsx';
 import { useSheetProposals } from './use-sheet-proposals.ts';
 import { useWaitingMatches, type PlacedMatch } from './use-waiting-matches.ts';
 
-/** The results of a whole matchday on one sheet. */
 export function ResultsSheetPage() {
   const { t } = useTranslation('results');
-  useDocumentHead({ title: t('sheet.heading') });
   const { list, placed } = useWaitingMatches();
-  const { list: proposed, saidOf, contradicted } = useSheetProposals();
+  const { list: proposed, proposalsOf, contradicted } = useSheetProposals();
   const [search, setSearch] = useSearchParams();
   const chosen = { competition: search.get('competition'), round: search.get('round') };
   const competitions = useCompetitionChoices(placed);
@@ -44,6 +42,7 @@ export function ResultsSheetPage() {
   );
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
+      <PageHead title={t('sheet.heading')} />
       <AdminHeading heading={t('sheet.heading')} lead={t('sheet.lead')} />
       {proposed.isError && <FailedNotice heading={t('sheet.sources.failed')} query={proposed} />}
       <PagedList
@@ -71,7 +70,11 @@ export function ResultsSheetPage() {
             />
           )}
         </div>
-        <ResultsSheet placed={placed} saidOf={saidOf} isChosen={(match) => isIn(match, chosen)} />
+        <ResultsSheet
+          placed={placed}
+          proposalsOf={proposalsOf}
+          isChosen={(match) => isIn(match, chosen)}
+        />
       </PagedList>
       <ContradictedList matches={contradicted.filter(({ match }) => isIn(match, chosen))} />
     </div>
@@ -84,7 +87,6 @@ const isIn = (match: MatchView, { competition, round }: Chosen) =>
   (competition === null || match.competition.id === competition) &&
   (round === null || match.round === round);
 
-/** Returns the competitions of what waits, by name. */
 function useCompetitionChoices(placed: readonly PlacedMatch[]) {
   const { i18n } = useTranslation();
   const { competitionName } = useCompetitionNames();
@@ -95,7 +97,6 @@ function useCompetitionChoices(placed: readonly PlacedMatch[]) {
   return sortByText(options, ({ label }) => label, i18n.language);
 }
 
-/** Returns the rounds of what waits, as they come. */
 function useRoundChoices(placed: readonly PlacedMatch[]) {
   const roundName = useRoundName();
   const rounds = new Set(placed.map(({ match }) => match.round).filter((round) => round !== ''));

@@ -7,15 +7,15 @@ import type {
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, refusal, type Call } from '../../../testing/answers.ts';
-import { anImpact, SEEN } from '../../../testing/desk.ts';
-import { startEnglish } from '../../../testing/i18n.ts';
-import { aMatch, aPart } from '../../../testing/match-view.ts';
-import { aProposal } from '../../../testing/proposal-view.ts';
-import { showPage } from '../../../testing/show-page.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal, type Call } from '#testing/answers.ts';
+import { anImpact, SEEN } from '#testing/admin-panel.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { aMatch, aPart } from '#testing/match-view.ts';
+import { aProposal } from '#testing/proposal-view.ts';
+import { showPage } from '#testing/show-page.tsx';
 import { ResultsSheetPage } from './results-sheet-page.tsx';
-import { CREST } from '../../../testing/crest.ts';
+import { CREST } from '#testing/crest.ts';
 
 beforeAll(startEnglish);
 afterEach(() => {
@@ -40,13 +40,13 @@ const { players: _, tierPlayers: __, boards: ___, ...figures } = anImpact();
 
 type Writes = Record<string, (call: Call) => { status?: number; body: unknown } | Promise<never>>;
 
-/** The sheet with these matches, of which the server says to each result what `writes` say. */
+/** Renders the sheet of these matches; `writes` are the responses to each result. */
 function show(matches: readonly MatchView[], writes: Writes = {}, seen: ImpactFigures = figures) {
   const settled = new Set<string>();
   const settles = (one: MatchView): Writes => ({
     [`/admin/items/match/${one.id}/result`]: () => {
       settled.add(one.id);
-      return { body: { ...anImpact(), itemVersion: 2, message: 'Result validated.' } };
+      return { body: { ...anImpact(), itemVersion: 2, message: 'Result confirmed.' } };
     },
   });
   const calls = answerCalls({
@@ -84,7 +84,6 @@ const status = () => screen.getAllByRole('status').at(-1)!.textContent;
 const sentTo = (calls: readonly Call[], ending: string) =>
   calls.filter(({ path }) => path.endsWith(ending)).map(({ input }) => input);
 
-/** Types digits into the sheet, looks and settles. */
 async function enter(digits: string): Promise<void> {
   await screen.findByRole('spinbutton', { name: 'Home 1 goals' });
   await waitFor(() => expect(document.activeElement).toBe(goals('Home 1')));
@@ -96,12 +95,12 @@ async function look(count: number): Promise<void> {
 }
 const settle = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('settles each with the figures that were seen of it, in one go', async () => {
+it('settles each with its previewed figures, in one go', async () => {
   const calls = show([match(1), match(2)]);
   await enter('2100');
   await look(2);
-  await settle('Settle 2 results');
-  await screen.findByRole('heading', { name: '2 results settled' });
+  await settle('Confirm 2 results');
+  await screen.findByRole('heading', { name: '2 results confirmed' });
   expect(sentTo(calls, '/result')).toEqual([
     { itemVersion: 1, result: { score: '2-1' }, foreseen: SEEN },
     { itemVersion: 1, result: { score: '0-0' }, foreseen: SEEN },
@@ -116,16 +115,16 @@ it('settles each with the figures that were seen of it, in one go', async () => 
   ]);
 });
 
-it('leaves what would do something else by now, with what was typed and why, and settles the others', async () => {
+it('skips matches whose effect has changed, keeps their input with the reason, and settles the others', async () => {
   show([match(1), match(2)], {
     [`/admin/items/match/${idOf(1)}/result`]: () => refusal('IMPACT_CHANGED', 409),
   });
   await enter('2100');
   await look(2);
-  await settle('Settle 2 results');
-  await screen.findByRole('heading', { name: '1 result settled' });
+  await settle('Confirm 2 results');
+  await screen.findByRole('heading', { name: '1 result confirmed' });
   expect(screen.getByRole('alert').textContent).toMatch(
-    /Home 1 – Away 1 By now this would do something else than you saw/,
+    /Home 1 – Away 1 The effect has changed since your preview/,
   );
   expect(goals('Home 1').value).toBe('2');
   expect(goals('Home 1').disabled).toBe(false);
@@ -133,7 +132,7 @@ it('leaves what would do something else by now, with what was typed and why, and
   expect(screen.getByRole('button', { name: 'Preview 1 result' })).toBeDefined();
 });
 
-it('says at its field what the server refuses, and foresees the others', async () => {
+it('shows a refusal at its field, and previews the others', async () => {
   const field = { path: 'result.score', problem: 'contradicts_score' };
   show([match(1), match(2)], {
     '/admin/results/preview': () => ({
@@ -148,39 +147,39 @@ it('says at its field what the server refuses, and foresees the others', async (
   });
   await enter('2100');
   await look(2);
-  await screen.findByRole('button', { name: 'Settle 1 result' });
+  await screen.findByRole('button', { name: 'Confirm 1 result' });
   expect(goals('Home 1').getAttribute('aria-invalid')).toBe('true');
   expect(goals('Home 1').value).toBe('2');
   expect(goals('Home 2').getAttribute('aria-invalid')).toBeNull();
 });
 
-it('ends at a connection that is gone, and what was not sent stays typed', async () => {
+it('stops at a lost connection, and keeps unsent input', async () => {
   const calls = show([match(1), match(2), match(3)], {
     [`/admin/items/match/${idOf(2)}/result`]: () => Promise.reject(new TypeError('gone')),
   });
   await enter('210011');
   await look(3);
-  await settle('Settle 3 results');
-  await screen.findByRole('heading', { name: '1 result settled' });
+  await settle('Confirm 3 results');
+  await screen.findByRole('heading', { name: '1 result confirmed' });
   expect(status()).toMatch(/can’t reach|reach the server|connection/i);
   expect(sentTo(calls, '/result')).toHaveLength(2);
   expect([goals('Home 2').value, goals('Home 3').value]).toEqual(['0', '1']);
   expect(screen.getByRole('button', { name: 'Preview 2 results' })).toBeDefined();
 });
 
-it('settles nothing by Enter, nor what was typed after the figures were seen', async () => {
+it('settles nothing on Enter, and no input entered after the preview', async () => {
   const calls = show([match(1), match(2)]);
   await enter('21');
   await look(1);
-  await screen.findByRole('button', { name: 'Settle 1 result' });
+  await screen.findByRole('button', { name: 'Confirm 1 result' });
   await userEvent.type(goals('Home 1'), '{Enter}');
   expect(sentTo(calls, '/result')).toHaveLength(0);
   await userEvent.type(goals('Home 1'), '3');
-  expect(screen.queryByRole('button', { name: 'Settle 1 result' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Confirm 1 result' })).toBeNull();
   expect(status()).toBe('1 result entered');
 });
 
-it('keeps what was typed across a reload, until it is settled', async () => {
+it('keeps input across a reload, until it is settled', async () => {
   show([match(1), match(2)]);
   await enter('21');
   cleanup();
@@ -188,15 +187,15 @@ it('keeps what was typed across a reload, until it is settled', async () => {
   show([match(1), match(2)]);
   await waitFor(() => expect(goals('Home 1').value).toBe('2'));
   await look(1);
-  await settle('Settle 1 result');
-  await screen.findByRole('heading', { name: '1 result settled' });
+  await settle('Confirm 1 result');
+  await screen.findByRole('heading', { name: '1 result confirmed' });
   cleanup();
   queryClient.clear();
   show([match(1)]);
   await waitFor(() => expect(goals('Home 1').value).toBe(''));
 });
 
-it('shows one competition at a time, and never hides what is entered in another', async () => {
+it('shows one competition at a time, and never hides input of another', async () => {
   const other = {
     ...match(2),
     competition: {
@@ -214,7 +213,6 @@ it('shows one competition at a time, and never hides what is entered in another'
   expect(sections.queryByRole('spinbutton', { name: 'Home 1 goals' })).toBeNull();
 });
 
-/** What sources say of a match. */
 const said = (
   of: MatchView,
   proposals: readonly ProposalView[],
@@ -228,7 +226,7 @@ const proposing = (...matches: readonly ReturnType<typeof said>[]): Writes => ({
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const lineOf = (team: string) => within(goals(team).closest('li')!);
 
-it('fills in what all sources agree on, and settles it with one preview and one press', async () => {
+it('fills in results on which all sources agree, and settles them with one preview and one press', async () => {
   const calls = show(
     [match(1), match(2), match(3)],
     proposing(
@@ -240,11 +238,11 @@ it('fills in what all sources agree on, and settles it with one preview and one 
   expect(goals('Home 1').value).toBe('2');
   expect(goals('Home 3').value).toBe('');
   expect(lineOf('Home 1').getByText('From api-football, football.json')).toBeDefined();
-  // Filled in, but not entered: nothing of it is stored.
-  expect(status()).toBe('Look at the figures below, then settle.');
+  // Filled in, but not entered: nothing is stored.
+  expect(status()).toBe('Check the figures below, then confirm.');
   expect(JSON.stringify({ ...localStorage })).not.toContain('2-1');
-  await settle('Settle 2 results');
-  await screen.findByRole('heading', { name: '2 results settled' });
+  await settle('Confirm 2 results');
+  await screen.findByRole('heading', { name: '2 results confirmed' });
   expect(sentTo(calls, '/results/preview')).toHaveLength(1);
   expect(sentTo(calls, '/result')).toEqual(
     ['2-1', '0-0'].map((score) => ({
@@ -256,7 +254,7 @@ it('fills in what all sources agree on, and settles it with one preview and one 
   expect([goals('Home 1').value, goals('Home 2').value]).toEqual(['2', '0']);
 });
 
-it('reads every page of what sources say', async () => {
+it('reads every page of proposals', async () => {
   const page = (of: MatchView, next: string | null) => ({
     body: { matches: [said(of, [says('api-football', '2-1')])], total: 2, next },
   });
@@ -277,7 +275,7 @@ it.each([
     'football.json: Abandoned',
   ],
 ] as const)(
-  'warns of %s, at the line and in the preview, and previews it with what sources agree on',
+  'warns of %s, at the line and in the preview, and previews it with agreed results',
   async (_, typed, proposals, entered, against) => {
     const calls = show(
       [match(1), match(2)],
@@ -288,22 +286,21 @@ it.each([
     const plain = (text: string | null) =>
       text!.replace(/[\u2009\u00a0\u202f ]*–[\u2009\u00a0\u202f ]*/g, '–');
     const line = goals('Home 1').closest('li')!;
-    expect(plain(line.textContent)).toContain('Differs from what a source says.');
+    expect(plain(line.textContent)).toContain('Differs from a source.');
     expect(plain(line.textContent)).toContain(against);
     await press('Preview all 2 results');
-    const warning = (await screen.findByText('1 result differs from what a source says'))
-      .parentElement!;
+    const warning = (await screen.findByText('1 result differs from a source')).parentElement!;
     expect(plain(warning.textContent)).toContain(`Home 1 – Away 1`.replace(' – ', '–'));
     expect(plain(warning.textContent)).toContain(`You entered ${entered}`);
     expect(plain(warning.textContent)).toContain(against);
     expect(warning.textContent).not.toContain('Home 2');
-    await settle('Settle 2 results');
-    await screen.findByRole('heading', { name: '2 results settled' });
+    await settle('Confirm 2 results');
+    await screen.findByRole('heading', { name: '2 results confirmed' });
     expect(sentTo(calls, '/result')[0]).toMatchObject({ result: { score: '3-1' } });
   },
 );
 
-it('fills in nothing that sources dispute, and takes over the one that is chosen', async () => {
+it('fills in no disputed result, and uses the chosen one', async () => {
   show(
     [match(1)],
     proposing(said(match(1), [says('api-football', '2-1'), says('football.json', '2-2')])),
@@ -314,10 +311,10 @@ it('fills in nothing that sources dispute, and takes over the one that is chosen
   expect(screen.queryByRole('button', { name: /agreed/ })).toBeNull();
   await press('Use this result: football.json');
   expect([goals('Home 1').value, goals('Away 1').value]).toEqual(['2', '2']);
-  expect(lineOf('Home 1').getByText('Differs from what a source says.')).toBeDefined();
+  expect(lineOf('Home 1').getByText('Differs from a source.')).toBeDefined();
 });
 
-it('fills in nothing that was put aside, that leaves a question open, or that is of another version', async () => {
+it('fills in no dismissed or incomplete proposal, and none of another version', async () => {
   show(
     [match(1), match(2), match(3), match(4)],
     proposing(
@@ -331,7 +328,7 @@ it('fills in nothing that was put aside, that leaves a question open, or that is
   expect([1, 2, 3, 4].map((nth) => goals(`Home ${nth}`).value)).toEqual(['', '', '', '']);
 });
 
-it('leaves out a line that was emptied, and fills it in again on demand', async () => {
+it('skips an emptied line, and fills it in again on request', async () => {
   show(
     [match(1), match(2)],
     proposing(
@@ -348,7 +345,7 @@ it('leaves out a line that was emptied, and fills it in again on demand', async 
   expect(screen.getByRole('button', { name: 'Preview all 2 agreed results' })).toBeDefined();
 });
 
-it('settles nothing after a source has changed what was previewed, and names the match', async () => {
+it('settles nothing after a source changed a previewed result, and names the match', async () => {
   let [version, score] = [1, '2-1'];
   const now = () => ({ ...match(1), itemVersion: version });
   const calls = show([match(1), match(2)], {
@@ -371,17 +368,17 @@ it('settles nothing after a source has changed what was previewed, and names the
     }),
   });
   await press('Preview all 2 agreed results');
-  await screen.findByRole('button', { name: 'Settle 2 results' });
+  await screen.findByRole('button', { name: 'Confirm 2 results' });
   [version, score] = [2, '2-2'];
   await act(async () => await queryClient.invalidateQueries());
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('1 match changed after the preview. Nothing was settled.');
+  expect(alert.textContent).toContain('1 match changed after the preview. Nothing was confirmed.');
   expect(alert.textContent).toContain('Home 1 – Away 1');
   expect(screen.queryByRole('button', { name: /^Settle/ })).toBeNull();
   expect(sentTo(calls, '/result')).toHaveLength(0);
   await press('Preview all 2 agreed results');
-  await settle('Settle 2 results');
-  await screen.findByRole('heading', { name: '2 results settled' });
+  await settle('Confirm 2 results');
+  await screen.findByRole('heading', { name: '2 results confirmed' });
   expect(sentTo(calls, '/result')[0]).toMatchObject({ itemVersion: 2, result: { score: '2-2' } });
 });
 
@@ -397,12 +394,12 @@ it('previews the agreed results of the chosen matchday alone', async () => {
   await screen.findByRole('button', { name: 'Preview all 2 agreed results' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Matchday' }), 'Matchday 8');
   await press('Preview 1 agreed result');
-  await settle('Settle 1 result');
-  await screen.findByRole('heading', { name: '1 result settled' });
+  await settle('Confirm 1 result');
+  await screen.findByRole('heading', { name: '1 result confirmed' });
   expect(sentTo(calls, '/result')).toMatchObject([{ result: { score: '0-0' } }]);
 });
 
-it('lists settled matches that a source contradicts, also while nothing waits', async () => {
+it('lists settled matches that a source contradicts, even if none waits', async () => {
   const settled = { ...match(1), status: 'finished', result: { score: '1-0' } } as MatchView;
   show(
     [],
@@ -415,10 +412,10 @@ it('lists settled matches that a source contradicts, also while nothing waits', 
     ),
   );
   const list = within(
-    await screen.findByRole('region', { name: 'Settled matches that a source contradicts' }),
+    await screen.findByRole('region', { name: 'Confirmed matches that a source contradicts' }),
   );
   const text = list.getByRole('listitem').textContent;
-  expect(text).toMatch(/Home 1 – Away 1.*settled with 1\s*–\s*0.*api-football: 1\s*–\s*1/);
+  expect(text).toMatch(/Home 1 – Away 1.*Confirmed result: 1\s*–\s*0.*api-football: 1\s*–\s*1/);
   expect(text).not.toContain('other');
   expect(list.getByRole('link').getAttribute('href')).toContain(idOf(1));
 });

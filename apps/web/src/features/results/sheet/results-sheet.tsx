@@ -1,32 +1,32 @@
 import type { MatchView } from '@kickoracle/contracts';
 import clsx from 'clsx';
 import { useEffect, type FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
-import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
-import { useRoundName } from '../../../game/items/use-round-name.ts';
-import { LeaveGuard } from '../../../game/leaving/leave-guard.tsx';
+import { useTranslation } from 'react-i18next';
+import { useCompetitionNames } from '#game/competitions/competition-names.ts';
+import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
+import { useRoundName } from '#game/items/use-round-name.ts';
+import { UnsavedGuard } from '#game/leaving/unsaved-guard.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { PreviewAll } from './preview-all.tsx';
 import { hasCards, ResultsLine } from './results-line.tsx';
-import type { SaidOfLine } from './said-of-line.ts';
+import type { LineProposals } from './line-proposals.ts';
 import { SheetImpact } from './sheet-impact.tsx';
 import { useResultsSheet } from './use-results-sheet.ts';
 import type { PlacedMatch } from './use-waiting-matches.ts';
 
 type ResultsSheetProps = {
   placed: readonly PlacedMatch[];
-  saidOf: (match: MatchView) => SaidOfLine;
-  /** Other lines stand here only while something is entered in them. */
+  proposalsOf: (match: MatchView) => LineProposals;
+  /** Other lines are shown only while they have input. */
   isChosen: (match: MatchView) => boolean;
 };
 
-/** Many results on one sheet: looked at together, settled together, each in a transaction of its own. */
-export function ResultsSheet({ placed, saidOf, isChosen }: ResultsSheetProps) {
+/** Many results, previewed and settled together, each in its own transaction. */
+export function ResultsSheet({ placed, proposalsOf, isChosen }: ResultsSheetProps) {
   const { t } = useTranslation('results');
   const { competitionName } = useCompetitionNames();
   const roundName = useRoundName();
-  const sheet = useResultsSheet(placed, saidOf);
+  const sheet = useResultsSheet(placed, proposalsOf);
   const [form, focusOnWrong] = useFocusOnWrong();
   const shown = sheet.lines.filter(({ match, isTouched }) => isChosen(match) || isTouched);
   const groups = Map.groupBy(shown, ({ match }) =>
@@ -34,17 +34,17 @@ export function ResultsSheet({ placed, saidOf, isChosen }: ResultsSheetProps) {
   );
 
   useEffect(() => {
-    // Whoever came to enter results begins with the first one.
+    // Results are entered from the first line on.
     form.current?.querySelector<HTMLElement>('[data-goals]:enabled')?.focus();
   }, [form]);
 
   async function onSubmit(event: FormEvent) {
-    // A dialog above the sheet has a form of its own, whose press is heard here too.
+    // Submit events of dialogs bubble to this form.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    // Enter in a field looks; it never settles.
-    if (sheet.seen !== null || sheet.isLooking || sheet.isSettling) return;
-    if (!(await sheet.look())) focusOnWrong();
+    // Enter in a field previews; it never settles.
+    if (sheet.seen !== null || sheet.isPreviewing || sheet.isSettling) return;
+    if (!(await sheet.previewEntered())) focusOnWrong();
   }
 
   return (
@@ -77,7 +77,7 @@ export function ResultsSheet({ placed, saidOf, isChosen }: ResultsSheetProps) {
       ))}
       <SheetImpact sheet={sheet} />
       <ResultsBar sheet={sheet} />
-      <LeaveGuard unsaved={sheet.pendingCount} />
+      <UnsavedGuard unsaved={sheet.pendingCount} />
     </form>
   );
 }

@@ -1,24 +1,23 @@
 import type { MatchView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { seasonStyleOf } from '../../../game/competitions/season-style.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { seasonStyleOf } from '#game/competitions/season-style.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { groupProposals } from '../entry/group-proposals.ts';
 import { scoreInWords } from '../entry/use-proposal-words.ts';
 import { ImpactCard } from '../impact/impact-card.tsx';
 import { SettlementProgress } from '../settle/settlement-progress.tsx';
-import { nameOf, useSaidText } from './use-said-text.ts';
+import { nameOf, useProposalText } from './use-proposal-text.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import type { ResultsSheet } from './use-results-sheet.ts';
 
-/** What all results together would do, with the button that does just that; then what they did. */
 export function SheetImpact({ sheet }: { sheet: ResultsSheet }) {
   const { t } = useTranslation('results');
   const { seen, report, lines } = sheet;
   const seasons = new Map(
     lines.map(({ match }) => [match.competition.id as string, seasonStyleOf(match.competition)]),
   );
-  if (sheet.isLooking) return <SettlementProgress work="looking" />;
+  if (sheet.isPreviewing) return <SettlementProgress work="looking" />;
   if (sheet.isSettling) return <SettlementProgress work="settling" />;
   if (seen) {
     return (
@@ -72,13 +71,12 @@ export function SheetImpact({ sheet }: { sheet: ResultsSheet }) {
   );
 }
 
-/** The matches that were not settled, each with why. */
 function LeftOut({ sheet }: { sheet: ResultsSheet }) {
   const { t } = useTranslation('results');
   const refusalText = useRefusalText();
-  const left = sheet.lines.flatMap(({ match, fate }) => {
-    if (fate?.kind === 'lost') return [{ match, text: t('sheet.fate.lost') }];
-    if (fate?.kind === 'refused') return [{ match, text: refusalText(fate.code) }];
+  const left = sheet.lines.flatMap(({ match, outcome }) => {
+    if (outcome?.kind === 'lost') return [{ match, text: t('sheet.fate.lost') }];
+    if (outcome?.kind === 'refused') return [{ match, text: refusalText(outcome.code) }];
     return [];
   });
   if (left.length === 0) return null;
@@ -91,14 +89,14 @@ function LeftOut({ sheet }: { sheet: ResultsSheet }) {
   );
 }
 
-/** The results of the preview that differ from what a source says. */
+/** Previewed results that differ from a proposal. */
 function Differing({ sheet }: { sheet: ResultsSheet }) {
   const { t } = useTranslation('results');
-  const saidText = useSaidText();
-  const differing = sheet.lines.flatMap(({ match, fate, result, differing: sources }) => {
-    if (fate?.kind !== 'foreseen' || sources.length === 0) return [];
+  const proposalText = useProposalText();
+  const differing = sheet.lines.flatMap(({ match, outcome, result, differing: sources }) => {
+    if (outcome?.kind !== 'previewed' || sources.length === 0) return [];
     const entered = t('sheet.sources.entered', { score: scoreInWords(result?.score) });
-    return [{ match, text: [entered, ...groupProposals(sources).map(saidText)].join(' · ') }];
+    return [{ match, text: [entered, ...groupProposals(sources).map(proposalText)].join(' · ') }];
   });
   if (differing.length === 0) return null;
   return (
@@ -110,7 +108,6 @@ function Differing({ sheet }: { sheet: ResultsSheet }) {
 
 type MatchListProps = { items: readonly { readonly match: MatchView; readonly text: string }[] };
 
-/** Matches by name, each with what is to be said of it. */
 function MatchList({ items }: MatchListProps) {
   return (
     <ul className="grid gap-1 pt-1">

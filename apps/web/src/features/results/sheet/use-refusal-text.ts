@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 
-/** Tells why a line was refused, in words. */
 export function useRefusalText() {
   const { t } = useTranslation(['results', 'errors']);
   return (code: ErrorCode): string =>

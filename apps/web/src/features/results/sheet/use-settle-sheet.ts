@@ -5,14 +5,13 @@ import type {
   SettlementReport,
   SeenImpact,
 } from '@kickoracle/contracts';
-import { useReadAgain } from '../../../game/facts.ts';
-import { api, queries } from '../../../lib/api.ts';
-import { errorCode, refusedFields } from '../../../lib/errors.ts';
-import { shownPlayer } from '../../../lib/shown-player.ts';
-import { useWrite } from '../../../lib/use-write.ts';
-import { isOfLine, type LineRefusal } from './sheet-fate.ts';
+import { useInvalidate } from '#game/facts.ts';
+import { api, queries } from '#lib/api.ts';
+import { errorCode, refusedFields } from '#lib/errors.ts';
+import { shownPlayer } from '#lib/shown-player.ts';
+import { useWrite } from '#lib/use-write.ts';
+import { isOfLine, type LineRefusal } from './line-outcome.ts';
 
-/** A match of the sheet with what happened in it. */
 export type EnteredMatch = { readonly match: MatchView; readonly result: MatchAnswersView };
 
 export const toLine = ({ match, result }: EnteredMatch) => ({
@@ -28,27 +27,22 @@ type Settling = {
   onRefused: (match: MatchView, refusal: LineRefusal) => void;
 };
 
-/** Says what the results of many matches would do, each and together. */
 export function usePreviewResults() {
   return useWrite(queries.results.previewResults.mutationOptions());
 }
 
-/**
- * Settles one match after the other, each in a transaction of its own and with the figures that were
- * seen of it. Ends at the first trouble that is not of one match: what was not sent is as it was.
- * @returns what was done all together, null when nothing was; and the trouble, null for none
- */
+/** Settles one by one, each against its previewed figures. Stops at the first general error. */
 export function useSettleSheet() {
-  const onSettled = useReadAgain('item');
+  const onSettled = useInvalidate('item');
   return useWrite({
     async mutationFn(sheet: Settling) {
       const done: MatchView[] = [];
       let problem: unknown = null;
-      // Of who pressed, whoever signs in meanwhile.
+      // The account of the click, even if another player signs in meanwhile.
       const context = { player: shownPlayer() };
       for (const { match, result, foreseen } of sheet.entries) {
         try {
-          // One after the other, so that a failure leaves no doubt about what was sent.
+          // Sequential: a failure leaves no doubt about which results were sent.
           const report = await api.results.validateResult(
             { ...toLine({ match, result }), foreseen },
             { context },
@@ -64,14 +58,14 @@ export function useSettleSheet() {
           sheet.onRefused(match, { code, fields: refusedFields(error) });
         }
       }
-      return { done, problem, together: await sumUp(done) };
+      return { done, problem, together: await sumImpacts(done) };
     },
     onSettled,
   });
 }
 
-/** Sums up what stands, which is known by the reports of each; without an answer their sum alone is missing. */
-async function sumUp(done: readonly MatchView[]): Promise<ImpactView | null> {
+/** Returns the total impact; null if the request fails, since each report is known already. */
+async function sumImpacts(done: readonly MatchView[]): Promise<ImpactView | null> {
   if (done.length === 0) return null;
   const items = done.map(({ id }) => ({ kind: 'match' as const, itemId: id }));
   const sum = await api.results.sumUpResults({ items }).catch(() => null);

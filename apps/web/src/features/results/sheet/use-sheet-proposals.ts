@@ -1,9 +1,9 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useEffect } from 'react';
 import { useProposedMatches } from '../results.queries.ts';
-import { saidOfLine, type SaidOfLine } from './said-of-line.ts';
+import { lineProposals, type LineProposals } from './line-proposals.ts';
 
-/** Returns the proposals for the matches of the sheet and for settled ones; all pages are read. */
+/** Returns the proposals for the matches of the sheet and for settled ones; reads all pages. */
 export function useSheetProposals() {
   const list = useProposedMatches();
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
@@ -14,8 +14,8 @@ export function useSheetProposals() {
   const byId = new Map(found.map((proposed) => [proposed.match.id, proposed]));
   return {
     list,
-    saidOf: (match: MatchView): SaidOfLine => saidOfLine(match, byId.get(match.id)),
-    /** Settled matches of which a source now says something else. */
+    proposalsOf: (match: MatchView): LineProposals => lineProposals(match, byId.get(match.id)),
+    /** Settled matches that a source now contradicts. */
     contradicted: found.filter(({ kind }) => kind === 'correct'),
   };
 }

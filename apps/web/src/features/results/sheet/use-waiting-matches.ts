@@ -1,12 +1,12 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queries } from '../../../lib/api.ts';
+import { queries } from '#lib/api.ts';
 
-/** A match in the line where it was first seen; whether it still waits for a result. */
+/** A match in its first position; `waits` while it needs a result. */
 export type PlacedMatch = { readonly match: MatchView; readonly waits: boolean };
 
-/** Places what waits now, with everything in the place that it had: nothing slides under a pointer. */
+/** Keeps matches in place and appends new ones, so that nothing moves under the pointer. */
 export function placeMatches(
   placed: readonly PlacedMatch[],
   found: readonly MatchView[],
@@ -21,7 +21,7 @@ export function placeMatches(
   return [...kept, ...added.map((match) => ({ match, waits: true }))];
 }
 
-/** Returns matches that wait for a result, each in its place for as long as the page is open. */
+/** Returns matches that wait for a result, each in its place while the page is open. */
 export function useWaitingMatches() {
   const list = useInfiniteQuery(
     queries.administration.listItems.infiniteOptions({
@@ -38,7 +38,7 @@ export function useWaitingMatches() {
   if (data !== undefined && seen.of !== data) {
     const items = data.pages.flatMap((page) => page.items);
     const found = items.flatMap((item) =>
-      // What is postponed waits for a date, what has no rewards for whoever voids it.
+      // Postponed matches wait for a date; unpriced ones can only be voided.
       item.kind === 'match' && item.match.can.settle ? [item.match] : [],
     );
     setSeen({ of: data, placed: placeMatches(seen.placed, found) });

@@ -1,13 +1,12 @@
 import type { CompetitionId, CompetitionView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useViewer } from '../../../lib/viewer-context.tsx';
-import { useCompetitionList } from '../../../game/competitions/use-competition-list.ts';
-import { seasonLabelOf } from '../../../game/competitions/season-style.ts';
-import { useRoundName } from '../../../game/items/use-round-name.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { IconButton } from '../../../ui/controls/button.tsx';
-import { SelectField } from '../../../ui/controls/field.tsx';
-import { ChevronLeft, ChevronRight } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { useCompetitionList } from '#game/competitions/use-competition-list.ts';
+import { seasonLabelOf } from '#game/competitions/season-style.ts';
+import { useRoundName } from '#game/items/use-round-name.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { IconButton } from '#ui/controls/button.tsx';
+import { SelectField } from '#ui/controls/field.tsx';
+import { ChevronLeft, ChevronRight } from '#ui/icons/icons.ts';
 
 type RoundPickerProps = {
   competitions: readonly CompetitionView[];
@@ -21,12 +20,11 @@ type RoundPickerProps = {
   onRound: (round: string) => void;
 };
 
-/** A competition, its season and its matchday, past ones too; the arrows go from one to the next. */
 export function RoundPicker(props: RoundPickerProps) {
   const { competitions, competition, seasons, season, rounds, round } = props;
   const { onCompetition, onSeason, onRound } = props;
-  const { t, i18n } = useTranslation(['rounds', 'events']);
-  useViewer();
+  const { t } = useTranslation(['rounds', 'events']);
+  const format = useFormat();
   const toOptions = useCompetitionList();
   const roundName = useRoundName();
   const at = rounds.findIndex((one) => one.round === round);
@@ -73,7 +71,7 @@ export function RoundPicker(props: RoundPickerProps) {
             value: one.round,
             label: t('rounds:roundOn', {
               round: roundName(one.round),
-              date: formatDate(one.firstKickoffAt, 'dayAndMonth', i18n.language),
+              date: format.date(one.firstKickoffAt, 'dayAndMonth'),
             }),
           }))}
         />

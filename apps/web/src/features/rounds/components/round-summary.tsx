@@ -1,8 +1,8 @@
 import type { LeaderboardRow } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Crown } from '../../../ui/icons/icons.ts';
-import { cardClass } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { Crown } from '#ui/icons/icons.ts';
+import { cardClass } from '#ui/layout/card.tsx';
 
 type RoundSummaryProps = {
   rows: readonly LeaderboardRow[];
@@ -12,10 +12,9 @@ type RoundSummaryProps = {
   isPlayer: boolean;
 };
 
-/** Who won, or leads, and where the viewer stands. */
 export function RoundSummary({ rows, ownRow, players, isOver, isPlayer }: RoundSummaryProps) {
-  const { t, i18n } = useTranslation(['rounds', 'leaderboard']);
-  const number = (value: number) => formatNumber(value, i18n.language);
+  const { t } = useTranslation(['rounds', 'leaderboard']);
+  const { number } = useFormat();
   const first = rows.filter(({ rank }) => rank === 1);
   const names = first.map(({ username }) => username ?? t('leaderboard:anonymous'));
   return (

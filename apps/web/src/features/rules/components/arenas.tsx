@@ -1,9 +1,8 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../game/paths.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
-import { CalendarDays, Medal, Timer, Users } from '../../../ui/icons/icons.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { paths } from '#game/paths.ts';
+import { CalendarDays, Crown, ListChecks, Medal, Shield, Timer } from '#ui/icons/icons.ts';
+import { Card } from '#ui/layout/card.tsx';
 
 const PUBLIC_ARENAS = [
   { name: 'sprint', Icon: Timer },
@@ -11,7 +10,12 @@ const PUBLIC_ARENAS = [
   { name: 'championship', Icon: Medal },
 ] as const;
 
-/** Where players meet: the public leaderboards, and leagues of one's own later. */
+const PRIVATE_ARENAS = [
+  { name: 'joining', Icon: Shield },
+  { name: 'table', Icon: ListChecks },
+  { name: 'crowns', Icon: Crown },
+] as const;
+
 export function Arenas() {
   const { t } = useTranslation('rules');
   return (
@@ -21,17 +25,7 @@ export function Arenas() {
       </h2>
       <div className="grid gap-4">
         <h3 className="text-xl">{t('arenas.public')}</h3>
-        <ul className="grid gap-4 md:grid-cols-3">
-          {PUBLIC_ARENAS.map(({ name, Icon }) => (
-            <li key={name} className="contents">
-              <Card className="grid content-start gap-2 p-5">
-                <Icon aria-hidden="true" className="size-7 text-accent-ink" strokeWidth={1.75} />
-                <h4 className="font-display text-lg font-bold">{t(`arenas.${name}.title`)}</h4>
-                <p className="text-soft">{t(`arenas.${name}.text`)}</p>
-              </Card>
-            </li>
-          ))}
-        </ul>
+        <ArenaCards arenas={PUBLIC_ARENAS} />
         <p>
           <Link
             to={paths.leaderboard}
@@ -41,12 +35,36 @@ export function Arenas() {
           </Link>
         </p>
         <h3 className="text-xl">{t('arenas.private')}</h3>
-        <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 p-5">
-          <Users aria-hidden="true" className="size-7 shrink-0 text-soft" strokeWidth={1.75} />
-          <p className="min-w-0 flex-1 basis-60 text-soft">{t('arenas.leagues')}</p>
-          <Badge tone="quiet">{t('soon')}</Badge>
-        </Card>
+        <p className="max-w-prose text-soft">{t('arenas.leagues')}</p>
+        <ArenaCards arenas={PRIVATE_ARENAS} />
+        <p>
+          <Link
+            to={paths.leagues}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+          >
+            {t('arenas.leaguesLink')}
+          </Link>
+        </p>
       </div>
     </section>
+  );
+}
+
+type ArenaCardsProps = { arenas: typeof PUBLIC_ARENAS | typeof PRIVATE_ARENAS };
+
+function ArenaCards({ arenas }: ArenaCardsProps) {
+  const { t } = useTranslation('rules');
+  return (
+    <ul className="grid gap-4 md:grid-cols-3">
+      {arenas.map(({ name, Icon }) => (
+        <li key={name} className="contents">
+          <Card className="grid content-start gap-2 p-5">
+            <Icon aria-hidden="true" className="size-7 text-accent-ink" strokeWidth={1.75} />
+            <h4 className="font-display text-lg font-bold">{t(`arenas.${name}.title`)}</h4>
+            <p className="text-soft">{t(`arenas.${name}.text`)}</p>
+          </Card>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
-import { exampleAward } from '../../../game/standing/example-prediction.ts';
+import { useTranslation } from 'react-i18next';
+import { formatScoreForReading } from '#lib/format.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { exampleAward } from '#game/standing/example-prediction.ts';
 
 const ENDINGS = [
   { home: 3, away: 2 },
@@ -9,9 +10,9 @@ const ENDINGS = [
   { home: 0, away: 0 },
 ] as const;
 
-/** What the example call earns when the match ends otherwise. */
 export function ExampleEndings() {
-  const { t, i18n } = useTranslation(['rules', 'common']);
+  const { t } = useTranslation(['rules', 'common']);
+  const format = useFormat();
   return (
     <div className="@container">
       <table role="table" className="block w-full @[15rem]:table">
@@ -24,7 +25,7 @@ export function ExampleEndings() {
             const sum = parts.map((part) =>
               part.aspect === 'score'
                 ? ''
-                : `${t(`rules:aspects.${part.aspect}`)} ${formatNumber(part.xp, i18n.language)}`,
+                : `${t(`rules:aspects.${part.aspect}`)} ${format.number(part.xp)}`,
             );
             return (
               <tr
@@ -46,7 +47,7 @@ export function ExampleEndings() {
                   {sum.length > 0 ? sum.join(' + ') : t('rules:endings.nothing')}
                 </td>
                 <td role="cell" className="figures py-1.5 text-right whitespace-nowrap">
-                  {t('common:xp', { xp: formatNumber(xp, i18n.language) })}
+                  {t('common:xp', { xp: format.number(xp) })}
                 </td>
               </tr>
             );

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { ChartNoAxesColumnIncreasing, Clock, Target } from '../../../ui/icons/icons.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { ChartNoAxesColumnIncreasing, Clock, Target } from '#ui/icons/icons.ts';
+import { Card } from '#ui/layout/card.tsx';
 
 const STEPS = [
   { name: 'call', Icon: Target },
@@ -8,7 +8,6 @@ const STEPS = [
   { name: 'climb', Icon: ChartNoAxesColumnIncreasing },
 ] as const;
 
-/** What a player does, again and again. */
 export function GameLoop() {
   const { t } = useTranslation('rules');
   return (

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Check } from '../../../ui/icons/icons.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { Check } from '#ui/icons/icons.ts';
+import { Card } from '#ui/layout/card.tsx';
 
 const POINTS = ['fair', 'skill', 'respect'] as const;
 
-/** What every player promises, and the way in. */
 export function Oath({ children }: { children: ReactNode }) {
   const { t } = useTranslation('rules');
   return (

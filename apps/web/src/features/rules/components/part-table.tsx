@@ -1,15 +1,15 @@
 import type { ScoreComponent } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
 
 type PartTableProps = {
   caption: string;
   parts: readonly { aspect: ScoreComponent; xp: number }[];
 };
 
-/** What each part of a call is worth. */
 export function PartTable({ caption, parts }: PartTableProps) {
-  const { t, i18n } = useTranslation(['rules', 'common']);
+  const { t } = useTranslation(['rules', 'common']);
+  const format = useFormat();
   return (
     <table role="table" className="block w-full">
       <caption className="mb-2 block text-left text-soft">{caption}</caption>
@@ -28,7 +28,7 @@ export function PartTable({ caption, parts }: PartTableProps) {
               {t(`rules:aspects.${aspect}`)}
             </th>
             <td role="cell" className="figures ml-auto py-1.5 text-right whitespace-nowrap">
-              {t('common:xp', { xp: formatNumber(xp, i18n.language) })}
+              {t('common:xp', { xp: format.number(xp) })}
             </td>
           </tr>
         ))}

@@ -1,8 +1,7 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { SkillPicture } from '../../../game/proof/skill-picture.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { SkillPicture } from '#game/proof/skill-picture.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
-/** That XP tell who knows football, by the figures of the back-test. */
 export function Proof() {
   const { t } = useTranslation('rules');
   return (

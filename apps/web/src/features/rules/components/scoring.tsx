@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber, formatScoreForReading } from '../../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { formatScoreForReading } from '#lib/format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import {
   EXAMPLE_CALL,
   exampleMaximum,
   exampleParts,
   exampleWorth,
-} from '../../../game/standing/example-prediction.ts';
-import { Lock, Sparkles, Star } from '../../../ui/icons/icons.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+} from '#game/standing/example-prediction.ts';
+import { Lock, Sparkles, Star } from '#ui/icons/icons.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { ExampleEndings } from './example-endings.tsx';
 import { PartTable } from './part-table.tsx';
 
-/** Another call in the same match, to show what courage pays. */
+/** A bolder prediction for the same match. */
 const BRAVE_CALL = { home: 4, away: 3 } as const;
 
-/** Base, bonus and the golden rule, each with its example. */
 export function Scoring() {
-  const { t, i18n } = useTranslation('rules');
-  const number = (value: number) => formatNumber(value, i18n.language);
+  const { t } = useTranslation('rules');
+  const { number } = useFormat();
   const parts = exampleParts();
   const sum = parts.reduce((total, { xp }) => total + xp, 0);
   const call = formatScoreForReading(EXAMPLE_CALL);

@@ -1,25 +1,20 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { ScoreInput } from '../../../game/sheet/score-input.tsx';
-import { scoreOf, type SheetGoals } from '../../../game/sheet/sheet-goals.ts';
-import {
-  EXAMPLE_CALL,
-  exampleAward,
-  exampleMaximum,
-} from '../../../game/standing/example-prediction.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { ScoreInput } from '#game/sheet/score-input.tsx';
+import { scoreOf, type SheetGoals } from '#game/sheet/sheet-goals.ts';
+import { EXAMPLE_CALL, exampleAward, exampleMaximum } from '#game/standing/example-prediction.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { PartTable } from './part-table.tsx';
 
-/** What a call of one's own would earn, however it ends: computed by the rules of the game. */
 export function TryIt() {
-  const { t, i18n } = useTranslation(['rules', 'answers', 'common']);
+  const { t } = useTranslation(['rules', 'answers', 'common']);
+  const { number } = useFormat();
   const [call, setCall] = useState<SheetGoals>(EXAMPLE_CALL);
   const [ending, setEnding] = useState<SheetGoals>({ home: 2, away: 0 });
   const teams = { home: t('answers:home'), away: t('answers:away') };
   const [predicted, actual] = [scoreOf(call), scoreOf(ending)];
   const award = predicted && actual && exampleAward(actual, predicted);
-  const number = (value: number) => formatNumber(value, i18n.language);
   const parts = (award?.parts ?? []).flatMap(({ aspect, xp }) =>
     aspect === 'score' ? [] : [{ aspect, xp }],
   );

@@ -1,13 +1,13 @@
 import { EXTRA_TIME_BANDS, MINUTE_BANDS, NO_GOAL } from '@kickoracle/game';
 import clsx from 'clsx';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatPercent } from '../../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
 import { rankLook } from '../bar-looks.ts';
 import type { RowsView } from '../statistics.queries.ts';
 
 const lastMinuteOf = (band: string) => Number(band.split('-').at(-1));
 
-/** Lists the bands of 90 minutes, those of extra time where a goal fell in it, and no goal at all. */
+/** Bands of 90 minutes, of extra time if a goal fell there, and the one for no goal. */
 function listColumns(rows: RowsView['rows']) {
   const hasExtraTime = rows.some(({ value }) => EXTRA_TIME_BANDS.includes(value));
   const extra = hasExtraTime ? EXTRA_TIME_BANDS : [];
@@ -17,9 +17,9 @@ function listColumns(rows: RowsView['rows']) {
   });
 }
 
-/** When goals fall, along the match; the table below it says the same in words. */
 export function BandColumns({ rows }: { rows: RowsView['rows'] }) {
-  const { t, i18n } = useTranslation('adminStatistics');
+  const { t } = useTranslation('adminStatistics');
+  const format = useFormat();
   const columns = listColumns(rows);
   const highest = Math.max(...columns.map(({ percent }) => percent));
   return (
@@ -31,7 +31,7 @@ export function BandColumns({ rows }: { rows: RowsView['rows'] }) {
         >
           <div className="flex min-h-0 flex-1 flex-col justify-end gap-1">
             <span className="figures text-center text-sm whitespace-nowrap max-sm:-mx-3">
-              {percent >= 0.5 && formatPercent(percent, i18n.language, { decimals: 0 })}
+              {percent >= 0.5 && format.percent(percent, { decimals: 0 })}
             </span>
             <div
               className={clsx('rounded-t-base', rankLook(percent === highest))}
@@ -54,7 +54,6 @@ export function BandColumns({ rows }: { rows: RowsView['rows'] }) {
 
 type TickProps = { className: string; children: number | string };
 
-/** A minute below the edge between two columns. */
 function Tick({ className, children }: TickProps) {
   return (
     <span className={clsx('absolute top-1 -translate-x-1/2 tabular-nums', className)}>

@@ -1,7 +1,7 @@
 import type { CompetitionId } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useCompetitionList } from '../../../game/competitions/use-competition-list.ts';
-import { SelectField } from '../../../ui/controls/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { useCompetitionList } from '#game/competitions/use-competition-list.ts';
+import { SelectField } from '#ui/controls/field.tsx';
 
 type CompetitionFieldProps = {
   competitions: readonly { id: string; name: string }[];

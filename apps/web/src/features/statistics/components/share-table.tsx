@@ -1,17 +1,17 @@
 import type { Statistic } from '@kickoracle/game';
 import clsx from 'clsx';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber, formatPercent } from '../../../lib/format.ts';
-import { DataTable } from '../../../ui/layout/data-table.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { DataTable } from '#ui/layout/data-table.tsx';
 import { rankLook, sideLook } from '../bar-looks.ts';
 import type { RowsView } from '../statistics.queries.ts';
 import { useValueText } from '../use-value-text.ts';
 
 type ShareTableProps = { statistic: Statistic; rows: RowsView['rows']; caption: string };
 
-/** Values by how many matches have them, each with a bar beside its share. */
 export function ShareTable({ statistic, rows, caption }: ShareTableProps) {
-  const { t, i18n } = useTranslation('adminStatistics');
+  const { t } = useTranslation('adminStatistics');
+  const format = useFormat();
   const valueText = useValueText(statistic);
   const most = Math.max(...rows.map(({ count }) => count));
   return (
@@ -34,7 +34,7 @@ export function ShareTable({ statistic, rows, caption }: ShareTableProps) {
           heading: t('columns.count'),
           isNumber: true,
           className: 'w-15 px-1 sm:w-1/5 sm:px-2',
-          cell: ({ count }) => formatNumber(count, i18n.language),
+          cell: ({ count }) => format.number(count),
         },
         {
           id: 'percent',
@@ -53,7 +53,7 @@ export function ShareTable({ statistic, rows, caption }: ShareTableProps) {
                 />
               </span>
               <span className="w-13 shrink-0 whitespace-nowrap sm:w-16">
-                {formatPercent(percent, i18n.language)}
+                {format.percent(percent)}
               </span>
             </span>
           ),

@@ -3,7 +3,7 @@ import type { RowsView } from '../statistics.queries.ts';
 
 type SplitBarProps = { rows: RowsView['rows']; order: readonly string[] };
 
-/** One bar of as many parts as there are sides, in their order; the table beside it names them. */
+/** One bar with a segment per side, in order. The table beside it has the names. */
 export function SplitBar({ rows, order }: SplitBarProps) {
   const parts = order.flatMap((value) => rows.find((row) => row.value === value) ?? []);
   return (

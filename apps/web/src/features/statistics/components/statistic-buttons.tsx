@@ -1,15 +1,14 @@
 import { STATISTICS, type Statistic } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
 
 type StatisticButtonsProps = { selected: Statistic; onSelect: (statistic: Statistic) => void };
 
-/** The nine statistics, all in sight. */
 export function StatisticButtons({ selected, onSelect }: StatisticButtonsProps) {
   const { t } = useTranslation('adminStatistics');
   return (
     <fieldset className="grid min-w-0 auto-rows-fr grid-cols-2 gap-2 sm:grid-cols-3 lg:auto-rows-auto lg:grid-cols-1">
-      <legend className="mb-1 font-medium">{t('choice')}</legend>
+      <legend className="mb-1 font-semibold">{t('choice')}</legend>
       {STATISTICS.map((statistic) => (
         <Button
           key={statistic}

@@ -1,18 +1,17 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
 import type { StatisticChoice } from '../statistic-choice.ts';
 import { useStatistic } from '../statistics.queries.ts';
 import { StatisticResult } from './statistic-result.tsx';
 
-/** The chosen statistic: on its way, failed, or found. */
 export function StatisticPanel({ choice }: { choice: StatisticChoice }) {
   const { t } = useTranslation(['adminStatistics', 'common']);
   const { errorText } = useErrorTexts();
-  // What failed is on the console already: the query cache logs every error.
+  // The query cache logs every error, so this does not.
   const query = useStatistic(choice);
   const title = t(`adminStatistics:titles.${choice.statistic}`);
   if (query.data) {

@@ -1,9 +1,9 @@
 import type { StatisticView } from '@kickoracle/contracts';
 import { MATCH_TEMPLATES, type Statistic } from '@kickoracle/game';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { StateView } from '../../../ui/feedback/state-view.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { StateView } from '#ui/feedback/state-view.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import type { RowsView } from '../statistics.queries.ts';
 import { BandColumns } from './band-columns.tsx';
 import { NumberCard } from './number-card.tsx';
@@ -12,16 +12,16 @@ import { SplitBar } from './split-bar.tsx';
 
 type StatisticResultProps = { statistic: Statistic; found: StatisticView };
 
-/** A statistic as a figure, or as a table, with a picture where one says more. */
 export function StatisticResult({ statistic, found }: StatisticResultProps) {
-  const { t, i18n } = useTranslation('adminStatistics');
+  const { t } = useTranslation('adminStatistics');
+  const format = useFormat();
   const { matches } = found;
   if (matches === 0) return <StateView level={2} heading={t('empty')} text={t('emptyHint')} />;
   const isListed = found.kind === 'number' || found.rows.length === found.values;
   return (
     <div className="grid gap-3">
       <p className="text-sm text-soft">
-        {t('matches', { count: matches, amount: formatNumber(matches, i18n.language) })}
+        {t('matches', { count: matches, amount: format.number(matches) })}
         {!isListed && ` ${t('most', { count: found.rows.length, values: found.values })}`}
       </p>
       {found.kind === 'number' ? (
@@ -39,7 +39,6 @@ export function StatisticResult({ statistic, found }: StatisticResultProps) {
   );
 }
 
-/** The order of the sides that a statistic splits matches into. */
 const SIDES: Partial<Record<Statistic, readonly string[]>> = {
   win_loss_draw: MATCH_TEMPLATES.result.options,
   half_with_most_goals: ['firstHalf', 'same', 'secondHalf'],

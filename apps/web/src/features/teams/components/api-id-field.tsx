@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { TextField } from '../../../ui/controls/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#ui/controls/field.tsx';
 
-/** As long as the largest number that is kept. */
+/** Digits of the largest stored number. */
 const MAX_DIGITS = 10;
 
 type ApiIdFieldProps = {
@@ -10,7 +10,6 @@ type ApiIdFieldProps = {
   onChange: (typed: string) => void;
 };
 
-/** What the provider of match data calls a team: figures alone. */
 export function ApiIdField({ hint, value, onChange }: ApiIdFieldProps) {
   const { t } = useTranslation('adminTeams');
   return (

@@ -1,15 +1,15 @@
 import type { TeamDetail } from '@kickoracle/contracts';
 import { type FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { useEdits } from '../../../game/drafts/use-edits.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWork } from '#game/administration/use-work.ts';
+import { useEdits } from '#game/drafts/use-edits.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { readApiId } from '../read-api-id.ts';
 import { useUpdateTeamApiId } from '../teams.queries.ts';
 import { ApiIdField } from './api-id-field.tsx';
-import { DeskPart } from './desk-part.tsx';
+import { PanelPart } from './panel-part.tsx';
 
-/** Another id of the provider (TEAMS-08, TEAMS-09). */
+/** Changes the provider's id (TEAMS-08, TEAMS-09). */
 export function ApiIdForm({ team }: { team: TeamDetail }) {
   const { t } = useTranslation('adminTeams');
   const work = useWork();
@@ -31,7 +31,7 @@ export function ApiIdForm({ team }: { team: TeamDetail }) {
   }
 
   return (
-    <DeskPart heading={t('apiId.heading')} lead={t('apiId.lead')}>
+    <PanelPart heading={t('apiId.heading')} lead={t('apiId.lead')}>
       <form
         onSubmit={(event) => void onSubmit(event)}
         className="flex flex-wrap items-end gap-3 max-sm:[&>*]:w-full"
@@ -44,6 +44,6 @@ export function ApiIdForm({ team }: { team: TeamDetail }) {
           {t('apiId.update')}
         </Button>
       </form>
-    </DeskPart>
+    </PanelPart>
   );
 }

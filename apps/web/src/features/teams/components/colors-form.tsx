@@ -6,19 +6,18 @@ import {
   type CrestPattern,
 } from '@kickoracle/game';
 import { type FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { useEdits } from '../../../game/drafts/use-edits.ts';
-import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';
-import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
-import { TeamCrest } from '../../../game/teams/team-crest.tsx';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { SelectField, TextField } from '../../../ui/controls/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWork } from '#game/administration/use-work.ts';
+import { useEdits } from '#game/drafts/use-edits.ts';
+import { useFieldErrors } from '#game/drafts/use-field-errors.ts';
+import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
+import { TeamCrest } from '#game/teams/team-crest.tsx';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { useUpdateTeamColors } from '../teams.queries.ts';
-import { DeskPart } from './desk-part.tsx';
+import { PanelPart } from './panel-part.tsx';
 
-/** Other colours, shown as they are chosen; or none of its own. */
 export function ColorsForm({ team }: { team: TeamDetail }) {
   const { t } = useTranslation('adminTeams');
   const work = useWork();
@@ -32,7 +31,7 @@ export function ColorsForm({ team }: { team: TeamDetail }) {
   const fields = useFieldErrors({
     found: 'problems' in read ? read.problems : {},
     say: (_, problem) => fieldProblemText(problem),
-    toldAtOnce: new Set(['too_similar']),
+    shownAtOnce: new Set(['too_similar']),
   });
 
   async function save(colors: CrestDraft | null) {
@@ -49,7 +48,7 @@ export function ColorsForm({ team }: { team: TeamDetail }) {
   }
 
   return (
-    <DeskPart heading={t('colors.heading')} lead={t('colors.lead')}>
+    <PanelPart heading={t('colors.heading')} lead={t('colors.lead')}>
       <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-3">
         <div className="flex flex-wrap items-center gap-4">
           <TeamCrest crest={{ letters, ...typed }} className="h-20 w-17" />
@@ -91,6 +90,6 @@ export function ColorsForm({ team }: { team: TeamDetail }) {
           )}
         </div>
       </form>
-    </DeskPart>
+    </PanelPart>
   );
 }

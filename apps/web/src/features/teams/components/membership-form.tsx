@@ -1,38 +1,35 @@
 import type { CompetitionView, Membership, TeamDetail } from '@kickoracle/contracts';
 import { type FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { useEdits } from '../../../game/drafts/use-edits.ts';
-import { CompetitionLine } from '../../../game/competitions/competition-line.tsx';
-import { useCompetitionNames } from '../../../game/competitions/competition-names.ts';
-import {
-  seasonLabelOf,
-  seasonsIn,
-  seasonStyleOf,
-} from '../../../game/competitions/season-style.ts';
-import { formatNumber, sortByText } from '../../../lib/format.ts';
-import { Button, IconButton } from '../../../ui/controls/button.tsx';
-import { SelectField } from '../../../ui/controls/field.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
-import { Trash } from '../../../ui/icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { useWork } from '#game/administration/use-work.ts';
+import { useEdits } from '#game/drafts/use-edits.ts';
+import { CompetitionLine } from '#game/competitions/competition-line.tsx';
+import { useCompetitionNames } from '#game/competitions/competition-names.ts';
+import { seasonLabelOf, seasonsIn, seasonStyleOf } from '#game/competitions/season-style.ts';
+import { sortByText } from '#lib/format.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Button, IconButton } from '#ui/controls/button.tsx';
+import { SelectField } from '#ui/controls/field.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { Trash } from '#ui/icons/icons.ts';
 import {
   useAddToCompetition,
   useSeasonsOf,
   useMemberships,
   useRemoveFromCompetition,
 } from '../teams.queries.ts';
-import { DeskPart } from './desk-part.tsx';
+import { PanelPart } from './panel-part.tsx';
 
 type MembershipFormProps = { team: TeamDetail; season: number };
 
-/** In which competitions a team takes part in a season (TEAMS-10). */
+/** The competitions of a team in a season (TEAMS-10). */
 export function MembershipForm({ team, season }: MembershipFormProps) {
   const { t } = useTranslation(['adminTeams', 'common']);
   const memberships = useMemberships(team.id, season);
   const heading = t('adminTeams:membership.heading', { season: String(season) });
   return (
-    <DeskPart heading={heading} lead={t('adminTeams:membership.lead')}>
+    <PanelPart heading={heading} lead={t('adminTeams:membership.lead')}>
       {memberships.data === undefined ? (
         <Loading label={t('common:loading')}>
           <SkeletonText lines={2} />
@@ -62,14 +59,15 @@ export function MembershipForm({ team, season }: MembershipFormProps) {
           />
         </>
       )}
-    </DeskPart>
+    </PanelPart>
   );
 }
 
 type MembershipRowProps = { team: TeamDetail; membership: Membership };
 
 function MembershipRow({ team, membership }: MembershipRowProps) {
-  const { t, i18n } = useTranslation('adminTeams');
+  const { t } = useTranslation('adminTeams');
+  const format = useFormat();
   const { competitionName } = useCompetitionNames();
   const work = useWork();
   const remove = useRemoveFromCompetition();
@@ -89,7 +87,7 @@ function MembershipRow({ team, membership }: MembershipRowProps) {
         occasion={
           count === 0
             ? label
-            : `${label} · ${t('membership.uses', { count, amount: formatNumber(count, i18n.language) })}`
+            : `${label} · ${t('membership.uses', { count, amount: format.number(count) })}`
         }
       />
       <IconButton
@@ -104,7 +102,6 @@ function MembershipRow({ team, membership }: MembershipRowProps) {
   );
 }
 
-/** Returns a season of a competition, as one choice. */
 const keyOf = ({ id }: Pick<CompetitionView, 'id'>, season: number) => `${id} ${season}`;
 
 type AddFormProps = MembershipFormProps & { taken: readonly string[] };
@@ -124,7 +121,7 @@ function AddForm({ team, season, taken }: AddFormProps) {
     );
   }
   const offered = seasons.filter((one) => !taken.includes(keyOf(one.competition, one.season)));
-  // What was chosen may be gone, or taken, by now.
+  // The selected season may have been removed or added in the meantime.
   const isOffered = offered.some(
     (one) => keyOf(one.competition, one.season) === edits.values.chosen,
   );

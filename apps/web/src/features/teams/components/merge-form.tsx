@@ -1,16 +1,16 @@
 import type { TeamDetail, TeamId } from '@kickoracle/contracts';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { useEdits } from '../../../game/drafts/use-edits.ts';
-import { sortByText } from '../../../lib/format.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Confirmation } from '../../../game/confirmation.tsx';
-import { SelectField } from '../../../ui/controls/field.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWork } from '#game/administration/use-work.ts';
+import { useEdits } from '#game/drafts/use-edits.ts';
+import { sortByText } from '#lib/format.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Confirmation } from '#game/confirmation.tsx';
+import { SelectField } from '#ui/controls/field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { useMergerPreview, useMergeTeams } from '../teams.queries.ts';
-import { DeskPart } from './desk-part.tsx';
+import { PanelPart } from './panel-part.tsx';
 import { MergerFacts } from './merger-facts.tsx';
 
 /** Typed letter by letter, the same in every language. */
@@ -22,7 +22,6 @@ type MergeFormProps = {
   onMerged: (into: TeamId) => void;
 };
 
-/** Makes a team another one of its country: what moves is told first. */
 export function MergeForm({ team, others, onMerged }: MergeFormProps) {
   const { t, i18n } = useTranslation('adminTeams');
   const { errorText } = useErrorTexts();
@@ -52,7 +51,7 @@ export function MergeForm({ team, others, onMerged }: MergeFormProps) {
   }
 
   return (
-    <DeskPart heading={t('merge.heading')} lead={t('merge.lead')}>
+    <PanelPart heading={t('merge.heading')} lead={t('merge.lead')}>
       <SelectField
         label={t('merge.into')}
         value={into?.id ?? ''}
@@ -95,13 +94,13 @@ export function MergeForm({ team, others, onMerged }: MergeFormProps) {
           lead={
             <>
               <MergerFacts merger={preview.data} into={into} />
-              <p className="mt-2 font-medium text-ink">{t('merge.forGood')}</p>
+              <p className="mt-2 font-semibold text-ink">{t('merge.forGood')}</p>
             </>
           }
           word={{ text: MERGE_WORD, label: t('merge.type', { word: MERGE_WORD }) }}
           confirm={t('merge.confirm')}
         />
       )}
-    </DeskPart>
+    </PanelPart>
   );
 }

@@ -1,16 +1,16 @@
 import type { Merger, TeamDetail } from '@kickoracle/contracts';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
 
 type MergerFactsProps = { merger: Merger; into: TeamDetail };
 
 const AFTERWARDS = ['predictions', 'replaced', 'late', 'reopened'] as const;
 
-/** What moves when a team becomes another one, what that does to players, and what stays to be looked at. */
+/** Preview of a merger: moved data, affected players, and duplicates to check by hand. */
 export function MergerFacts({ merger, into }: MergerFactsProps) {
-  const { t, i18n } = useTranslation('adminTeams');
+  const { t } = useTranslation('adminTeams');
+  const { number: say } = useFormat();
   const { matches, participations, joined, players, apart } = merger;
-  const say = (count: number) => formatNumber(count, i18n.language);
   const amount = (count: number) => ({ count, amount: say(count) });
   const xp = { given: say(merger.givenXp), taken: say(merger.takenXp) };
   return (
@@ -22,7 +22,7 @@ export function MergerFacts({ merger, into }: MergerFactsProps) {
         <li key={fact}>{t(`merge.${fact}`, amount(merger[fact]))}</li>
       ))}
       {joined > 0 && (
-        <li className="font-medium text-ink">
+        <li className="font-semibold text-ink">
           {players > 0 ? t('merge.players', { ...amount(players), ...xp }) : t('merge.unpaid')}
         </li>
       )}

@@ -1,18 +1,17 @@
 import type { TeamDetail } from '@kickoracle/contracts';
 import { type FormEvent } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { useEdits } from '../../../game/drafts/use-edits.ts';
-import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';
-import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
-import { useErrorTexts } from '../../../lib/use-error-texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { TextField } from '../../../ui/controls/field.tsx';
-import { SwitchField } from '../../../ui/controls/switch-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWork } from '#game/administration/use-work.ts';
+import { useEdits } from '#game/drafts/use-edits.ts';
+import { useFieldErrors } from '#game/drafts/use-field-errors.ts';
+import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { SwitchField } from '#ui/controls/switch-field.tsx';
 import { useUpdateTeam } from '../teams.queries.ts';
-import { DeskPart } from './desk-part.tsx';
+import { PanelPart } from './panel-part.tsx';
 
-/** Other names, and whether it is a national team. */
 export function NamesForm({ team }: { team: TeamDetail }) {
   const { t } = useTranslation('adminTeams');
   const work = useWork();
@@ -46,7 +45,7 @@ export function NamesForm({ team }: { team: TeamDetail }) {
   }
 
   return (
-    <DeskPart heading={t('names.heading')}>
+    <PanelPart heading={t('names.heading')}>
       <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-3">
         <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
           <TextField
@@ -81,6 +80,6 @@ export function NamesForm({ team }: { team: TeamDetail }) {
           {t('save')}
         </Button>
       </form>
-    </DeskPart>
+    </PanelPart>
   );
 }

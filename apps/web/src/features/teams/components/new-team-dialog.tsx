@@ -1,23 +1,22 @@
 import type { TeamDetail } from '@kickoracle/contracts';
 import { useId, type FormEvent, type Ref } from 'react';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { CountryField } from '../../../game/administration/country-field.tsx';
-import { useWork } from '../../../game/administration/use-work.ts';
-import { useEdits } from '../../../game/drafts/use-edits.ts';
-import { findEmpty, type RequiredField } from '../../../game/administration/find-empty.ts';
-import { useFieldErrors } from '../../../game/drafts/use-field-errors.ts';
-import { useFocusOnWrong } from '../../../game/drafts/use-focus-on-wrong.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/controls/dialog.tsx';
-import { TextField } from '../../../ui/controls/field.tsx';
-import { SwitchField } from '../../../ui/controls/switch-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { CountryField } from '#game/administration/country-field.tsx';
+import { useWork } from '#game/administration/use-work.ts';
+import { useEdits } from '#game/drafts/use-edits.ts';
+import { findEmpty, type RequiredField } from '#game/administration/find-empty.ts';
+import { useFieldErrors } from '#game/drafts/use-field-errors.ts';
+import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/controls/dialog.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { SwitchField } from '#ui/controls/switch-field.tsx';
 import { readApiId } from '../read-api-id.ts';
 import { useCreateTeam } from '../teams.queries.ts';
 import { ApiIdField } from './api-id-field.tsx';
 
 type NewTeamDialogProps = {
   isOpen: boolean;
-  /** The one that is looked at. */
   country: string | null;
   onClose: () => void;
   onCreated: (team: TeamDetail) => void;
@@ -38,7 +37,7 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
   });
   const fields = useFieldErrors({
     found: findEmpty(edits.values),
-    // One sentence for both (TEAMS-06), at the first that is empty.
+    // One sentence for both fields (TEAMS-06), at the first empty one.
     say: () => t('adminTeams:newTeam.required'),
   });
 

@@ -1,7 +1,7 @@
 import type { TeamDetail, TeamId } from '@kickoracle/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/translation/use-translation.ts';
-import { SearchedList } from '../../../game/administration/searched-list.tsx';
+import { useTranslation } from 'react-i18next';
+import { SearchedList } from '#game/administration/searched-list.tsx';
 
 type TeamListProps = {
   country: string | null;

@@ -7,7 +7,6 @@ export type DragListItem = {
 };
 
 export type DragListLabels = {
-  /** How to use the keys, read aloud at the handle. */
   instructions: string;
   handle: (name: string) => string;
   up: (name: string) => string;

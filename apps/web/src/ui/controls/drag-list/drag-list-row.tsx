@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
-import { ArrowDown, ArrowUp, GripVertical } from '../../icons/icons.ts';
+import { ArrowDown, ArrowUp, GripVertical } from '#ui/icons/icons.ts';
 import type { DragListItem, DragListLabels } from './drag-list-item.ts';
 import { HANDLE } from './use-drag-sensors.ts';
 
@@ -17,7 +17,7 @@ type DragListRowProps = {
 
 type Places = { index: number; activeIndex: number; overIndex: number };
 
-/** Tells where a row would be if what is dragged were dropped now. */
+/** Returns the index that a row would have after a drop now. */
 function placeOf({ index, activeIndex: from, overIndex: to }: Places): number {
   if (from === -1 || to === -1) return index;
   if (index === from) return to;
@@ -28,7 +28,6 @@ function placeOf({ index, activeIndex: from, overIndex: to }: Places): number {
 const stepClass =
   'grid h-11 w-10 shrink-0 place-items-center rounded-base text-soft sm:w-11 outline-offset-[-3px] not-disabled:hover:bg-raised not-disabled:hover:text-ink disabled:text-line';
 
-/** One row, 52 pixels high: its place, its handle, its name, one step up, one step down. */
 export function DragListRow(props: DragListRowProps) {
   const { item, index, count, labels, isDisabled, onStep } = props;
   const sortable = useSortable({ id: item.id, disabled: isDisabled });
@@ -36,7 +35,7 @@ export function DragListRow(props: DragListRowProps) {
   const focusAfterStep = useRef<1 | -1 | null>(null);
   const steps = useRef<Record<'up' | 'down', HTMLButtonElement | null>>({ up: null, down: null });
 
-  // At the end of the list the pressed button is off: the focus goes to the other one.
+  // At the end of the list the pressed button is disabled, so the other one takes the focus.
   useEffect(() => {
     if (focusAfterStep.current === null) return;
     const { up, down } = steps.current;
@@ -78,7 +77,7 @@ export function DragListRow(props: DragListRowProps) {
         {placeOf(sortable) + 1}
       </span>
       {item.mark && <span className="ml-2 shrink-0">{item.mark}</span>}
-      <span className="ml-2 line-clamp-2 min-w-0 flex-1 text-sm leading-tight font-medium sm:text-base sm:leading-tight [overflow-wrap:anywhere]">
+      <span className="ml-2 line-clamp-2 min-w-0 flex-1 text-sm leading-tight sm:text-base sm:leading-tight [overflow-wrap:anywhere]">
         {item.name}
       </span>
       <button

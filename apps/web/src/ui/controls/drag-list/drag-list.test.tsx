@@ -72,7 +72,7 @@ it('EVENT-31: has the settings of the specification', () => {
     keyboardStep: 25,
   });
   render(<List />);
-  // 13 quarters of a rem: 52 pixels.
+  // 13 quarters of a rem are 52 pixels.
   expect(screen.getAllByRole('listitem')[0]!.className).toContain('h-13');
 });
 

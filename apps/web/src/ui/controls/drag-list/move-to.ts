@@ -1,4 +1,4 @@
-/** Returns the list with one of its rows at another place; the same list when there is no such place. */
+/** Returns a copy with one row at another index. Unchanged if there is no such index. */
 export function moveTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = [...items];
   if (from < 0 || to < 0 || from >= items.length || to >= items.length) return moved;

@@ -6,7 +6,6 @@ import { DragListRow } from './drag-list-row.tsx';
 import { moveTo } from './move-to.ts';
 import { useDragSensors } from './use-drag-sensors.ts';
 
-/** A list to bring into order: by mouse, by finger, by keyboard, or one row at a press. */
 export function SortedList({ label, items, onChange, labels, isDisabled = false }: DragListProps) {
   const sensors = useDragSensors();
   const [spoken, setSpoken] = useState('');

@@ -7,10 +7,7 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 
-/**
- * A mouse that only clicks moves nothing, and a finger that scrolls the page neither: it rests on a row
- * first. On the handle it moves the row at once, as the page does not scroll from there.
- */
+/** Thresholds let clicks and scrolls pass. The handle needs none: it never scrolls the page. */
 export const DRAG_SETTINGS = {
   mouse: { activationConstraint: { distance: 10 } },
   touch: { activationConstraint: { delay: 250, tolerance: 5 } },
@@ -30,10 +27,10 @@ const moveByStep: KeyboardCoordinateGetter = (event, { currentCoordinates }) => 
   return { x: currentCoordinates.x + step.x, y: currentCoordinates.y + step.y };
 };
 
-/** Marks what a finger takes a row by at once. */
+/** Marks the handle, where a touch drags at once. */
 export const HANDLE = { 'data-handle': true } as const;
 
-/** A finger on a row and on its handle: a list has room for one sensor of touches. */
+/** Handles touches on rows and on handles, as a list has room for one touch sensor. */
 class FingerSensor extends TouchSensor {
   constructor(props: ConstructorParameters<typeof TouchSensor>[0]) {
     const { target } = props.event;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { CircleCheck, CircleX, Info, TriangleAlert, X } from '../../icons/icons.ts';
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from '#ui/icons/icons.ts';
 
 export type ToastType = 'success' | 'warning' | 'info' | 'error';
 
@@ -29,7 +29,7 @@ type ToastItemProps = {
   onGone: () => void;
 };
 
-/** One message: in after a moment, out by itself, and never while somebody reads it. */
+/** One message. Its time is paused while it has the pointer or the focus. */
 export function ToastItem({ toast, closeLabel, onClose, onGone }: ToastItemProps) {
   const [isIn, setIsIn] = useState(false);
   const [isHovered, setIsHovered] = useState(false);
@@ -67,7 +67,7 @@ export function ToastItem({ toast, closeLabel, onClose, onGone }: ToastItemProps
     setIsFocused(true);
     cameFrom.current = event.relatedTarget as HTMLElement | null;
   }
-  /** Closes it; whoever does so from the keyboard goes back to where they were. */
+  /** Closes it and returns the keyboard's focus. */
   function close() {
     if (isFocused) cameFrom.current?.focus();
     onClose();

@@ -8,14 +8,14 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { later } from '../../../lib/later.tsx';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { coveredHeight } from './covered-height.ts';
 import { TOAST_REGION } from './toast-region.ts';
 import { usePageMark } from './use-page-mark.ts';
 import type { Toast, ToastType } from './toast-item.tsx';
 
 /** No page begins with a message. */
-const ToastItem = later(async () => (await import('./toast-item.tsx')).ToastItem, {
+const ToastItem = lazyPart(async () => (await import('./toast-item.tsx')).ToastItem, {
   isAhead: true,
   isSpare: true,
 });
@@ -42,15 +42,15 @@ type ToastProviderProps = {
   children: ReactNode;
 };
 
-/** Holds the messages and shows them at the bottom right. */
+/** Not Base UI's: its toasts are dialogs and stops of Tab, pause unseen, and add 11 KB. */
 export function ToastProvider({ labels, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
 
-  // First of all: it makes room below the page, into which can be scrolled then.
+  // Before the scrolling below, because it makes room at the end of the page.
   usePageMark('toasts', toasts.length > 0);
 
   const region = useRef<HTMLElement>(null);
-  // What somebody has just pressed or reached by keys, and what came of it there, stays in sight above a message.
+  // Keeps the focused element visible above the messages.
   useLayoutEffect(() => {
     if (toasts.length === 0) return undefined;
     const uncover = () => {
@@ -62,7 +62,7 @@ export function ToastProvider({ labels, children }: ToastProviderProps) {
       );
       if (covered > 0) window.scrollBy({ top: covered });
     };
-    // By keys alone: what moved away under a finger that presses would never hear of the press.
+    // Only for the keyboard: an element that moves under a finger would miss the press.
     const followKeys = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) uncover();
     };
@@ -95,8 +95,8 @@ export function ToastProvider({ labels, children }: ToastProviderProps) {
     <ToastContext value={value}>
       {children}
       {/*
-       * Read out what comes into it, and so stands here before. `aria-live` keeps it in reach of
-       * screen readers while a dialog is open, too.
+       * Exists before its messages, so that they are announced. `aria-live` keeps it reachable for
+       * screen readers while a dialog is open.
        */}
       <section
         ref={region}

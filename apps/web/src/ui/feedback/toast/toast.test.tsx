@@ -194,7 +194,7 @@ it('TOAST-02: has an id of its own, by which it alone is closed', () => {
   expect(shown).toEqual(['Number 0', 'Number 2']);
 });
 
-it('moves what was pressed out from under it', () => {
+it('moves the pressed element out from under it', () => {
   const scrollBy = vi.fn<(options: { top: number }) => void>();
   vi.stubGlobal('scrollBy', scrollBy);
   const boxOf = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 300 }) as DOMRect;

@@ -8,10 +8,7 @@ function count(what: keyof typeof MARKS, change: 1 | -1): void {
   document.documentElement.toggleAttribute(MARKS[what], counts[what] > 0);
 }
 
-/**
- * Marks the page while something is above it, so that `styles.css` lets dialogs and messages make room for each other.
- * Asked with `:has()`, each change of the page would make the browser look through all of it.
- */
+/** Marks the page for `styles.css`. `:has()` would search the whole page after each change. */
 export function usePageMark(what: keyof typeof MARKS, isThere = true): void {
   useLayoutEffect(() => {
     if (!isThere) return undefined;

@@ -1,12 +1,11 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
-import { Emblem } from '../../../../game/tiers/emblem.tsx';
+import { Emblem } from '#game/tiers/emblem.tsx';
 import './celebration.css';
 
-/** How many pieces fly, and how far at most, in rem. */
 const PIECES = 22;
 const REACH = 11;
 
-/** A full turn divided by the golden ratio: pieces spread evenly and never in rows. */
+/** A full turn divided by the golden ratio: spreads pieces evenly and never in rows. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 const pieces = Array.from({ length: PIECES }, (_, index) => {
@@ -20,19 +19,15 @@ const pieces = Array.from({ length: PIECES }, (_, index) => {
 });
 
 type CelebrationProps = {
-  /** Of the emblem, and the colour of its tier. */
   shape: number;
   color: string;
-  isCalm: boolean;
+  skipsAnimation: boolean;
   children: ReactNode;
 };
 
-/**
- * An emblem under floodlights of its own colour: it lands, the light fans out, pieces fly; over in
- * less than two seconds, by any key or press at once, and still for those who want no motion.
- */
-export function Celebration({ shape, color, isCalm, children }: CelebrationProps) {
-  const [isOver, setIsOver] = useState(isCalm);
+/** An emblem with an animation; a key or a press ends it, and reduced motion skips it. */
+export function Celebration({ shape, color, skipsAnimation, children }: CelebrationProps) {
+  const [isOver, setIsOver] = useState(skipsAnimation);
   useEffect(() => {
     if (isOver) return;
     const stop = new AbortController();

@@ -1,11 +1,10 @@
 import type { ProfileView } from '@kickoracle/contracts';
-import { useTranslation } from '../../../../lib/translation/use-translation.ts';
-import { paths } from '../../../../game/paths.ts';
-import { Button, ButtonLink } from '../../../../ui/controls/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#game/paths.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { FriendWindowBody } from './friend-window-body.tsx';
 import { WindowFrame, type WindowProps } from './window-frame.tsx';
 
-/** Somebody said yes. */
 export function FriendAcceptedWindow({ player, ...props }: WindowProps & { player: ProfileView }) {
   const { t } = useTranslation('windows');
   const { onClose } = props;

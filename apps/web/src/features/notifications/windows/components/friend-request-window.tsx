@@ -1,16 +1,15 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../../lib/translation/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { FriendWindowBody } from './friend-window-body.tsx';
 import { WindowFrame, type WindowProps } from './window-frame.tsx';
 
 type FriendRequestWindowProps = WindowProps & {
   player: ProfileView;
-  /** Accepts or declines; the answer marks the notice by itself. */
+  /** Accept and decline buttons; each also marks the notification as read. */
   answers: ReactNode;
 };
 
-/** Somebody asks to be friends, and can be answered at once. */
 export function FriendRequestWindow({ player, answers, ...props }: FriendRequestWindowProps) {
   const { t } = useTranslation('windows');
   return (

@@ -1,17 +1,17 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { formatLevel, standingAt } from '@kickoracle/game';
-import { useTranslation } from '../../../../lib/translation/use-translation.ts';
-import { pictureUrl } from '../../../../game/players/picture-url.ts';
-import { formatNumber } from '../../../../lib/format.ts';
-import { Avatar } from '../../../../ui/identity/avatar.tsx';
-import { BreakableName } from '../../../../ui/identity/breakable-name.tsx';
+import { useTranslation } from 'react-i18next';
+import { pictureUrl } from '#game/players/picture-url.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Avatar } from '#ui/identity/avatar.tsx';
+import { BreakableName } from '#ui/identity/breakable-name.tsx';
 
-/** Another player, and what they did. */
 export function FriendWindowBody({ player, text }: { player: ProfileView; text: string }) {
-  const { t, i18n } = useTranslation(['tiers', 'common']);
+  const { t } = useTranslation(['tiers', 'common']);
+  const format = useFormat();
   const standing = standingAt(player.xpTotal);
   const level = [t(`tiers:${standing.tier.name}`), formatLevel(standing)].join(' ').trim();
-  const xp = t('common:xp', { xp: formatNumber(player.xpTotal, i18n.language) });
+  const xp = t('common:xp', { xp: format.number(player.xpTotal) });
   return (
     <div className="grid justify-items-center gap-3 py-2 text-center">
       <Avatar name={player.username} picture={pictureUrl(player.picture)} size="xl" />

@@ -1,19 +1,19 @@
 import { formatLevel, RANKS, TIERS, type TierName } from '@kickoracle/game';
-import { useTranslation } from '../../../../lib/translation/use-translation.ts';
-import { formatNumber } from '../../../../lib/format.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#lib/use-format.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { Celebration } from './celebration.tsx';
 import { WindowFrame, type WindowProps } from './window-frame.tsx';
 
 type LevelUpWindowProps = WindowProps & {
   newRank: { readonly tierName: string; readonly tierLevel: number };
-  /** It was celebrated before. */
-  isCalm: boolean;
+  /** Skips the animation: it has run before. */
+  skipsAnimation: boolean;
 };
 
-/** A rank that was reached for the first time. */
-export function LevelUpWindow({ newRank, isCalm, ...props }: LevelUpWindowProps) {
-  const { t, i18n } = useTranslation(['windows', 'tiers', 'profile']);
+export function LevelUpWindow({ newRank, skipsAnimation, ...props }: LevelUpWindowProps) {
+  const { t } = useTranslation(['windows', 'tiers', 'profile']);
+  const format = useFormat();
   const { tierName, tierLevel } = newRank;
   const shape = Math.max(
     0,
@@ -32,7 +32,7 @@ export function LevelUpWindow({ newRank, isCalm, ...props }: LevelUpWindowProps)
       title={t('windows:levelUp.title')}
       footer={<Button onClick={props.onClose}>{t('windows:continue')}</Button>}
     >
-      <Celebration shape={shape} color={TIERS[shape]!.color} isCalm={isCalm}>
+      <Celebration shape={shape} color={TIERS[shape]!.color} skipsAnimation={skipsAnimation}>
         <p>
           <span className="eyebrow block text-soft">{t('windows:levelUp.reached')}</span>
           <span className="font-display text-3xl font-bold">
@@ -43,7 +43,7 @@ export function LevelUpWindow({ newRank, isCalm, ...props }: LevelUpWindowProps)
           {next
             ? t('windows:levelUp.next', {
                 level: nameOf(next.tierName, next.tierLevel),
-                xp: formatNumber(next.startXp, i18n.language),
+                xp: format.number(next.startXp),
               })
             : t('profile:maxLevel')}
         </p>

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from '../../../../lib/translation/use-translation.ts';
-import { TierProgress } from '../../../../game/tiers/tier-progress.tsx';
-import { queries } from '../../../../lib/api.ts';
-import { formatNumber } from '../../../../lib/format.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
-import { useIsScrollable } from '../../../../ui/controls/use-is-scrollable.ts';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { RewardRow } from '../../rewards/reward-row.tsx';
-import type { ToldReward } from '../window-queue.ts';
+import { useTranslation } from 'react-i18next';
+import { TierProgress } from '#game/tiers/tier-progress.tsx';
+import { queries } from '#lib/api.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { useIsScrollable } from '#ui/controls/use-is-scrollable.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { RewardRow } from '#features/notifications/rewards/reward-row.tsx';
+import type { RewardWithEvent } from '../window-queue.ts';
 import { WindowFrame, type WindowProps } from './window-frame.tsx';
 
-type RewardsWindowProps = WindowProps & { rewards: readonly ToldReward[]; username: string };
+type RewardsWindowProps = WindowProps & { rewards: readonly RewardWithEvent[]; username: string };
 
-/** What predictions have paid since the player looked last, and where that leads. */
 export function RewardsWindow({ rewards, username, ...props }: RewardsWindowProps) {
-  const { t, i18n } = useTranslation('windows');
-  const format = (value: number) => formatNumber(value, i18n.language);
+  const { t } = useTranslation('windows');
+  const { number } = useFormat();
   const total = rewards.reduce((sum, { xp }) => sum + xp, 0);
   return (
     <WindowFrame
@@ -26,10 +25,10 @@ export function RewardsWindow({ rewards, username, ...props }: RewardsWindowProp
     >
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="figures text-3xl text-gold-ink">
-          {t('rewards.gain', { xp: format(total) })}
+          {t('rewards.gain', { xp: number(total) })}
         </span>
         <span className="text-soft">
-          {t('rewards.count', { count: rewards.length, amount: format(rewards.length) })}
+          {t('rewards.count', { count: rewards.length, amount: number(rewards.length) })}
         </span>
       </p>
       <RewardList rewards={rewards} />
@@ -38,8 +37,8 @@ export function RewardsWindow({ rewards, username, ...props }: RewardsWindowProp
   );
 }
 
-/** At most six tenths of the window high, and never so high that the rest has no room. */
-function RewardList({ rewards }: { rewards: readonly ToldReward[] }) {
+/** At most six tenths of the window high, and lower if the rest needs the space. */
+function RewardList({ rewards }: { rewards: readonly RewardWithEvent[] }) {
   const { t } = useTranslation('windows');
   const box = useRef<HTMLDivElement>(null);
   const isScrollable = useIsScrollable(box);
@@ -60,7 +59,6 @@ function RewardList({ rewards }: { rewards: readonly ToldReward[] }) {
   );
 }
 
-/** The player's own bar, which climbs to where these rewards have brought it. */
 function OwnProgress({ username }: { username: string }) {
   const input = { username };
   const { data, isPending } = useQuery(queries.profiles.getProfile.queryOptions({ input }));

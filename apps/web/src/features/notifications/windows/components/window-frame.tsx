@@ -1,22 +1,18 @@
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from '../../../../lib/translation/use-translation.ts';
-import { Dialog } from '../../../../ui/controls/dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/controls/dialog.tsx';
 
-/** What every window is given. */
 export type WindowProps = { isOpen: boolean; onClose: () => void };
 
 type WindowFrameProps = WindowProps & {
   title: string;
-  /** A press beside it closes nothing. */
+  /** A press outside does not close it. */
   isSticky?: boolean;
   footer: ReactNode;
   children: ReactNode;
 };
 
-/**
- * A window that opens by itself. The focus is on nothing that can be pressed, so that no key that
- * was meant for the page closes it unread.
- */
+/** Opens by itself. No button has the focus, so a key meant for the page cannot close it. */
 export function WindowFrame({ title, footer, children, ...props }: WindowFrameProps) {
   const { t } = useTranslation('common');
   const stage = useRef<HTMLDivElement>(null);

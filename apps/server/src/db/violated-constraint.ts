@@ -1,9 +1,0 @@
-import pg from 'pg';
-
-const UNIQUE_VIOLATION = '23505';
-
-/** Returns the unique constraint that a statement would have broken; null for every other failure. */
-export function violatedConstraint(error: unknown): string | null {
-  if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) return null;
-  return error.constraint ?? null;
-}

@@ -1,0 +1,251 @@
+import type { CupFate, Figures } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { isRevealedIn } from '#db/state/item-state.ts';
+
+/** A round of the game. Its first kickoff ignores matches that were brought forward by days. */
+export type GameRound = {
+  readonly season: number;
+  readonly round: string;
+  readonly beginsAt: Date;
+};
+
+/** Days before the middle of its round from which a match counts as brought forward. */
+const DAYS_OF_A_ROUND = 4;
+
+/** Lists the rounds of a competition that begin after a moment, in the order of play. */
+export async function listGameRounds(
+  db: Queryable,
+  { competitionId, after, limit }: { competitionId: string; after: Date; limit: number },
+): Promise<GameRound[]> {
+  const { rows } = await sql<GameRound>`
+    WITH dated AS (
+      SELECT m.season, m.round, m.kickoff_time FROM match_events m
+      WHERE m.competition_id = ${competitionId} AND m.round <> '' AND m.deleted_at IS NULL
+        AND m.postponed_at IS NULL AND m.season IN (
+          SELECT l.season FROM match_events l
+          WHERE l.competition_id = ${competitionId} AND l.kickoff_time > ${after})
+    ), played AS (
+      SELECT season, round, percentile_disc(0.5) WITHIN GROUP (ORDER BY kickoff_time) AS middle
+      FROM dated GROUP BY season, round
+    ), begun AS (
+      SELECT d.season, d.round, min(d.kickoff_time) AS begins_at
+      FROM dated d JOIN played p USING (season, round)
+      WHERE d.kickoff_time >= p.middle - make_interval(days => ${DAYS_OF_A_ROUND})
+      GROUP BY d.season, d.round
+    )
+    SELECT DISTINCT ON (begins_at) season, round, begins_at AS "beginsAt" FROM begun
+    WHERE begins_at > ${after} ORDER BY begins_at, season, round COLLATE "C" LIMIT ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export type RoundFacts = { readonly isOver: boolean; readonly lastKickoff: Date | null };
+
+/** Reads the state of a round of the game. A postponed match does not delay it. */
+export async function readRoundFacts(
+  db: Queryable,
+  { competitionId, season, round }: Omit<GameRound, 'beginsAt'> & { competitionId: string },
+): Promise<RoundFacts> {
+  const { rows } = await sql<RoundFacts>`
+    SELECT coalesce(bool_and(m.status = 'finished'), false) AS "isOver",
+      max(m.kickoff_time) AS "lastKickoff"
+    FROM match_events m
+    WHERE m.competition_id = ${competitionId} AND m.season = ${season} AND m.round = ${round}
+      AND m.deleted_at IS NULL AND m.postponed_at IS NULL
+  `.execute(db);
+  return rows[0]!;
+}
+
+type FiguresRow = {
+  readonly userId: string;
+  readonly xp: number;
+  readonly exactScores: number;
+  readonly completeAt: Date | null;
+};
+
+const toFigures = (rows: readonly FiguresRow[]): Map<string, Figures> =>
+  new Map(rows.map(({ userId, ...figures }) => [userId, figures]));
+
+/**
+ * Reads the figures of players in a round of the game, as of a moment: from the results that were
+ * in force then, and from predictions on matches that were revealed then. Nothing earlier.
+ */
+export async function readFigures(
+  db: Queryable,
+  {
+    competitionId,
+    season,
+    round,
+    at,
+    userIds,
+  }: Omit<GameRound, 'beginsAt'> & {
+    competitionId: string;
+    at: Date;
+    userIds: readonly string[];
+  },
+): Promise<Map<string, Figures>> {
+  const { rows } = await sql<FiguresRow>`
+    WITH of_round AS MATERIALIZED (
+      SELECT m.id, m.closed_at, m.postponed_at, least(m.kickoff_time, m.counts_until) AS counts_until,
+        m.kickoff_time AS closes_at, v.id AS validation_id, v.kind, v.result ->> 'score' AS score
+      FROM match_events m
+      LEFT JOIN LATERAL (
+        SELECT id, kind, result FROM validations
+        WHERE match_id = m.id AND created_at <= ${at} AND (reverted_at IS NULL OR reverted_at > ${at})
+        ORDER BY created_at DESC LIMIT 1
+      ) v ON true
+      WHERE m.competition_id = ${competitionId} AND m.season = ${season} AND m.round = ${round}
+        AND m.deleted_at IS NULL
+    ), revealed AS MATERIALIZED (
+      SELECT * FROM of_round m WHERE ${isRevealedIn('m', sql`${at}::timestamptz`)}
+    ), answered AS (
+      SELECT p.user_id, m.id AS match_id, m.kind, max(p.value_changed_at) AS changed_at,
+        coalesce(bool_or(m.kind = 'result' AND e.template_key = 'score' AND p.value = m.score), false)
+          AS is_exact
+      FROM revealed m
+      JOIN prediction_events e ON e.match_id = m.id
+      JOIN predictions p ON p.event_id = e.id AND p.value_changed_at < m.counts_until
+      WHERE p.user_id = ANY(${[...userIds]}::uuid[])
+      GROUP BY p.user_id, m.id, m.kind
+    ), sheets AS (
+      SELECT user_id, count(*) FILTER (WHERE is_exact) AS exact,
+        -- A void match needs no prediction.
+        CASE WHEN count(*) FILTER (WHERE kind IS DISTINCT FROM 'void')
+            = (SELECT count(*) FROM revealed WHERE kind IS DISTINCT FROM 'void')
+          THEN max(changed_at) FILTER (WHERE kind IS DISTINCT FROM 'void') END AS complete_at
+      FROM answered GROUP BY user_id
+    ), earned AS (
+      SELECT l.user_id, sum(l.xp_amount) AS xp FROM xp_ledger l
+      JOIN of_round m ON m.validation_id = l.validation_id
+      WHERE l.kind = 'award' AND l.user_id = ANY(${[...userIds]}::uuid[])
+      GROUP BY l.user_id
+    )
+    SELECT s.user_id AS "userId", coalesce(e.xp, 0)::integer AS xp, s.exact AS "exactScores",
+      s.complete_at AS "completeAt"
+    FROM sheets s LEFT JOIN earned e ON e.user_id = s.user_id
+  `.execute(db);
+  return toFigures(rows);
+}
+
+export type StoredRound = GameRound & {
+  readonly number: number;
+  readonly frozenAt: Date | null;
+};
+
+/** Lists the rounds of a cup that have begun. */
+export async function listStoredRounds(db: Queryable, cupId: string): Promise<StoredRound[]> {
+  const { rows } = await sql<StoredRound>`
+    SELECT number, season, round, begins_at AS "beginsAt", frozen_at AS "frozenAt"
+    FROM cup_rounds WHERE cup_id = ${cupId} ORDER BY number
+  `.execute(db);
+  return rows;
+}
+
+export type StoredResult = FiguresRow & {
+  readonly number: number;
+  readonly fate: CupFate | null;
+};
+
+export async function listStoredResults(db: Queryable, cupId: string): Promise<StoredResult[]> {
+  const { rows } = await sql<StoredResult>`
+    SELECT number, user_id AS "userId", xp, exact_scores AS "exactScores",
+      complete_at AS "completeAt", fate
+    FROM cup_results WHERE cup_id = ${cupId}
+  `.execute(db);
+  return rows;
+}
+
+export async function insertRound(
+  tx: DatabaseTransaction,
+  { cupId, number, season, round, beginsAt }: GameRound & { cupId: string; number: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO cup_rounds (cup_id, number, season, round, begins_at)
+    VALUES (${cupId}, ${number}, ${season}, ${round}, ${beginsAt})
+  `.execute(tx);
+}
+
+/** Stores figures and fates of a round; `changed` rows only where they differ. */
+export async function saveResults(
+  tx: DatabaseTransaction,
+  {
+    cupId,
+    number,
+    results,
+  }: {
+    cupId: string;
+    number: number;
+    results: readonly Omit<StoredResult, 'number'>[];
+  },
+): Promise<void> {
+  await sql`
+    INSERT INTO cup_results (cup_id, number, user_id, xp, exact_scores, complete_at, fate)
+    SELECT ${cupId}, ${number}, "userId", xp, "exactScores", "completeAt", fate
+    FROM json_to_recordset(${JSON.stringify(results)}::json) AS r("userId" uuid, xp integer,
+      "exactScores" smallint, "completeAt" timestamptz, fate text)
+    ON CONFLICT (cup_id, number, user_id) DO UPDATE SET xp = excluded.xp,
+      exact_scores = excluded.exact_scores, complete_at = excluded.complete_at, fate = excluded.fate
+  `.execute(tx);
+}
+
+export async function freezeRound(
+  tx: DatabaseTransaction,
+  { cupId, number, at }: { cupId: string; number: number; at: Date },
+): Promise<void> {
+  await sql`
+    UPDATE cup_rounds SET frozen_at = ${at}
+    WHERE cup_id = ${cupId} AND number = ${number} AND frozen_at IS NULL
+  `.execute(tx);
+}
+
+/** Inserts the seed. Returns false if the cup is drawn already. */
+export async function insertDraw(
+  tx: DatabaseTransaction,
+  { cupId, seed }: { cupId: string; seed: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO cup_draws (cup_id, seed) VALUES (${cupId}, ${seed})
+    ON CONFLICT DO NOTHING RETURNING cup_id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Minutes for which a change is looked at again: a transaction may commit after its time. */
+const MARGIN_MINUTES = 5;
+
+/**
+ * Lists cups with work: a draw, a round that begins, a result, a correction or a departure. Others
+ * are checked every hour.
+ */
+export async function listDue(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH open AS (
+      SELECT c.id, c.competition_id, d.cup_id IS NOT NULL AS is_drawn, c.checked_at,
+        c.checked_at - make_interval(mins => ${MARGIN_MINUTES}) AS since
+      FROM cups c LEFT JOIN cup_draws d ON d.cup_id = c.id
+      WHERE c.ended_at IS NULL AND c.entry_closes_at <= game_now()
+    )
+    SELECT c.id FROM open c
+    WHERE NOT c.is_drawn OR c.checked_at < game_now() - interval '1 hour'
+      OR EXISTS (SELECT FROM cup_entries e WHERE e.cup_id = c.id AND e.left_at > c.since)
+      OR EXISTS (SELECT FROM match_events m WHERE m.competition_id = c.competition_id
+        AND m.kickoff_time > c.since AND m.kickoff_time <= game_now())
+      OR EXISTS (
+        SELECT FROM cup_rounds r
+        JOIN match_events m ON m.competition_id = c.competition_id AND m.season = r.season
+          AND m.round = r.round
+        JOIN validations v ON v.match_id = m.id
+        WHERE r.cup_id = c.id AND r.frozen_at IS NULL
+          AND (v.created_at > c.since OR v.reverted_at > c.since))
+    ORDER BY c.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function markChecked(
+  tx: DatabaseTransaction,
+  { cupId, at }: { cupId: string; at: Date },
+): Promise<void> {
+  await sql`UPDATE cups SET checked_at = ${at} WHERE id = ${cupId}`.execute(tx);
+}

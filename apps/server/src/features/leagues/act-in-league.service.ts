@@ -1,0 +1,81 @@
+import type { LeagueId } from '@kickoracle/contracts';
+import { canInLeague, type LeagueAction, type LeagueRole } from '@kickoracle/game';
+import type { AppContext } from '#context.ts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { lockPlayers } from '#db/state/lock-players.ts';
+import { DomainError } from '#lib/errors.ts';
+import { lockLeague, type League } from './leagues.repository.ts';
+import { listSeats, type Seat } from './members.repository.ts';
+
+export type LeagueContext = Pick<AppContext, 'db'> & {
+  live: Pick<AppContext['live'], 'publish'>;
+};
+
+export type Locked = {
+  readonly tx: DatabaseTransaction;
+  readonly league: League;
+  /** The caller's role. */
+  readonly role: LeagueRole;
+  readonly seats: readonly Seat[];
+  /** Players of the action with an account and a name. */
+  readonly present: ReadonlySet<string>;
+};
+
+/**
+ * Runs a member's action under the locks of its players, then of the league: the one order of all
+ * writes. An account deletion holds its player before it waits for a league. The role is read under
+ * the locks. Notifies the members that are left.
+ */
+export async function actInLeague<T>(
+  app: LeagueContext,
+  {
+    leagueId,
+    actorId,
+    action = null,
+    otherIds = [],
+  }: {
+    leagueId: string;
+    actorId: string;
+    /** Null: any member may do it. */
+    action?: LeagueAction | null;
+    otherIds?: readonly string[];
+  },
+  work: (locked: Locked) => Promise<T>,
+): Promise<T> {
+  return inTransaction(app.db, async (tx) => {
+    const present = await lockPlayers(tx, [...new Set([actorId, ...otherIds])]);
+    if (!present.has(actorId)) throw new DomainError('SIGN_IN_REQUIRED');
+    const league = await lockLeague(tx, leagueId);
+    const seats = await listSeats(tx, leagueId);
+    const role = seats.find(({ userId }) => userId === actorId)?.role;
+    if (league === null || role === undefined) throw new DomainError('LEAGUE_NOT_FOUND');
+    if (action !== null && !canInLeague(role, action)) throw new DomainError('LEAGUE_ROLE_NEEDED');
+    const answer = await work({ tx, league, role, seats, present });
+    await publishToMembers(app, tx, leagueId);
+    return answer;
+  });
+}
+
+/** Notifies the members at the end of the transaction, and no player who has left. */
+export async function publishToMembers(
+  app: LeagueContext,
+  tx: DatabaseTransaction,
+  leagueId: string,
+): Promise<void> {
+  const seats = await listSeats(tx, leagueId);
+  app.live.publish(
+    tx,
+    seats.map(({ userId }) => userId),
+    { kind: 'league', leagueId: leagueId as LeagueId },
+  );
+}
+
+/** Notifies players whose list of leagues changed, without a league. */
+export function publishOwnLeagues(
+  app: LeagueContext,
+  tx: DatabaseTransaction,
+  userIds: readonly string[],
+): void {
+  app.live.publish(tx, userIds, { kind: 'league', leagueId: null });
+}

@@ -1,0 +1,239 @@
+/** @module-tag slow */
+import type { LeaguePeriod } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { DomainError } from '#lib/errors.ts';
+import { createChance } from '#testing/chance.ts';
+import {
+  createAdministrator,
+  createCompetition,
+  createPlayer,
+  createTestEvent,
+  createTestMatch,
+} from '#testing/factories.ts';
+import { findLeagueErrors, readEarnings, readTableTruth } from '#testing/league-truths.ts';
+import { leave as leaveGame } from '#testing/leave-game.ts';
+import { rounds } from '#testing/rounds.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { createResultsService } from '../results/results.service.ts';
+import { getItem } from '../items/items.service.ts';
+import { createLeaguesService, type LeagueDraft } from './leagues.service.ts';
+import { createMembersService } from './members.service.ts';
+import { createLeagueTables } from './tables.service.ts';
+
+const database = useTestDatabase({ maxConnections: 12 });
+const test = useTestApp(database);
+
+const PLAYERS = 6;
+const STEPS = 20;
+const MOST_LEAGUES = 3;
+const HOUR = 3_600_000;
+const SCORES = ['1-0', '2-1', '0-0', '1-1'];
+const START = new Date('2026-03-01T12:00:00Z');
+const END = new Date('2026-03-09T12:00:00Z');
+
+/** Refusals are legal answers of a race; anything else fails the test. */
+const settled = (work: Promise<unknown>) =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    expect(error.code).not.toBe('SERVER_BUSY');
+  });
+
+/** Counts the comparisons: empty tables prove nothing. */
+const compared = { histories: 0, paid: 0, tied: 0 };
+
+let adminId: string;
+let competitionIds: string[];
+const items: { kind: 'match' | 'event'; id: string; round: string; eventId: string }[] = [];
+const random = createChance();
+
+beforeAll(async () => {
+  await test.moveClockTo(START);
+  adminId = (await createAdministrator(database.ownerDb)).userId;
+  competitionIds = [];
+  for (let which = 0; which < 2; which += 1) {
+    const league = await createCompetition(database.ownerDb);
+    competitionIds.push(league.competitionId);
+    for (let match = 0; match < 5; match += 1) {
+      // Before and after the joins.
+      const kickoffAt = new Date(START.getTime() + (1 + match * 24) * HOUR);
+      const { matchId, eventId } = await createTestMatch(database.db, { ...league, kickoffAt });
+      const round = `Matchday ${1 + Math.floor(match / 2)}`;
+      await sql`UPDATE match_events SET round = ${round} WHERE id = ${matchId}`.execute(
+        database.ownerDb,
+      );
+      items.push({ kind: 'match', id: matchId, round, eventId });
+    }
+  }
+  const deadline = new Date(START.getTime() + 30 * HOUR);
+  const id = await createTestEvent(database.ownerDb, { deadline, reward: 40 });
+  items.push({ kind: 'event', id, round: '', eventId: id });
+});
+
+type Person = { userId: string; username: string };
+
+async function join(): Promise<Person> {
+  const { userId, username } = await createPlayer(database.db);
+  for (const { eventId, kind } of items) {
+    const value = kind === 'match' ? random.pick(SCORES) : random.pick(['yes', 'no']);
+    await sql`INSERT INTO predictions (event_id, user_id, value, created_at, value_changed_at)
+      VALUES (${eventId}, ${userId}, ${value}, ${START}, ${START})`.execute(database.ownerDb);
+  }
+  return { userId, username: username! };
+}
+
+const DRAFT: LeagueDraft = {
+  name: 'Model Mates',
+  line: '',
+  colors: 'blue',
+  joinPolicy: 'open',
+  showsNames: false,
+  competitionIds: [],
+};
+
+async function playHistory(): Promise<void> {
+  const live = { publish: () => undefined };
+  const app = { db: database.db, live, settings: { leagueCreation: 'players' as const } };
+  const [leagues, members] = [createLeaguesService(app), createMembersService(app)];
+  const [tables, results] = [createLeagueTables(app), createResultsService(database)];
+  const people = await Promise.all(Array.from({ length: PLAYERS }, join));
+
+  async function listLeagues() {
+    const { rows } = await sql<{ leagueId: string; code: string }>`
+      SELECT id AS "leagueId", link_code AS code FROM leagues`.execute(database.db);
+    return rows;
+  }
+
+  async function act(lane: number): Promise<void> {
+    const actorId = people[lane]!.userId;
+    const playerId = random.pick(people).userId;
+    const all = await listLeagues();
+    if (all.length < MOST_LEAGUES) {
+      const joinPolicy = random.pick(['open', 'open', 'request'] as const);
+      const chosen = random.pick([[], [competitionIds[0]!], competitionIds]);
+      const draft = { ...DRAFT, joinPolicy, competitionIds: chosen };
+      await leagues.create(draft, { userId: actorId, isAdmin: false });
+      return;
+    }
+    const { leagueId, code } = random.pick(all);
+    const of = { leagueId, actorId, playerId };
+    const actions = {
+      join: () => members.join(code, actorId),
+      accept: () => members.accept(of),
+      decline: () => members.decline(of),
+      withdraw: () => members.withdraw(of),
+      leave: () => members.leave(of),
+      remove: () => members.remove(of),
+      promote: () => members.setRole({ ...of, role: random.pick(['helper', 'member']) }),
+      handOver: () => members.handOver(of),
+      block: () => members.block(of),
+      unblock: () => members.unblock(of),
+      renew: () => leagues.renewCodes(of),
+      close: () => tables.closeSeason({ ...of, number: 1, nextName: 'Next' }),
+      dissolve: () => leagues.dissolve(of),
+      async erase() {
+        await leaveGame(test.app, people[lane]!);
+        people[lane] = await join();
+      },
+    };
+    const names = Object.keys(actions) as (keyof typeof actions)[];
+    const rare = new Set(['dissolve', 'erase', 'block', 'remove', 'leave', 'close']);
+    const often = names.filter((name) => !rare.has(name));
+    const picked = random.pick([...names, ...often, 'join', 'join', 'join'] as const);
+    await settled(actions[picked]());
+  }
+
+  async function settle(): Promise<void> {
+    const { kind, id } = random.pick(items);
+    const { itemVersion } = await getItem(database.db, { kind, id });
+    const seen = { kind, itemId: id, itemVersion, adminId };
+    const result = kind === 'match' ? { score: random.pick(SCORES) } : { answer: 'yes' };
+    const actions = {
+      validate: () => results.validateResult({ ...seen, result }),
+      correct: () => results.correctResult({ ...seen, result }),
+      void: () => results.voidItem(seen),
+      revert: () => results.revertResult(seen),
+    };
+    const names = ['validate', 'validate', 'correct', 'void', 'revert'] as const;
+    await settled(actions[random.pick(names)]());
+  }
+
+  await Promise.all([
+    ...people.map(async (_, lane) => {
+      for (let step = 0; step < STEPS; step += 1) await act(lane);
+    }),
+    (async () => {
+      for (let step = 0; step < STEPS; step += 1) await settle();
+    })(),
+  ]);
+  expect(await findLeagueErrors(database.db)).toEqual([]);
+  await compareTables(tables);
+  compared.histories += 1;
+}
+
+/** Compares every table of every league with the one that the ledger explains. */
+async function compareTables(tables: ReturnType<typeof createLeagueTables>): Promise<void> {
+  // Spread the joins over the deadlines, so that some awards are from before.
+  await sql`UPDATE league_members SET joined_at = ${START}::timestamptz
+      + (abs(hashtext(user_id::text)) % 120) * interval '1 hour'`.execute(database.ownerDb);
+  const { rows: leagues } = await sql<{ id: string; owner: string; chosen: string[] }>`
+    SELECT g.id, m.user_id AS owner, ARRAY(SELECT competition_id::text FROM league_competitions
+      WHERE league_id = g.id) AS chosen
+    FROM leagues g JOIN league_members m ON m.league_id = g.id AND m.role = 'owner'`.execute(
+    database.db,
+  );
+  const earnings = await readEarnings(database.db);
+  for (const { id: leagueId, owner: viewerId, chosen } of leagues) {
+    for (const since of ['all', 'joined'] as const) {
+      const compare = async (
+        period: LeaguePeriod,
+        truth: Partial<Parameters<typeof readTableTruth>[2]>,
+        query: object = {},
+      ) => {
+        const table = await tables.getTable({ leagueId, viewerId, period, since, ...query });
+        const shown = table.rows.map(({ userId, xp, rank, exact }) => ({
+          userId,
+          xp,
+          rank,
+          exact,
+        }));
+        const expected = await readTableTruth(database.db, leagueId, {
+          earnings,
+          competitionIds: chosen,
+          counts: () => true,
+          sinceJoined: since === 'joined',
+          ...truth,
+        });
+        compared.paid += Number(shown.some(({ xp }) => xp > 0));
+        compared.tied += Number(shown.some(({ exact }) => exact !== null));
+        expect(shown, `${period} ${since} ${JSON.stringify(query)}`).toEqual(expected);
+      };
+      await compare('all', {});
+      await compare('season', {});
+      await compare('month', {}, { year: 2026, month: 3 });
+      await compare('month', { counts: () => false }, { year: 2026, month: 4 });
+      for (const competitionId of chosen.length > 0 ? chosen : competitionIds) {
+        await compare('season', { competitionIds: [competitionId] }, { competitionId });
+        const round = 'Matchday 1';
+        const counts = (one: { round: string | null }) => one.round === round;
+        const of = { competitionId, season: 2026, round };
+        await compare('round', { competitionIds: [competitionId], counts }, of);
+      }
+    }
+  }
+}
+
+it(
+  'six players and an administrator at once: sound leagues, and tables that the ledger explains',
+  { timeout: 600_000 },
+  async () => {
+    for (let history = 0; history < rounds({ quick: 3, full: 300 }); history += 1) {
+      await test.moveClockTo(END);
+      await sql`TRUNCATE leagues, notifications CASCADE`.execute(database.ownerDb);
+      await playHistory();
+    }
+    expect(compared.paid).toBeGreaterThan(compared.histories);
+    expect(compared.tied).toBeGreaterThan(0);
+  },
+);

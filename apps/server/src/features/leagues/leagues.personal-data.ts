@@ -1,0 +1,53 @@
+import type { PersonalData } from '#lib/personal-data.ts';
+import { exitLeague } from './exit-league.service.ts';
+import { listOwnLeagues, listRequestedLeagues, lockLeague } from './leagues.repository.ts';
+import { forgetPlayer, listLeaguesOf, listSeats } from './members.repository.ts';
+
+/**
+ * Leagues with the player's role, and open requests. An erasure comes before all others of an
+ * account: it waits for the locks of leagues, whose holders change notices.
+ */
+export const leaguesPersonalData: PersonalData = {
+  tables: [
+    'leagues',
+    'league_members',
+    'league_requests',
+    'league_blocks',
+    'league_seasons',
+    'league_season_members',
+  ],
+
+  async collect(db, { userId }) {
+    const [leagues, requested] = await Promise.all([
+      listOwnLeagues(db, userId),
+      listRequestedLeagues(db, userId),
+    ]);
+    return {
+      leagues: [
+        ...leagues.map(({ name, line, role, joinedAt }) => ({
+          name,
+          line,
+          role,
+          since: joinedAt.toISOString(),
+        })),
+        ...requested.map(({ name, requestedAt }) => ({
+          name,
+          line: null,
+          role: 'requested' as const,
+          since: requestedAt.toISOString(),
+        })),
+      ],
+    };
+  },
+
+  async erase(tx, { userId }) {
+    for (const leagueId of await listLeaguesOf(tx, userId)) {
+      await lockLeague(tx, leagueId);
+      const seats = await listSeats(tx, leagueId);
+      if (seats.some((seat) => seat.userId === userId)) {
+        await exitLeague(tx, { leagueId, userId, seats });
+      }
+    }
+    await forgetPlayer(tx, userId);
+  },
+};

@@ -1,0 +1,439 @@
+import type { LeaguePeriod } from '@kickoracle/contracts';
+import { countCrowns, findAhead, rankLeague, winnersOf } from '@kickoracle/game';
+import type { Queryable } from '#db/connection/database.ts';
+import { readGameNow } from '#db/state/game-clock.ts';
+import type { RoundKey } from '#db/state/round-key.ts';
+import { DomainError, invalidField } from '#lib/errors.ts';
+import { requireCompetition } from '../competitions/competitions.service.ts';
+import { listCircle } from '../leaderboard/leaderboard.service.ts';
+import {
+  getCircleRound,
+  listCircleRounds,
+  listDuelRounds,
+} from '../rounds/circle-rounds.service.ts';
+import { actInLeague, type LeagueContext } from './act-in-league.service.ts';
+import { endSeason, insertSeason, listCompetitions, listSeasons } from './leagues.repository.ts';
+import { findRole, listMembers, membersOf } from './members.repository.ts';
+import * as repository from './tables.repository.ts';
+import { readSeasonName } from './read-season-name.ts';
+
+export type LeagueTables = ReturnType<typeof createLeagueTables>;
+
+export type TableQuery = {
+  readonly leagueId: string;
+  readonly viewerId: string;
+  readonly period: LeaguePeriod;
+  readonly since: 'all' | 'joined';
+  readonly competitionId?: string | undefined;
+  readonly year?: number | undefined;
+  readonly month?: number | undefined;
+  readonly season?: number | undefined;
+  readonly round?: string | undefined;
+  readonly number?: number | undefined;
+};
+
+export type TableRow = {
+  readonly rank: number | null;
+  readonly userId: string;
+  readonly username: string;
+  readonly profile_picture_url: string | null;
+  readonly profile_picture_version: number;
+  readonly xp: number;
+  readonly exact: number | null;
+  readonly movement: number | null;
+  /** Null: left since. */
+  readonly joinedAt: Date | null;
+  readonly isLate: boolean;
+};
+
+type Shown = {
+  readonly year: number | null;
+  readonly month: number | null;
+  readonly season: number | null;
+  readonly round: (RoundKey & { readonly competition: string }) | null;
+  readonly number: number | null;
+};
+
+const NOTHING_SHOWN: Shown = { year: null, month: null, season: null, round: null, number: null };
+const EVER: repository.Span = { from: null, until: null };
+
+type Score = { readonly userId: string; readonly xp: number };
+
+/** Returns members whose rank depends on exact scores: with XP, and equal to another's. */
+function tiedOf(scores: readonly Score[]): string[] {
+  const groups = Map.groupBy(
+    scores.filter(({ xp }) => xp > 0),
+    ({ xp }) => xp,
+  );
+  return [...groups.values()].flatMap((group) =>
+    group.length > 1 ? group.map(({ userId }) => userId) : [],
+  );
+}
+
+function aheadOf(rows: readonly TableRow[], viewerId: string) {
+  const ahead = findAhead(rows, viewerId);
+  return ahead && { ...ahead.above, gap: ahead.gap };
+}
+
+export function createLeagueTables(app: LeagueContext) {
+  const { db } = app;
+
+  async function requireMember(leagueId: string, userId: string): Promise<void> {
+    if ((await findRole(db, { leagueId, userId })) === null) {
+      throw new DomainError('LEAGUE_NOT_FOUND');
+    }
+  }
+
+  /** Returns the competitions of a table; null: all, and events without one. */
+  async function scopeOf(
+    leagueId: string,
+    competitionId?: string,
+  ): Promise<readonly string[] | null> {
+    const chosen = (await listCompetitions(db, leagueId)).map((one) => one.competitionId);
+    if (competitionId === undefined) return chosen.length === 0 ? null : chosen;
+    if (chosen.length === 0) await requireCompetition(db, competitionId);
+    else if (!chosen.includes(competitionId)) throw new DomainError('COMPETITION_NOT_FOUND');
+    return [competitionId];
+  }
+
+  async function findRound(
+    { leagueId, competitionId, season, round }: TableQuery,
+    competitionIds: readonly string[] | null,
+  ) {
+    const isNamed = competitionId !== undefined && season !== undefined && round !== undefined;
+    if (isNamed) {
+      const competition = await repository.findCompetitionOfRound(db, {
+        competitionId,
+        season,
+        round,
+      });
+      if (competition === null) throw new DomainError('LEAGUE_ROUND_NOT_FOUND');
+      return { competitionId, season, round, competition };
+    }
+    if (round !== undefined) throw invalidField('competitionId', 'required');
+    const [latest] = await listCircleRounds(db, membersOf(leagueId), competitionIds);
+    return latest ?? null;
+  }
+
+  /** Returns the boards of a period, its span, and the selection in force. */
+  async function select(query: TableQuery, competitionIds: readonly string[] | null) {
+    const now = await readGameNow(db);
+    const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
+    switch (query.period) {
+      case 'round': {
+        const round = await findRound(query, competitionIds);
+        const boards = round && ({ kind: 'round', competitionIds, round } as const);
+        return { boards, span: EVER, shown: { ...NOTHING_SHOWN, round } };
+      }
+      case 'month': {
+        const of = { year: query.year ?? year, month: query.month ?? month };
+        const boards = { kind: 'month', competitionIds, ...of } as const;
+        return { boards, span: EVER, shown: { ...NOTHING_SHOWN, ...of } };
+      }
+      case 'season': {
+        const of = { year: query.year ?? year, season: query.season ?? null };
+        const boards = { kind: 'season', competitionIds, ...of } as const;
+        const shown = competitionIds === null ? { year: of.year } : { season: of.season };
+        return { boards, span: EVER, shown: { ...NOTHING_SHOWN, ...shown } };
+      }
+      case 'league_season': {
+        const seasons = await listSeasons(db, query.leagueId);
+        const season = query.number
+          ? seasons.find(({ number }) => number === query.number)
+          : seasons[0];
+        if (!season) throw invalidField('number', 'unknown_option');
+        const span = { from: season.startedAt, until: season.endedAt };
+        const boards = { kind: 'all', competitionIds } as const;
+        return { boards, span, shown: { ...NOTHING_SHOWN, number: season.number } };
+      }
+      case 'all':
+        return {
+          boards: { kind: 'all', competitionIds } as const,
+          span: EVER,
+          shown: NOTHING_SHOWN,
+        };
+    }
+  }
+
+  /** Returns the XP of members with XP: from the boards, or for a part of them from the ledger. */
+  async function readXp(
+    leagueId: string,
+    awards: repository.Awards,
+  ): Promise<ReadonlyMap<string, number>> {
+    if (awards.joinedTo === null && awards.span === EVER) {
+      const boards = { boardIds: awards.boardIds, earlier: null };
+      const players = await listCircle(db, boards, membersOf(leagueId));
+      return new Map(players.map(({ user_id: userId, xp }) => [userId, xp]));
+    }
+    const earned = await repository.sumAwards(db, awards);
+    return new Map(earned.map(({ userId, xp }) => [userId, xp]));
+  }
+
+  const countExact = async (awards: repository.Awards, userIds: readonly string[]) =>
+    new Map(
+      userIds.length === 0
+        ? []
+        : (await repository.sumAwards(db, { ...awards, userIds })).map(({ userId, exact }) => [
+            userId,
+            exact,
+          ]),
+    );
+
+  /** Returns the places of an ended season, as they were at its end. */
+  async function getEndedSeason({ leagueId, viewerId, number }: TableQuery & { number: number }) {
+    const [places, members] = await Promise.all([
+      repository.listSeasonPlaces(db, { leagueId, number }),
+      listMembers(db, leagueId),
+    ]);
+    const byId = new Map(members.map((member) => [member.id, member]));
+    const rows = places.map((place): TableRow => {
+      const member = byId.get(place.userId);
+      const { isLate = false, joinedAt = null } = member ?? {};
+      return { ...place, exact: null, movement: null, joinedAt, isLate };
+    });
+    return {
+      shown: { ...NOTHING_SHOWN, number },
+      rows,
+      ahead: aheadOf(rows, viewerId),
+      comparedWith: null,
+    };
+  }
+
+  async function getTable(query: TableQuery) {
+    const { leagueId, viewerId } = query;
+    await requireMember(leagueId, viewerId);
+    const competitionIds = await scopeOf(leagueId, query.competitionId);
+    const { boards, span, shown } = await select(query, competitionIds);
+    if (shown.number !== null && span.until !== null) {
+      return getEndedSeason({ ...query, number: shown.number });
+    }
+    const boardIds = boards === null ? [] : await repository.listBoardIds(db, boards);
+    const members = await listMembers(db, leagueId);
+    const userIds = members.map(({ id }) => id);
+    const joinedTo = query.since === 'joined' ? leagueId : null;
+    const awards = { boardIds, userIds, span, joinedTo, roundBoardId: null };
+    const last = query.period === 'round' ? null : await repository.findLastRound(db, boardIds);
+    const ofLast = last && { ...awards, roundBoardId: last.boardId };
+    const [xp, lastEarned] = await Promise.all([
+      readXp(leagueId, awards),
+      ofLast ? repository.sumAwards(db, ofLast) : [],
+    ]);
+    const lastOf = new Map(lastEarned.map((earned) => [earned.userId, earned]));
+    const now = userIds.map((userId) => ({ userId, xp: xp.get(userId) ?? 0 }));
+    const before = now.map(({ userId, xp: sum }) => ({
+      userId,
+      // A settlement between the two reads may leave less than nothing.
+      xp: Math.max(0, sum - (lastOf.get(userId)?.xp ?? 0)),
+    }));
+    const tied = new Set(tiedOf(now));
+    const compared = new Set([...tied, ...(last ? tiedOf(before) : [])]);
+    const exact = await countExact(awards, [...compared]);
+    const exactOf = (userId: string) => exact.get(userId) ?? 0;
+    const ranked = rankLeague(now.map((score) => ({ ...score, exact: exactOf(score.userId) })));
+    const earlier = rankLeague(
+      before.map((score) => ({
+        ...score,
+        exact: exactOf(score.userId) - (lastOf.get(score.userId)?.exact ?? 0),
+      })),
+    );
+    const earlierRankOf = new Map(earlier.map(({ userId, rank }) => [userId, rank]));
+    const memberOf = new Map(members.map((member) => [member.id, member]));
+    const rows = ranked.map(({ userId, rank, xp: sum, exact: exactScores }): TableRow => {
+      const member = memberOf.get(userId)!;
+      const earlierRank = last === null ? null : (earlierRankOf.get(userId) ?? null);
+      return {
+        ...member,
+        userId,
+        rank,
+        xp: sum,
+        exact: tied.has(userId) ? exactScores : null,
+        movement: rank === null || earlierRank === null ? null : earlierRank - rank,
+      };
+    });
+    return { shown, rows, ahead: aheadOf(rows, viewerId), comparedWith: last };
+  }
+
+  /** Returns the winners of the rounds of a span by board, earliest round first. */
+  async function listWinners(queryable: Queryable, leagueId: string, span: repository.Span) {
+    const leaders = await repository.listRoundLeaders(queryable, { leagueId, span });
+    const rounds = [...Map.groupBy(leaders, ({ boardId }) => boardId).values()];
+    const tied = rounds.filter((round) => round.length > 1);
+    const exact =
+      tied.length === 0
+        ? []
+        : await repository.countExact(
+            queryable,
+            tied.map(([first]) => first!.boardId),
+            [...new Set(tied.flat().map(({ userId }) => userId))],
+          );
+    const exactOf = new Map(
+      exact.map(({ boardId, userId, exact: count }) => [`${boardId} ${userId}`, count]),
+    );
+    return rounds.map((round) =>
+      winnersOf(
+        round.map((leader) => ({
+          ...leader,
+          exact: exactOf.get(`${leader.boardId} ${leader.userId}`) ?? 0,
+        })),
+      ),
+    );
+  }
+
+  const crownsOf = (rounds: Awaited<ReturnType<typeof listWinners>>) =>
+    countCrowns(
+      rounds
+        .filter(([first]) => first?.isOver)
+        .map((winners) => winners.map(({ userId }) => userId)),
+    );
+
+  return {
+    getTable,
+
+    /** Returns the first three of all time. */
+    async getTop(leagueId: string) {
+      const competitionIds = await scopeOf(leagueId);
+      const boardIds = await repository.listBoardIds(db, { kind: 'all', competitionIds });
+      const players = await listCircle(db, { boardIds, earlier: null }, membersOf(leagueId));
+      return players.slice(0, 3);
+    },
+
+    async listRounds({ leagueId, viewerId }: { leagueId: string; viewerId: string }) {
+      await requireMember(leagueId, viewerId);
+      const competitionIds = await scopeOf(leagueId);
+      const [rounds, winners, members] = await Promise.all([
+        listCircleRounds(db, membersOf(leagueId), competitionIds),
+        listWinners(db, leagueId, EVER),
+        listMembers(db, leagueId),
+      ]);
+      const memberOf = new Map(members.map((member) => [member.id, member]));
+      return rounds.map((round) => {
+        const won = winners.find(
+          ([first]) =>
+            first?.competitionId === round.competitionId &&
+            first.season === round.season &&
+            first.round === round.round,
+        );
+        return {
+          ...round,
+          isOver: won?.[0]?.isOver ?? false,
+          winners: (won ?? []).flatMap(({ userId, xp }) => {
+            const member = memberOf.get(userId);
+            return member ? [{ ...member, userId, xp }] : [];
+          }),
+        };
+      });
+    },
+
+    async getRound({
+      leagueId,
+      viewerId,
+      round,
+    }: {
+      leagueId: string;
+      viewerId: string;
+      round: RoundKey | null;
+    }) {
+      await requireMember(leagueId, viewerId);
+      const circle = membersOf(leagueId);
+      const competitionIds = await scopeOf(leagueId, round?.competitionId);
+      const key = round ?? (await listCircleRounds(db, circle, competitionIds))[0] ?? null;
+      return key === null
+        ? { round: null, matches: [], players: [] }
+        : getCircleRound(db, circle, key);
+    },
+
+    async getHallOfFame({ leagueId, viewerId }: { leagueId: string; viewerId: string }) {
+      await requireMember(leagueId, viewerId);
+      const [seasons, places, members] = await Promise.all([
+        listSeasons(db, leagueId),
+        repository.listSeasonPlaces(db, { leagueId }),
+        listMembers(db, leagueId),
+      ]);
+      const memberOf = new Map(members.map((member) => [member.id, member]));
+      const running = seasons.find(({ endedAt }) => endedAt === null);
+      const span = running && { from: running.startedAt, until: null };
+      const current = span ? crownsOf(await listWinners(db, leagueId, span)) : [];
+      return seasons.map((season) => {
+        const ofSeason = places.filter(({ number }) => number === season.number);
+        const crowned =
+          season === running
+            ? current.flatMap((crowns) => {
+                const member = memberOf.get(crowns.userId);
+                return member ? [{ ...member, ...crowns }] : [];
+              })
+            : ofSeason
+                .filter(({ crowns }) => crowns > 0)
+                .map((place) => ({ ...place, current: 0 }))
+                .toSorted((a, b) => b.crowns - a.crowns || b.longest - a.longest);
+        return { ...season, champions: ofSeason.filter(({ rank }) => rank === 1), crowned };
+      });
+    },
+
+    async getDuel({
+      leagueId,
+      viewerId,
+      playerId,
+      otherId,
+    }: {
+      leagueId: string;
+      viewerId: string;
+      playerId: string;
+      otherId: string;
+    }) {
+      await requireMember(leagueId, viewerId);
+      const members = await listMembers(db, leagueId);
+      const [player, other] = [playerId, otherId].map((id) =>
+        members.find((member) => member.id === id),
+      );
+      if (!player || !other || player === other) throw new DomainError('LEAGUE_MEMBER_NOT_FOUND');
+      const rounds = await listDuelRounds(db, membersOf(leagueId), { playerId, otherId });
+      return { player, other, rounds };
+    },
+
+    /** Ends a season with the places of its members, and starts the next with the same members. */
+    closeSeason: ({
+      leagueId,
+      actorId,
+      number,
+      nextName,
+    }: {
+      leagueId: string;
+      actorId: string;
+      number: number;
+      nextName: string;
+    }) => {
+      const name = readSeasonName(nextName);
+      return actInLeague(app, { leagueId, actorId, action: 'close_season' }, async (locked) => {
+        const { tx, seats } = locked;
+        const season = (await listSeasons(tx, leagueId)).find((one) => one.number === number);
+        const endedAt = await endSeason(tx, { leagueId, number });
+        if (!season || endedAt === null) throw new DomainError('LEAGUE_SEASON_CLOSED');
+        const span = { from: season.startedAt, until: endedAt };
+        const chosen = (await listCompetitions(tx, leagueId)).map((one) => one.competitionId);
+        const competitionIds = chosen.length === 0 ? null : chosen;
+        const boardIds = await repository.listBoardIds(tx, { kind: 'all', competitionIds });
+        const userIds = seats.map(({ userId }) => userId);
+        const earned = await repository.sumAwards(tx, {
+          boardIds,
+          userIds,
+          span,
+          joinedTo: null,
+          roundBoardId: null,
+        });
+        const earnedOf = new Map(earned.map((one) => [one.userId, one]));
+        const crowns = crownsOf(await listWinners(tx, leagueId, span));
+        const crownsById = new Map(crowns.map((one) => [one.userId, one]));
+        const ranked = rankLeague(
+          userIds.map((userId) => earnedOf.get(userId) ?? { userId, xp: 0, exact: 0 }),
+        );
+        const places = ranked.map(({ userId, rank, xp }) => {
+          const { crowns: won = 0, longest = 0 } = crownsById.get(userId) ?? {};
+          return { userId, rank, xp, crowns: won, longest };
+        });
+        await repository.insertSeasonPlaces(tx, { leagueId, number, places });
+        await insertSeason(tx, { leagueId, number: number + 1, name });
+        return number + 1;
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { UNSUBSCRIBE_PATH } from '@kickoracle/contracts';
+import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { onCommit } from '#db/connection/transaction.ts';
+import { queueStoppableMails } from '#mail/mailer.ts';
+import { claimReminded } from './due-mails.repository.ts';
+import type { DueMailsContext } from './due-mails.service.ts';
+import { listOpenItems, rememberReminded, type Missing } from './missing-items.repository.ts';
+import { createOpenRows } from './open-rows.ts';
+import { toStoppableMail } from './stoppable-mail.ts';
+
+/**
+ * Reminds players of missing items now, at another player's request, as each one chose. The daily
+ * reminder does not repeat them.
+ */
+export async function remindPlayers(
+  app: Omit<DueMailsContext, 'db'>,
+  tx: DatabaseTransaction,
+  { missing, until }: { readonly missing: readonly Missing[]; readonly until: Date },
+): Promise<void> {
+  const players = await claimReminded(tx, [...new Set(missing.map(({ userId }) => userId))]);
+  if (players.length === 0) return;
+  const claimed = new Set(players.map(({ userId }) => userId));
+  await rememberReminded(
+    tx,
+    missing.filter(({ userId }) => claimed.has(userId)),
+  );
+  const rowsOf = createOpenRows(await listOpenItems(tx, until), missing);
+  const publicUrl = app.settings.publicUrl();
+  const mails = players.flatMap(({ userId, email, language, timeZone, token }) => {
+    const closing = rowsOf({ userId, language });
+    if (closing.length === 0) return [];
+    const unsubscribeUrl = `${publicUrl}${UNSUBSCRIBE_PATH}?mail=reminder&token=${token}`;
+    const content = { kind: 'reminder', userId, language, timeZone, closing } as const;
+    return [toStoppableMail({ email, links: { publicUrl, unsubscribeUrl } }, content)];
+  });
+  await queueStoppableMails(tx, mails);
+  onCommit(tx, app.mail.deliverSoon);
+}

@@ -1,0 +1,9 @@
+import type feed from './locales/en/feed.json';
+import type mail from './locales/en/mail.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    feed: typeof feed;
+    mail: typeof mail;
+  }
+}

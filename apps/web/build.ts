@@ -1,0 +1,22 @@
+// Builds the client, the server renderer and the service worker. --quickly compresses less.
+import { writeFileSync } from 'node:fs';
+import { createBuilder } from 'vite';
+import { buildWorker } from './vite/build-worker.ts';
+import { compressFiles } from './vite/compress-files.ts';
+import { readTextsVersion } from './vite/texts-version.ts';
+import { replaceWhole } from './vite/replace-whole.ts';
+
+const isQuick = process.argv.includes('--quickly');
+const logLevel = process.argv.includes('--quiet') ? 'error' : 'info';
+
+process.chdir(import.meta.dirname);
+// A running server, and a build that stops half-way, never see half of a client.
+await replaceWhole(import.meta.dirname, ['dist'], async (folderOf) => {
+  process.env.BUILD_FOLDER = folderOf('dist');
+  const builder = await createBuilder({ logLevel });
+  await builder.buildApp();
+  const client = `${folderOf('dist')}/client`;
+  writeFileSync(`${client}/locales/.version`, readTextsVersion());
+  await buildWorker(folderOf('dist'));
+  await compressFiles(client, { isQuick });
+});

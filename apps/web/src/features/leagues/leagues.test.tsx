@@ -1,0 +1,371 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepInvitation, readInvitation } from '#game/players/stored-invitation.ts';
+import { noteSignUp } from '#game/players/begun-sign-ups.ts';
+import { setSession } from '#game/players/session.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { answerCalls, refusal } from '#testing/answers.ts';
+import { startEnglish } from '#testing/i18n.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { JoinPage } from './join/join-page.tsx';
+import { LeaguesPage } from './own/leagues-page.tsx';
+import { LeaguePage } from './page/league-page.tsx';
+
+const LEAGUE = '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a11';
+const COMPETITION = '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a12';
+const CODE = 'AbCdEfGhIjKlMnOpQrSt-_';
+const JOIN = `/join/${CODE}`;
+const crest = { letters: 'THF', pattern: 'stripes', field: '#12294d', detail: '#f7d117' };
+const round = {
+  competitionId: COMPETITION,
+  season: 2026,
+  round: 'Matchday 7',
+  competition: 'Premier League',
+};
+const nextRound = { ...round, round: 'Matchday 8', closesAt: '2099-03-10T20:00:00Z', matches: 5 };
+const player = (username: string) => ({
+  userId: `id-${username}`,
+  username,
+  xpTotal: 0,
+  picture: null,
+  createdAt: '2026-01-01T00:00:00Z',
+});
+
+const league = {
+  leagueId: LEAGUE,
+  name: 'Third Floor',
+  line: 'Loser buys the coffee.',
+  crest,
+  members: 12,
+  role: 'owner',
+  joinedAt: '2026-01-01T00:00:00Z',
+  requests: 1,
+  colors: 'navy',
+  joinPolicy: 'open',
+  showsNames: true,
+  competitions: [],
+  season: { number: 1, name: 'Season 2026/27', startedAt: '2026-01-01T00:00:00Z' },
+  invitation: { url: `https://play.example${JOIN}`, shortCode: 'BCDFGHJK' },
+  nextRound,
+  completeSheets: { complete: 7, members: 12 },
+  canRemind: true,
+};
+const row = (username: string, change: object = {}) => ({
+  ...player(username),
+  rank: 1,
+  xp: 300,
+  exact: null,
+  movement: 0,
+  joinedAt: '2026-01-01T00:00:00Z',
+  isLate: false,
+  ...change,
+});
+const AT = `/leagues/${LEAGUE}`;
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  setSession({ userId: 'id-me', username: 'me', isProfileComplete: true } as never);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the own leagues', () => {
+  it('invite a newcomer to start one, and check its name before it is sent', async () => {
+    const calls = answerCalls({
+      '/leagues': ({ input }) => ({
+        body:
+          'name' in input ? { leagueId: LEAGUE } : { leagues: [], requested: [], mayCreate: true },
+      }),
+      '/competitions': () => ({ body: [] }),
+    });
+    showPage(<LeaguesPage />, { at: '/leagues' });
+    expect(await screen.findByRole('heading', { name: 'Beat the people you know' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Create a league' }));
+    const form = within(await screen.findByRole('dialog'));
+    const name = form.getByLabelText('Name');
+    await userEvent.type(name, 'ab');
+    await userEvent.click(form.getByRole('button', { name: 'Create the league' }));
+    expect(await form.findByText('At least 3 characters.')).toBeDefined();
+    expect(document.activeElement).toBe(name);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Third Floor');
+    await userEvent.click(form.getByRole('radio', { name: 'Claret and sky blue' }));
+    await userEvent.click(form.getByRole('radio', { name: /^By request/ }));
+    await userEvent.click(form.getByRole('button', { name: 'Create the league' }));
+    await waitFor(() =>
+      expect(calls.find(({ input }) => 'name' in input)?.input).toEqual({
+        name: 'Third Floor',
+        line: '',
+        colors: 'claret',
+        joinPolicy: 'request',
+        showsNames: false,
+        competitionIds: [],
+      }),
+    );
+  });
+
+  it('say that only administrators create leagues here', async () => {
+    answerCalls({
+      '/leagues': () => ({ body: { leagues: [league], requested: [], mayCreate: false } }),
+    });
+    showPage(<LeaguesPage />, { at: '/leagues' });
+    expect(await screen.findByText(/^Only administrators create leagues here/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Create a league' })).toBeNull();
+    expect(screen.getByRole('link', { name: /Third Floor/ }).textContent).toContain('1 request');
+  });
+
+  it('refuse a text that is no code, without a request', async () => {
+    const calls = answerCalls({
+      '/leagues': () => ({ body: { leagues: [], requested: [], mayCreate: true } }),
+    });
+    showPage(<LeaguesPage />, { at: '/leagues' });
+    await userEvent.type(await screen.findByLabelText('Code of the league'), 'AEIOU');
+    await userEvent.click(screen.getByRole('button', { name: 'Find the league' }));
+    expect(await screen.findByText(/^A code has 8 consonants/)).toBeDefined();
+    expect(calls.filter(({ path }) => path.startsWith('/league-codes'))).toEqual([]);
+  });
+});
+
+describe('the page of a league', () => {
+  type Answers = Parameters<typeof answerCalls>[0];
+  const table = (rows: object[], change: object = {}) => ({
+    body: {
+      shown: { year: null, month: null, season: null, round: null, number: null },
+      rows,
+      ahead: null,
+      comparedWith: round,
+      ...change,
+    },
+  });
+  function show(answers: Answers, at = AT) {
+    const calls = answerCalls({
+      [AT]: () => ({ body: league }),
+      [`${AT}/rounds`]: () => ({ body: { rounds: [{ ...round, isOver: true, winners: [] }] } }),
+      [`${AT}/table`]: () => table([row('me')]),
+      ...answers,
+    });
+    showPage(<LeaguePage />, { at, route: '/leagues/:leagueId' });
+    return calls;
+  }
+
+  it('marks the own row and late members, and leaves members without XP unranked', async () => {
+    show({
+      [`${AT}/table`]: () =>
+        table(
+          [
+            row('zoe.high', { exact: 3, movement: 2 }),
+            row('me', { rank: 2, xp: 255, movement: -1 }),
+            row('late.joiner', { rank: null, xp: 0, movement: null, isLate: true }),
+          ],
+          { ahead: { userId: 'id-zoe.high', username: 'zoe.high', gap: 45 } },
+        ),
+    });
+    const rows = (await screen.findAllByRole('row')).slice(1);
+    const texts = rows.map(({ textContent }) => textContent);
+    expect(texts[0]).toMatch(/^12Up 2 ranks.*zoe\.high.*3003 exact$/);
+    expect(rows[1]!.ariaCurrent).toBe('true');
+    expect(texts[1]).toContain('Down 1 rank');
+    expect(texts[2]).toMatch(/^–Not ranked yet.*late\.joiner.*Joined .*0$/);
+    expect(screen.getByText('zoe.high.', { exact: false, selector: 'span' })).toBeDefined();
+    expect(screen.getByText(/XP behind zoe\.high\./)).toBeDefined();
+  });
+
+  it('asks for the chosen period, and keeps it in the address', async () => {
+    const calls = show({}, `${AT}?period=month&month=2026-3&since=joined`);
+    await screen.findAllByRole('row');
+    const asked = () => calls.filter(({ path }) => path.endsWith('/table')).at(-1)?.input;
+    expect(asked()).toEqual({ period: 'month', since: 'joined', year: '2026', month: '3' });
+    await userEvent.selectOptions(screen.getByLabelText('Period'), 'Round');
+    await waitFor(() =>
+      expect(asked()).toMatchObject({
+        period: 'round',
+        competitionId: COMPETITION,
+        season: '2026',
+      }),
+    );
+  });
+
+  it('counts complete sheets without names, and reminds once', async () => {
+    const calls = show({ [`${AT}/reminder`]: () => ({ body: { isReminded: true } }) });
+    expect(await screen.findByText('7 of 12 sheets complete')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Remind them' }));
+    expect(
+      await screen.findByText('Everyone with open predictions gets a reminder.'),
+    ).toBeDefined();
+    expect(calls.filter(({ path }) => path.endsWith('/reminder'))).toHaveLength(1);
+  });
+
+  it('crowns the winner of a round, and shows the grid after the kickoff', async () => {
+    const match = { team1: 'Home', team2: 'Away', kickoffAt: '2026-03-10T20:00:00Z' };
+    show(
+      {
+        [`${AT}/rounds`]: () => ({
+          body: { rounds: [{ ...round, isOver: true, winners: [row('zoe.high')] }] },
+        }),
+        [`${AT}/round`]: () => ({
+          body: {
+            round,
+            matches: [
+              { ...match, matchId: 'a', isRevealed: true, score: '2-1' },
+              { ...match, matchId: 'b', isRevealed: false, score: null },
+            ],
+            players: [
+              {
+                player: player('zoe.high'),
+                xp: 300,
+                answers: [{ matchId: 'a', value: '2-1', xp: 300, verdict: 'exact' }],
+              },
+            ],
+          },
+        }),
+      },
+      `${AT}?tab=rounds`,
+    );
+    expect(await screen.findByRole('heading', { name: 'Winner of the round' })).toBeDefined();
+    const grid = within(await screen.findByRole('table', { name: /^Matchday 7/ }));
+    const cells = grid.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual(['300', '2\u2009–\u20091Exact300 XP', 'Hidden until kickoff']);
+    expect(grid.getByRole('rowheader').querySelector('a')?.getAttribute('href')).toBe(
+      `${AT}?tab=members&other=id-zoe.high`,
+    );
+  });
+
+  it('lets the owner answer requests, and compares two members', async () => {
+    const side = (xp: number) => ({ predictions: 5, exact: 1, xp });
+    const member = (username: string, change: object = {}) => ({
+      player: player(username),
+      role: 'member',
+      joinedAt: '2026-01-01T00:00:00Z',
+      isLate: false,
+      canRemove: true,
+      ...change,
+    });
+    const calls = show(
+      {
+        [`${AT}/members`]: () => ({
+          body: {
+            members: [member('me', { role: 'owner', canRemove: false }), member('zoe.high')],
+            requests: [{ player: player('ben.asks'), requestedAt: '2026-01-02T00:00:00Z' }],
+            blocked: [],
+          },
+        }),
+        [`${AT}/duels/id-me/id-zoe.high`]: () => ({
+          body: {
+            player: player('me'),
+            other: player('zoe.high'),
+            rounds: [{ ...round, own: side(300), other: side(200) }],
+          },
+        }),
+        [`${AT}/requests/id-ben.asks/acceptance`]: () => ({ body: { isMember: true } }),
+      },
+      `${AT}?tab=members`,
+    );
+    await userEvent.selectOptions(await screen.findByLabelText('Second member'), 'zoe.high');
+    expect(await screen.findByText('Rounds won')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Accept the request from ben.asks' }));
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/acceptance'))).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name: 'More about zoe.high' }));
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(items).toEqual(['Side by side', 'Make helper', 'Make owner', 'Remove', 'Block']);
+  });
+
+  it('says so and leaves once the player is removed', async () => {
+    let isMember = true;
+    show({
+      [AT]: () => (isMember ? { body: league } : refusal('LEAGUE_NOT_FOUND', 404)),
+    });
+    await screen.findAllByRole('row');
+    isMember = false;
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('You’re no longer in Third Floor.')).toBeDefined();
+  });
+
+  it('says that a player is not in the league', async () => {
+    show({ [AT]: () => refusal('LEAGUE_NOT_FOUND', 404) });
+    expect(await screen.findByRole('heading', { name: 'You aren’t in this league' })).toBeDefined();
+  });
+});
+
+describe('an invitation to a league', () => {
+  const invitation = {
+    name: 'Third Floor',
+    crest,
+    members: 12,
+    isFull: false,
+    joinPolicy: 'open',
+    nextRound,
+    top: [{ rank: 1, username: 'zoe.high', picture: null, xp: 300 }],
+    state: 'none',
+    leagueId: null,
+  };
+  function show(body: object | ReturnType<typeof refusal>, joined?: ReturnType<typeof refusal>) {
+    const calls = answerCalls({
+      [`/league-invitations/${CODE}`]: () =>
+        'status' in body ? (body as ReturnType<typeof refusal>) : { body },
+      [`/league-invitations/${CODE}/membership`]: () =>
+        joined ?? { body: { state: 'member', leagueId: LEAGUE } },
+    });
+    showPage(<JoinPage />, { at: JOIN, route: '/join/:code' });
+    return calls;
+  }
+  const joins = (calls: ReturnType<typeof show>) =>
+    calls.filter(({ path }) => path.endsWith('/membership'));
+
+  it('leads a visitor to the sheet of the next round, and remembers that they join', async () => {
+    setSession(null);
+    show({ ...invitation, state: null });
+    const link = await screen.findByRole('link', { name: 'Predict and join' });
+    expect(link.getAttribute('href')).toBe(
+      `/matchday?competition=${COMPETITION}&round=Matchday%208`,
+    );
+    expect(screen.getByText('zoe.high')).toBeDefined();
+    await userEvent.click(link);
+    expect(readInvitation()).toMatchObject({ page: JOIN, isAccepted: true });
+  });
+
+  it('joins at once after that sign-up, and not for another player', async () => {
+    keepInvitation(JOIN, { isAccepted: true });
+    const others = show(invitation);
+    await screen.findByRole('button', { name: 'Join the league' });
+    expect(joins(others)).toEqual([]);
+    cleanup();
+    noteSignUp({ username: 'me', from: '/matchday' });
+    const calls = show(invitation);
+    await waitFor(() => expect(joins(calls)).toHaveLength(1));
+    await waitFor(() => expect(readInvitation()).toBeNull());
+  });
+
+  it('joins a player by one press, and shows a refusal', async () => {
+    const calls = show(invitation, refusal('LEAGUE_FULL', 409));
+    await userEvent.click(await screen.findByRole('button', { name: 'Join the league' }));
+    expect(await screen.findByText('This league is full.')).toBeDefined();
+    expect(joins(calls)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a full league', { ...invitation, isFull: true }, 'This league is full'],
+    [
+      'an open request',
+      { ...invitation, state: 'requested' },
+      'Your request is with the owner. We’ll notify you once you’re in.',
+    ],
+    ['a member', { ...invitation, state: 'member', leagueId: LEAGUE }, 'You’re a member already.'],
+    // A blocked player gets the same answer.
+    ['a dead code', refusal('INVITATION_NOT_FOUND', 404), 'This invitation no longer works'],
+  ])('has a clear text for %s, without a button to join', async (_, body, text) => {
+    show(body);
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Join the league' })).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import type { LeagueId, LeagueView } from '@kickoracle/contracts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { FailedNotice } from '#game/lists/failed-notice.tsx';
+import { paths } from '#game/paths.ts';
+import { errorCode } from '#lib/errors.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
+import { PageHead } from '#lib/page-head.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
+import { ArrowLeft } from '#ui/icons/icons.ts';
+import { TabList } from '#ui/layout/tab-list.tsx';
+import { useLeague } from '../leagues.queries.ts';
+import { LeagueTable } from '../table/league-table.tsx';
+import { LeagueHeader } from './league-header.tsx';
+import { useLeaveWhenGone } from './use-leave-when-gone.ts';
+
+const WAITING = { isAhead: true, fallback: <Skeleton className="h-80" /> };
+const Rounds = lazyPart(async () => (await import('../rounds/rounds.tsx')).Rounds, WAITING);
+const Members = lazyPart(async () => (await import('../members/members.tsx')).Members, WAITING);
+const HallOfFame = lazyPart(
+  async () => (await import('../fame/hall-of-fame.tsx')).HallOfFame,
+  WAITING,
+);
+
+const TABS = ['table', 'rounds', 'members', 'fame'] as const;
+
+const GONE = new Set(['LEAGUE_NOT_FOUND', 'INVALID_INPUT']);
+
+export function LeaguePage() {
+  const { t } = useTranslation(['leagues', 'common']);
+  const { leagueId = '' } = useParams<{ leagueId: LeagueId }>();
+  const league = useLeague(leagueId as LeagueId);
+  const isGone = GONE.has(errorCode(league.error) ?? '');
+  useLeaveWhenGone(isGone && league.data ? league.data.name : null);
+
+  if (isGone) {
+    return (
+      <StateView
+        isError
+        level={1}
+        drawing="closed-eye"
+        heading={t('leagues:gone.heading')}
+        text={t('leagues:gone.text')}
+        className="mx-auto max-w-md"
+      >
+        <PageHead title={t('leagues:title')} />
+        <ButtonLink to={paths.leagues}>{t('leagues:gone.link')}</ButtonLink>
+      </StateView>
+    );
+  }
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
+      <PageHead title={league.data?.name ?? t('leagues:title')} />
+      <Link
+        to={paths.leagues}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {t('leagues:title')}
+      </Link>
+      {league.data ? (
+        <>
+          <LeagueHeader league={league.data} />
+          <LeagueTabs league={league.data} />
+        </>
+      ) : league.isError ? (
+        <FailedNotice heading={t('leagues:failed')} query={league} />
+      ) : (
+        <Loading label={t('common:loading')} className="grid gap-4">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-80" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function LeagueTabs({ league }: { league: LeagueView }) {
+  const { t } = useTranslation('leagues');
+  const [search, setSearch] = useSearchParams();
+  const panelId = useId();
+  const tab = TABS.find((id) => id === search.get('tab')) ?? 'table';
+  const requests = league.requests ?? 0;
+  const tabs = TABS.map((id) => ({
+    id,
+    label: t(`tabs.${id}`),
+    ...(id === 'members' && requests > 0 && { count: requests }),
+  }));
+  return (
+    <>
+      <TabList
+        label={t('tabs.label')}
+        tabs={tabs}
+        selected={tab}
+        onSelect={(id) =>
+          setSearch(id === 'table' ? {} : { tab: id }, { replace: true, preventScrollReset: true })
+        }
+        panelId={panelId}
+      />
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={t(`tabs.${tab}`)}
+        className="grid min-w-0 grid-cols-1 gap-6"
+      >
+        {tab === 'table' && <LeagueTable league={league} />}
+        {tab === 'rounds' && <Rounds league={league} />}
+        {tab === 'members' && <Members league={league} />}
+        {tab === 'fame' && <HallOfFame league={league} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { GridPlayerView, LeagueRoundView, LeagueView } from '@kickoracle/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompetitionNames } from '#game/competitions/competition-names.ts';
+import { useRoundName } from '#game/items/use-round-name.ts';
+import { FailedNotice } from '#game/lists/failed-notice.tsx';
+import { paths } from '#game/paths.ts';
+import { useSession } from '#game/players/session.ts';
+import { RoundGridTable } from '#game/rounds/round-grid-table.tsx';
+import { roundValue, type RoundKey } from '#game/rounds/round-key.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { SelectField } from '#ui/controls/field.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StateView } from '#ui/feedback/state-view.tsx';
+import { useLeagueRound, useLeagueRounds } from '../leagues.queries.ts';
+import { RoundList } from './round-list.tsx';
+import { Winners } from './winners.tsx';
+
+/** Members before the press that shows the rest. */
+const FIRST_MEMBERS = 50;
+
+/** Winners of the rounds, and the members' predictions of one of them after its kickoffs. */
+export function Rounds({ league }: { league: LeagueView }) {
+  const { t } = useTranslation(['leagues', 'friends', 'common']);
+  const roundName = useRoundName();
+  const { competitionName } = useCompetitionNames();
+  const [choice, setChoice] = useState<RoundKey | null>(null);
+  const list = useLeagueRounds(league.leagueId);
+  const grid = useLeagueRound(league.leagueId, choice);
+  const failed = [list, grid].find(({ isError, data }) => isError && !data);
+
+  if (failed) return <FailedNotice heading={t('leagues:failed')} query={failed} />;
+  if (!list.data || !grid.data) {
+    return (
+      <Loading label={t('common:loading')} className="grid gap-4">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-80" />
+      </Loading>
+    );
+  }
+  const { rounds } = list.data;
+  const { round } = grid.data;
+  if (round === null || rounds.length === 0) {
+    return (
+      <StateView
+        drawing="podium"
+        heading={t('leagues:rounds.none')}
+        text={t('leagues:rounds.noneHint')}
+      />
+    );
+  }
+  const shown = rounds.find((each) => roundValue(each) === roundValue(round));
+  const choose = ({ competitionId, season, round: label }: LeagueRoundView) =>
+    setChoice({ competitionId, season, round: label });
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <SelectField
+        label={t('leagues:table.round')}
+        value={roundValue(round)}
+        options={rounds.map((each) => ({
+          value: roundValue(each),
+          label: `${competitionName(each.competition)} · ${roundName(each.round)}`,
+        }))}
+        onChange={({ target }) => {
+          const chosen = rounds.find((each) => roundValue(each) === target.value);
+          if (chosen) choose(chosen);
+        }}
+      />
+      {shown && <Winners round={shown} />}
+      <Grid
+        key={roundValue(round)}
+        league={league}
+        caption={roundName(round.round)}
+        matches={grid.data.matches}
+        players={grid.data.players}
+        isOld={grid.isPlaceholderData}
+      />
+    </div>
+  );
+}
+
+type GridProps = {
+  league: LeagueView;
+  caption: string;
+  matches: Parameters<typeof RoundGridTable>[0]['matches'];
+  players: readonly GridPlayerView[];
+  isOld: boolean;
+};
+
+function Grid({ league, caption, matches, players, isOld }: GridProps) {
+  const { t } = useTranslation('leagues');
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const ownId = useSession().session?.userId;
+  const [isWhole, setIsWhole] = useState(false);
+  const first = players.slice(0, FIRST_MEMBERS);
+  const own = players.find(({ player }) => player.userId === ownId);
+  const shown = isWhole ? players : own && !first.includes(own) ? [own, ...first] : first;
+  const duelPath = ({ userId }: GridPlayerView['player']) =>
+    paths.league(league.leagueId, { tab: 'members', other: userId });
+  const gridProps = { caption, matches, players: shown, duelPath };
+  return (
+    <div
+      className={
+        isOld ? 'grid min-w-0 grid-cols-1 gap-3 opacity-60' : 'grid min-w-0 grid-cols-1 gap-3'
+      }
+    >
+      {isPhone ? <RoundList {...gridProps} /> : <RoundGridTable {...gridProps} />}
+      {shown.length < players.length && (
+        <Button look="secondary" onClick={() => setIsWhole(true)}>
+          {t('table.all', { count: players.length, amount: format.number(players.length) })}
+        </Button>
+      )}
+    </div>
+  );
+}

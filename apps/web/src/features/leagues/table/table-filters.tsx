@@ -1,0 +1,105 @@
+import type { LeagueRoundView, LeagueView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { useCompetitionList } from '#game/competitions/use-competition-list.ts';
+import { useCompetitionNames } from '#game/competitions/competition-names.ts';
+import { useRoundName } from '#game/items/use-round-name.ts';
+import { roundValue, type RoundKey } from '#game/rounds/round-key.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { useNow } from '#lib/use-now.ts';
+import { SelectField } from '#ui/controls/field.tsx';
+import { SwitchField } from '#ui/controls/switch-field.tsx';
+import { lastMonths } from './last-months.ts';
+import { PERIODS, type TableChoice } from './table-choice.ts';
+
+type TableFiltersProps = {
+  league: LeagueView;
+  choice: TableChoice;
+  rounds: readonly LeagueRoundView[];
+  round: RoundKey | null;
+  onChange: (change: Partial<TableChoice>) => void;
+};
+
+export function TableFilters({ league, choice, rounds, round, onChange }: TableFiltersProps) {
+  const { t } = useTranslation('leagues');
+  const format = useFormat();
+  const now = useNow(60_000);
+  const roundName = useRoundName();
+  const { competitionName } = useCompetitionNames();
+  const toOptions = useCompetitionList();
+  const { period, competitionId, month, number, isSinceJoin } = choice;
+  const competitions = league.competitions.map(({ competitionId: id, name }) => ({ id, name }));
+  const months = lastMonths(now);
+  return (
+    <fieldset className="grid grid-cols-1 gap-x-3 gap-y-2 @container sm:grid-cols-2 md:grid-cols-3">
+      <legend className="sr-only">{t('table.filters')}</legend>
+      <SelectField
+        label={t('table.period')}
+        value={period}
+        onChange={({ target }) =>
+          onChange({ period: PERIODS.find((each) => each === target.value) ?? 'season' })
+        }
+        options={PERIODS.map((each) => ({ value: each, label: t(`table.periods.${each}`) }))}
+      />
+      {period === 'round' && rounds.length > 0 && (
+        <SelectField
+          label={t('table.round')}
+          value={round ? roundValue(round) : ''}
+          onChange={({ target }) =>
+            onChange({ round: rounds.find((each) => roundValue(each) === target.value) ?? null })
+          }
+          options={rounds.map((each) => ({
+            value: roundValue(each),
+            label: `${competitionName(each.competition)} · ${roundName(each.round)}`,
+          }))}
+        />
+      )}
+      {period === 'month' && (
+        <SelectField
+          label={t('table.month')}
+          value={JSON.stringify(month ?? months[0])}
+          onChange={({ target }) =>
+            onChange({
+              month: months.find((each) => JSON.stringify(each) === target.value) ?? null,
+            })
+          }
+          options={months.map((each) => ({
+            value: JSON.stringify(each),
+            label: format.monthOfYear(each),
+          }))}
+        />
+      )}
+      {period === 'league_season' && league.season.number > 1 && (
+        <SelectField
+          label={t('table.periods.league_season')}
+          value={String(number ?? league.season.number)}
+          onChange={({ target }) => onChange({ number: Number(target.value) })}
+          options={Array.from({ length: league.season.number }, (_, back) => {
+            const each = league.season.number - back;
+            return { value: String(each), label: t('table.seasonNumber', { number: each }) };
+          })}
+        />
+      )}
+      {period !== 'round' && competitions.length > 1 && (
+        <SelectField
+          label={t('table.competition')}
+          value={competitionId ?? ''}
+          onChange={({ target }) =>
+            onChange({
+              competitionId: competitions.find(({ id }) => id === target.value)?.id ?? null,
+            })
+          }
+          options={[{ value: '', label: t('table.allCompetitions') }, ...toOptions(competitions)]}
+        />
+      )}
+      {period !== 'round' && (
+        <SwitchField
+          label={t('table.sinceJoin')}
+          hint={t('table.sinceJoinHint')}
+          isOn={isSinceJoin}
+          onChange={(isOn) => onChange({ isSinceJoin: isOn })}
+          className="self-end"
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { startEnglish } from '#testing/i18n.ts';
+import { Dialog } from '#ui/controls/dialog.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { NavigationGuard } from './navigation-guard.tsx';
+
+beforeAll(startEnglish);
+afterEach(cleanup);
+
+function Page({ unsaved = 0 }: { unsaved?: number }) {
+  const [open, setOpen] = useState(['outer', 'inner']);
+  const close = (name: string) => setOpen((all) => all.filter((each) => each !== name));
+  return (
+    <>
+      <h1>Page</h1>
+      <UnsavedGuard unsaved={unsaved} />
+      <Dialog
+        isOpen={open.includes('outer')}
+        onClose={() => close('outer')}
+        title="Outer"
+        closeLabel="Close"
+      >
+        <Dialog
+          isOpen={open.includes('inner')}
+          onClose={() => close('inner')}
+          title="Inner"
+          closeLabel="Close"
+        >
+          <p>content</p>
+        </Dialog>
+      </Dialog>
+      <NavigationGuard />
+    </>
+  );
+}
+
+function show(unsaved = 0) {
+  const router = createMemoryRouter(
+    [
+      { path: '/before', element: <p>before</p> },
+      { path: '/page', element: <Page unsaved={unsaved} /> },
+      { path: '/auth', element: <p>sign in</p> },
+    ],
+    { initialEntries: ['/before', '/page'], initialIndex: 1 },
+  );
+  render(<RouterProvider router={router} />);
+  const back = () => act(() => router.navigate(-1));
+  return { router, back };
+}
+const dialogs = () =>
+  screen.queryAllByRole('dialog', { hidden: true }).map((dialog) => dialog.textContent);
+const at = (router: ReturnType<typeof show>['router']) => router.state.location.pathname;
+
+it('Back closes the layers above the page one by one before it leaves the page', async () => {
+  const { router, back } = show();
+  await screen.findByText('content');
+  await back();
+  await waitFor(() => expect(screen.queryByText('content')).toBeNull());
+  expect([at(router), dialogs()]).toEqual(['/page', ['Outer']]);
+  await back();
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  expect(at(router)).toBe('/page');
+  await back();
+  await waitFor(() => expect(at(router)).toBe('/before'));
+});
+
+it('asks about unsaved work once no layer is open', async () => {
+  const { router, back } = show(2);
+  await back();
+  await back();
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  await back();
+  expect(await screen.findByText(/^2 entries aren’t saved yet/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Save and leave' })).toBeNull();
+  await back();
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  expect(at(router)).toBe('/page');
+});
+
+it('does not ask on the way to an account, which leads back', async () => {
+  const { router } = show(2);
+  await act(() => router.navigate('/auth?mode=signup&from=%2Fpage'));
+  await waitFor(() => expect(at(router)).toBe('/auth'));
+});

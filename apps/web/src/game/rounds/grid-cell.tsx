@@ -1,0 +1,58 @@
+import type { GridMatchView, GridPlayerView } from '@kickoracle/contracts';
+import { parseScore } from '@kickoracle/game';
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { formatScoreForReading } from '#lib/format.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { ListChecks, Lock } from '#ui/icons/icons.ts';
+import { VerdictSign } from '../standing/verdict-sign.tsx';
+
+type CellProps = { match: GridMatchView; answer: GridPlayerView['answers'][number] | undefined };
+
+/** One prediction of a round: its score and XP, or why there is none. */
+export function GridCell({ match, answer }: CellProps) {
+  const { t } = useTranslation(['friends', 'common']);
+  const format = useFormat();
+  if (!match.isRevealed) {
+    return (
+      <>
+        <Lock aria-hidden="true" className="mx-auto size-4 text-soft" />
+        <span className="sr-only">{t('friends:place.hidden')}</span>
+      </>
+    );
+  }
+  if (!answer) {
+    return (
+      <>
+        <span aria-hidden="true" className="text-soft">
+          –
+        </span>
+        <span className="sr-only">{t('friends:place.notCalled')}</span>
+      </>
+    );
+  }
+  const { value, xp, verdict } = answer;
+  return (
+    <span className={clsx('grid justify-items-center', xp !== null && xp > 0 && 'text-gold-ink')}>
+      {value === null ? (
+        <>
+          <ListChecks aria-hidden="true" className="size-4 text-soft" />
+          <span className="sr-only">{t('friends:place.answered')}</span>
+        </>
+      ) : (
+        <span className="figures text-base">{readableScore(value)}</span>
+      )}
+      {xp !== null && (
+        <span className="flex items-center gap-1 text-sm">
+          {verdict && <VerdictSign verdict={verdict} className="size-4" />}
+          {t('common:xp', { xp: format.number(xp) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function readableScore(value: string): string {
+  const score = parseScore(value);
+  return score ? formatScoreForReading(score) : value;
+}

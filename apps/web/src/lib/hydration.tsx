@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+const EVENT = 'kickoracle:hydrated';
+
+let isHydrated = false;
+
+/** Marks the page as hydrated: `first.js` then replays the queued events. */
+export function Hydrated() {
+  useEffect(() => {
+    if (isHydrated) return;
+    isHydrated = true;
+    document.dispatchEvent(new Event(EVENT));
+  }, []);
+  return null;
+}
+
+/** Runs after hydration, at once if it is over. */
+export function whenHydrated(act: () => void): void {
+  if (isHydrated) act();
+  else document.addEventListener(EVENT, act, { once: true });
+}
+
+const neverChanges = () => () => undefined;
+
+/** Returns false during hydration, which must not render values of this device. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { whenHydrated } from './hydration.tsx';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/** Calls back after hydration, when the browser is idle. */
+export function whenIdle(act: () => void): void {
+  whenHydrated(() =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(act, { timeout: 2_000 })
+      : setTimeout(act),
+  );
+}
+
+const loads: (() => Promise<unknown>)[] = [];
+
+/** Loads all parts, and parts of parts; for the server and tests. */
+export async function loadParts(): Promise<void> {
+  const known = loads.length;
+  await Promise.all(loads.map((load) => load()));
+  if (loads.length > known) await loadParts();
+}
+
+/** Renders the fallback in place of a part that cannot be loaded: the page goes on without it. */
+const orElse =
+  <Props extends object>(load: Load<Props>, fallback: ReactNode): Load<Props> =>
+  async () => {
+    try {
+      return await load();
+    } catch (error) {
+      console.error(error);
+      return () => fallback;
+    }
+  };
+
+/** Loads code when rendered; `isAhead`: when idle, for offline. `isSpare`: it may fail. */
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  options: { isAhead?: boolean; isSpare?: boolean; fallback?: ReactNode } = {},
+): ComponentType<Props> {
+  const { isAhead = false, isSpare = false, fallback = null } = options;
+  let loaded: ComponentType<Props> | null = null;
+  const loadOnce = async () => (loaded ??= await load());
+  const loadShown = isSpare ? orElse(loadOnce, fallback) : loadOnce;
+  loads.push(loadOnce);
+  // A failure is reported when the part is shown, which tries again.
+  if (isAhead && typeof window !== 'undefined') whenIdle(() => void loadOnce().catch(() => null));
+  return function LazyPart(props) {
+    // React caches a failure for ever: each mount gets its own lazy component.
+    const [Part] = useState(
+      () => loaded ?? (lazy(async () => ({ default: await loadShown() })) as ComponentType<Props>),
+    );
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/** Renders when the browser is idle; `isAhead` loads the code then, even if not rendered. */
+export function idlePart<Props extends object>(
+  load: Load<Props>,
+  { isAhead = true, fallback = null }: { isAhead?: boolean; fallback?: ReactNode } = {},
+): ComponentType<Props> {
+  const Part = lazyPart(load, { isAhead, isSpare: true, fallback });
+  return function IdlePart(props) {
+    const [isIdle, setIsIdle] = useState(false);
+    useEffect(() => whenIdle(() => setIsIdle(true)), []);
+    return isIdle ? <Part {...props} /> : fallback;
+  };
+}

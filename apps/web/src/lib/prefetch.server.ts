@@ -1,0 +1,28 @@
+import { ORPCError } from '@orpc/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs, type Params } from 'react-router';
+import { pageContext } from './page-context.ts';
+
+type Page = {
+  readonly client: QueryClient;
+  readonly url: URL;
+  readonly params: Params;
+  readonly now: Date;
+};
+
+/** Creates a loader. A missing item makes the page a 404; the browser retries other failures. */
+export function prefetch(load: (page: Page) => Promise<unknown>) {
+  return async ({ context, params, url }: LoaderFunctionArgs) => {
+    const { client, isPending, state } = context.get(pageContext)!;
+    if (isPending) return null;
+    try {
+      await load({ client, url, params, now: new Date(state.view.now) });
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      const { status } = error instanceof ORPCError ? error : { status: 500 };
+      // 422: an invalid id.
+      if (status === 404 || status === 422) return data(null, { status: 404 });
+    }
+    return null;
+  };
+}

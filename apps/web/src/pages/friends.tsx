@@ -1,0 +1,9 @@
+import { requireSession } from '../app/guards.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
+
+export const handle: PageHandle = {
+  texts: ['competitions', 'countries', 'friends', 'leagues', 'matches', 'profile', 'tiers'],
+};
+export const clientLoader = requireSession;
+export { PageFallback as HydrateFallback } from '../app/page-fallback.tsx';
+export { FriendsPage as default } from '../features/friends/place/friends-page.tsx';

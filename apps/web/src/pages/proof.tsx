@@ -1,0 +1,7 @@
+import type { PageHandle } from '../lib/page-handle.ts';
+
+export const handle: PageHandle = {
+  isPublic: true,
+  texts: ['proof'],
+};
+export { ProofPage as default } from '../features/proof/proof-page.tsx';

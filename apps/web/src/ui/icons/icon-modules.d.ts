@@ -1,4 +1,0 @@
-declare module '~icons/*' {
-  const icon: import('./icon.tsx').Icon;
-  export default icon;
-}

@@ -1,0 +1,32 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Pictures and fonts are compressed already. */
+const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
+/** Compression does not speed up a file that fits into one packet. */
+const MIN_BYTES = 1_400;
+
+const brotli = promisify(brotliCompress);
+
+/** A tenth more bytes than the best, in a thirtieth of the time. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export async function compressFiles(folder: string, { isQuick = false } = {}): Promise<void> {
+  const encoders = [
+    { extension: '.gz', encode: promisify(gzip) },
+    { extension: '.br', encode: (content: Buffer) => brotli(content, isQuick ? QUICK : {}) },
+  ];
+  const names = await readdir(folder, { recursive: true });
+  const texts = names.filter((name) => TEXT.test(name)).map((name) => join(folder, name));
+  await Promise.all(
+    texts.map(async (file) => {
+      const content = await readFile(file);
+      if (content.length < MIN_BYTES) return;
+      for (const { extension, encode } of encoders) {
+        await writeFile(file + extension, await encode(content));
+      }
+    }),
+  );
+}

@@ -1,0 +1,192 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { takeTurns } from '../tests/share.ts';
+import { expectNoViolationsInBothThemes } from './support/axe.ts';
+import { inHours } from './support/events-world.ts';
+import type { GameProcess } from './support/game-process.ts';
+import { pressOn, tabTo } from './support/keyboard.ts';
+import { createLeague } from './support/leagues.ts';
+import { listOverflow } from './support/overflow.ts';
+import { waitUntilShown } from './support/pages.ts';
+import { createDevices } from './support/predicting.ts';
+import { expect, test } from './support/test.ts';
+import { textsOf, type Translate } from './support/texts.ts';
+
+const MOST_TAPS = 8;
+const PASSWORD = 'a crossbar and two posts';
+const NAME = 'Third Floor';
+
+const LANGUAGES = [
+  { locale: 'en-GB', language: 'en' },
+  { locale: 'de-DE', language: 'de' },
+] as const;
+
+const createMatch = (game: GameProcess) =>
+  game.createRound({
+    competition: 'Harbour League',
+    round: 'Matchday 7',
+    matches: [{ team1: 'Home 1', team2: 'Away 1', kickoffAt: inHours(5) }],
+  });
+
+const goals = (page: Page, team: string, t: Translate) =>
+  page.getByRole('spinbutton', { name: t('matchPrediction:goals', { team }), exact: true });
+
+/** Moves to the next field as a phone's keyboard does, and types. */
+async function typeNext(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+}
+
+/** Fills in the sign-up from the birth date on. */
+async function typeSignUp(page: Page, email: string): Promise<void> {
+  await typeNext(page, '15061990');
+  // Skips the calendar button.
+  await page.keyboard.press('Tab');
+  await typeNext(page, email, PASSWORD);
+  // Skips the show-password button.
+  await page.keyboard.press('Tab');
+  await typeNext(page, PASSWORD);
+}
+
+async function openMailbox(context: BrowserContext): Promise<Page> {
+  const mailbox = await context.newPage();
+  await mailbox.goto('/dev/mail');
+  return mailbox;
+}
+
+/** The newcomer is in the table, and the prediction has arrived. */
+async function expectInTable(page: Page, { username, t }: { username: string; t: Translate }) {
+  await expect(page).toHaveURL(/\/leagues\/[\da-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.filter({ hasText: username })).toHaveAttribute('aria-current', 'true');
+  await expect(rows.filter({ hasText: 'anna.keeper' })).toBeVisible();
+  await expect(page.getByText(t('common:kept.sent_one', { count: 1 }))).toBeVisible();
+}
+
+for (const { locale, language } of takeTurns(LANGUAGES)) {
+  const t = textsOf(language);
+
+  test.describe(`by touch at 360 pixels, ${language}`, () => {
+    test.use({ locale, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+    test('a visitor takes at most 8 taps from the link to the table, with a prediction sent', async ({
+      page,
+      context,
+      game,
+      signIn,
+      createContext,
+    }) => {
+      test.slow();
+      await createMatch(game);
+      const office = await createContext({ baseURL: game.url, locale });
+      await createDevices(game, signIn, { username: 'anna.keeper', contexts: [office] });
+      const { joinPath, path } = await createLeague(office.request, { name: NAME });
+      const owner = await office.newPage();
+      await owner.goto(path);
+      await expect(owner.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+
+      // The head, which messengers fetch, names neither the league nor a player.
+      const html = await (await page.request.get(joinPath)).text();
+      const head = html.slice(0, html.indexOf('</head>'));
+      expect(head).toContain('noindex');
+      expect(head).not.toMatch(/Third Floor|anna/);
+
+      let taps = 0;
+      const tap = async (on: Locator) => {
+        taps += 1;
+        await on.tap();
+      };
+      await page.goto(joinPath);
+      await waitUntilShown(page);
+      await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+      await expectNoViolationsInBothThemes(page, 'the invitation');
+      expect(await listOverflow(page)).toEqual([]);
+      await tap(page.getByRole('link', { name: t('leagues:join.predict') }));
+      await tap(goals(page, 'Home 1', t));
+      await page.keyboard.type('2');
+      await page.keyboard.type('1');
+      await tap(page.getByRole('button', { name: t('matchday:save_one', { count: 1 }) }));
+      await expect(page.getByRole('heading', { name: t('auth:signUp.heading') })).toBeVisible();
+      const username = `new.${language}`;
+      await tap(page.getByRole('textbox', { name: t('auth:fields.username') }));
+      await page.keyboard.type(username);
+      await typeSignUp(page, `${username}@players.example`);
+      await tap(page.getByRole('checkbox'));
+      await tap(page.getByRole('button', { name: t('auth:signUp.submit') }));
+      await expect(page.getByRole('heading', { name: t('auth:checkEmail.heading') })).toBeVisible();
+      await expect(page.getByText(t('friends:invitation.kept'))).toBeVisible();
+      const mailbox = await openMailbox(context);
+      await tap(mailbox.locator('a[href*="/confirm#token="]').first());
+      await tap(mailbox.getByRole('button', { name: t('auth:confirm.submit') }));
+      await expectInTable(mailbox, { username, t });
+      expect(taps).toBeLessThanOrEqual(MOST_TAPS);
+      expect(await listOverflow(mailbox)).toEqual([]);
+
+      // The owner's open page shows the newcomer without a reload.
+      await expect(owner.getByRole('row').filter({ hasText: username })).toBeVisible();
+    });
+  });
+
+  test.describe(`by keyboard alone, ${language}`, () => {
+    test.use({ locale });
+
+    test('a player starts a league, another joins by its code, and the owner removes them', async ({
+      page,
+      context,
+      game,
+      signIn,
+      createContext,
+    }) => {
+      test.slow();
+      await createMatch(game);
+      await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
+      await page.goto('/leagues');
+      await waitUntilShown(page);
+      await pressOn(page, page.getByRole('button', { name: t('leagues:create.open') }));
+      const form = page.getByRole('dialog');
+      await tabTo(page, form.getByRole('textbox', { name: t('leagues:form.name') }));
+      await page.keyboard.type(NAME);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/leagues\/[\da-f-]{36}\?tab=members$/);
+      await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+      const code = (await page.getByText(/^[A-Z]{4}-[A-Z]{4}$/).textContent())!;
+
+      const other = await createContext({ baseURL: game.url, locale });
+      await createDevices(game, signIn, { username: 'ben.striker', contexts: [other] });
+      const theirs = await other.newPage();
+      await theirs.goto('/leagues');
+      await waitUntilShown(theirs);
+      await tabTo(theirs, theirs.getByRole('textbox', { name: t('leagues:code.label') }));
+      await theirs.keyboard.type(code.toLowerCase());
+      await theirs.keyboard.press('Enter');
+      await pressOn(theirs, theirs.getByRole('button', { name: t('leagues:join.join') }));
+      await expect(theirs).toHaveURL(/\/leagues\/[\da-f-]{36}$/);
+      await expect(theirs.getByRole('row').filter({ hasText: 'anna.keeper' })).toBeVisible();
+      await expectNoViolationsInBothThemes(theirs, 'a league');
+
+      // The removed member's open page says so and leaves.
+      await pressOn(
+        page,
+        page.getByRole('button', { name: t('friends:place.more', { username: 'ben.striker' }) }),
+      );
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowUp');
+      const remove = { name: t('leagues:member.remove.action'), exact: true };
+      await expect(page.getByRole('menuitem', remove)).toBeFocused();
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('dialog');
+      await pressOn(page, question.getByRole('button', remove));
+      await expect(theirs.getByText(t('leagues:gone.toast', { league: NAME }))).toBeVisible();
+      await expect(theirs).toHaveURL(/\/leagues$/);
+    });
+  });
+}
+
+test('a code that is dead has a clear text', async ({ page, game }) => {
+  await page.goto(`${game.url}/join/AAAAAAAAAAAAAAAAAAAAAA`);
+  await expect(
+    page.getByRole('heading', { name: 'This invitation no longer works' }),
+  ).toBeVisible();
+});

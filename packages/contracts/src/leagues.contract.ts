@@ -1,0 +1,636 @@
+import { JOIN_POLICIES, LEAGUE_COLOR_NAMES, LEAGUE_ROLES } from '@kickoracle/game';
+import { z } from 'zod';
+import {
+  competitionIdSchema,
+  deletionWordSchema,
+  instantSchema,
+  leagueIdSchema,
+  noInput,
+  pictureSchema,
+  seasonSchema,
+  userIdSchema,
+} from './common.ts';
+import { crestSchema } from './competitions.contract.ts';
+import {
+  duelRoundSchema,
+  gridMatchSchema,
+  gridPlayerSchema,
+  roundKey,
+  roundSchema,
+} from './friends.contract.ts';
+import { operation, RATE_LIMITS } from './operation.ts';
+import { profileViewSchema } from './profiles.contract.ts';
+import {
+  FIRST_LEADERBOARD_YEAR,
+  MAX_LEAGUE_MEMBERS,
+  MAX_LEAGUES,
+  MAX_SEARCH_LENGTH,
+} from './constants.ts';
+
+const tag = 'leagues';
+
+/** Path of an invitation's page, before the code. */
+export const LEAGUE_INVITATION_PATH = '/join';
+
+const ofLeague = z.strictObject({ leagueId: leagueIdSchema });
+const ofMember = ofLeague.extend({ playerId: userIdSchema });
+
+/** Link code (128 random bits) or short code (eight letters); case and dashes do not matter. */
+const leagueCodeSchema = z.string().max(64);
+
+/** Validated by `readLeagueName` and `readLeagueLine` of the game. */
+const draftFields = {
+  name: z.string().max(200),
+  line: z.string().max(1_000),
+  colors: z.enum(LEAGUE_COLOR_NAMES),
+  joinPolicy: z.enum(JOIN_POLICIES),
+  /** Visitors with a code see the top three by name. */
+  showsNames: z.boolean(),
+  /** Empty: all competitions, and events without one. */
+  competitionIds: z.array(competitionIdSchema).max(50),
+};
+
+/** Round of the league that opens or closes next. */
+const nextRoundSchema = roundSchema.extend({ closesAt: instantSchema, matches: z.int() });
+
+const leagueFace = {
+  leagueId: leagueIdSchema,
+  name: z.string(),
+  /** One line of text; empty: none. */
+  line: z.string(),
+  crest: crestSchema,
+  members: z.int(),
+};
+
+/** One of the caller's leagues. */
+export const ownLeagueSchema = z.object({
+  ...leagueFace,
+  role: z.enum(LEAGUE_ROLES),
+  joinedAt: instantSchema,
+  /** Open requests to join; null for members without a say. */
+  requests: z.int().nullable(),
+});
+export type OwnLeagueView = z.infer<typeof ownLeagueSchema>;
+
+/** A league for its members. */
+export const leagueViewSchema = ownLeagueSchema.extend({
+  colors: z.enum(LEAGUE_COLOR_NAMES),
+  joinPolicy: z.enum(JOIN_POLICIES),
+  showsNames: z.boolean(),
+  /** Empty: all competitions, and events without one. */
+  competitions: z.array(z.object({ competitionId: competitionIdSchema, name: z.string() })),
+  season: z.object({ number: z.int(), name: z.string(), startedAt: instantSchema }),
+  /** Every member may pass these on. */
+  invitation: z.object({ url: z.url(), shortCode: z.string() }),
+  /** Null: no round is open. */
+  nextRound: nextRoundSchema.nullable(),
+  /** Complete sheets of the next round; null with fewer than five members. No names, ever. */
+  completeSheets: z.object({ complete: z.int(), members: z.int() }).nullable(),
+  /** True if the caller can remind the members of the next round now. */
+  canRemind: z.boolean(),
+});
+export type LeagueView = z.infer<typeof leagueViewSchema>;
+
+export const leagueMemberSchema = z.object({
+  player: profileViewSchema,
+  role: z.enum(LEAGUE_ROLES),
+  joinedAt: instantSchema,
+  /** Joined after the first deadline of the league's season. */
+  isLate: z.boolean(),
+  /** True if the caller may remove this member. */
+  canRemove: z.boolean(),
+});
+export type LeagueMemberView = z.infer<typeof leagueMemberSchema>;
+
+/** A league for holders of a code, visitors too. */
+const leagueInvitationSchema = z.object({
+  name: z.string(),
+  crest: crestSchema,
+  members: z.int(),
+  isFull: z.boolean(),
+  joinPolicy: z.enum(JOIN_POLICIES),
+  nextRound: nextRoundSchema.nullable(),
+  /** First three of all time; null if the league hides names. */
+  top: z
+    .array(z.object({ rank: z.int(), username: z.string(), picture: pictureSchema, xp: z.int() }))
+    .nullable(),
+  /** Of the caller; null for visitors. */
+  state: z.enum(['none', 'requested', 'member']).nullable(),
+  /** Only for members. */
+  leagueId: leagueIdSchema.nullable(),
+});
+export type LeagueInvitationView = z.infer<typeof leagueInvitationSchema>;
+
+/**
+ * Periods of a table. `season`: the current season of each chosen competition, or the calendar year
+ * if the league counts all. `league_season`: items that close within a season of the league.
+ */
+export const LEAGUE_PERIODS = ['round', 'month', 'season', 'league_season', 'all'] as const;
+export type LeaguePeriod = (typeof LEAGUE_PERIODS)[number];
+
+export const leagueTableRowSchema = z.object({
+  /** Null without XP: these members come last. Equal XP and exact scores share a rank. */
+  rank: z.int().nullable(),
+  userId: userIdSchema,
+  username: z.string(),
+  picture: pictureSchema,
+  xp: z.int(),
+  /** Exact scores in the period; null where they decide no tie. */
+  exact: z.int().nullable(),
+  /** Ranks gained since the last round, or lost (below 0); null: not ranked before it. */
+  movement: z.int().nullable(),
+  /** Null: left since that season. */
+  joinedAt: instantSchema.nullable(),
+  isLate: z.boolean(),
+});
+export type LeagueTableRow = z.infer<typeof leagueTableRowSchema>;
+
+const winnerSchema = z.object({
+  userId: userIdSchema,
+  username: z.string(),
+  picture: pictureSchema,
+  xp: z.int(),
+});
+
+export const leagueRoundSchema = roundSchema.extend({
+  /** True if no match of it is left to settle. */
+  isOver: z.boolean(),
+  /** Members with the most XP, then exact scores; empty before the first XP. */
+  winners: z.array(winnerSchema),
+});
+export type LeagueRoundView = z.infer<typeof leagueRoundSchema>;
+
+/** Private leagues: tables of players who know each other. They have no XP of their own. */
+export const leaguesContract = {
+  listOwnLeagues: operation({
+    method: 'GET',
+    path: '/leagues',
+    tag,
+    summary: "The caller's leagues by name, and open requests to join.",
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.playing,
+  })
+    .input(noInput)
+    .output(
+      z.object({
+        leagues: z.array(ownLeagueSchema).max(MAX_LEAGUES),
+        /** Requests of the caller. */
+        requested: z.array(
+          z.object({
+            leagueId: leagueIdSchema,
+            name: z.string(),
+            crest: crestSchema,
+            requestedAt: instantSchema,
+          }),
+        ),
+        /** False if only administrators create leagues here. */
+        mayCreate: z.boolean(),
+      }),
+    ),
+
+  createLeague: operation({
+    method: 'POST',
+    path: '/leagues',
+    tag,
+    summary: 'Create a league; the caller is its owner and first member.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.creatingLeagues,
+    errors: ['LEAGUE_CREATION_CLOSED', 'TOO_MANY_LEAGUES', 'COMPETITION_NOT_FOUND'],
+  })
+    .input(
+      z.strictObject({
+        name: draftFields.name,
+        line: draftFields.line.default(''),
+        colors: draftFields.colors.default('blue'),
+        joinPolicy: draftFields.joinPolicy.default('open'),
+        showsNames: draftFields.showsNames.default(false),
+        competitionIds: draftFields.competitionIds.default([]),
+      }),
+    )
+    .output(z.object({ leagueId: leagueIdSchema })),
+
+  getLeague: operation({
+    method: 'GET',
+    path: '/leagues/{leagueId}',
+    tag,
+    summary: 'A league of the caller.',
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND'],
+  })
+    .input(ofLeague)
+    .output(leagueViewSchema),
+
+  updateLeague: operation({
+    method: 'PATCH',
+    path: '/leagues/{leagueId}',
+    tag,
+    summary: 'Change a league; missing fields keep their value. For its owner.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'COMPETITION_NOT_FOUND'],
+  })
+    .input(ofLeague.extend(z.strictObject(draftFields).partial().shape))
+    .output(z.object({ leagueId: leagueIdSchema })),
+
+  renewLeagueCodes: operation({
+    method: 'POST',
+    path: '/leagues/{leagueId}/codes',
+    tag,
+    summary: 'Replace link and short code; the old ones stop working. For its owner.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED'],
+  })
+    .input(ofLeague)
+    .output(leagueViewSchema.shape.invitation),
+
+  dissolveLeague: operation({
+    method: 'DELETE',
+    path: '/leagues/{leagueId}',
+    tag,
+    summary: 'Delete a league with its memberships; XP stay. For its owner.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED'],
+  })
+    .input(ofLeague.extend({ confirmation: deletionWordSchema }))
+    .output(z.object({ isDissolved: z.literal(true) })),
+
+  listLeagueMembers: operation({
+    method: 'GET',
+    path: '/leagues/{leagueId}/members',
+    tag,
+    summary: 'Members by role and name; open requests for owner and helpers, blocks for the owner.',
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND'],
+  })
+    .input(ofLeague)
+    .output(
+      z.object({
+        members: z.array(leagueMemberSchema).max(MAX_LEAGUE_MEMBERS),
+        /** Earliest first; null for members without a say. */
+        requests: z
+          .array(z.object({ player: profileViewSchema, requestedAt: instantSchema }))
+          .nullable(),
+        /** By name; null for all but the owner. */
+        blocked: z.array(profileViewSchema).nullable(),
+      }),
+    ),
+
+  leaveLeague: operation({
+    method: 'DELETE',
+    path: '/leagues/{leagueId}/membership',
+    tag,
+    summary:
+      'Leave a league. After its owner, the earliest helper or member owns it; after the last member it is dissolved.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND'],
+  })
+    .input(ofLeague)
+    .output(z.object({ isDissolved: z.boolean() })),
+
+  removeLeagueMember: operation({
+    method: 'DELETE',
+    path: '/leagues/{leagueId}/members/{playerId}',
+    tag,
+    summary:
+      'Remove a member, without a notification. For the owner; helpers remove members without a role.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_MEMBER_NOT_FOUND'],
+  })
+    .input(ofMember)
+    .output(z.object({ isRemoved: z.literal(true) })),
+
+  setLeagueRole: operation({
+    method: 'PUT',
+    path: '/leagues/{leagueId}/members/{playerId}/role',
+    tag,
+    summary: 'Make a member a helper, or a helper a member. For the owner.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_MEMBER_NOT_FOUND'],
+  })
+    .input(ofMember.extend({ role: z.enum(['helper', 'member']) }))
+    .output(z.object({ role: z.enum(['helper', 'member']) })),
+
+  handOverLeague: operation({
+    method: 'PUT',
+    path: '/leagues/{leagueId}/owner',
+    tag,
+    summary: 'Make another member the owner; the caller becomes a helper. For the owner.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_MEMBER_NOT_FOUND'],
+  })
+    .input(ofMember)
+    .output(z.object({ ownerId: userIdSchema })),
+
+  blockLeaguePlayer: operation({
+    method: 'PUT',
+    path: '/leagues/{leagueId}/blocks/{playerId}',
+    tag,
+    summary: 'Remove a player and refuse them for good: codes are dead to them. For the owner.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_MEMBER_NOT_FOUND'],
+  })
+    .input(ofMember)
+    .output(z.object({ isBlocked: z.literal(true) })),
+
+  unblockLeaguePlayer: operation({
+    method: 'DELETE',
+    path: '/leagues/{leagueId}/blocks/{playerId}',
+    tag,
+    summary: 'End a block. For the owner.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED'],
+  })
+    .input(ofMember)
+    .output(z.object({ isBlocked: z.literal(false) })),
+
+  acceptLeagueRequest: operation({
+    method: 'POST',
+    path: '/leagues/{leagueId}/requests/{playerId}/acceptance',
+    tag,
+    summary: 'Accept a request to join. For owner and helpers.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: [
+      'LEAGUE_NOT_FOUND',
+      'LEAGUE_ROLE_NEEDED',
+      'LEAGUE_REQUEST_NOT_FOUND',
+      'LEAGUE_FULL',
+      'TOO_MANY_LEAGUES',
+    ],
+  })
+    .input(ofMember)
+    .output(z.object({ isMember: z.literal(true) })),
+
+  declineLeagueRequest: operation({
+    method: 'POST',
+    path: '/leagues/{leagueId}/requests/{playerId}/refusal',
+    tag,
+    summary: 'Decline a request to join, without a notification. For owner and helpers.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_REQUEST_NOT_FOUND'],
+  })
+    .input(ofMember)
+    .output(z.object({ isMember: z.literal(false) })),
+
+  withdrawLeagueRequest: operation({
+    method: 'DELETE',
+    path: '/leagues/{leagueId}/request',
+    tag,
+    summary: "Withdraw the caller's request to join.",
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND'],
+  })
+    .input(ofLeague)
+    .output(z.object({ isRequested: z.literal(false) })),
+
+  getLeagueInvitation: operation({
+    method: 'GET',
+    path: '/league-invitations/{code}',
+    tag,
+    summary: 'The league of a link code.',
+    access: 'public',
+    rateLimit: RATE_LIMITS.availability,
+    errors: ['INVITATION_NOT_FOUND'],
+  })
+    .input(z.strictObject({ code: leagueCodeSchema }))
+    .output(leagueInvitationSchema),
+
+  findLeagueByCode: operation({
+    method: 'GET',
+    path: '/league-codes/{code}',
+    tag,
+    summary: 'The league of a short code; few tries an hour.',
+    access: 'public',
+    rateLimit: RATE_LIMITS.leagueCodes,
+    errors: ['INVITATION_NOT_FOUND'],
+  })
+    .input(z.strictObject({ code: leagueCodeSchema }))
+    .output(leagueInvitationSchema),
+
+  joinLeague: operation({
+    method: 'POST',
+    path: '/league-invitations/{code}/membership',
+    tag,
+    summary: 'Join by link or short code, or request it. The same again changes nothing.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.leagueCodes,
+    errors: ['INVITATION_NOT_FOUND', 'LEAGUE_FULL', 'TOO_MANY_LEAGUES'],
+  })
+    .input(z.strictObject({ code: leagueCodeSchema }))
+    .output(
+      z.object({
+        state: z.enum(['requested', 'member']),
+        /** Null for a request. */
+        leagueId: leagueIdSchema.nullable(),
+      }),
+    ),
+
+  getLeagueTable: operation({
+    method: 'GET',
+    path: '/leagues/{leagueId}/table',
+    tag,
+    summary: 'Members by XP of a period, then exact scores; all members, by default the current.',
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND', 'COMPETITION_NOT_FOUND', 'LEAGUE_ROUND_NOT_FOUND'],
+  })
+    .input(
+      ofLeague.extend({
+        period: z.enum(LEAGUE_PERIODS).default('season'),
+        /** `joined`: of each member, items that close after the join. */
+        since: z.enum(['all', 'joined']).default('all'),
+        /** One of the league's competitions; by default all of them. A round needs it. */
+        competitionId: competitionIdSchema.optional(),
+        /** Calendar year of a month, or of a season of all competitions. */
+        year: z.coerce.number().int().min(FIRST_LEADERBOARD_YEAR).max(9_999).optional(),
+        month: z.coerce.number().int().min(1).max(12).optional(),
+        /** Season of the competition. */
+        season: seasonSchema.optional(),
+        round: roundKey.round.optional(),
+        /** Of a season of the league. */
+        number: z.coerce.number().int().min(1).max(10_000).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        /** The selection in force; null where the period has no such part. */
+        shown: z.object({
+          year: z.int().nullable(),
+          month: z.int().nullable(),
+          season: z.int().nullable(),
+          round: roundSchema.nullable(),
+          number: z.int().nullable(),
+        }),
+        rows: z.array(leagueTableRowSchema).max(MAX_LEAGUE_MEMBERS),
+        /** Next member above the caller; `gap` is the XP to draw level. */
+        ahead: z.object({ userId: userIdSchema, username: z.string(), gap: z.int() }).nullable(),
+        /** Round of the movement; null: none in this period. */
+        comparedWith: roundSchema.nullable(),
+      }),
+    ),
+
+  listLeagueRounds: operation({
+    method: 'GET',
+    path: '/leagues/{leagueId}/rounds',
+    tag,
+    summary: 'The latest rounds with a revealed match and their winners, latest first.',
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND'],
+  })
+    .input(ofLeague)
+    .output(z.object({ rounds: z.array(leagueRoundSchema) })),
+
+  getLeagueRound: operation({
+    method: 'GET',
+    path: '/leagues/{leagueId}/round',
+    tag,
+    summary:
+      'Predictions of all members on the revealed matches of a round, most XP first; by default the latest.',
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND', 'COMPETITION_NOT_FOUND'],
+  })
+    .input(
+      ofLeague.extend({
+        competitionId: roundKey.competitionId.optional(),
+        season: roundKey.season.optional(),
+        round: roundKey.round.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        round: z.object(roundKey).nullable(),
+        matches: z.array(gridMatchSchema),
+        players: z.array(gridPlayerSchema).max(MAX_LEAGUE_MEMBERS),
+      }),
+    ),
+
+  getLeagueHallOfFame: operation({
+    method: 'GET',
+    path: '/leagues/{leagueId}/hall-of-fame',
+    tag,
+    summary: 'Seasons of the league, latest first: champions, crowns and streaks.',
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND'],
+  })
+    .input(ofLeague)
+    .output(
+      z.object({
+        seasons: z.array(
+          z.object({
+            number: z.int(),
+            name: z.string(),
+            startedAt: instantSchema,
+            /** Null: it runs. */
+            endedAt: instantSchema.nullable(),
+            /** First of the season; before its end, so far. */
+            champions: z.array(winnerSchema),
+            /** Members with won rounds, most first. */
+            crowns: z.array(
+              z.object({
+                userId: userIdSchema,
+                username: z.string(),
+                picture: pictureSchema,
+                crowns: z.int(),
+                /** Most rounds won in a row, and in a row up to the latest round. */
+                longest: z.int(),
+                current: z.int(),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+
+  getLeagueDuel: operation({
+    method: 'GET',
+    path: '/leagues/{leagueId}/duels/{playerId}/{otherId}',
+    tag,
+    summary: 'Two members of the league by round, latest first; `own` is the first of them.',
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_MEMBER_NOT_FOUND'],
+  })
+    .input(ofMember.extend({ otherId: userIdSchema }))
+    .output(
+      z.object({
+        player: profileViewSchema,
+        other: profileViewSchema,
+        rounds: z.array(duelRoundSchema),
+      }),
+    ),
+
+  remindLeague: operation({
+    method: 'POST',
+    path: '/leagues/{leagueId}/reminder',
+    tag,
+    summary:
+      'Remind members with missing predictions of the next round, once a round, as each one chose. For owner and helpers.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_REMINDED', 'LEAGUE_ROUND_NOT_FOUND'],
+  })
+    .input(ofLeague)
+    .output(z.object({ isReminded: z.literal(true) })),
+
+  closeLeagueSeason: operation({
+    method: 'POST',
+    path: '/leagues/{leagueId}/seasons/{number}/end',
+    tag,
+    summary: 'End the season of a league and start the next with the same members. For its owner.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_SEASON_CLOSED'],
+  })
+    .input(
+      ofLeague.extend({
+        number: z.coerce.number().int().min(1).max(10_000),
+        /** Of the next season; one line of at most 40 characters. */
+        nextName: z.string().max(200),
+      }),
+    )
+    .output(z.object({ number: z.int() })),
+
+  searchLeagues: operation({
+    method: 'GET',
+    path: '/admin/leagues',
+    tag,
+    summary: 'Leagues by name, at most 50, for administrators.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+  })
+    .input(z.strictObject({ name: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }))
+    .output(
+      z.object({
+        leagues: z.array(z.object({ ...leagueFace, owner: z.string().nullable() })),
+      }),
+    ),
+
+  moderateLeague: operation({
+    method: 'PATCH',
+    path: '/admin/leagues/{leagueId}',
+    tag,
+    summary: 'Rename a league or clear its line.',
+    access: 'administrator',
+    rateLimit: RATE_LIMITS.administering,
+    errors: ['LEAGUE_NOT_FOUND', 'NOTHING_CHANGED'],
+  })
+    .input(
+      ofLeague.extend({ name: draftFields.name.optional(), clearsLine: z.boolean().optional() }),
+    )
+    .output(z.object({ name: z.string(), line: z.string() })),
+};

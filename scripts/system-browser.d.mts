@@ -1,2 +1,0 @@
-export function findSystemBrowser(): string | undefined;
-export function hasFastestBrowser(): boolean;
