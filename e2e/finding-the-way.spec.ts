@@ -68,18 +68,22 @@ const HEADINGS: Record<string, RegExp> = {
 };
 
 const BY_MAIL = ['/confirm', '/reset-password', '/unsubscribe'];
-/** Pages for players with friends or leagues: their own specs test them. */
-const AMONG_FRIENDS = ['/friends/:username', '/leagues/:leagueId', '/join/:code'];
+/** Pages for players with friends or an invitation: their own specs test them. */
+const AMONG_FRIENDS = ['/friends/:username', '/join/:code'];
+/** Only the player is a member of a league. */
+const OF_MEMBERS = ['/leagues/:leagueId'];
 /** One is a redirect for players without a name, the other is for developers. */
 const BY_THEMSELVES = ['/complete-profile', '/dev/ui'];
 const SIGNED_OUT = ['/auth', '/auth?mode=signup', '/forgot-password'];
 
 const ELSEWHERE = new Set([...BY_MAIL, ...AMONG_FRIENDS, ...BY_THEMSELVES, ...SIGNED_OUT]);
-const FOR_ADMINISTRATORS = ROUTES.filter((route) => !ELSEWHERE.has(route));
-const FOR_PLAYERS = FOR_ADMINISTRATORS.filter((route) => !route.startsWith('/admin'));
-/** `/profile` leads visitors to the sign-in. */
+const FOR_SIGNED_IN = ROUTES.filter((route) => !ELSEWHERE.has(route));
+const FOR_ADMINISTRATORS = FOR_SIGNED_IN.filter((route) => !OF_MEMBERS.includes(route));
+const FOR_PLAYERS = FOR_SIGNED_IN.filter((route) => !route.startsWith('/admin'));
+/** `/leagues` and `/profile` lead visitors to the sign-in. */
 const FOR_VISITORS = [
   ...PUBLIC_PAGES.filter((route) => !AMONG_FRIENDS.includes(route)),
+  '/leagues',
   '/profile',
   '/auth?mode=signup',
 ];

@@ -19,7 +19,7 @@ export function InvitedLeague({ invitation, children }: InvitedLeagueProps) {
   const format = useFormat();
   const { name, crest, members, nextRound, top, state } = invitation;
   return (
-    <Card className="grid grid-cols-1 justify-items-center gap-5 p-5 text-center sm:p-8">
+    <Card className="grid grid-cols-1 justify-items-center gap-5 px-[20px] py-5 text-center sm:p-8">
       <TeamCrest crest={crest} className="h-24 w-20 sm:h-32 sm:w-28" />
       <div className="grid min-w-0 gap-1">
         <p className="eyebrow text-soft">{t(state === 'member' ? 'join.yours' : 'join.invited')}</p>
@@ -42,15 +42,17 @@ function Top({ top }: { top: NonNullable<LeagueInvitationView['top']> }) {
     <section aria-label={t('leagues:join.top')} className="w-full">
       <ol className="divide-y divide-line rounded-base border border-line text-left">
         {top.map(({ rank, username, picture, xp }) => (
-          <li key={username} className="flex min-h-14 items-center gap-3 px-3 py-1.5">
-            <span className="grid w-11 shrink-0 place-items-center">
+          <li key={username} className="flex min-h-14 items-center gap-[12px] px-[12px] py-1.5">
+            <span className="grid w-[44px] shrink-0 place-items-center">
               <Rank rank={rank} />
             </span>
             <Avatar name={username} picture={pictureUrl(picture)} size="sm" />
-            <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">
-              <BreakableName>{username}</BreakableName>
+            <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+              <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+                <BreakableName>{username}</BreakableName>
+              </span>
+              <span className="figures">{t('common:xp', { xp: format.number(xp) })}</span>
             </span>
-            <span className="figures shrink-0">{t('common:xp', { xp: format.number(xp) })}</span>
           </li>
         ))}
       </ol>

@@ -17,7 +17,7 @@ export function LeagueRow({ league }: { league: OwnLeagueView }) {
     <li>
       <Link
         to={paths.league(leagueId)}
-        className="flex min-h-18 items-center gap-3 px-4 py-3 hover:bg-raised sm:gap-4"
+        className="flex min-h-18 items-center gap-[12px] px-[16px] py-3 hover:bg-raised sm:gap-4"
       >
         <LeagueFace crest={crest} name={name}>
           {line && <span className="block text-sm text-soft">{line}</span>}
@@ -31,7 +31,7 @@ export function LeagueRow({ league }: { league: OwnLeagueView }) {
             )}
           </span>
         </LeagueFace>
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+        <ChevronRight aria-hidden="true" className="size-[20px] shrink-0 text-soft" />
       </Link>
     </li>
   );
@@ -42,7 +42,7 @@ type LeagueFaceProps = { crest: Crest; name: string; children?: ReactNode };
 export function LeagueFace({ crest, name, children }: LeagueFaceProps) {
   return (
     <>
-      <TeamCrest crest={crest} className="h-14 w-12" />
+      <TeamCrest crest={crest} className="h-[56px] w-[48px]" />
       <span className="grid min-w-0 flex-1 gap-0.5 [overflow-wrap:anywhere]">
         <span className="font-display text-lg leading-tight font-bold">{name}</span>
         {children}
