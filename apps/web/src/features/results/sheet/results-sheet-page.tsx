@@ -46,7 +46,8 @@ export function ResultsSheetPage() {
       <AdminHeading heading={t('sheet.heading')} lead={t('sheet.lead')} />
       {proposed.isError && <FailedNotice heading={t('sheet.sources.failed')} query={proposed} />}
       <PagedList
-        list={list}
+        // Proposals add a button above the scores, so they come first.
+        list={{ ...list, isPending: list.isPending || proposed.isPending }}
         count={placed.length}
         skeleton={{ rows: 6, className: 'h-20' }}
         failed={t('proposed.failed')}
