@@ -77,6 +77,22 @@ const share = (line: string) => `<style>
   <div class="badges">${TIERS.map((_, index) => badge(index)).join('')}</div>
 </body>`;
 
+/** Background of shared moments; the server writes on it. */
+const canvas = (width: number, height: number) => `<style>
+  ${font('Barlow Condensed', 700)}
+  ${themes}
+  * { margin: 0; box-sizing: border-box; }
+  body { width: ${width}px; height: ${height}px; position: relative; overflow: hidden; color: var(--ink); background:
+    linear-gradient(transparent 30%, var(--pitch)),
+    conic-gradient(from 118deg at -40px -90px, transparent, rgb(216 250 140 / 22%) 16deg, transparent 46deg),
+    conic-gradient(from 196deg at ${width + 40}px -90px, transparent, rgb(216 250 140 / 22%) 30deg, transparent 46deg),
+    repeating-linear-gradient(90deg, #0b1811 0 100px, #08120d 100px 200px); }
+  div { position: absolute; right: 56px; bottom: 44px; display: flex; align-items: center; gap: 14px;
+    font: 700 48px/1 'Barlow Condensed'; color: var(--accent); }
+  svg { width: 84px; display: block; }
+</style>
+<body class="dark"><div>Kickoracle ${drawing}</div></body>`;
+
 function icon({ size, margin }: { size: number; margin: number }): string {
   return `<style>* { margin: 0 } body { width: ${size}px; height: ${size}px; background: #07100c; display: grid; place-items: center }
     svg { width: ${size * (1 - 2 * margin)}px; display: block }</style><body>${drawing}</body>`;
@@ -105,13 +121,34 @@ const PICTURES = [
   },
 ];
 
+const CANVASES = new URL('../apps/server/src/features/shares/canvases/', import.meta.url);
+const ON_SERVER = [
+  { file: 'wide.jpg', width: 1200, height: 630 },
+  { file: 'tall.jpg', width: 1080, height: 1350 },
+].map((one) => ({ ...one, folder: CANVASES, html: canvas(one.width, one.height) }));
+
+type Picture = {
+  file: string;
+  folder?: URL;
+  width: number;
+  height: number;
+  html: string;
+  isClear?: boolean;
+};
+
 const browser = await launchBrowser();
-for (const { file, width, height, html, isClear = false } of PICTURES) {
+for (const picture of [...PICTURES, ...ON_SERVER] satisfies Picture[]) {
+  const { file, folder = PUBLIC, width, height, html, isClear = false }: Picture = picture;
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(`<!doctype html>${html}`);
   await page.evaluate(() => document.fonts.ready);
-  writeFileSync(new URL(file, PUBLIC), await page.screenshot({ omitBackground: isClear }));
+  writeFileSync(
+    new URL(file, folder),
+    await page.screenshot(
+      file.endsWith('.jpg') ? { type: 'jpeg', quality: 90 } : { omitBackground: isClear },
+    ),
+  );
   await page.close();
-  console.log(fileURLToPath(new URL(file, PUBLIC)));
+  console.log(fileURLToPath(new URL(file, folder)));
 }
 await browser.close();

@@ -71,6 +71,9 @@ import { createRoundsRouter } from './features/rounds/rounds.router.ts';
 import { createRoundsService } from './features/rounds/rounds.service.ts';
 import { createSettlers } from './features/results/settlers/settlers.service.ts';
 import { createProposals } from './features/results/proposals/proposals.service.ts';
+import { serveShares } from './features/shares/serve-shares.ts';
+import { createSharesRouter } from './features/shares/shares.router.ts';
+import { createSharesService } from './features/shares/shares.service.ts';
 import { createSkillRouter } from './features/skill/skill.router.ts';
 import { createSkillService } from './features/skill/skill.service.ts';
 import { createReceiptsRouter } from './features/receipts/receipts.router.ts';
@@ -145,7 +148,9 @@ export function createServer(app: AppContext): Server {
   const statistics = createStatisticsService(app, competitions);
   const rounds = createRoundsService(app, { competitions, matches, leaderboard, profiles });
 
+  const leagues = createLeaguesService(app);
   const leagueTables = createLeagueTables(app);
+  const shares = createSharesService(app, { leagues, tables: leagueTables });
   const contact = createContactService(app);
   const refusals = createRefusalsService(app);
 
@@ -207,7 +212,7 @@ export function createServer(app: AppContext): Server {
       rounds: createFriendsRounds(app),
     }),
     leagues: createLeaguesRouter(os.leagues, {
-      leagues: createLeaguesService(app),
+      leagues,
       members: createMembersService(app),
       tables: leagueTables,
       invitations: createLeagueInvitations(app, leagueTables),
@@ -215,6 +220,7 @@ export function createServer(app: AppContext): Server {
       publicUrl: settings.publicUrl,
     }),
     cups: createCupsRouter(os.cups, createCupsService(app)),
+    shares: createSharesRouter(os.shares, { shares, publicUrl: settings.publicUrl }),
     xp: createXpRouter(os.xp, ownRewards),
     receipts: createReceiptsRouter(os.receipts, receipts),
     notifications: createNotificationsRouter(os.notifications, notifications),
@@ -286,6 +292,7 @@ export function createServer(app: AppContext): Server {
     log,
   });
   mountUnsubscribe(server, { mails, rateLimiter, trustedProxies });
+  serveShares(server, shares);
   servePictures(server, { profiles: profiles.findPicture, events: eventImages.findImage });
   serveCalendar(server, { calendar, rateLimiter, trustedProxies });
   server.use('/dev/*', createDemonstrationDoor(settings.demonstrationKey, pages.showNothing));

@@ -1,9 +1,11 @@
 import type feed from './locales/en/feed.json';
 import type mail from './locales/en/mail.json';
+import type share from './locales/en/share.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     feed: typeof feed;
     mail: typeof mail;
+    share: typeof share;
   }
 }

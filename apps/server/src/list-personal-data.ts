@@ -15,6 +15,7 @@ import { mailChoicesPersonalData } from './features/mails/mail-choices.personal-
 import { notificationsPersonalData } from './features/notifications/notifications.personal-data.ts';
 import { predictionsPersonalData } from './features/predictions/predictions.personal-data.ts';
 import { refusalsPersonalData } from './features/refusals/refusals.personal-data.ts';
+import { sharesPersonalData } from './features/shares/shares.personal-data.ts';
 import { skillPersonalData } from './features/skill/skill.personal-data.ts';
 import { xpPersonalData } from './features/xp/xp.personal-data.ts';
 import { mailsPersonalData } from './mail/mails.personal-data.ts';
@@ -29,6 +30,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   notificationsPersonalData,
   friendsPersonalData,
   cupsPersonalData,
+  sharesPersonalData,
   leaderboardPersonalData,
   skillPersonalData,
   xpPersonalData,
@@ -86,4 +88,5 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'teams',
   'validation_boards',
   'validations',
+  'withdrawn_shares',
 ];

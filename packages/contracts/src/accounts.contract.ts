@@ -155,6 +155,7 @@ export const accountDataSchema = z.object({
       ),
     }),
   ),
+  shares: z.array(z.object({ token: z.string(), content: z.unknown(), createdAt: instantSchema })),
   notifications: z.array(
     z.object({
       type: z.string(),

@@ -119,6 +119,10 @@ export const ERROR_CODES = {
   CUP_NOT_ENTERED: { status: 409, message: 'You are not in this cup.' },
   TOO_MANY_CUPS: { status: 409, message: 'Too many cups have not ended yet.' },
 
+  NOTHING_TO_SHARE: { status: 409, message: 'There is nothing to share here.' },
+  SHARE_NOT_FOUND: { status: 404, message: 'There is no such link.' },
+  SHARE_WITHDRAWN: { status: 410, message: 'This moment is no longer shared.' },
+
   PREDICTION_CLOSED: { status: 409, message: 'Predictions are closed.' },
   ITEM_IS_PART: { status: 409, message: 'This is part of a match. Use the match instead.' },
   ITEM_OPEN: { status: 409, message: 'Predictions are still open.' },

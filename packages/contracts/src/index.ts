@@ -24,6 +24,7 @@ import { receiptsContract } from './receipts.contract.ts';
 import { refusalsContract } from './refusals.contract.ts';
 import { resultsContract } from './results.contract.ts';
 import { roundsContract } from './rounds.contract.ts';
+import { sharesContract } from './shares.contract.ts';
 import { skillContract } from './skill.contract.ts';
 import { teamsContract } from './teams.contract.ts';
 import { statisticsContract } from './statistics.contract.ts';
@@ -65,6 +66,7 @@ export * from './refusals.contract.ts';
 export * from './results.contract.ts';
 export * from './rewards.ts';
 export * from './rounds.contract.ts';
+export * from './shares.contract.ts';
 export * from './skill.contract.ts';
 export * from './teams.contract.ts';
 export * from './statistics.contract.ts';
@@ -94,6 +96,7 @@ export const contract = {
   friends: friendsContract,
   leagues: leaguesContract,
   cups: cupsContract,
+  shares: sharesContract,
   notifications: notificationsContract,
   xp: xpContract,
   receipts: receiptsContract,

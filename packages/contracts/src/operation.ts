@@ -129,6 +129,8 @@ export const RATE_LIMITS = {
   creatingLeagues: { per: 'player', requests: 10, seconds: 60 * MINUTE },
   /** Tries of short codes, of eight letters only. */
   leagueCodes: { per: 'player', requests: 20, seconds: 60 * MINUTE },
+  /** Renders pictures. */
+  sharing: { per: 'player', requests: 30, seconds: 60 * MINUTE },
   uploading: { per: 'player', requests: 10, seconds: 60 * MINUTE },
   availability: { per: 'address', requests: 60, seconds: MINUTE },
 } as const satisfies Record<string, RateLimit>;

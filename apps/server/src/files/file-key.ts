@@ -2,7 +2,9 @@
 export type FileKey = string & { readonly __brand: 'FileKey' };
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const FILE_KEY = new RegExp(`^(?:(?:profiles|events)/${UUID}\\.webp|checks/${UUID})$`);
+const FILE_KEY = new RegExp(
+  `^(?:(?:profiles|events)/${UUID}\\.webp|shares/${UUID}-(?:wide|tall)\\.jpg|checks/${UUID})$`,
+);
 
 export function readFileKey(text: string): FileKey | null {
   return FILE_KEY.test(text) ? (text as FileKey) : null;
@@ -20,6 +22,10 @@ export function pictureKey(userId: string): FileKey {
 
 export function imageKey(eventId: string): FileKey {
   return makeFileKey(`events/${eventId}.webp`);
+}
+
+export function shareKey(shareId: string, format: 'wide' | 'tall'): FileKey {
+  return makeFileKey(`shares/${shareId}-${format}.jpg`);
 }
 
 export function checkKey(id: string): FileKey {

@@ -158,6 +158,7 @@ describe('OP-60: public reads', () => {
     'rounds.getRound',
     'rounds.getRoundTable',
     'rounds.listRounds',
+    'shares.getShare',
     'skill.getSkillBoard',
   ];
 

@@ -35,6 +35,7 @@ let match: { matchId: string; eventId: string };
 let pending: { matchId: string; eventId: string };
 let settled: { matchId: string; eventId: string };
 let leagueId: string;
+let shareToken: string;
 let otherId: string;
 const LINK_CODE = 'privacy-link-code-____';
 const SHORT_CODE = 'BCDFGHJK';
@@ -120,6 +121,8 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'friends.getInvitation': [[`/invitations/${CANARIES.invitationCode}`, victim.username]],
     'cups.listCups': [['/cups', 'Canary Cup']],
     'cups.getCup': cupIds.map((cupId): Address => [`/cups/${cupId}`, victim.username]),
+    'shares.listShares': [['/shares', 'shares']],
+    'shares.getShare': [[`/shares/${shareToken}`, victim.username]],
     'leagues.listOwnLeagues': [['/leagues', leagueId]],
     'leagues.getLeague': [[`/leagues/${leagueId}`, 'Private Mates']],
     'leagues.listLeagueMembers': [[`/leagues/${leagueId}/members`, victim.username]],
@@ -245,6 +248,8 @@ beforeAll(async () => {
     result: { score: '1-0' },
     adminId: referee.userId,
   });
+  const hit = { eventId: settled.eventId, language: 'en' };
+  shareToken = (await victim.client.send('POST', '/api/shares/hits', hit)).body.token;
   await sql`INSERT INTO friend_invitations (user_id, code) VALUES (${victim.userId}, ${CANARIES.invitationCode})`.execute(
     database.ownerDb,
   );

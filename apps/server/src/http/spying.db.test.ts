@@ -42,6 +42,7 @@ const KNOWN = 'everybody may know this';
 let calendarOfSpy: string;
 const CODE = 'invitation-of-a-victim';
 let cupIds: string[];
+const TOKEN = 'T'.repeat(22);
 const LINK_CODE = 'spied-link-code-______';
 const SHORT_CODE = 'BCDFGHJK';
 let leagueId: string;
@@ -171,6 +172,10 @@ beforeAll(async () => {
   await sql`INSERT INTO friend_invitations (user_id, code) VALUES (${victim.userId}, ${CODE})`.execute(
     database.ownerDb,
   );
+  // Even a share of a secret would show nothing.
+  await sql`INSERT INTO shares (token, user_id, language, about, content) VALUES (${TOKEN},
+    ${victim.userId}, 'en', ${JSON.stringify({ kind: 'hit', eventId: eventIds[0] })},
+    ${JSON.stringify({ kind: 'hit', score: '91-17' })})`.execute(database.ownerDb);
   cupIds = [
     await createDrawnCup('knockout', [victim, spy, referee]),
     await createDrawnCup('head_to_head', [victim, spy, referee]),
@@ -260,6 +265,7 @@ function addressesOf({ name, path }: { name: string; path: string }): string[] {
     teamId: [teamIds[0]!],
     cupId: cupIds,
     leagueId: [leagueId],
+    token: [TOKEN],
     otherId: [spyId],
     code: [CODE, LINK_CODE, SHORT_CODE],
   };

@@ -134,6 +134,15 @@ function bodyFor(name: string): Record<string, unknown> {
     'cups.cancelPublicCup': {},
     'cups.enterCup': {},
     'cups.leaveCup': {},
+    'shares.shareHit': { eventId: match.eventId, language: 'en' },
+    'shares.shareTable': {
+      leagueId: match.matchId,
+      competitionId: match.matchId,
+      season: 2025,
+      round: 'Matchday 1',
+      language: 'en',
+    },
+    'shares.withdrawShare': {},
     'leagues.createLeague': { name: 'Quay Mates' },
     'leagues.updateLeague': { name: 'Quay Mates' },
     'leagues.renewLeagueCodes': {},
@@ -221,6 +230,7 @@ const pathOf = (path: string) =>
     .replace('{teamId}', match.matchId)
     .replace('{competitionId}', match.matchId)
     .replace('{cupId}', match.matchId)
+    .replace('{token}', 'A'.repeat(22))
     .replace('{kind}', 'match')
     .replace('{itemId}', match.matchId)
     .replace('{matchId}', match.matchId)

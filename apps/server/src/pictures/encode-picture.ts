@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { DomainError } from '../lib/errors.ts';
 import type { FileKey } from '../files/file-key.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** A small file can hold a huge picture; larger ones are refused before decoding. */
 const MAX_PIXELS = 4096 * 4096;
@@ -14,28 +15,11 @@ const TIMEOUT_SECONDS = 10;
 const AT_ONCE = 1;
 const WAITING = 8;
 
-/** Allowed formats; all other loaders of the library stay blocked. */
-const LOADERS = [
-  'VipsForeignLoadJpegBuffer',
-  'VipsForeignLoadPngBuffer',
-  'VipsForeignLoadWebpBuffer',
-];
-
 const SIGNATURES: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n[^]\n/, /^RIFF[^]{4}WEBP/];
 
 async function isPicture(upload: Blob): Promise<boolean> {
   const start = Buffer.from(await upload.slice(0, 12).bytes()).toString('latin1');
   return SIGNATURES.some((signature) => signature.test(start));
-}
-
-/** Loads the library with the first picture, so that games without uploads do not need it. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: LOADERS });
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
 }
 
 /** `key`: the storage key; `maxSide`: the longest side of the result, in pixels. */
@@ -54,10 +38,9 @@ type Waiting = PromiseWithResolvers<Uint8Array> & { readonly upload: Blob };
 export function createPictureEncoder(log: Logger): PictureEncoder {
   const limit = pLimit(AT_ONCE);
   const waiting = new Map<FileKey, Waiting>();
-  let loading: ReturnType<typeof loadSharp> | null = null;
 
   async function encode(upload: Blob, maxSide: number): Promise<Uint8Array> {
-    const sharp = await (loading ??= loadSharp());
+    const sharp = await loadSharp();
     try {
       const picture = sharp(await upload.bytes(), {
         limitInputPixels: MAX_PIXELS,

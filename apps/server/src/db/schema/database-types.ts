@@ -677,6 +677,16 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface Shares {
+  about: Json;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  language: string;
+  token: string;
+  user_id: string;
+}
+
 export interface ShownVersions {
   board_id: number | null;
   version: Generated<Int8>;
@@ -766,6 +776,10 @@ export interface Validations {
   reverted_by: string | null;
 }
 
+export interface WithdrawnShares {
+  token: string;
+}
+
 export interface XpLedger {
   created_at: Generated<Timestamp>;
   data: Json;
@@ -849,6 +863,7 @@ export interface DB {
   result_proposals: ResultProposals;
   reward_maps: RewardMaps;
   schema_migrations: SchemaMigrations;
+  shares: Shares;
   shown_versions: ShownVersions;
   sign_ups: SignUps;
   skill_due: SkillDue;
@@ -860,5 +875,6 @@ export interface DB {
   username_holds: UsernameHolds;
   validation_boards: ValidationBoards;
   validations: Validations;
+  withdrawn_shares: WithdrawnShares;
   xp_ledger: XpLedger;
 }

@@ -23,6 +23,7 @@ const ABOUT: Record<keyof Contract, string> = {
   friends: 'Friends, requests and invitations.',
   leagues: 'Private leagues: members, tables and rounds.',
   cups: 'Cups: entries, the draw, ties and tables.',
+  shares: 'Moments that players share: an exact score, or the table of a league.',
   notifications: 'Notifications of a player.',
   xp: 'Awards, unseen and seen.',
   receipts: 'Receipts: how XP was computed.',

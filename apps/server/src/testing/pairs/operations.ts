@@ -5,6 +5,7 @@ import { moveKickoff, postponeMatch } from '#features/matches/matches.service.ts
 import type { ApiAnswer, ApiClient } from '../api-client.ts';
 import { blackPixels, pngFile } from '../png.ts';
 import { CUP_OPERATIONS } from './cup-operations.ts';
+import { SHARE_OPERATIONS } from './share-operations.ts';
 import { FEED_OPERATIONS } from './feed-operations.ts';
 import { LEAGUE_OPERATIONS } from './league-operations.ts';
 import type { Done, Hold, PairOperation } from './operation.ts';
@@ -695,6 +696,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   ...LEAGUE_OPERATIONS,
   ...FEED_OPERATIONS,
   ...CUP_OPERATIONS,
+  ...SHARE_OPERATIONS,
 
   'google: the player': fromProvider('player'),
   'google: somebody else with the address': fromProvider('stranger'),

@@ -1,8 +1,5 @@
+import { matchdayOf } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
-
-export function matchdayOf(round: string): string | undefined {
-  return /^Matchday (\d+)$/.exec(round)?.[1];
-}
 
 /** Translates a numbered matchday; other rounds keep their name. */
 export function useRoundName() {

@@ -1,10 +1,11 @@
+import { matchdayOf } from '@kickoracle/game';
 import type { MatchView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { CompetitionLine } from '#game/competitions/competition-line.tsx';
 import { TimeLeft } from '#game/items/deadline.tsx';
 import { Time } from '#lib/time.tsx';
 import { useItemNow } from '#game/items/item-now.ts';
-import { matchdayOf, useRoundName } from '#game/items/use-round-name.ts';
+import { useRoundName } from '#game/items/use-round-name.ts';
 
 export function MatchCompetition({ match }: { match: MatchView }) {
   return <CompetitionLine competition={match.competition} occasion={<Occasion match={match} />} />;

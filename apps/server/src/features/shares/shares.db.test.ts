@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shareKey } from '#files/file-key.ts';
+import { deleteMarkedFiles } from '#files/marked-files.ts';
+import { createApiClient } from '#testing/api-client.ts';
+import { createAdministrator, createCompetition, createTestMatch } from '#testing/factories.ts';
+import { createLeaguePlayer, type LeaguePlayer } from '#testing/league-people.ts';
+import { leave } from '#testing/leave-game.ts';
+import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
+import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { createResultsService } from '../results/results.service.ts';
+
+const database = useTestDatabase();
+const test = useTestApp(database);
+const now = new Date('2026-03-01T12:00:00Z');
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+
+let competition: { competitionId: string; season: number };
+let match: { matchId: string; eventId: string };
+let adminId: string;
+let ann: LeaguePlayer;
+let ben: LeaguePlayer;
+
+const results = () => createResultsService(database);
+const predict = ({ userId }: LeaguePlayer, value: string) =>
+  createPredictionsService(database).submitPrediction({ userId, eventId: match.eventId, value });
+const of = () => ({ kind: 'match' as const, itemId: match.matchId, adminId });
+const settle = (score: string) =>
+  results().validateResult({ ...of(), itemVersion: 1, result: { score } });
+const shareHit = ({ client }: LeaguePlayer, language = 'en') =>
+  client.send('POST', '/api/shares/hits', { eventId: match.eventId, language });
+const visitor = () => createApiClient(test.server);
+const look = (token: string) => visitor().get(`/api/shares/${token}`);
+const statuses = async (token: string) => {
+  const picture = await visitor().get(`/files/moments/${token}/wide.jpg`);
+  return [(await look(token)).status, picture.status];
+};
+const GONE = [410, 410];
+
+beforeEach(async () => {
+  await test.moveClockTo(now);
+  await sql`TRUNCATE leagues, shares, withdrawn_shares, rate_limits CASCADE`.execute(
+    database.ownerDb,
+  );
+  adminId = (await createAdministrator(database.ownerDb)).userId;
+  competition = await createCompetition(database.ownerDb);
+  match = await createTestMatch(database.db, { ...competition, kickoffAt: hours(2) });
+  await sql`UPDATE match_events SET round = 'Matchday 1' WHERE id = ${match.matchId}`.execute(
+    database.ownerDb,
+  );
+  const meet = (name: string) => createLeaguePlayer(database, test.server, name);
+  [ann, ben] = [await meet('annie'), await meet('benno')];
+  await predict(ann, '2-1');
+  await predict(ben, '1-1');
+  await test.moveClockTo(hours(4));
+});
+
+describe('an exact score', () => {
+  it('is shared once, with pictures of both formats, and shown to anyone with the link', async () => {
+    await settle('2-1');
+    const { body } = await shareHit(ann);
+    expect(body.url).toBe(`${PUBLIC_URL}/moments/${body.token}`);
+    expect((await shareHit(ann)).body).toEqual(body);
+    const shown = await look(body.token);
+    expect(shown.body).toMatchObject({
+      username: ann.username,
+      isOwn: false,
+      content: { kind: 'hit', score: '2-1', hits: 1, players: 2 },
+    });
+    expect(shown.body.content.xp).toBeGreaterThan(0);
+    expect((await ann.client.get(`/api/shares/${body.token}`)).body.isOwn).toBe(true);
+    for (const [format, width, height] of [
+      ['wide', 1200, 630],
+      ['tall', 1080, 1350],
+    ] as const) {
+      const answer = await test.server.request(body.pictures[format], {
+        headers: { host: new URL(PUBLIC_URL).host },
+      });
+      expect(answer.headers.get('content-type')).toBe('image/jpeg');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      const picture = Buffer.from(await answer.arrayBuffer());
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    }
+  });
+
+  it('is nothing to share before its result, for another score, and for others', async () => {
+    expect(await shareHit(ann)).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_SHARE' } });
+    await settle('2-1');
+    expect((await shareHit(ben)).body.code).toBe('NOTHING_TO_SHARE');
+    expect((await visitor().send('POST', '/api/shares/hits', {})).status).toBe(401);
+    const { rows } = await sql`SELECT FROM shares`.execute(database.ownerDb);
+    expect(rows).toEqual([]);
+  });
+
+  it('is gone after a correction and after a revert', async () => {
+    await settle('2-1');
+    const { token } = (await shareHit(ann)).body;
+    expect(await statuses(token)).toEqual([200, 200]);
+    await results().correctResult({ ...of(), itemVersion: 2, result: { score: '1-1' } });
+    expect(await statuses(token)).toEqual(GONE);
+    expect((await look(token)).body.code).toBe('SHARE_WITHDRAWN');
+    const other = (await shareHit(ben)).body.token;
+    await results().revertResult({ ...of(), itemVersion: 3 });
+    expect(await statuses(other)).toEqual(GONE);
+  });
+
+  it('is withdrawn by its owner alone, with its files', async () => {
+    await settle('2-1');
+    const { token } = (await shareHit(ann)).body;
+    const { rows } = await sql<{ id: string }>`SELECT id FROM shares`.execute(database.ownerDb);
+    const key = shareKey(rows[0]!.id, 'tall');
+    expect(await test.app.files.find(key)).not.toBeNull();
+    expect((await ben.client.send('DELETE', `/api/shares/${token}`, {})).status).toBe(404);
+    expect((await ann.client.get('/api/shares')).body.shares).toMatchObject([{ token }]);
+    expect((await ann.client.send('DELETE', `/api/shares/${token}`, {})).status).toBe(200);
+    expect(await statuses(token)).toEqual(GONE);
+    expect((await ann.client.get('/api/shares')).body.shares).toEqual([]);
+    await deleteMarkedFiles(test.app);
+    expect(await test.app.files.find(key)).toBeNull();
+    // A new share has a new address.
+    expect((await shareHit(ann)).body.token).not.toBe(token);
+  });
+
+  it('is gone with its account, and only the token stays', async () => {
+    await settle('2-1');
+    const { token } = (await shareHit(ann)).body;
+    await leave(test.app, ann);
+    expect(await statuses(token)).toEqual(GONE);
+    const { rows } = await sql`SELECT FROM shares`.execute(database.ownerDb);
+    expect(rows).toEqual([]);
+  });
+
+  it('is replaced in another language; unknown addresses are not found', async () => {
+    await settle('2-1');
+    const { token } = (await shareHit(ann)).body;
+    const german = (await shareHit(ann, 'de')).body;
+    expect(german.token).not.toBe(token);
+    expect(await statuses(token)).toEqual(GONE);
+    expect(await statuses(german.token)).toEqual([200, 200]);
+    expect(await statuses('A'.repeat(22))).toEqual([404, 404]);
+  });
+
+  it('is one share after two requests at once', async () => {
+    await settle('2-1');
+    const answers = await Promise.all([shareHit(ann), shareHit(ann), shareHit(ann)]);
+    expect(new Set(answers.map(({ body }) => body.token)).size).toBe(1);
+    expect(await statuses(answers[0].body.token)).toEqual([200, 200]);
+  });
+});
+
+describe('the table of a league after a round', () => {
+  const createLeague = async (showsNames: boolean) => {
+    const draft = {
+      name: 'Harbour Mates',
+      competitionIds: [competition.competitionId],
+      showsNames,
+    };
+    const { body } = await ann.client.send('POST', '/api/leagues', draft);
+    const { invitation } = (await ann.client.get(`/api/leagues/${body.leagueId}`)).body;
+    const code = invitation.url.slice(`${PUBLIC_URL}/join/`.length);
+    await ben.client.send('POST', `/api/league-invitations/${code}/membership`, {});
+    return body.leagueId as string;
+  };
+  const shareTable = ({ client }: LeaguePlayer, leagueId: string) =>
+    client.send('POST', '/api/shares/tables', {
+      leagueId,
+      ...competition,
+      round: 'Matchday 1',
+      language: 'en',
+    });
+
+  it('has the names of others only in a league that shows them', async () => {
+    const [open, closed] = [await createLeague(true), await createLeague(false)];
+    await settle('1-1');
+    const namesOf = async (leagueId: string) => {
+      const { body } = await shareTable(ben, leagueId);
+      const { content } = (await look(body.token)).body;
+      return content.rows.map(({ username }: { username: string }) => username);
+    };
+    expect(await namesOf(open)).toContain(ben.username);
+    expect(await namesOf(closed)).toEqual([ben.username]);
+  });
+
+  it('is gone once its owner left, the table changed, or the league hides names', async () => {
+    const leagueId = await createLeague(true);
+    await settle('2-1');
+    const { token } = (await shareTable(ann, leagueId)).body;
+    const own = (await shareTable(ben, leagueId)).body.token;
+    expect(await statuses(own)).toEqual([200, 200]);
+    await ben.client.send('DELETE', `/api/leagues/${leagueId}/membership`, {});
+    expect(await statuses(own)).toEqual(GONE);
+    expect(await statuses(token)).toEqual(GONE);
+  });
+
+  it('is nothing to share for others, or before the round has XP', async () => {
+    const leagueId = await createLeague(true);
+    expect((await shareTable(ann, leagueId)).body.code).toBe('NOTHING_TO_SHARE');
+    const cid = await createLeaguePlayer(database, test.server, 'cidra');
+    await settle('2-1');
+    expect((await shareTable(cid, leagueId)).body.code).toBe('NOTHING_TO_SHARE');
+  });
+});

@@ -1,0 +1,22 @@
+import type { PersonalData } from '#lib/personal-data.ts';
+import { listOwn } from './shares.repository.ts';
+import { withdrawShares } from './shares.service.ts';
+
+export const sharesPersonalData: PersonalData = {
+  tables: ['shares'],
+
+  async collect(db, { userId }) {
+    const shares = await listOwn(db, userId);
+    return {
+      shares: shares.map(({ token, content, createdAt }) => ({
+        token,
+        content,
+        createdAt: createdAt.toISOString(),
+      })),
+    };
+  },
+
+  async erase(tx, { userId }) {
+    await withdrawShares(tx, { userId });
+  },
+};

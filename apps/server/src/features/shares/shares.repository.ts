@@ -1,0 +1,127 @@
+import type { Language, ShareContent, SharedHit } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import { isRevealedIn } from '#db/state/item-state.ts';
+
+/** What a share is about: a question of a match, or a league's table after a round. */
+export type ShareAbout =
+  | { readonly kind: 'hit'; readonly eventId: string }
+  | {
+      readonly kind: 'table';
+      readonly leagueId: string;
+      readonly competitionId: string;
+      readonly season: number;
+      readonly round: string;
+    };
+
+export type Share = {
+  readonly id: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly language: Language;
+  readonly about: ShareAbout;
+  readonly content: ShareContent;
+  readonly createdAt: Date;
+};
+
+const COLUMNS = sql`s.id, s.token, s.user_id AS "userId", s.language, s.about, s.content,
+  s.created_at AS "createdAt"`;
+
+/** Finds a share by its token, with its owner's name. */
+export async function findByToken(
+  db: Queryable,
+  token: string,
+): Promise<(Share & { username: string }) | null> {
+  const { rows } = await sql<Share & { username: string }>`
+    SELECT ${COLUMNS}, p.username FROM shares s JOIN profiles p ON p.id = s.user_id
+    WHERE s.token = ${token} AND p.username IS NOT NULL
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function isWithdrawn(db: Queryable, token: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM withdrawn_shares WHERE token = ${token}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function findByAbout(
+  db: Queryable,
+  { userId, about }: Pick<Share, 'userId' | 'about'>,
+): Promise<Share | null> {
+  const { rows } = await sql<Share>`
+    SELECT ${COLUMNS} FROM shares s
+    WHERE s.user_id = ${userId} AND s.about = ${JSON.stringify(about)}::jsonb
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function listOwn(db: Queryable, userId: string): Promise<Share[]> {
+  const { rows } = await sql<Share>`
+    SELECT ${COLUMNS} FROM shares s WHERE s.user_id = ${userId} ORDER BY s.created_at DESC, s.id
+  `.execute(db);
+  return rows;
+}
+
+export async function insertShare(
+  tx: DatabaseTransaction,
+  { id, token, userId, language, about, content }: Omit<Share, 'createdAt'>,
+): Promise<void> {
+  await sql`
+    INSERT INTO shares (id, token, user_id, language, about, content)
+    VALUES (${id}, ${token}, ${userId}, ${language}, ${JSON.stringify(about)},
+      ${JSON.stringify(content)})
+  `.execute(tx);
+}
+
+/** Withdraws shares of a player: all, or one. Returns their ids. */
+export async function withdraw(
+  tx: DatabaseTransaction,
+  { userId, token = null }: { userId: string; token?: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH withdrawn AS (
+      DELETE FROM shares
+      WHERE user_id = ${userId} AND (${token}::text IS NULL OR token = ${token})
+      RETURNING id, token
+    ), remembered AS (
+      INSERT INTO withdrawn_shares (token) SELECT token FROM withdrawn
+    )
+    SELECT id FROM withdrawn
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Finds a player's exact score that is paid and not reverted. Its prediction is revealed. */
+export async function findHit(
+  db: Queryable,
+  { userId, eventId }: { userId: string; eventId: string },
+): Promise<Omit<SharedHit, 'hits' | 'players'> | null> {
+  const { rows } = await sql<Omit<SharedHit, 'hits' | 'players'>>`
+    SELECT 'hit' AS kind, t1.name AS team1, t2.name AS team2, v.result ->> 'score' AS score,
+      l.xp_amount AS xp
+    FROM questions q
+    JOIN match_events m ON m.id = q.match_id
+    JOIN teams t1 ON t1.id = m.team1_id
+    JOIN teams t2 ON t2.id = m.team2_id
+    JOIN validations v ON v.id = q.validation_id AND v.kind = 'result'
+    JOIN xp_ledger l ON l.validation_id = v.id AND l.user_id = ${userId}
+      AND l.prediction_event_id = q.event_id AND l.kind = 'award'
+    WHERE q.event_id = ${eventId} AND q.template_key = 'score' AND ${isRevealedIn('q')}
+      AND l.data ->> 'value' = v.result ->> 'score' AND l.xp_amount > 0
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Counts the players who predicted a score in time, and all who predicted. */
+export async function countHits(
+  db: Queryable,
+  { eventId, score }: { eventId: string; score: string },
+): Promise<{ hits: number; players: number }> {
+  const { rows } = await sql<{ hits: number; players: number }>`
+    SELECT count(*)::integer AS players,
+      (count(*) FILTER (WHERE p.value = ${score}))::integer AS hits
+    FROM questions q JOIN predictions p USING (event_id)
+    WHERE q.event_id = ${eventId} AND p.value_changed_at < q.closes_at
+  `.execute(db);
+  return rows[0]!;
+}

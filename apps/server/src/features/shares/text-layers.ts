@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import type { OverlayOptions } from 'sharp';
+import { loadSharp, type Sharp } from '#pictures/load-sharp.ts';
+
+/** A text in one of the game's typefaces; `size` in pixels. */
+export type Text = {
+  readonly text: string;
+  readonly face: keyof typeof FACES;
+  readonly size: number;
+  readonly color: string;
+};
+
+/** Texts side by side: the left one wraps, the right one ends at the right edge. */
+export type Line = { readonly left: Text; readonly right?: Text; readonly gap?: number };
+
+export type Area = {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+const fontFile = (path: string) =>
+  fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}.ttf`));
+
+/** The comma keeps "Condensed" and "Medium" parts of the family's name. */
+const FACES = {
+  display: {
+    font: 'Barlow Condensed, Bold',
+    fontfile: fontFile('barlow-condensed/700Bold/BarlowCondensed_700Bold'),
+  },
+  body: { font: 'Barlow Medium,', fontfile: fontFile('barlow/500Medium/Barlow_500Medium') },
+} as const;
+
+const escapeMarkup = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Invisible letters at the end give all texts of a size the same height and baseline. */
+const STRUT = '<span alpha="1">Åg</span>';
+
+async function renderText(sharp: Sharp, { text, face, size, color }: Text, width: number) {
+  const { font, fontfile } = FACES[face];
+  const ofFont = { font: `${font} ${size}`, fontfile, rgba: true, dpi: 72 };
+  const markup = `<span foreground="${color}">${escapeMarkup(text)}</span>${STRUT}`;
+  const [{ data, info }, strut] = await Promise.all([
+    sharp({ text: { ...ofFont, text: markup, width } })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+    sharp({ text: { ...ofFont, text: STRUT } })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  ]);
+  return { data, info, width: info.width - strut.info.width };
+}
+
+/** Returns lines of text as layers, stacked in the middle of an area. */
+export async function layOutText(lines: readonly Line[], area: Area): Promise<OverlayOptions[]> {
+  const sharp = await loadSharp();
+  const rendered = await Promise.all(
+    lines.map(async ({ left, right, gap = 0 }) => {
+      const end = right && (await renderText(sharp, right, area.width));
+      const start = await renderText(sharp, left, area.width - (end ? end.width + 24 : 0));
+      return { start, end, gap, height: Math.max(start.info.height, end?.info.height ?? 0) };
+    }),
+  );
+  const total = rendered.reduce((sum, { gap, height }) => sum + gap + height, 0);
+  let top = area.top + Math.max(0, Math.round((area.height - total) / 2));
+  return rendered.flatMap(({ start, end, gap, height }) => {
+    top += gap;
+    const place = ({ data, info }: typeof start, left: number): OverlayOptions => ({
+      input: data,
+      raw: { width: info.width, height: info.height, channels: 4 },
+      left,
+      top: top + Math.round((height - info.height) / 2),
+    });
+    const layers = [place(start, area.left)];
+    if (end) layers.push(place(end, area.left + area.width - end.width));
+    top += height;
+    return layers;
+  });
+}

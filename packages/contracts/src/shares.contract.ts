@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { eventIdSchema, instantSchema, languageSchema, leagueIdSchema, noInput } from './common.ts';
+import { roundKey, roundSchema } from './friends.contract.ts';
+import { operation, RATE_LIMITS } from './operation.ts';
+
+const tag = 'shares';
+
+/** Page of a shared moment, with its token. */
+export const SHARE_PATH = '/moments';
+
+/** Token of a share: 128 random bits. */
+const shareTokenSchema = z.string().regex(/^[\w-]{22}$/);
+
+/** Formats of a picture: 1200 × 630 for link previews, 1080 × 1350 for messengers. */
+export const PICTURE_FORMATS = ['wide', 'tall'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** Rows of a table in a picture. */
+export const MAX_SHARED_ROWS = 5;
+
+const hitSchema = z.object({
+  kind: z.literal('hit'),
+  team1: z.string(),
+  team2: z.string(),
+  /** `2-1`. */
+  score: z.string(),
+  xp: z.int().positive(),
+  /** Players with this score, and all who predicted. */
+  hits: z.int().positive(),
+  players: z.int().positive(),
+});
+
+const tableSchema = z.object({
+  kind: z.literal('table'),
+  league: z.string(),
+  /** Round of the table. */
+  round: roundSchema,
+  members: z.int(),
+  /** The first places; names only if the league shows them to visitors. */
+  rows: z
+    .array(z.object({ rank: z.int(), username: z.string(), xp: z.int() }))
+    .max(MAX_SHARED_ROWS),
+});
+
+/** What a share shows: an exact score, or the table of a league after a round. */
+export const shareContentSchema = z.discriminatedUnion('kind', [hitSchema, tableSchema]);
+export type ShareContent = z.infer<typeof shareContentSchema>;
+export type SharedHit = z.infer<typeof hitSchema>;
+export type SharedTable = z.infer<typeof tableSchema>;
+
+const addressesSchema = z.object({
+  token: shareTokenSchema,
+  url: z.url(),
+  /** Paths on this server. */
+  pictures: z.object({ wide: z.string(), tall: z.string() }),
+});
+
+const ofShare = z.strictObject({ token: shareTokenSchema });
+
+export const sharesContract = {
+  shareHit: operation({
+    method: 'POST',
+    path: '/shares/hits',
+    tag,
+    summary:
+      'Share an exact score of the caller: anyone with the link sees it. A repeated call returns the same share.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.sharing,
+    errors: ['NOTHING_TO_SHARE'],
+  })
+    .input(z.strictObject({ eventId: eventIdSchema, language: languageSchema }))
+    .output(addressesSchema),
+
+  shareTable: operation({
+    method: 'POST',
+    path: '/shares/tables',
+    tag,
+    summary:
+      "Share the table of one of the caller's leagues after a round: anyone with the link sees it. It names other members only if the league shows names.",
+    access: 'player',
+    rateLimit: RATE_LIMITS.sharing,
+    errors: ['NOTHING_TO_SHARE'],
+  })
+    .input(z.strictObject({ leagueId: leagueIdSchema, ...roundKey, language: languageSchema }))
+    .output(addressesSchema),
+
+  listShares: operation({
+    method: 'GET',
+    path: '/shares',
+    tag,
+    summary: "The caller's shares that are not withdrawn, latest first.",
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.playing,
+  })
+    .input(noInput)
+    .output(
+      z.object({
+        shares: z.array(
+          addressesSchema.extend({ content: shareContentSchema, createdAt: instantSchema }),
+        ),
+      }),
+    ),
+
+  getShare: operation({
+    method: 'GET',
+    path: '/shares/{token}',
+    tag,
+    summary:
+      'A shared moment, for anyone with its link. Withdrawn by its owner, by an erased account, or by a changed result or table.',
+    access: 'public',
+    rateLimit: RATE_LIMITS.reading,
+    errors: ['SHARE_NOT_FOUND', 'SHARE_WITHDRAWN'],
+  })
+    .input(ofShare)
+    .output(
+      z.object({
+        username: z.string(),
+        language: languageSchema,
+        content: shareContentSchema,
+        pictures: addressesSchema.shape.pictures,
+        isOwn: z.boolean(),
+      }),
+    ),
+
+  withdrawShare: operation({
+    method: 'DELETE',
+    path: '/shares/{token}',
+    tag,
+    summary: "Withdraw one of the caller's shares: its page and pictures are gone at once.",
+    access: 'player',
+    rateLimit: RATE_LIMITS.playing,
+    errors: ['SHARE_NOT_FOUND'],
+  })
+    .input(ofShare)
+    .output(z.object({})),
+};
