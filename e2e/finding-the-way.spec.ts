@@ -45,6 +45,7 @@ const HEADINGS: Record<string, RegExp> = {
   '/leagues': /^Private leagues$/,
   '/leagues/:leagueId': /^Third Floor$/,
   '/join/:code': /^Third Floor$/,
+  '/moments/:token': / called /,
   '/friends/:username': /^You and /,
   '/invite/:code': / invites you$/,
   '/profile/:username': /^(long\.standing\.regular|the\.referee|crowd)/,
@@ -68,8 +69,8 @@ const HEADINGS: Record<string, RegExp> = {
 };
 
 const BY_MAIL = ['/confirm', '/reset-password', '/unsubscribe'];
-/** Pages for players with friends or an invitation: their own specs test them. */
-const AMONG_FRIENDS = ['/friends/:username', '/join/:code'];
+/** Pages that others lead to: their own specs test them. */
+const AMONG_FRIENDS = ['/friends/:username', '/join/:code', '/moments/:token'];
 /** Only the player is a member of a league. */
 const OF_MEMBERS = ['/leagues/:leagueId'];
 /** One is a redirect for players without a name, the other is for developers. */

@@ -88,7 +88,9 @@ for (const { locale, language } of takeTurns(LANGUAGES)) {
       await expect(owner.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
 
       // The head, which messengers fetch, names neither the league nor a player.
-      const html = await (await page.request.get(joinPath)).text();
+      const first = await page.request.get(joinPath);
+      expect(first.status()).toBe(200);
+      const html = await first.text();
       const head = html.slice(0, html.indexOf('</head>'));
       expect(head).toContain('noindex');
       expect(head).not.toMatch(/Third Floor|anna/);

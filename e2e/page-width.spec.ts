@@ -48,6 +48,7 @@ function partsOf(found: {
     '/friends': ['/friends', '/friends?tab=rounds'],
     '/friends/:username': [`/friends/${friend}`],
     '/leagues/:leagueId': [league.path, `${league.path}?tab=rounds`],
+    '/moments/:token': ['/moments/AAAAAAAAAAAAAAAAAAAAAA'],
     '/join/:code': [league.joinPath, '/join/AAAAAAAAAAAAAAAAAAAAAA'],
     '/profile/:username': [`/profile/${friend}`, '/profile/nobody.at.all'],
   };

@@ -80,6 +80,7 @@ export const PAGES: readonly PageUnderTest[] = [
     path: '/join/AAAAAAAAAAAAAAAAAAAAAA',
     viewer: 'visitor',
   },
+  { name: 'a moment that is gone', path: '/moments/AAAAAAAAAAAAAAAAAAAAAA', viewer: 'visitor' },
   { name: 'home of a player', path: '/', viewer: 'player' },
   { name: 'matches of a player', path: '/events', viewer: 'player' },
   { name: 'a match of a player', path: '/events', viewer: 'player', prepare: openFirstMatch },

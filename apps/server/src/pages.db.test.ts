@@ -19,7 +19,7 @@ const ROUTES = readFileSync(new URL('src/routes.ts', WEB), 'utf8');
 const PATHS = [
   '/',
   ...[...ROUTES.matchAll(/\broute\('([^'*]+)'/g)].map((match) => `/${match[1]}`),
-].filter((path) => !/:(match|event)Id|^\/(dev|join)\//.test(path));
+].filter((path) => !/:(match|event)Id|^\/(dev|join|moments)\//.test(path));
 
 const readTexts = (language: string, namespace: string) =>
   JSON.parse(

@@ -32,6 +32,7 @@ import type matchday from '../public/locales/en/matchday.json';
 import type matchDetail from '../public/locales/en/matchDetail.json';
 import type matches from '../public/locales/en/matches.json';
 import type matchPrediction from '../public/locales/en/matchPrediction.json';
+import type moments from '../public/locales/en/moments.json';
 import type notifications from '../public/locales/en/notifications.json';
 import type past from '../public/locales/en/past.json';
 import type profile from '../public/locales/en/profile.json';
@@ -81,6 +82,7 @@ declare module 'i18next' {
     matchDetail: typeof matchDetail;
     matches: typeof matches;
     matchPrediction: typeof matchPrediction;
+    moments: typeof moments;
     notifications: typeof notifications;
     past: typeof past;
     profile: typeof profile;

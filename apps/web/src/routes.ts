@@ -21,6 +21,7 @@ export default [
     route('leagues', 'pages/leagues.tsx'),
     route('leagues/:leagueId', 'pages/league.tsx'),
     route('join/:code', 'pages/join-league.tsx'),
+    route('moments/:token', 'pages/moment.tsx'),
     route('friends', 'pages/friends.tsx'),
     route('friends/:username', 'pages/duel.tsx'),
     route('profile', 'pages/own-profile.tsx'),

@@ -102,15 +102,18 @@ export function createClientPages(options: {
   let renderer: ReturnType<typeof createPageRenderer> | undefined;
 
   async function answer(c: Context<HttpEnv>, address: string): Promise<Response> {
-    // Neither case nor a slash at the end matter.
-    const path = address.toLowerCase().replace(/(?<=.)\/+$/, '');
+    // Neither case nor a slash at the end matter, except in codes.
+    const typed = address.replace(/(?<=.)\/+$/, '');
+    const path = typed.toLowerCase();
     const entry = await (loading ??= loadEntry());
     if (!entry || !wantsPage(c.req.header('accept')) || path.endsWith('.data')) {
       return c.text('Not found', 404);
     }
     renderer ??= createPageRenderer({ ...rest, entry, nonce: placeholder });
-    const known = isReadable(path) ? path : UNREADABLE;
-    const page = entry.findPage(known === UNREADABLE ? UNKNOWN : known);
+    const found = entry.findPage(isReadable(path) ? path : UNKNOWN);
+    const readable = found.handle.hasCode ? typed : path;
+    const known = isReadable(path) ? readable : UNREADABLE;
+    const page = found.handle.hasCode ? entry.findPage(known) : found;
     const isPlayer = rest.isPlayer(c.req.raw.headers);
     const choices = readChoices(c.req.raw);
     const wanted = { page, publicUrl: publicUrl(), choices };

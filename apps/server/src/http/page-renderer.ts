@@ -14,6 +14,7 @@ export type Page = {
   readonly pattern: string;
   readonly handle: {
     readonly isPublic?: true;
+    readonly hasCode?: true;
     readonly params?: Readonly<Record<string, RegExp>>;
     readonly search?: PageSearch;
   };

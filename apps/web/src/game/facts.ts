@@ -30,6 +30,8 @@ const SHOWN_BY = {
     queries.friends.getDuel.key(),
     queries.leagues.key(),
     queries.cups.key(),
+    // A correction withdraws a share.
+    queries.shares.key(),
   ],
   predictions: [
     queries.matches.key(),
@@ -48,6 +50,7 @@ const SHOWN_BY = {
   ],
   /** A membership, or the list of leagues. */
   league: [queries.leagues.key(), queries.cups.key(), queries.notifications.key()],
+  share: [queries.shares.key()],
   notification: [queries.notifications.key(), queries.cups.key()],
   /** The inbox keeps showing read entries as new until it is opened again. */
   notificationRead: [queries.notifications.listUnread.key()],

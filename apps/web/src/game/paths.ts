@@ -57,6 +57,8 @@ export const paths = {
     return `/leagues/${encodeURIComponent(leagueId)}${query && `?${query}`}`;
   },
   joinLeague: (code: string) => `/join/${encodeURIComponent(code)}`,
+  /** The page of a shared moment. */
+  moment: (token: string) => `/moments/${encodeURIComponent(token)}`,
   friends: '/friends',
   duel: (username: string) => `/friends/${encodeURIComponent(username)}`,
   ownProfile: '/profile',

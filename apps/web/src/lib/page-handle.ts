@@ -10,6 +10,8 @@ export type PageHandle = {
   readonly texts: readonly Namespace[];
   /** Formats of the path parameters; other values are a 404. */
   readonly params?: Readonly<Record<string, RegExp>>;
+  /** Its parameter is a code of upper- and lower-case letters. */
+  readonly hasCode?: true;
   /** Title and description, if the pending state has them too. */
   readonly Head?: ComponentType;
   /** The parameters that the page reads from its address, with their permitted values. */

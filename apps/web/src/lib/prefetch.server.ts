@@ -10,7 +10,7 @@ type Page = {
   readonly now: Date;
 };
 
-/** Creates a loader. A missing item makes the page a 404; the browser retries other failures. */
+/** Creates a loader: 404 for a missing item, 410 for a withdrawn one; the browser retries. */
 export function prefetch(load: (page: Page) => Promise<unknown>) {
   return async ({ context, params, url }: LoaderFunctionArgs) => {
     const { client, isPending, state } = context.get(pageContext)!;
@@ -22,6 +22,7 @@ export function prefetch(load: (page: Page) => Promise<unknown>) {
       const { status } = error instanceof ORPCError ? error : { status: 500 };
       // 422: an invalid id.
       if (status === 404 || status === 422) return data(null, { status: 404 });
+      if (status === 410) return data(null, { status });
     }
     return null;
   };

@@ -4,6 +4,7 @@ import { prefetch } from '../lib/prefetch.server.ts';
 
 export const handle: PageHandle = {
   isPublic: true,
+  hasCode: true,
   texts: ['competitions', 'countries', 'leagues', 'matches'],
   params: { code: /^[\w-]{8,22}$/ },
 };

@@ -26,7 +26,7 @@ const GOLD = '#f6c945';
 /** Place of the texts, and their size. */
 const FORMATS = {
   wide: { area: { left: 72, top: 40, width: 1056, height: 460 }, scale: 1 },
-  tall: { area: { left: 80, top: 90, width: 920, height: 1090 }, scale: 1.5 },
+  tall: { area: { left: 80, top: 60, width: 900, height: 1130 }, scale: 1.4 },
 } as const;
 
 type Sharing = {
@@ -72,7 +72,7 @@ function hitLines(hit: SharedHit, { username, language, text, format }: Sharer):
   const crowd =
     hit.hits === 1 ? t('alone') : t('crowd', { percent: percent.format(hit.hits / hit.players) });
   const isTall = format === 'tall';
-  const score = text('display', isTall ? 290 : 210, GOLD)(hit.score.replace('-', '–'));
+  const score = text('display', isTall ? 220 : 200, GOLD)(hit.score.replace('-', '–'));
   const xp = text(
     'display',
     isTall ? 64 : 96,
@@ -80,8 +80,8 @@ function hitLines(hit: SharedHit, { username, language, text, format }: Sharer):
   )(t('xp', { xp: hit.xp.toLocaleString(language) }));
   return [
     { left: text('body', 38, SOFT)(t('hit', { name: username })) },
-    isTall ? { left: score } : { left: score, right: xp },
-    { left: text('display', 76, INK)(`${hit.team1} – ${hit.team2}`) },
+    { left: score, ...(!isTall && { right: xp }) },
+    { left: text('display', 66, INK)(`${hit.team1} – ${hit.team2}`) },
     { left: text('body', 38, SOFT)(crowd), gap: isTall ? 24 : 0 },
     ...(isTall ? [{ left: xp }] : []),
   ];
@@ -95,7 +95,11 @@ function tableLines(table: SharedTable, { username, language, text }: Sharer): L
   const rows = table.rows.map((row, index): Line => {
     const color = row.username === username ? ACCENT : INK;
     return {
-      left: text('display', 46, color)(`${row.rank.toLocaleString(language)}.  ${row.username}`),
+      left: text(
+        'display',
+        46,
+        color,
+      )(`${row.rank.toLocaleString(language)}.\u00a0\u00a0${row.username}`),
       right: text('body', 38, color)(t('points', { xp: row.xp.toLocaleString(language) })),
       gap: index === 0 ? 16 : 0,
     };

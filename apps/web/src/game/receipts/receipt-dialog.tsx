@@ -28,7 +28,8 @@ function LoadedReceipt({ eventId, playerId }: ReceiptOf) {
       staleTime: 0,
     }),
   );
-  if (query.data) return <Receipt receipt={query.data} />;
+  if (query.data)
+    return <Receipt receipt={query.data} own={playerId === undefined ? eventId : null} />;
   if (query.isPending) {
     return (
       <Loading label={t('common:loading')} className="grid gap-3">

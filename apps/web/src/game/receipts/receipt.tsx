@@ -1,11 +1,18 @@
-import type { AwardReceiptView } from '@kickoracle/contracts';
+import type { AwardReceiptView, EventId } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import type { Format } from '#lib/format.ts';
 import { useFormat } from '#lib/use-format.ts';
+import { ShareMoment } from '../sharing/share-moment.tsx';
 import { AwardEntry } from './award-entry.tsx';
 import { useReceiptWords } from './use-receipt-words.ts';
 
-export function Receipt({ receipt }: { receipt: AwardReceiptView }) {
+type ReceiptProps = {
+  receipt: AwardReceiptView;
+  /** The viewer's own exact score can be shared. */
+  own: EventId | null;
+};
+
+export function Receipt({ receipt, own }: ReceiptProps) {
   const { t } = useTranslation(['receipts', 'common']);
   const format = useFormat();
   const words = useReceiptWords(receipt.about);
@@ -53,8 +60,16 @@ export function Receipt({ receipt }: { receipt: AwardReceiptView }) {
           {t('receipts:total', { numbers: inRow(entries, number), xp: number(xp) })}
         </p>
       )}
+      {own !== null && isExactScore(entries.at(-1)) && (
+        <ShareMoment moment={{ kind: 'hit', eventId: own }}>{t('receipts:share')}</ShareMoment>
+      )}
     </div>
   );
+}
+
+function isExactScore(entry: AwardReceiptView['entries'][number] | undefined): boolean {
+  if (entry?.kind !== 'award' || entry.xp === 0) return false;
+  return entry.formula.kind === 'score' && entry.formula.exactlyRight;
 }
 
 const MINUS = '\u2212';

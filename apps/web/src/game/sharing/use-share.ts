@@ -6,6 +6,8 @@ import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 type Shared = {
   text: string;
   url: string;
+  /** A picture, for share sheets that take files. */
+  file?: File | null;
   /** Text for the clipboard, and the toast about it. Default: the link alone. */
   copied?: { text: string; message: string };
 };
@@ -27,8 +29,10 @@ export function useShare() {
   }
 
   async function share(shared: Shared): Promise<void> {
-    const data = { title: 'Kickoracle', text: shared.text, url: shared.url };
+    const { text, url, file } = shared;
+    const data: ShareData = { title: 'Kickoracle', text, url };
     if (typeof navigator.share !== 'function') return copy(shared);
+    if (file && navigator.canShare?.({ ...data, files: [file] })) data.files = [file];
     try {
       await navigator.share(data);
     } catch (error) {

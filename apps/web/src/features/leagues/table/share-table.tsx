@@ -1,10 +1,11 @@
-import type { LeagueView } from '@kickoracle/contracts';
+import type { LeagueView, RoundView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useCompetitionNames } from '#game/competitions/competition-names.ts';
 import { useRoundName } from '#game/items/use-round-name.ts';
 import { paths } from '#game/paths.ts';
 import { useShare } from '#game/sharing/use-share.ts';
 import { LinkField } from '#game/sharing/link-field.tsx';
+import { ShareMoment } from '#game/sharing/share-moment.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Share2 } from '#ui/icons/icons.ts';
@@ -16,6 +17,8 @@ type ShareTableProps = {
   input: TableInput;
   data: NonNullable<ReturnType<typeof useLeagueTable>['data']>;
 };
+
+const roundOf = ({ competitionId, season, round }: RoundView) => ({ competitionId, season, round });
 
 /** The table as text with a link, in the language of the player who shares it. */
 export function ShareTable({ league, input, data }: ShareTableProps) {
@@ -61,6 +64,11 @@ export function ShareTable({ league, input, data }: ShareTableProps) {
         <Share2 aria-hidden="true" className="size-5" />
         {t('leagues:share.button')}
       </Button>
+      {shown.round && (
+        <ShareMoment moment={{ kind: 'table', leagueId: league.leagueId, ...roundOf(shown.round) }}>
+          {t('leagues:share.picture')}
+        </ShareMoment>
+      )}
       {mustCopyByHand && <LinkField url={url} hint="" isToCopy />}
     </div>
   );
