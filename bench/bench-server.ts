@@ -37,10 +37,8 @@ export async function startBenchServer(): Promise<BenchServer> {
 
 export const startPlainServer = () => startProcess(MAIN);
 
-/** The same with its bound (`bounded-server.ts`). */
 export const startBoundedServer = () => startBeside(BOUNDED_MAIN);
 
-/** The same with a bare server of streams (`streaming-server.ts`). */
 export const startStreamingServer = () => startBeside(STREAMING_MAIN);
 
 async function startBeside(main: string) {

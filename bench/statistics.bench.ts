@@ -12,7 +12,6 @@ const AT_MOST_MS = 1_000;
 
 const all = (statistic: string) => `${statistic} of all`;
 
-/** The slowest statistic by a measure of its rates. */
 function slowest(rates: Rates, measure: (name: string) => number) {
   const figures = STATISTICS.map((name) => ({ name, figure: measure(all(name)) }));
   return figures.toSorted((a, b) => b.figure - a.figure)[0]!;

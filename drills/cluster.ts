@@ -167,7 +167,6 @@ async function execute<Row extends pg.QueryResultRow>(
 
 type Role = 'primary' | 'replica' | 'sync';
 
-/** Returns true if Patroni says that the node has the role. */
 const isOne = ({ rest }: Node, role: Role) =>
   fetch(`http://127.0.0.1:${rest}/${role}`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,

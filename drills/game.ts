@@ -85,7 +85,6 @@ export async function startGame(folder: string, { urls }: Cluster) {
     ownerDb: owner.db,
     startServer,
     end: (port: number, signal: NodeJS.Signals) => running.get(port)!.end(signal),
-    /** Counts a message in the logs of both servers. */
     countLogged: (message: string) =>
       ports.flatMap((port) => readFileSync(logOf(port), 'utf8').split(message).slice(1)).length,
     createPlayer: async () => signIn((await createPlayer(owner.db)).userId, owner.db),

@@ -56,7 +56,6 @@ for (const locale of takeTurns(['en-GB', 'de-DE'])) {
   const t = textsOf(language);
   const nameOf = (who: string) => `${language}.${who}`;
 
-  /** Buttons and fields, by their texts in the language. */
   function controlsOf(page: Page) {
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');

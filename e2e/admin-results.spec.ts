@@ -38,7 +38,6 @@ const cardOf = (page: Page, match: { name: string }): Locator =>
 
 const PLAYER = 'nostra.damus';
 
-/** Previews the impact, then settles with it. */
 async function settleOnCard(card: Locator, name: RegExp): Promise<void> {
   await card.getByRole('button', { name: 'Preview the effect' }).click();
   await card.getByRole('button', { name, disabled: false }).click();

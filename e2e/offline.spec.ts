@@ -32,7 +32,6 @@ async function goOnline(context: BrowserContext, releases: Releases): Promise<vo
   await context.setOffline(false);
 }
 
-/** Returns the scripts that the page has loaded. */
 const readScripts = (page: Page) =>
   page.evaluate(() =>
     performance

@@ -19,7 +19,6 @@ type World = {
 
 const PLAYER = { username: 'wide.reader', password: 'first steps' };
 
-/** Pages for administrators and developers. */
 const OF_OTHERS = /^\/(admin|dev)(\/|$)/;
 
 /** Addresses of the pages with ids or parts in them; tabs without an address are pressed. */

@@ -11,7 +11,6 @@ const HOUR_MS = 3_600_000;
 const MOST_TAPS = 8;
 const PASSWORD = 'a crossbar and two posts';
 
-/** One match in an hour, and one tomorrow. */
 async function createMatches(game: GameProcess): Promise<void> {
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
   await game.createRound({

@@ -14,7 +14,6 @@ const PHONE = { width: 360, height: 740 };
 const SHEET = '/admin/results/sheet';
 const MOST_PRESSES = 3;
 
-/** Results of ten matches of a matchday. */
 const ENDED = ['1-0', '2-1', '1-1', '0-0', '2-0', '2-2', '3-1', '0-1', '1-2', '3-0'] as const;
 const DIGITS = ENDED.join('').replaceAll('-', '');
 
@@ -251,7 +250,6 @@ test('from pending items the admin panel opens unfolded, with the focus in its f
   await expect(goals(page, home(0))).toBeFocused();
 });
 
-/** A matchday with proposed results, for an administrator with the sheet open. */
 async function openProposedMatchday(stage: {
   createContext: CreateContext;
   fed: FedGame;

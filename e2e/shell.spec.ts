@@ -8,7 +8,6 @@ test.describe.configure({ mode: 'parallel' });
 
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
 
-/** All pages of the list of open items. */
 const OPEN_ITEMS = /\/api\/items(\?|$)/;
 
 const ALL_LANGUAGES = ['English', 'Français', 'Español', 'Italiano', 'Deutsch'];

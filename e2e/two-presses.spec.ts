@@ -4,7 +4,6 @@ import { inHours } from './support/events-world.ts';
 import { cardOf, enterScore } from './support/predicting.ts';
 import { expect, test } from './support/test.ts';
 
-/** Records the page's writes to addresses with this ending. */
 function listWrites(page: Page, ending: string): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -14,7 +13,6 @@ function listWrites(page: Page, ending: string): string[] {
   return writes;
 }
 
-/** Presses twice before the next render. */
 const pressTwiceInOneFrame = (button: Locator) =>
   button.evaluate((pressed: HTMLElement) => {
     pressed.click();
@@ -67,7 +65,6 @@ test('two presses in one frame count once: a prediction, a result, without a fal
   await context.close();
 });
 
-/** The part of a match with its score. */
 async function scorePartOf(page: Page, matchId: string): Promise<string> {
   const match = (await (await page.context().request.get(`/api/matches/${matchId}`)).json()) as {
     parts: { eventId: string; templateKey: string }[];

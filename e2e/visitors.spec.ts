@@ -11,7 +11,6 @@ const PASSWORD = 'a crossbar and two posts';
 type Journey = {
   readonly what: string;
   create(game: GameProcess): Promise<string>;
-  /** Its fields, their inputs, and the submit button. */
   fields(page: Page, t: Translate): readonly (readonly [Locator, string])[];
   button(t: Translate): string;
 };

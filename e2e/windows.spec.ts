@@ -33,7 +33,6 @@ async function createWinner({ game, context, signIn }: World) {
 const isFocusInside = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
 
-/** Scrollable height beyond the window. */
 const roomToScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
 

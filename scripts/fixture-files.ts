@@ -32,6 +32,5 @@ export const addDays = (date: string, days: number) =>
 
 export const flip = ([home, away]: Pair): Pair => [away, home];
 
-/** Pairs all clubs home and away. */
 export const pairAll = (clubs: readonly string[]): Pair[] =>
   clubs.flatMap((home) => clubs.filter((away) => away !== home).map((away): Pair => [home, away]));

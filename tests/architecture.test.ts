@@ -23,7 +23,6 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 type Import = { readonly from: string; readonly to: string };
 
-/** Resolves a specifier to a path in the repository, or to a package name. */
 function resolveSpecifier(file: string, specifier: string): string {
   // `imports` of both applications.
   if (specifier.startsWith('#')) {
@@ -63,7 +62,6 @@ function violations(rule: (one: Import) => boolean): string[] {
     .map(({ from, to }) => `${from} imports ${to}`);
 }
 
-/** Import cycles below a folder, each as its files. */
 const findCycles = (folder: string) =>
   cyclesOf(
     [...imports, ...toolImports].filter(
@@ -71,7 +69,6 @@ const findCycles = (folder: string) =>
     ),
   );
 
-/** Cycles of a directed graph, each as its nodes. */
 function cyclesOf(arrows: readonly Import[]): string[] {
   const targets = Map.groupBy(arrows, ({ from }) => from);
   const cycles: string[] = [];

@@ -226,7 +226,6 @@ function findMistakesOfTests({ id, test }: Row, state: State): string[] {
   });
 }
 
-/** Returns the mistakes of a page as sentences. */
 function findMistakes(rows: readonly Row[]): string[] {
   const mistakes: string[] = [];
   const times = new Map<string, number>(EXPECTED_IDS.map((id) => [id, 0]));

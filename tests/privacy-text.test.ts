@@ -17,7 +17,6 @@ function readCookieNames(): string[] {
   });
 }
 
-/** Cookie names in the client's sources. */
 function readClientCookieNames(): string[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: CLIENT }).filter(
     (file) => !file.includes('.test.'),

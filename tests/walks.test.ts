@@ -71,7 +71,6 @@ function add(file: string, text: string) {
   writeFileSync(path.join(copy, file), text, { flag: 'wx' });
 }
 
-/** Returns the files with compiler errors. */
 async function listBroken(projects = PROJECTS): Promise<string[]> {
   const tsc = path.join(ROOT, 'node_modules/.bin/tsc');
   const broken = new Set<string>();

@@ -74,7 +74,6 @@ export function forecastSeason(
   });
 }
 
-/** Log loss of the result. */
 export function logLoss(grid: ScoreGrid, { home, away }: Score): number {
   return -Math.log(viewOfGrid(grid, [])[1 - Math.sign(home - away)]!);
 }

@@ -17,7 +17,6 @@ export type Cell<Figures> = {
 export type XpCell = Cell<readonly SeasonFigures[]>;
 export type SkillCell = Cell<SkillFigures>;
 
-/** Mean of a figure per league, in the order of leagues. */
 export function byLeague<Figures>(
   cells: readonly Cell<Figures>[],
   look: (figures: Figures) => number,
@@ -28,7 +27,6 @@ export function byLeague<Figures>(
   });
 }
 
-/** Mean of a figure over leagues. */
 export const averageOf = <Figures>(
   cells: readonly Cell<Figures>[],
   look: (figures: Figures) => number,
@@ -43,7 +41,6 @@ export const underLaw = <Figures>(cells: readonly Cell<Figures>[], law: Law): Ce
 
 type Look = (figures: SeasonFigures) => number;
 
-/** Mean of a rule's figure per league. */
 export function ofRule(cells: readonly XpCell[], rule: Rule, look: Look): number[] {
   const place = RULES.indexOf(rule);
   return byLeague(cells, (figures) => look(figures[place]!));

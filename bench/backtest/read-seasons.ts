@@ -40,7 +40,6 @@ function guessSeason(dates: readonly string[]): string {
   return middle ? formatSeason(seasonAt(new Date(`${middle}T12:00:00Z`), AUTUMN), AUTUMN) : '';
 }
 
-/** Reads the seasons of a file, with their priced matches and the problems of their rows. */
 async function readSeasons(path: string): Promise<(Season & { problems: readonly string[] })[]> {
   const files = readSeasonFiles(decodeFile(await readFile(path)).text, basename(path));
   return files.map(({ season, rows, problems, country, competitionName }) => {
@@ -93,7 +92,6 @@ export const startOf = ({ matches }: Season): number => matches[0]!.kickoff.getT
 /** Leagues of one year start within this time, from autumn to spring or from spring to autumn. */
 const SAME_YEAR_MS = 300 * 86_400_000;
 
-/** Lists the seasons of the last year, which judge. */
 export function lastYearOf(seasons: readonly Season[]): Season[] {
   const last = Math.max(...seasons.map(startOf));
   return seasons.filter((season) => startOf(season) > last - SAME_YEAR_MS);

@@ -13,7 +13,6 @@ const listFigures = (figures: object, quote: string) =>
     ([name, value]) => `  ${quote}${name}${quote}: ${JSON.stringify(value).replaceAll(',', ', ')}`,
   );
 
-/** Renders the module of the page /proof. */
 function renderProofFigures({ rewards, skill }: Results): string {
   const { cells } = skill;
   const mean = (rule: Rule, look: (figures: SeasonFigures) => number) =>
@@ -72,7 +71,6 @@ function renderSkillFigures({ judging, cells }: Results['rewards']): string {
 
 const fileAt = (path: string) => new URL(`../../${path}`, import.meta.url);
 
-/** Renders the documents and files of pages that show the results. */
 export async function renderFiles(results: Results): Promise<{ file: URL; text: string }[]> {
   const [rewards, skill] = [fileAt('docs/rewards.md'), fileAt('docs/skill.md')];
   return [

@@ -14,7 +14,6 @@ export function createTable(teams: number) {
   const games = new Float64Array(teams);
   const pointsOf = (outcome: number, won: number) => (outcome === won ? 3 : outcome === 1 ? 1 : 0);
   return {
-    /** Adds a match with its true probabilities and its result. */
     add(match: { home: number; away: number }, truth: Float64Array, actual: number) {
       const { home, away } = match;
       const { home: scored, away: against } = SCORES[actual]!;

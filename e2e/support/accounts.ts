@@ -24,7 +24,6 @@ export async function signInOnPage(page: Page, { email, password }: Account): Pr
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Returns the newest link to a path in the mailbox. */
 export async function linkFromMailbox(page: Page, path: string): Promise<string> {
   const mailbox = await page.context().newPage();
   await mailbox.goto('/dev/mail');

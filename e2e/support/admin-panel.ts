@@ -4,7 +4,6 @@ import type { CreateContext, SignIn } from './test.ts';
 
 type Stage = { createContext: CreateContext; game: GameProcess; signIn: SignIn };
 
-/** Creates a player with their own browser. */
 export async function createPerson(
   { createContext, game, signIn }: Stage,
   { username, isAdmin = false }: { username: string; isAdmin?: boolean },
@@ -37,7 +36,6 @@ export async function openAdminPanel(page: Page, path: string): Promise<Locator>
   return panel;
 }
 
-/** Enters the score after 90 minutes. */
 export async function enterResult(panel: Locator, home: number, away: number): Promise<void> {
   const sides = panel.getByRole('group', { name: 'Final score' }).getByRole('spinbutton');
   await sides.first().fill(String(home));

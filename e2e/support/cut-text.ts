@@ -25,7 +25,6 @@ export function listCutText(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns steppers that are too small for touch. */
 export function listSmallSteppers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('div:has(> [role=spinbutton]) > button')]

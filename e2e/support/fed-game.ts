@@ -12,7 +12,6 @@ type Report = { readonly status: string; readonly score?: readonly [number, numb
 
 export type FedGame = Awaited<ReturnType<typeof startFedGame>>;
 
-/** Starts a game with a fake provider on this machine. */
 export async function startFedGame(startGame: StartGame) {
   const provider = await startApiFootballServer();
   const game = await startGame({

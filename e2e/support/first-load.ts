@@ -19,7 +19,6 @@ export const isScript = ({ path }: Loaded) => /^\/assets\/.*\.js$/.test(path);
 export const waitForHydration = (page: Page) =>
   page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
-/** Prevents idle work. */
 const holdIdleWork = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

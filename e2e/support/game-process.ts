@@ -30,7 +30,6 @@ export type GameProcess = {
   }): Promise<{ userId: string; email: string }>;
   /** Creates a small world around the current time, in which the player takes part. */
   playWorld(people: { guestId: string; adminId: string }): Promise<void>;
-  /** Creates a competition with a round of open matches; returns their ids in order. */
   createRound(round: TestRound): Promise<{ competitionId: string; matchIds: string[] }>;
   createEvent(event: E2eEvent): Promise<string>;
   settleEvent(eventId: string, result: string): Promise<void>;
@@ -40,9 +39,7 @@ export type GameProcess = {
   fetchResults(): Promise<void>;
   /** Ranks a crowd with 50 XP each this month, and players with the given XP. */
   rankPlayers(ranked: { crowd: number; xpByPlayer: Record<string, number> }): Promise<void>;
-  /** Imports a season, as the command line does. */
   importSeason(path: string, options: E2eImport): Promise<void>;
-  /** Runs the command-line import; returns its output. */
   runImport(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 };

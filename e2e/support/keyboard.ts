@@ -84,7 +84,6 @@ async function readFocus(page: Page): Promise<Stop> {
   return page.evaluate(() => (window as unknown as { walker: Walker }).walker.readFocus());
 }
 
-/** Presses Tab several times; returns the stops. */
 async function pressTab(page: Page, times: number): Promise<Stop[]> {
   for (let press = 0; press < times; press += 1) await page.keyboard.press('Tab');
   return page.evaluate(() => (window as unknown as { walker: Walker }).walker.stops.splice(0));

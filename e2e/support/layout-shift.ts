@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 
 type Shift = { readonly value: number; readonly what: string };
 
-/** Records layout shifts on all pages from now on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];

@@ -10,7 +10,6 @@ export const PLAIN_HTTP_ARGS = [`--host-resolver-rules=MAP ${NAME} 127.0.0.1`];
 export type PlainHttp = {
   readonly url: string;
   readonly name: string;
-  /** Number of open streams. */
   countStreams(): number;
   cut(): void;
   mend(): void;

@@ -18,7 +18,6 @@ export type PlayedGame = {
   readonly player: Account & { readonly username: string };
   readonly administrator: Account & { readonly username: string };
   readonly invitation: string;
-  /** A league of the player. */
   readonly league: League;
 };
 

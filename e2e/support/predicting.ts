@@ -16,7 +16,6 @@ export async function createDevices(
 /** Card of a match in the list, in order of kickoff; also behind a dialog. */
 export const cardOf = (page: Page, index: number): Locator => page.locator('article').nth(index);
 
-/** Opens the dialog of a match and enters a score. */
 export async function enterScore(
   page: Page,
   { card, home, away }: { card: Locator; home: number; away: number },

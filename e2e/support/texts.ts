@@ -7,7 +7,6 @@ export type Translate = (key: string, values?: Readonly<Record<string, string | 
 
 const folder = new URL('../../apps/web/public/locales/', import.meta.url);
 
-/** Returns the client's own texts in a language. */
 export function textsOf(language: string): Translate {
   const files = new Map<string, Texts>();
   function textsOfFile(name: string): Texts {

@@ -4,7 +4,6 @@ type Unread = { readonly rewards: string[]; readonly notices: string[]; readonly
 
 const WITH_WINDOW = ['LEVEL_UP', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED'];
 
-/** Lists unread rewards and notifications, and the number of their modal windows. */
 export async function listUnread(request: APIRequestContext): Promise<Unread> {
   const read = async (path: string) => {
     const answer = await request.get(`/api${path}`);
@@ -35,7 +34,6 @@ export async function markAllRead(request: APIRequestContext): Promise<void> {
   await mark('/notifications/read', notices);
 }
 
-/** Closes the pending modal windows one by one; returns their titles. */
 export async function closeWindows(page: Page): Promise<string[]> {
   const { windows } = await listUnread(page.request);
   const titles: string[] = [];

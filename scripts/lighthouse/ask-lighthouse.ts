@@ -11,7 +11,6 @@ const MOST_MS = 180_000;
 const MOST_TRIES = 3;
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Metrics of the performance score. */
 const TIMES = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',

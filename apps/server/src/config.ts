@@ -124,7 +124,6 @@ export type Config = {
   readonly contactFormUrl: string | null;
   /** Browsers cache the shell for offline use; false: they delete it. */
   readonly keepsOffline: boolean;
-  /** Players who may create leagues. */
   readonly leagueCreation: 'players' | 'administrators';
   readonly google: GoogleSettings | null;
   readonly s3: S3Settings | null;

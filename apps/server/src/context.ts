@@ -43,7 +43,6 @@ export type AppSettings = {
   readonly contactEmail: string | null;
   readonly contactFormUrl: string | null;
   readonly keepsOffline: boolean;
-  /** Players who may create leagues: all, or administrators only. */
   readonly leagueCreation: 'players' | 'administrators';
   readonly google: GoogleSettings | null;
 };

@@ -11,7 +11,6 @@ export const PHONE = { width: 390, height: 844 };
 
 export type Tab = {
   goTo(url: string): Promise<unknown>;
-  /** Evaluates an expression in the page. */
   read(expression: string): Promise<unknown>;
   /** Clicks an element by its accessible name, once it is visible. */
   press(selector: string, name: string): Promise<unknown>;

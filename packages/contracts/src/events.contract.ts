@@ -10,7 +10,6 @@ import { eventDraftSchema, eventTextsDraftSchema } from './drafts.ts';
 import { eventViewSchema, itemViewSchema } from './items.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 
-/** Standalone events, and the list of all open items. */
 export const eventsContract = {
   listOpenItems: operation({
     method: 'GET',

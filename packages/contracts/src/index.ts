@@ -72,7 +72,6 @@ export * from './teams.contract.ts';
 export * from './statistics.contract.ts';
 export * from './xp.contract.ts';
 
-/** All operations of the server, by feature. */
 export const contract = {
   accounts: accountsContract,
   profiles: profilesContract,

@@ -32,9 +32,7 @@ export const newMatchSchema = matchDraftSchema.extend({ isMeant: z.boolean().def
 /** Outcome of the odds request. The match has rewards in any case. */
 export const oddsOutcomeSchema = z.enum([
   'read',
-  /** No provider is configured. */
   'no_provider',
-  /** A team has no provider id. */
   'no_team_id',
   /** The provider has no match of these teams around the kickoff. */
   'no_fixture',

@@ -100,7 +100,6 @@ export const settlingSchema = seenItemSchema.extend({
   foreseen: seenImpactSchema.optional(),
 });
 
-/** Report of a settlement, and the item's new version. */
 const reportSchema = impactSchema.extend({ itemVersion: z.int(), message: z.string() });
 export { reportSchema as settlementReceiptSchema };
 export type SettlementReport = z.infer<typeof reportSchema>;
@@ -142,7 +141,6 @@ export const proposedMatchSchema = z.object({
 });
 export type ProposedMatchView = z.infer<typeof proposedMatchSchema>;
 
-/** Reason of an automatic settlement. */
 export const automaticReasonSchema = z.enum(['sources_agree', 'unchanged']);
 export type AutomaticReason = z.infer<typeof automaticReasonSchema>;
 

@@ -21,7 +21,6 @@ const ROUTES = Object.values(contract).flatMap((group) =>
 const pathOf = (path: string) =>
   `/api${path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`;
 const READS = ROUTES.filter(({ method }) => method === 'GET').map(({ path }) => pathOf(path));
-/** Paths without a GET. */
 const WRITES = ROUTES.map(({ path }) => pathOf(path)).filter((path) => !READS.includes(path));
 
 /** Paths outside the API: health, documents, pages, client files, and unknown ones. */

@@ -47,7 +47,6 @@ export type ServerEntry = {
   }) => Promise<Rendering>;
 };
 
-/** A page to render, and for whom. */
 export type Wanted = {
   readonly page: Page;
   readonly publicUrl: string;

@@ -29,7 +29,6 @@ describe('limits', () => {
     };
     const guess = { email: 'one.account@players.example', password: 'a guess' };
 
-    // By account, from any address.
     const byAccount = await statusesOf(14, (index) => ({
       path: 'sign-in',
       body: guess,
@@ -38,7 +37,6 @@ describe('limits', () => {
     expect(byAccount.filter((status) => status === 401)).toHaveLength(10);
     expect(byAccount.slice(10)).toEqual([429, 429, 429, 429]);
 
-    // By network, for any account.
     const byNetwork = await statusesOf(24, (index) => ({
       path: 'sign-in',
       body: { ...guess, email: `account.${index}@players.example` },
@@ -46,7 +44,6 @@ describe('limits', () => {
     }));
     expect(byNetwork.filter((status) => status === 401)).toHaveLength(20);
 
-    // Mails to one address.
     const mails = await statusesOf(6, (index) => ({
       path: 'request-password-reset',
       body: { email: 'one.account@players.example', language: 'en' },

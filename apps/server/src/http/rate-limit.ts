@@ -24,7 +24,6 @@ export type RateLimiter = {
   countRefusal(address: string): Promise<void>;
   /** Counts requests outside the API, for any caller. */
   countRead(what: keyof typeof READS, address: string): Promise<void>;
-  /** Budget of rendering time. */
   readonly renderBudget: RenderBudget;
 };
 

@@ -35,7 +35,6 @@ const eventIds: string[] = [];
 /** The victim's secret predictions by event id. */
 const secrets = new Map<string, string>();
 const secretItems = new Set<string>();
-/** A proposed, unvalidated result. */
 const PROPOSED = '78-34';
 /** A revealed prediction. */
 const KNOWN = 'everybody may know this';
@@ -63,7 +62,6 @@ async function predict(eventId: string, value: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Creates a match with a secret prediction of the victim. */
 async function keepSecretOn(kickoffAt: Date, score: string, change = sql`round = 'x'`) {
   const match = await createTestMatch(database.ownerDb, { ...league, kickoffAt });
   await predict(match.eventId, score);

@@ -7,7 +7,6 @@ const CHANNEL = 'live';
 const SETTLED = 'item_settled';
 /** Notified with the commit of notifications about an item. */
 const ITEM_NOTICES = 'item_told';
-/** Application name of the listening connection. */
 export const LISTENER_NAME = 'kickoracle-live';
 
 /** Interval of the probe that detects a dead connection. */

@@ -9,7 +9,6 @@ type Connection = Pick<Writable, 'destroy' | 'once' | 'write'> & { readonly head
 
 const encoder = new TextEncoder();
 
-/** Encodes a message as a server-sent event. */
 export function toLiveText(json: string): LiveText {
   return { json, bytes: encoder.encode(`event: message\ndata: ${json}\n\n`) };
 }

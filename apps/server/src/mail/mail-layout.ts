@@ -133,7 +133,6 @@ ${content.footer.map((line) => `<p class="soft" style="${SMALL}">${escapeHtml(li
 `;
 }
 
-/** Renders the same mail as plain text. */
 export function layOutText(content: MailContent): string {
   const { button, site, facts: figures = [], links = [] } = content;
   const footer = [

@@ -11,7 +11,6 @@ function readTexts(language: string): Tree {
   return JSON.parse(readFileSync(file, 'utf8')) as Tree;
 }
 
-/** Placeholders of every text, by dotted key. */
 function placeholdersOf(texts: Tree, prefix = ''): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]) =>

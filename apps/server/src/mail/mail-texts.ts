@@ -52,7 +52,6 @@ export function mailTexts(language: Language) {
     /** Contains no name: the address may be a stranger's, and a name may look like an address. */
     confirmAddress: (values: { link: string }) => composeLinked('confirmAddress', values),
     alreadyRegistered: (values: { link: string }) => composeLinked('alreadyRegistered', values),
-    /** The link opens the form of a new password. */
     resetPassword: (values: { link: string }) => composeLinked('resetPassword', values),
     /** The link opens the form of a reset. */
     passwordChanged: (values: { link: string }) => composeLinked('passwordChanged', values),

@@ -9,7 +9,6 @@ type Outbox = {
   dropped: number;
 };
 
-/** Counts mails that are due, failed or dropped. */
 async function readOutbox(db: Database): Promise<Outbox> {
   const { rows } = await sql<Outbox>`
     WITH unsent AS (

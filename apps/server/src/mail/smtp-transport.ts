@@ -3,7 +3,6 @@ import { createTransport } from 'nodemailer';
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 
-/** Opens an SMTP transport with one sender and common timeouts. */
 export const openTransport = ({ url, from }: { url: string; from: string }) =>
   createTransport(
     {

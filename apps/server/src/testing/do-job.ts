@@ -3,7 +3,6 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '../db/connection/database.ts';
 import { waitUntil } from './server-process.ts';
 
-/** Queues a job. Returns its id. */
 export async function sendJob(ownerDb: Database, name: string): Promise<string> {
   const boss = new PgBoss({
     db: {

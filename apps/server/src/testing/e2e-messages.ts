@@ -34,7 +34,6 @@ export type E2eAsk =
   | { readonly kind: 'settleEvent'; readonly eventId: string; readonly result: string }
   /** Writes the reminders of all players, as if it were nine o'clock for each. */
   | { readonly kind: 'writeReminders' }
-  /** Runs the job that fetches results and settles automatically. */
   | { readonly kind: 'fetchResults' }
   | {
       readonly kind: 'rankPlayers';

@@ -1,6 +1,5 @@
 import type { EventDraft } from '@kickoracle/game';
 
-/** A valid draft of an event with a number, of no competition. */
 export const createEventDraft = (changes: Partial<EventDraft> = {}): EventDraft => ({
   title: { en: 'How many goals?' },
   description: {},

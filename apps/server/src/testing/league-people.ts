@@ -25,7 +25,6 @@ export async function createLeaguePlayer(
   return { userId, username, client };
 }
 
-/** Makes a crowd members of a league. */
 export async function addCrowd(
   { ownerDb }: Test,
   { leagueId, count }: { leagueId: string; count: number },

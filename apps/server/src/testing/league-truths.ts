@@ -74,7 +74,6 @@ export async function readTableTruth(
     .map(({ userId, xp, rank, exact }) => ({ userId, xp, rank, exact }));
 }
 
-/** Lists violations of the rules of all leagues. */
 export async function findLeagueErrors(db: Queryable): Promise<object[]> {
   const { rows } = await sql<object>`
     SELECT 'owners' AS error, g.id FROM leagues g

@@ -18,14 +18,12 @@ export const paths = {
   home: '/',
   events: '/events',
   match: (matchId: string) => `/matches/${encodeURIComponent(matchId)}`,
-  /** The match, with its admin panel open. */
   matchAdmin: (matchId: string) => `/matches/${encodeURIComponent(matchId)}#desk`,
   event: (eventId: string) => `/events/${encodeURIComponent(eventId)}`,
   eventAdmin: (eventId: string) => `/events/${encodeURIComponent(eventId)}#desk`,
   /** The next days, or a competition's next matchday. */
   matchday: (competitionId: string | null) =>
     competitionId ? `/matchday?competition=${encodeURIComponent(competitionId)}` : '/matchday',
-  /** The sheet of one round. */
   sheet: ({ competitionId, round }: Pick<RoundPath, 'competitionId' | 'round'>) =>
     `/matchday?competition=${encodeURIComponent(competitionId)}&round=${encodeURIComponent(round)}`,
   list: (part: ListPart) => (part === 'upcoming' ? '/events' : `/events?part=${part}`),

@@ -29,7 +29,6 @@ export const seasonsOfYear = (year: number): readonly [number, number] => [year,
 /** Returns true for the second season of its start year. */
 export const isSecondSeason = (season: number): boolean => season >= SECOND;
 
-/** Returns true for a valid season number. */
 export function isSeason(season: number): boolean {
   const year = startYearOf(season);
   const isYear = year >= SEASON_YEARS.first && year <= SEASON_YEARS.last;

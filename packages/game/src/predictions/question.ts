@@ -17,7 +17,6 @@ export type Question = {
   readonly max: string | null;
 };
 
-/** A prediction by a player or an administrator, or a result. */
 export type AnsweredAs = 'player' | 'administrator' | 'result';
 
 /** Role of the caller, and the time. */

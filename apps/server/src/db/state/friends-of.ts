@@ -9,6 +9,5 @@ export const friendsOf = (player: string | RawBuilder<unknown>) => sql`(
 /** A query of the ids of players who are ranked or shown together. */
 export type Circle = RawBuilder<{ readonly user_id: string }>;
 
-/** The ids of a player and their friends. */
 export const friendsAndSelf = (userId: string): Circle => sql`
   SELECT ${userId}::uuid AS user_id UNION ALL SELECT user_id FROM ${friendsOf(userId)} friends`;

@@ -163,7 +163,6 @@ export async function redateImport(
   `.execute(tx);
 }
 
-/** Returns a function that names a pair of these teams. */
 export async function createNameOf(
   tx: DatabaseTransaction,
   pairs: readonly Pair[],

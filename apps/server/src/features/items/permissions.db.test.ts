@@ -115,7 +115,6 @@ const CALLS: Readonly<
 };
 const ACTIONS = Object.keys(CALLS) as Action[];
 
-/** Calls the operation; returns false if it was refused. */
 async function isDone(client: ApiClient, action: Action, item: Made): Promise<boolean> {
   await sql`TRUNCATE rate_limits`.execute(database.ownerDb);
   const { rows } = await sql<{ itemVersion: number; status: string }>`

@@ -33,7 +33,6 @@ export type Settled = Moved & {
   readonly counts?: Counts;
 };
 
-/** Number of predictions that count, and of late ones. */
 type Counts = { readonly predictions: number; readonly latePredictions: number };
 
 const ACTIONS = { result: 'settle', void: 'void', history: 'record' } as const;

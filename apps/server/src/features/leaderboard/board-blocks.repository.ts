@@ -197,7 +197,6 @@ async function moveHistogram(tx: DatabaseTransaction, boardId: number, steps: St
   `.execute(tx);
 }
 
-/** Removes a player from every board and its histogram. */
 export async function removePlayer(tx: DatabaseTransaction, userId: string): Promise<void> {
   const { rows } = await sql<{ board_id: number; xp: number }>`
     WITH held AS MATERIALIZED (

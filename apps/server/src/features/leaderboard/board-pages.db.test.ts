@@ -9,7 +9,6 @@ import { toLeaderboardView } from './leaderboard.view.ts';
 
 const test = useTestDatabase();
 
-/** Returns a reader of a new month's board. */
 function boardOf(month: number) {
   const board: BoardKey = { kind: 'month', year: 2026, month, scope: 'all', competitionId: null };
   const filter = { type: 'monthly', competition: 'all_sports', year: 2026, month } as const;

@@ -18,7 +18,6 @@ import { removeFromSnapshots } from './rank-snapshots.repository.ts';
 
 export type LeaderboardService = ReturnType<typeof createLeaderboardService>;
 
-/** A board, by the filters of the screen. */
 export type BoardQuery = {
   type: 'monthly' | 'yearly' | 'seasonal';
   competition: string;

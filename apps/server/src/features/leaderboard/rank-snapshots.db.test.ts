@@ -40,7 +40,6 @@ const yearOfAll: BoardKey = {
   competitionId: null,
 };
 
-/** Every stored rank, by board, with its time. */
 async function readSnapshots() {
   const { rows } = await sql<{ board: string; as_of: Date; user_id: string; rank: number }>`
     SELECT b.kind || ' ' || b.year || ' ' || b.scope AS board, s.taken_as_of AS as_of, r.user_id,

@@ -30,7 +30,6 @@ export type DuePlayer = {
   readonly dueAt: Date;
   readonly lastAt: Date | null;
   readonly isAround: boolean;
-  /** Board and rank of the last summary. */
   readonly summaryBoardId: number | null;
   readonly summaryRank: number | null;
 };

@@ -77,7 +77,6 @@ const readGauge = async (name: string) =>
       .read()
   )[0]!.value;
 
-/** Sends all queued mails. Returns those that arrived. */
 async function sendAll(): Promise<readonly string[]> {
   mailer.deliverSoon();
   const countLeft = async () => {

@@ -37,7 +37,6 @@ const COLUMNS = { player: 'named_user_id', item: 'item_id' } as const;
 let itemId: string;
 let validationId: string;
 let leagueId: string;
-/** A cup of the league. */
 let cupId: string;
 
 beforeEach(async () => {

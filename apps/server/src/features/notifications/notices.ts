@@ -65,7 +65,6 @@ export type StoredNotice = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** Returns the fields of a notice for its player's download, with ids. */
 export function toDownloadedData(notice: StoredNotice): Record<string, unknown> {
   const { playerField } = readKind(notice.type);
   const named = {

@@ -132,7 +132,6 @@ export async function listMatchFacts(
   }));
 }
 
-/** Locks the matches that are free, and skips locked ones. */
 export async function lockFreeMatches(
   tx: DatabaseTransaction,
   matchIds: readonly string[],

@@ -47,7 +47,6 @@ beforeEach(async () => {
   admin = await createAdministratorClient(test.server, database.ownerDb);
 });
 
-/** A predicted item that can be settled. */
 async function predicted(eventId: string, value: string) {
   const { status } = await player.client.send('PUT', `/api/predictions/${eventId}`, { value });
   expect(status).toBe(200);

@@ -41,7 +41,6 @@ async function refuseUnseen(tx: DatabaseTransaction, item: Item, adminId: string
   if (!hasSeen) throw new DomainError('PREDICTIONS_UNSEEN');
 }
 
-/** A line of a sheet: a version of an item and its result. */
 type SheetLine = Omit<SeenItem, 'adminId' | 'itemId'> & EnteredResult & { readonly itemId: ItemId };
 
 type Refused = Extract<ForeseenItemView, { outcome: 'refused' }>;

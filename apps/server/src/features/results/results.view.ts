@@ -10,7 +10,6 @@ export function toValidationView(report: Report): SettlementReport {
   return withMessage(report, `Result validated: ${awardedXp} XP for ${players(awardedPlayers)}.`);
 }
 
-/** Returns the view of a correction, with the net changes of players. */
 export function toCorrectionView(report: Report): SettlementReport {
   const { gainedXp, gainingPlayers, lostXp, losingPlayers } = report;
   const changes = [

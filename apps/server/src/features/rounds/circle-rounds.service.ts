@@ -3,7 +3,6 @@ import type { Circle } from '#db/state/friends-of.ts';
 import type { RoundKey } from '#db/state/round-key.ts';
 import * as repository from './circle-rounds.repository.ts';
 
-/** Age and number of the rounds that are offered. */
 const REACH = { days: 90, limit: 30 };
 const MAX_MATCHES = 60;
 const MAX_DUEL_ROUNDS = 40;

@@ -4,7 +4,6 @@ import type { Queryable } from '#db/connection/database.ts';
 import { COMPETITION_COLUMNS, type CompetitionColumns } from '#db/state/competition-facts.ts';
 import type { RoundKey } from '#db/state/round-key.ts';
 
-/** Lists the seasons of a competition that have rounds, the latest first. */
 export async function listSeasons(db: Queryable, competitionId: string): Promise<number[]> {
   const { rows } = await sql<{ season: number }>`
     SELECT s.season FROM competition_seasons s
@@ -78,7 +77,6 @@ const isOver = (of: {
   WHERE m.competition_id = ${of.competitionId} AND m.season = ${of.season} AND m.round = ${of.round}
     AND m.deleted_at IS NULL)`;
 
-/** Returns true if all matches of a round are over. */
 export async function isRoundOver(db: Queryable, key: RoundKey): Promise<boolean> {
   const { competitionId, season, round } = key;
   const { rows } = await sql<{ is_over: boolean }>`

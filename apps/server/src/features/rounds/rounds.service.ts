@@ -19,7 +19,6 @@ type Services = {
   readonly profiles: Pick<ProfilesService, 'getProfile'>;
 };
 
-/** Returns the last round that has begun, else the first. */
 const currentOf = (rounds: readonly repository.ListedRound[]) =>
   rounds.findLast((one) => one.has_begun)?.round ?? rounds[0]?.round ?? null;
 

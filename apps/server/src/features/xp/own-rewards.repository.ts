@@ -31,7 +31,6 @@ const AWARDS = sql`validations v
 const IS_UNTOLD = sql`(NOT l.seen AND v.reverted_at IS NULL
   AND l.xp_amount > coalesce(earlier.xp_amount, 0))`;
 
-/** An award in force that its player has not seen. */
 export type UnseenReward = Reward & {
   /** True if `xp` is the difference to the award that the player saw before. */
   isCorrected: boolean;

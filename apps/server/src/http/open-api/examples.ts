@@ -43,7 +43,6 @@ function suits(schema: Schema, value: unknown): boolean {
   return types.includes(typeOf(value));
 }
 
-/** Creates examples of schemas from the example values. */
 function createExamples(schemas: Readonly<Record<string, Schema>>) {
   function ofObject(schema: Schema, { owner }: Place): object {
     const { properties = {}, required = [] } = schema;

@@ -6,7 +6,6 @@ const SUFFIX = 'Schema';
 /** Returns the name of a schema: `matchViewSchema` is `MatchView`. */
 const nameOf = (exported: string) => exported[0]!.toUpperCase() + exported.slice(1, -SUFFIX.length);
 
-/** Lists all exported schemas of the contracts, which become components with their names. */
 export function listNamedSchemas(): Record<string, { schema: z.ZodType }> {
   const named = Object.entries(contracts).flatMap(([exported, schema]) =>
     exported.endsWith(SUFFIX) && schema instanceof z.ZodType

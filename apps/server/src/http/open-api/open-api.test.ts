@@ -43,7 +43,6 @@ const bodyOf = ({ requestBody }: OpenAPI.OperationObject) =>
 const answerOf = ({ responses }: OpenAPI.OperationObject, status: string) =>
   resolve<OpenAPI.ResponseObject>(responses![status]!);
 
-/** Possible codes of a response, anywhere in its schema. */
 function codesOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   if ('$ref' in schema) {

@@ -31,7 +31,6 @@ function asksForSomething({ 'application/json': json }: OpenAPI.RequestBodyObjec
   return !schema || '$ref' in schema || schema.properties !== undefined;
 }
 
-/** Completes a generated operation with facts outside the generator's input. */
 function complete(
   generated: OpenAPI.OperationObject,
   declared: DeclaredOperation,

@@ -72,7 +72,6 @@ function groupOwn({ meta: { access }, errorCodes }: DeclaredOperation): ErrorCod
 
 const nameOfAll = (codes: readonly ErrorCode[]) => codes.map(nameOf).join('Or');
 
-/** Creates the error responses of operations, and their components. */
 export function createProblems(
   operations: readonly DeclaredOperation[],
   dataSchemas: ReadonlyMap<string, Schema>,

@@ -81,7 +81,6 @@ export function createOpenfootball(
     if (known && performance.now() - known.at < keptMs) return known.rows;
     const rows = fetchFile(file, asking);
     cache.set(file.url, { at: performance.now(), rows });
-    // Failures are not cached.
     rows.catch(() => cache.delete(file.url));
     return rows;
   }

@@ -12,7 +12,6 @@ export type PairOutcome = Readonly<Record<string, Done>>;
 
 const succeeded = (done: Done | undefined) => done !== undefined && done.status < 300;
 
-/** Queries of rows that must not exist. */
 const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
   [
     'a deleted player has a name, a session, a password, an identity or a link',

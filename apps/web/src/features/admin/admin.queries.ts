@@ -22,7 +22,6 @@ function useItems({ status, search, isWanted }: List) {
   );
 }
 
-/** Returns the items of a status that match a search, and their number per status. */
 export function useItemLists({ status, search }: Omit<List, 'isWanted'>) {
   const lists = {
     active: useItems({ status: 'active', search, isWanted: status === 'active' }),

@@ -10,7 +10,6 @@ export type ValueFormats = {
   readonly result: (record: unknown) => string;
 };
 
-/** The sentence of an entry, and its values beside actor and subject. */
 export type Sentence = {
   readonly key: SentenceKey;
   readonly values?: Readonly<Record<string, string>>;

@@ -7,7 +7,6 @@ import { Ban, Clock, UserCheck, UserPlus } from '#ui/icons/icons.ts';
 import { AnswerRequest } from './components/answer-request.tsx';
 import { useFriendAction, useFriendship } from './friends.queries.ts';
 
-/** Actions on another player's profile, by the state of the friendship. */
 export function FriendActions({ player }: { player: ProfileView }) {
   const friendship = useFriendship(player.userId);
   // Renders nothing until the state is known.

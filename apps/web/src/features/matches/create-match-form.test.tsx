@@ -39,7 +39,6 @@ const KNOWN = {
   itemVersion: 3,
   canMove: true,
 };
-/** The same match, postponed. */
 const POSTPONED = { ...KNOWN, kickoffAt: '2026-11-28T15:00:00.000Z' };
 
 beforeAll(startEnglish);

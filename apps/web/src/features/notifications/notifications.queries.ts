@@ -9,7 +9,6 @@ export function useUnreadCount(): number | undefined {
   return useQuery(queries.notifications.listUnread.queryOptions()).data?.length;
 }
 
-/** Returns the notifications of the last thirty days, latest first. */
 export function useNotifications() {
   return useInfiniteQuery(
     queries.notifications.listNotifications.infiniteOptions({
@@ -21,7 +20,6 @@ export function useNotifications() {
   );
 }
 
-/** Returns the seen rewards of the last thirty days, latest first, page by page. */
 export function useSeenRewards() {
   return useInfiniteQuery(
     queries.xp.listKeptRewards.infiniteOptions({

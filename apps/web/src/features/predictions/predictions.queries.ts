@@ -20,7 +20,6 @@ function isOver(error: unknown): boolean {
   return OVER.has(errorCode(error) ?? '');
 }
 
-/** Opens the sign-up form, with a way back to this page. */
 export function useOpenSignUp(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

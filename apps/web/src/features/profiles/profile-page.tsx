@@ -107,7 +107,6 @@ function useCanonicalAddress(profile: ProfileView | undefined, username: string)
   }, [isElsewhere]);
 }
 
-/** Navigates to the new address after a change of the name. */
 function useFollowRename() {
   const navigate = useNavigate();
   const keepProfile = useKeepProfile();

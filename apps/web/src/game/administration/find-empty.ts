@@ -1,6 +1,5 @@
 export type RequiredField = 'name' | 'country';
 
-/** Returns the first empty field as an error. */
 export function findEmpty(values: Readonly<Record<RequiredField, string>>) {
   const empty = (['name', 'country'] as const).find((field) => values[field].trim() === '');
   return (empty ? { [empty]: 'required' } : {}) as Partial<Record<RequiredField, 'required'>>;

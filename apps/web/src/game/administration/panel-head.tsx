@@ -10,7 +10,6 @@ type PanelHeadProps = {
   children: ReactNode;
 };
 
-/** Takes the focus on mount. */
 export function PanelHead({ heading, back, onClose, children }: PanelHeadProps) {
   const ref = useFocusOnMount<HTMLHeadingElement>();
   return (

@@ -22,7 +22,6 @@ const NOW = new Date('2026-11-21T19:55:30Z');
 beforeAll(startEnglish);
 afterEach(cleanup);
 
-/** Returns the question as players receive it, without hidden options. */
 function seenByPlayers(question: Question): Pick<EventView, 'question'> {
   const { inputType, min, max, hidden } = question;
   const options = question.options

@@ -4,7 +4,6 @@ import type { AnswerWordsKind } from './answer-kind.ts';
 import type { DisplayedQuestion } from './displayed-question.ts';
 import { inOrder } from './in-order.ts';
 
-/** Returns the label of an option, or its value if the option was removed. */
 const labelOf = (value: string, question: DisplayedQuestion) =>
   question.options.find((option) => option.value === value)?.label ?? value;
 

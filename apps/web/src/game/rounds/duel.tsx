@@ -14,7 +14,6 @@ type DuelProps = {
   rounds: readonly DuelRoundView[];
 };
 
-/** Two players by round, and their sums. */
 export function Duel({ names, rounds }: DuelProps) {
   const { t } = useTranslation('friends');
   const { number } = useFormat();

@@ -9,7 +9,6 @@ import { useSession } from '../players/session.ts';
 import { GridCell, readableScore } from './grid-cell.tsx';
 
 type GridProps = {
-  /** Name of the round. */
   caption: string;
   matches: readonly GridMatchView[];
   players: readonly GridPlayerView[];

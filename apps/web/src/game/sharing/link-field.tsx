@@ -9,7 +9,6 @@ type LinkFieldProps = {
   isToCopy?: boolean;
 };
 
-/** An invitation's link. */
 export function LinkField({ url, hint, isToCopy = false }: LinkFieldProps) {
   const { t } = useTranslation('friends');
   const field = useRef<HTMLInputElement>(null);

@@ -20,7 +20,6 @@ let known: ScoreRewardMap | undefined;
 /** Rewards of the example match from base rates, computed on first use. */
 const rewards = () => (known ??= createScoreRewardMap(BASE_RATE_GRID));
 
-/** Returns the award if the example match ends as `actual`. */
 export function exampleAward(actual: Score, predicted: Score = EXAMPLE_CALL): ScoreAward {
   return awardForScore({ map: rewards(), predicted, actual });
 }

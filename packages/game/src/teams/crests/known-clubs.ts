@@ -239,7 +239,6 @@ function readClubs(): Map<string, KnownClub> {
   return new Map(clubs);
 }
 
-/** Finds a known club by its name, or null. */
 export function findKnownClub(team: {
   readonly name: string;
   readonly country: string;

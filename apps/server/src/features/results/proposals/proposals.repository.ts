@@ -101,7 +101,6 @@ export async function insertProposal(
   `.execute(tx);
 }
 
-/** Dismisses all present proposals of a match. Returns their number. */
 export async function dismiss(tx: DatabaseTransaction, matchId: string): Promise<number> {
   const { rows } = await sql`
     UPDATE result_proposals SET dismissed_at = game_now()

@@ -33,7 +33,6 @@ async function listed({ matchId }: Pick<Watched, 'matchId'>) {
   return settlements.find(({ match }: { match: { id: string } }) => match.id === matchId) ?? null;
 }
 
-/** Adds the same result from an import. */
 const importSays = ({ matchId }: Watched, score: string) =>
   sql`WITH import AS (
       INSERT INTO imports (source, file_season, competition_id, season, zone)

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { byId, byInstant, keyset, type PageRequest, type Placed } from '#lib/paging.ts';
 
-/** A source of an automatic settlement, at that time. */
 export type SettlingSource = {
   readonly source: string;
   readonly since: string;
@@ -59,7 +58,6 @@ type AutomaticSettlement = Automatic &
     readonly standing: 'stands' | 'corrected' | 'taken_back';
   };
 
-/** Lists automatic settlements, newest first. */
 export async function listAutomatic(db: Queryable, request: PageRequest) {
   const page = ORDER.openPage(request);
   const { rows } = await sql<AutomaticSettlement>`

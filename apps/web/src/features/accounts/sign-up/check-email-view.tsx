@@ -23,7 +23,6 @@ type CheckEmailViewProps = {
   onOtherAddress: () => void;
 };
 
-/** After the sign-up: the next step, and help if no mail arrives. */
 export function CheckEmailView({ pending, onOtherAddress }: CheckEmailViewProps) {
   const { t } = useTranslation(['auth', 'friends']);
   const heading = useFocusOnMount<HTMLHeadingElement>();

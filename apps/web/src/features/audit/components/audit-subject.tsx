@@ -5,7 +5,6 @@ import { useEventTexts } from '#game/items/event-texts.ts';
 import { paths } from '#game/paths.ts';
 import { fieldOf } from '../audit-record.ts';
 
-/** Returns the page of a subject; null if it has none. */
 function pathOf(subject: AuditSubjectView): string | null {
   switch (subject.kind) {
     case 'match':

@@ -7,7 +7,6 @@ import {
   type EventDraft,
 } from '@kickoracle/game';
 
-/** A preview permits no action. */
 const NO_PERMISSIONS = {
   can: {
     predict: false,

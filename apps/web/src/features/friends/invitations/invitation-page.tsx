@@ -84,7 +84,6 @@ function InviterCard({ inviter: { username, picture }, areFriends, children }: I
   );
 }
 
-/** Leads back after the sign-up or sign-in. */
 function VisitorPart({ from }: { from: string }) {
   const { t } = useTranslation('friends');
   return (

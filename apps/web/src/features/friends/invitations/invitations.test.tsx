@@ -141,7 +141,6 @@ describe('where an invitation leads', () => {
     await queryClient.refetchQueries();
     const said = await screen.findByText('You and anna.keeper are friends now.');
     expect(document.activeElement).toBe(said);
-    // The heading no longer invites.
     expect(screen.getByRole('heading').textContent).toBe('anna.keeper is your friend');
     answer.resolve({ body: { code: 'request_accepted' } });
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));

@@ -7,7 +7,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Number of matches searched for the round in the URL. */
 const MOST_MATCHES = 120;
 
-/** Contents of the sheet: a round of a competition, or the next days of all. */
 export type MatchdayChoice =
   | { readonly kind: 'round'; readonly round: string | null }
   | { readonly kind: 'days'; readonly days: number };
@@ -30,7 +29,6 @@ function endOf(matches: readonly MatchView[], days: number): number {
   return midnight + days * DAY_MS;
 }
 
-/** Returns the chosen open matches, next kickoff first. */
 export function matchesOf(matches: readonly MatchView[], choice: MatchdayChoice): MatchView[] {
   if (choice.kind === 'round') {
     const round = chosenRound(matches, choice.round);

@@ -8,7 +8,6 @@ import { useSeenRewards } from '../notifications.queries.ts';
 import { RewardRow } from './reward-row.tsx';
 import { useRewardsWithEvents } from './use-rewards-with-events.ts';
 
-/** Seen rewards of the last thirty days; reverted ones are marked. */
 export function SeenRewards() {
   const { t } = useTranslation('notifications');
   const list = useSeenRewards();

@@ -108,7 +108,6 @@ function show(options: { at?: string; page?: React.ReactNode } = {}) {
     { at: options.at ?? '/leaderboard' },
   );
 }
-/** Waits for the first read, which is empty. */
 async function firstRead(): Promise<void> {
   await waitFor(() => expect(queryClient.getQueryState(unseenKey)?.status).toBe('success'));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -311,7 +310,6 @@ describe('rewards', () => {
     await titleOf('You called it!');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(row));
-    // The window is still unread.
     expect(marked('/rewards/seen')).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await noDialog();

@@ -11,7 +11,6 @@ import { aMatch, aPart } from '#testing/match-view.ts';
 import { ToastProvider } from '#ui/feedback/toast/toast-provider.tsx';
 import { PredictionPanel } from './prediction-panel.tsx';
 
-/** The response to the next submission. */
 const answer = vi.fn<() => { status: number; body: unknown }>();
 const sent: unknown[] = [];
 

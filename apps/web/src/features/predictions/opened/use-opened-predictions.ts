@@ -24,7 +24,6 @@ export function useOpenedPredictions(item: { kind: 'match' | 'event'; itemId: It
     hasMore: Boolean(last?.next),
     isBusy: write.isPending,
     error: write.error,
-    /** Loads the first or the next page. */
     open() {
       const after = last?.next;
       write.mutate(

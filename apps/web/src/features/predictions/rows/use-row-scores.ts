@@ -113,7 +113,6 @@ function useMoment(nextAfter: (now: number) => number | null): number {
   return look.at;
 }
 
-/** Calls `send` when the list is unmounted. */
 function useSendingOnLeave(send: () => void): void {
   const latest = useRef(send);
   useEffect(() => {

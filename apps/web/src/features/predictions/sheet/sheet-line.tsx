@@ -15,7 +15,6 @@ import { isFinal, type LineOutcome } from './use-sheet.ts';
 type SheetLineProps = {
   match: MatchView;
   goals: SheetGoals;
-  /** The line's score is not saved yet. */
   isChanged: boolean;
   isOpen: boolean;
   outcome: LineOutcome | undefined;

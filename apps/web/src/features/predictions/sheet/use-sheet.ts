@@ -45,7 +45,6 @@ export function useSheet(userId: Owner) {
   const [stored, setStored] = useState<Readonly<Record<string, Stored>>>({});
   const submit = useSubmitSheet();
   const isInFlight = useRef(false);
-  /** Event ids in flight. */
   const [inFlight, setInFlight] = useState<ReadonlySet<string>>(NONE);
 
   const pending = Object.entries(drafts).filter(

@@ -8,7 +8,6 @@ import { unsentPredictions } from './unsent-predictions.ts';
 
 const NONE: readonly UnsentPrediction[] = [];
 
-/** Returns true for forms that hold predictions. */
 const isPrediction = (form: string) => /^(?:matchday$|cards |answer )/.test(form);
 
 const declinedKey = (userId: string) => `notTheirs ${userId}`;

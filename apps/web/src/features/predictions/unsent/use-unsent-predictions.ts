@@ -16,7 +16,6 @@ export function useUnsentPredictions(): readonly UnsentPrediction[] {
   );
 }
 
-/** Returns the unsent or rejected prediction on an item, if any. */
 export function useUnsentPrediction(item: string | undefined): UnsentPrediction | undefined {
   return useUnsentPredictions().find(({ answers }) => itemOf(answers) === item);
 }

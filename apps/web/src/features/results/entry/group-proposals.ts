@@ -19,7 +19,6 @@ export function groupProposals(proposals: readonly ProposalView[]): ProposalGrou
   return [...groups.values()];
 }
 
-/** Returns true if a proposal answers all questions of the match. */
 export const isComplete = ({ result, missing }: ProposalView) =>
   result !== null && missing.length === 0;
 

@@ -5,7 +5,6 @@ import type { EntryTexts } from './result-entry.ts';
 
 type Texts = Readonly<Record<string, EntryTexts>>;
 
-/** Input of an item, with the server's response. */
 export type EntryDraft = {
   readonly edits: EntryTexts;
   readonly wasSent: boolean;

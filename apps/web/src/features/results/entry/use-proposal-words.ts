@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { formatScoreForReading } from '#lib/format.ts';
 import type { ProposalGroup } from './group-proposals.ts';
 
-/** Formats a score; null without one. */
 export function scoreInWords(text: string | undefined): string | null {
   const score = parseScore(text ?? '');
   return score && formatScoreForReading(score);

@@ -11,7 +11,6 @@ type ImpactCardProps = {
   impact: ImpactView;
   seasonStyle: SeasonsOfBoards;
   lead?: ReactNode;
-  /** Heading level on its page. */
   level?: 2 | 4;
   isReport?: boolean;
   /** It replaces a result in force. */

@@ -16,7 +16,6 @@ type RevertPreviewProps = {
   seasonStyle: SeasonsOfBoards;
 };
 
-/** Preview of the XP lost by reverting or deleting an item. */
 export function RevertPreview({ item, seasonStyle }: RevertPreviewProps) {
   const { t } = useTranslation(['results', 'common']);
   const { errorText } = useErrorTexts();

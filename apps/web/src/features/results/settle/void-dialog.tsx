@@ -15,7 +15,6 @@ type VoidDialogProps = {
   onConfirm: () => void;
 };
 
-/** Confirms that an item is void, with the number of affected predictions and players. */
 export function VoidDialog({ item, ...dialog }: VoidDialogProps) {
   const { t } = useTranslation('results');
   const { errorText } = useErrorTexts();

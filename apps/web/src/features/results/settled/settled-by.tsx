@@ -5,7 +5,6 @@ import type { AdminItem } from '../admin/admin-item.ts';
 import { useCurrentSettlement } from '../results.queries.ts';
 import { useReasonText } from '#game/settlements/use-reason-text.ts';
 
-/** The author and time of the settlement: an administrator, an import or the sources alone. */
 export function SettledBy({ item }: { item: Pick<AdminItem, 'ref'> }) {
   const settlement = useCurrentSettlement(item);
   // Reserves the line, so that nothing below moves.

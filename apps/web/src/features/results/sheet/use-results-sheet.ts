@@ -97,7 +97,6 @@ export function useResultsSheet(
       isOver: isOver(outcome) || !waits,
       proposals,
       agreed,
-      /** Proposals that differ from the typed result. */
       differing: isTouched && result !== null ? differingFrom(result, proposals) : [],
     };
   });
@@ -197,7 +196,6 @@ export function useResultsSheet(
 
   return {
     lines,
-    /** The number of entered results that are not settled. */
     pendingCount: touched.length,
     sendingCount: Math.min(touched.length, MAX_RESULTS_AT_ONCE),
     /** The preview, until one of its lines changes; else null. */
@@ -209,7 +207,6 @@ export function useResultsSheet(
     isPreviewing: preview.isPending,
     isSettling: settling.isPending,
     previewEntered: () => previewLines(touched),
-    /** Previews lines that are entered, or on which sources agree. */
     previewAll: (shown: readonly Line[]) => previewLines(readyOf(shown)),
     settle,
     enter(match: MatchView, key: string, text: string) {

@@ -28,7 +28,6 @@ const createId = () => `toast-${(lastId += 1)}`;
 type ToastOptions = { message: string; type: ToastType; durationMs?: number };
 
 type ToastContextValue = {
-  /** Shows a message and returns its id. */
   showToast: (options: ToastOptions) => string;
   /** Slides a message out before its time. */
   closeToast: (id: string) => void;
@@ -37,7 +36,6 @@ type ToastContextValue = {
 const ToastContext = createContext<ToastContextValue | null>(null);
 
 type ToastProviderProps = {
-  /** Names of the region and of the button, translated. */
   labels: { region: string; close: string };
   children: ReactNode;
 };
