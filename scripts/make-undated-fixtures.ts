@@ -106,8 +106,7 @@ const MISDATED = {
       match(place + 1, place < 10 ? date.replace('2026', '2025') : date, home, away),
     ),
   ),
-  // Rows that look a year early, without proof: no second row, no score of a future day, no early
-  // round.
+  // Rows that look a year early, without proof: no duplicate, future score or early round.
   'misdated/stale.json': json('Rust League 2026/27', [
     match(1, '2026-08-15', 'Anvil Town', 'Bellows Town'),
     match(2, '2026-09-12', 'Chisel Town', 'Drill Town'),

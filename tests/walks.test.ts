@@ -117,8 +117,7 @@ it(
     passed: profileViewSchema.nullable(),
   }),\n`,
     );
-    // Also, for each: five locale files, its cause, and a migration of the CHECK, which
-    // `notice-columns.db.test.ts` tests.
+    // Also for each: five locale files, its cause, and a migration (`notice-columns.db.test.ts`).
     expect(await listBroken()).toEqual([
       'apps/web/src/features/notifications/components/use-item-words.ts',
       'apps/web/src/features/notifications/components/use-notice-words.tsx',

@@ -1,9 +1,7 @@
 export const MARKS = {
   /** Minimum rank correlation of skill and XP at a season's end: lower bound, under each law. */
   correlation: 0.75,
-  /**
-   * Maximum lag behind fixed 4/3/2, in each league under each law at each horizon from 40 matches.
-   */
+  /** Maximum lag behind fixed 4/3/2, in each league, law and horizon from 40 matches. */
   belowFixed: 0.02,
   /** Number of laws under which it must lead fixed 4/3/2 at each horizon from 40 matches. */
   lawsAbove: 2,
@@ -11,9 +9,7 @@ export const MARKS = {
   ties: 0.04,
   /** Minimum share of players ahead of always 2-1 and always 1-1, in each league. */
   aheadOfBlind: 0.75,
-  /**
-   * Minimum reward of a 15 % result relative to a 60 % one; lower, and odds would have no effect.
-   */
+  /** Minimum ratio of the rewards of a 15 % and a 60 % result; lower, odds have no effect. */
   courage: 1.15,
   /** Maximum remaining distance of our model from closing prices, relative to the earlier model. */
   distanceLeft: 0.5,

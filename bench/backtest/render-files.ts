@@ -45,10 +45,7 @@ function renderProofFigures({ rewards, skill }: Results): string {
     skillLead: rounded(averageOf(cells, leadOfSkill), 2),
   };
   return `// Written by \`npm run backtest -- --write\` from bench/results; a test compares them.
-/**
- * Results of the back-test. Lists: after 10, 40 and 150 matches and at the end; before and after
- * three lucky scores.
- */
+/** Figures after 10, 40, 150 and all matches; before and after three lucky scores. */
 export const PROOF_FIGURES = {
 ${listFigures(figures, '').join(',\n')},
 } as const;

@@ -57,9 +57,7 @@ async function waitForSight(page: Page, what: keyof typeof SIGHTS): Promise<numb
   return (await handle.jsonValue())!;
 }
 
-/**
- * Measures a page's first view by a new visitor; with a match, also its first paint, cold and warm.
- */
+/** Measures a new visitor's first view of a page; with a match, also its paint, cold and warm. */
 export async function watchSight(
   browser: Browser,
   { url, hasMatch }: { url: string; hasMatch: boolean },

@@ -81,9 +81,7 @@ export const keptDeletionSchema = z.object({
 });
 export type KeptDeletionView = z.infer<typeof keptDeletionSchema>;
 
-/**
- * Seasons that a source separates, and that share matches here because they have one start year.
- */
+/** Seasons that a source separates, and that share matches here, as they start in one year. */
 export const mergedSeasonSchema = z.object({
   competition: competitionViewSchema,
   season: z.int(),

@@ -29,10 +29,7 @@ export type LiveBody = ReadableStream<Uint8Array>;
 /** Creates a stream with a short queue: a slow browser is cut off. */
 export function createLiveStream(
   owner: { userId: string; sessionId: string },
-  /**
-   * `outgoing`: the connection of the response, if there is one. `onOver` is called once at the
-   * end.
-   */
+  /** `outgoing`: the response's connection, if any. `onOver` is called once at the end. */
   { outgoing, onOver }: { outgoing: Connection | null; onOver: (stream: LiveStream) => void },
 ): { stream: LiveStream; body: LiveBody } {
   const waiting = new Map<string, Uint8Array>();

@@ -1,7 +1,4 @@
-/**
- * Reward that falls from `full` to `final` XP between two times: whole XP with 0 ≤ final ≤ full,
- * times in whole milliseconds.
- */
+/** Reward that falls from `full` to `final`: whole XP, 0 ≤ final ≤ full, times in whole ms. */
 export type Decay = {
   readonly full: number;
   readonly final: number;

@@ -13,10 +13,7 @@ const LIKELIEST_SCORES = 20;
 
 export type AwardPart = { readonly aspect: ScoreAspect; readonly xp: number };
 
-/**
- * Award for a score: whole XP, and the correct aspects with their own XP. `capped`: the parts
- * exceed the maximum of the prediction.
- */
+/** Whole XP for a score, also by correct aspect. `capped`: the parts exceed the maximum. */
 export type ScoreAward = {
   readonly xp: number;
   readonly parts: readonly AwardPart[];

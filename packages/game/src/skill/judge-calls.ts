@@ -66,10 +66,7 @@ function crowdOf(answers: readonly AnswerWorth[], standIns: ArrayLike<number>): 
   return crowd;
 }
 
-/**
- * Returns the stand-ins' mean points by outcome.
- * @param worthOf points of an answer for an outcome
- */
+/** Returns the stand-ins' mean points by outcome; `worthOf` is an answer's points for it. */
 export function worthOfStandIns(
   chances: ArrayLike<number>,
   worthOf: (answer: number, outcome: number) => number,

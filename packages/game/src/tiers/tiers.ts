@@ -72,10 +72,7 @@ export const RANKS: readonly Rank[] = LEVELS.map(({ tier, level, startXp }, rank
   tierLevel: level,
 }));
 
-/**
- * Returns the tier and level of a player.
- * @param xp total XP, a whole number of at least 0
- */
+/** Returns the tier and level for the total `xp`, a whole number of at least 0. */
 export function standingAt(xp: number): TierStanding {
   const rank = Math.max(
     0,

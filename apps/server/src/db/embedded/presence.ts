@@ -48,10 +48,7 @@ export function untilDisconnected(presence: Presence): Promise<void> {
   return new Promise((resolve) => presence.once('end', resolve));
 }
 
-/**
- * Runs an action under the lock. A process that stops the server finishes first; then this
- * connection is closed, and the caller retries.
- */
+/** Runs an action under the lock. If a server was just stopped, the caller retries. */
 export async function withPresenceLock<T>(
   presence: Presence,
   action: () => Promise<T>,

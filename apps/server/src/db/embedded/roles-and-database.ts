@@ -3,10 +3,7 @@ import type { Presence } from './presence.ts';
 export const SERVER_USER = 'kickoracle_server';
 export const DATABASE = 'kickoracle';
 
-/**
- * Creates missing roles and the database at each start: a first start may have been interrupted
- * after initdb. Call it inside withPresenceLock.
- */
+/** Creates roles and database that an interrupted start lacks. Call it in withPresenceLock. */
 export async function ensureRolesAndDatabase(presence: Presence): Promise<void> {
   const { rows } = await presence.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as role,

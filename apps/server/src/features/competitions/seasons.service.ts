@@ -73,8 +73,7 @@ export function createSeasons(app: Pick<AppContext, 'db'>) {
 
     async addSeason(requested: RequestedSeason, adminId: string) {
       return inTransaction(app.db, async (tx) => {
-        // Serialises with the deletion of the competition: it is deleted before the season is
-        // added, or after.
+        // Serialises with a deletion of the competition: it comes before or after the insert.
         await holdTeams(tx);
         const { isNew, ...of } = await add(tx, requested);
         if (isNew) {

@@ -47,10 +47,7 @@ export function createAutomaticSettlement({
   log,
   securityLog,
 }: Pick<AppContext, 'db' | 'log' | 'securityLog'>) {
-  /**
-   * Settles a match by the proposals of its sources, unless a person must decide. Everything is
-   * judged under the locks of a settlement, so no decision rests on stale data.
-   */
+  /** Settles a match by its proposals, unless a person must decide. Judges under the locks. */
   async function settleByItself(matchId: string): Promise<boolean> {
     return inTransaction(db, async (tx) => {
       await takeSettlementLock(tx);

@@ -7,10 +7,7 @@ import { readBoard, type BoardRead } from './leaderboard.repository.ts';
 type Read = { readonly board: BoardKey; readonly viewerId: string | null };
 type Answer = { readonly seen: BoardRead | null };
 
-/**
- * Reads boards. Requests that arrive during a read of the same board form a batch, read by one
- * statement that begins after all of them arrived.
- */
+/** Reads boards. Requests during a read of the same board share one later statement. */
 export function createBoardReads(db: Database) {
   async function readFor(reads: readonly Read[]): Promise<Answer> {
     const viewerIds = new Set(reads.flatMap(({ viewerId }) => viewerId ?? []));

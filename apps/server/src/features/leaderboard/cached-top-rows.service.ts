@@ -19,10 +19,7 @@ export type TopRows = {
 /** Number of cached heads, a thousand rows each. */
 const MAX_CACHED = 100;
 
-/**
- * Caches each board until it changes. The caller has just read the stamp of the board from the
- * database, so no server returns anything older.
- */
+/** Caches boards by the stamp that the caller has just read, so no server returns older rows. */
 export function createTopRowsCache(db: Database) {
   const cache = new Map<number, { readonly stamp: string; readonly top: Promise<TopRows> }>();
 

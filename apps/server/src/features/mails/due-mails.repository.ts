@@ -57,10 +57,7 @@ export async function claimDuePlayers(
   return rows;
 }
 
-/**
- * Locks those of the players who want reminders and still visit, skipping players whom a job or an
- * account deletion holds.
- */
+/** Locks players who want reminders and still visit; skips those held by a job or a deletion. */
 export async function claimReminded(tx: DatabaseTransaction, userIds: readonly string[]) {
   const { rows } = await sql<
     Pick<DuePlayer, 'userId' | 'email' | 'language' | 'timeZone' | 'token'>

@@ -8,10 +8,7 @@ import { listOpenItems, rememberReminded, type Missing } from './missing-items.r
 import { createOpenRows } from './open-rows.ts';
 import { toStoppableMail } from './stoppable-mail.ts';
 
-/**
- * Reminds players of missing items now, at another player's request, as each one chose. The daily
- * reminder does not repeat them.
- */
+/** Reminds players at another's request, as each chose. The daily reminder does not repeat it. */
 export async function remindPlayers(
   app: Omit<DueMailsContext, 'db'>,
   tx: DatabaseTransaction,

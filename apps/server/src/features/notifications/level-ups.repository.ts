@@ -53,10 +53,7 @@ export async function withdrawRanks({ tx, table }: Deltas<'reversal'>): Promise<
   return rows;
 }
 
-/**
- * Gives notices that were announced again in this transaction the id and time of the withdrawn
- * ones.
- */
+/** Gives notices re-announced in this transaction the id and time of the withdrawn ones. */
 export async function restoreRanks(
   tx: DatabaseTransaction,
   withdrawn: readonly WithdrawnRank[],

@@ -15,10 +15,7 @@ export async function insertNotification(
   `.execute(tx);
 }
 
-/**
- * Notifies players about a league. Skips players whose account is being deleted: the deletion waits
- * for the league's lock, so waiting for it would be a deadlock.
- */
+/** Notifies players about a league. Skips accounts being deleted: waiting would deadlock. */
 export async function insertLeagueNotices(
   tx: DatabaseTransaction,
   userIds: readonly string[],

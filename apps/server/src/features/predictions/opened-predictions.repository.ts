@@ -8,10 +8,7 @@ type Opening = {
   readonly eventId: string | null;
 };
 
-/**
- * Locks the player's row. Waits for all predictions that the player is making, and blocks new ones
- * until the transaction ends, since each locks this row too.
- */
+/** Locks the player's row, as each prediction does: waits for those begun, blocks new ones. */
 export async function lockOpener(tx: DatabaseTransaction, userId: string): Promise<void> {
   await sql`SELECT FROM profiles WHERE id = ${userId} FOR UPDATE`.execute(tx);
 }

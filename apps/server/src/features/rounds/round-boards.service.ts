@@ -6,10 +6,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { addToBoards, ensureBoards } from '../leaderboard/leaderboard.service.ts';
 import * as repository from './round-boards.repository.ts';
 
-/**
- * Moves results to the round of their match after its label changed. Each has its own transaction,
- * which holds the settlement lock and checks again that the result has to move.
- */
+/** Moves results to relabelled rounds, each in a transaction under the settlement lock. */
 export async function putOnRounds(db: Database): Promise<void> {
   for (const validationId of await repository.listMisplaced(db)) {
     // In sequence, because each takes the same lock.

@@ -136,11 +136,7 @@ const SLICES = [...'0123456789abcdef'].map((digit) => ({
 
 type Change = { begun: readonly string[]; ended: readonly string[] };
 
-/**
- * Stages the change of each player's sums, and numbers the players. A match is one call: the mean
- * of its cards.
- * @returns the number of players
- */
+/** Stages numbered changes by player; returns the count. A match is one call: its cards' mean. */
 export async function stageMoves(tx: DatabaseTransaction, change: Change): Promise<number> {
   await createScratchTable(
     tx,

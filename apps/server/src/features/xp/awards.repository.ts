@@ -17,10 +17,7 @@ export async function insertAwards(earnings: Earnings, award: Award): Promise<vo
   }
 }
 
-/**
- * Fills a table with the last ended award of each player and question of the item, if the player saw
- * it.
- */
+/** Fills a table with each player's last ended award by question, if the player saw it. */
 async function createSeenAwards(tx: DatabaseTransaction, validationId: string): Promise<void> {
   await createScratchTable(
     tx,

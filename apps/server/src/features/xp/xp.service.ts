@@ -33,10 +33,7 @@ export async function awardXp(
   return deltas;
 }
 
-/**
- * Reverses the stored awards of a validation. The caller's transaction holds the settlement lock,
- * and the caller withdraws the notices of ranks that are lost.
- */
+/** Reverses awards. The caller holds the settlement lock and withdraws the rank notices. */
 export async function reverseXp(
   tx: DatabaseTransaction,
   reversal: Paid,

@@ -50,9 +50,7 @@ const USUAL: readonly RateLimit[] = [
 /** Limits that operations do not repeat. */
 export const USUAL_LIMITS = `Unless an operation says otherwise, it can be called ${describeLimit(RATE_LIMITS.reading)}, and by players ${describeLimit(RATE_LIMITS.playing)}.`;
 
-/**
- * Describes the rate limit of an operation unless it is a common one; its role is in `security`.
- */
+/** Describes an operation's rate limit unless it is common; its role is in `security`. */
 export function describeLimits({ rateLimit }: OperationMeta): { description?: string } {
   if (USUAL.includes(rateLimit)) return {};
   return { description: `At most ${describeLimit(rateLimit)}.` };

@@ -58,8 +58,7 @@ export function assignLetters(teams: readonly LetteredTeam[]): Map<string, strin
     const known = findKnownClub(team)?.letters;
     const used = team.competitions.map((id) => taken.get(id) ?? taken.set(id, new Set()).get(id)!);
     const isFree = (letters: string) => !used.some((some) => some.has(letters));
-    // A known name twice in one competition is a first and a second team: the later one gets new
-    // letters.
+    // A known name twice in one competition: the later is a second team and gets new letters.
     const isOwn = known !== undefined && isFree(known);
     const letters = isOwn ? known : firstOf(team.name, (its) => isFree(its) && !reserved.has(its));
     for (const some of used) some.add(letters);

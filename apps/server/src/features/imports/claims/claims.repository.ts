@@ -26,10 +26,7 @@ const withKickoff = <Of>({
   kickoff: { at, isConfirmed },
 });
 
-/**
- * Lists the claims of all sources on the matches of a season, including deleted matches, or on one
- * match.
- */
+/** Lists all sources' claims on the matches of a season, deleted ones too, or on one match. */
 export async function listClaims(
   tx: DatabaseTransaction,
   of: Season | { readonly matchId: string },
