@@ -12,10 +12,14 @@ const LONGEST = 2;
 const MET = '#0b7a55';
 const MISSED = '#b3452c';
 
-type Kept = { readonly sentence: string; readonly isMet: boolean; readonly figure?: number };
+type SavedVerdict = {
+  readonly sentence: string;
+  readonly isMet: boolean;
+  readonly figure?: number;
+};
 type Bar = { readonly sentence: string; readonly isMet: boolean; readonly share: number };
 
-function toBar({ sentence, isMet, figure }: Kept): Bar[] {
+function toBar({ sentence, isMet, figure }: SavedVerdict): Bar[] {
   const mark = /\(at (most|least) ([\d.]+)/.exec(sentence);
   if (!mark || figure === undefined) return [];
   const allowed = Number(mark[2]);
@@ -31,7 +35,7 @@ function drawBar({ sentence, isMet, share }: Bar, row: number): string {
 <rect x="${LEFT}" y="${y + 7}" width="${width}" height="14" rx="3" fill="${isMet ? MET : MISSED}"/>`;
 }
 
-export function drawBars(kept: readonly Kept[]): string {
+export function drawBars(kept: readonly SavedVerdict[]): string {
   const bars = kept.flatMap(toBar);
   const height = TOP + bars.length * ROW;
   const line = LEFT + MARK;
@@ -49,8 +53,8 @@ export async function drawResults(): Promise<void> {
   const results = await Promise.all(
     files.map(async (name) => JSON.parse(await readFile(new URL(name, RESULTS), 'utf8')) as object),
   );
-  const kept = results.flatMap((result) =>
-    'verdicts' in result ? (result.verdicts as Kept[]) : [],
+  const verdicts = results.flatMap((result) =>
+    'verdicts' in result ? (result.verdicts as SavedVerdict[]) : [],
   );
-  await writeFile(PICTURE, drawBars(kept));
+  await writeFile(PICTURE, drawBars(verdicts));
 }

@@ -20,7 +20,7 @@ export const ownRank: Scenario = {
       const userId = userIds[(calls * 7919) % userIds.length]!;
       return { board: boards[place]!, boardId: boardIds[place]!, userId };
     };
-    const look = createBoardReads(db);
+    const reads = createBoardReads(db);
     const lookAloneIn = (database: typeof db) => () => {
       const { board, userId } = next();
       return readBoard(database, board, [userId]);
@@ -31,7 +31,7 @@ export const ownRank: Scenario = {
         name: 'own rank',
         act: () => {
           const { board, userId } = next();
-          return look(board, userId);
+          return reads(board, userId);
         },
       },
       {

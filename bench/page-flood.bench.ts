@@ -84,7 +84,7 @@ export const pageFlood: Trial = {
   async play({ players, roundMs }: Size) {
     const { url, owner, stop } = await startPlainServer();
     const http = openHttpClients(PLAYERS);
-    const calm: number[] = [];
+    const idle: number[] = [];
     const flooded: number[] = [];
     let pages = 0;
     try {
@@ -98,7 +98,7 @@ export const pageFlood: Trial = {
       const reading = { path, cookies };
       const flooding = { url, http, seconds: (5 * roundMs) / 1_000 };
       for (let round = 0; round < ROUNDS; round += 1) {
-        calm.push(...(await readAsPlayers(flooding, reading)));
+        idle.push(...(await readAsPlayers(flooding, reading)));
         const [waits, answered] = await Promise.all([
           readAsPlayers(flooding, reading),
           flood({ ...flooding, round }),
@@ -110,11 +110,11 @@ export const pageFlood: Trial = {
       http.close();
       await stop();
     }
-    const [usual, figure] = [percentile(calm, 0.95), percentile(flooded, 0.95)];
+    const [usual, figure] = [percentile(idle, 0.95), percentile(flooded, 0.95)];
     return {
       figures: {
         'pages of one address were answered': `${pages}`,
-        'median of the reads in ms, calm → flood': `${percentile(calm, 0.5).toFixed(1)} → ${percentile(flooded, 0.5).toFixed(1)}`,
+        'median of the reads in ms, calm → flood': `${percentile(idle, 0.5).toFixed(1)} → ${percentile(flooded, 0.5).toFixed(1)}`,
       },
       verdicts: [
         {

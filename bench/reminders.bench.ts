@@ -79,12 +79,13 @@ export const reminders: Trial = {
     }
     const due = Math.floor(players / LATE);
     const figure = median(times.map((seconds, round) => seconds / bounds[round]!));
-    const tell = (seconds: readonly number[]) => seconds.map((each) => each.toFixed(2)).join(', ');
+    const format = (seconds: readonly number[]) =>
+      seconds.map((each) => each.toFixed(2)).join(', ');
     return {
       figures: {
         'players to whom one is due': String(players),
-        'one statement, seconds': tell(bounds),
-        'reminders, seconds': tell(times),
+        'one statement, seconds': format(bounds),
+        'reminders, seconds': format(times),
       },
       verdicts: [
         {

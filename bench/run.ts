@@ -97,7 +97,7 @@ const SIZE = {
   isProfiled: values.profile,
 };
 
-function tell(verdicts: readonly Verdict[]): boolean {
+function printVerdicts(verdicts: readonly Verdict[]): boolean {
   for (const { sentence, isMet } of verdicts)
     console.log(`  ${isMet ? 'ok  ' : 'MISS'} ${sentence}`);
   return verdicts.every(({ isMet }) => isMet);
@@ -126,7 +126,7 @@ async function run(
   }
   const verdicts = scenario.judge(rates);
   if (values.save) await saveResult({ scenario, players: world.userIds.length, rates, verdicts });
-  return tell(verdicts);
+  return printVerdicts(verdicts);
 }
 
 async function runScenarios(scenarios: readonly Scenario[]): Promise<boolean> {
@@ -142,7 +142,7 @@ async function play(trial: Trial): Promise<boolean> {
   console.log(`\n${trial.name}`);
   for (const [what, figure] of Object.entries(figures)) console.log(`  ${what}: ${figure}`);
   if (values.save) await saveTrial({ trial, figures, verdicts });
-  return tell(verdicts);
+  return printVerdicts(verdicts);
 }
 
 const isChosen = ({ name }: { readonly name: string }) =>

@@ -9,7 +9,7 @@ const MESSAGE = { kind: 'notification' } as const;
 const running = await startServer(readConfig(process.env));
 const open = new Set<ServerResponse>();
 
-function tellAll(url: string | undefined): void {
+function sendToAll(url: string | undefined): void {
   const { db, live } = running.app;
   if (url === '/tell-game') live.publish(db, live.streams.listPlayers(), MESSAGE);
   else
@@ -24,7 +24,7 @@ const bare = createServer((request, answer) => {
     return;
   }
   answer.end('told');
-  tellAll(request.url);
+  sendToAll(request.url);
 });
 bare.listen(0, '127.0.0.1', () => {
   const { port } = bare.address() as AddressInfo;

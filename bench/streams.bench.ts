@@ -89,13 +89,13 @@ export const streams: Trial = {
         }
       }
       const figure = median(times.game.map((ms, round) => ms / times.bare[round]!));
-      const tell = (all: readonly number[]) =>
+      const format = (all: readonly number[]) =>
         `${median(all).toFixed(0)} (${Math.min(...all).toFixed(0)} to ${Math.max(...all).toFixed(0)})`;
       return {
         figures: {
           streams: String(count),
-          'a bare server, last delivery in ms': tell(times.bare),
-          'the game, last delivery in ms': tell(times.game),
+          'a bare server, last delivery in ms': format(times.bare),
+          'the game, last delivery in ms': format(times.game),
         },
         verdicts: [
           {

@@ -167,7 +167,7 @@ async function execute<Row extends pg.QueryResultRow>(
 
 type Role = 'primary' | 'replica' | 'sync';
 
-const isOne = ({ rest }: Node, role: Role) =>
+const hasRole = ({ rest }: Node, role: Role) =>
   fetch(`http://127.0.0.1:${rest}/${role}`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
@@ -202,12 +202,12 @@ export async function startCluster(folder: string) {
   }
 
   async function count(role: Role): Promise<number> {
-    const are = await Promise.all(nodes.map((node) => isOne(node, role)));
+    const are = await Promise.all(nodes.map((node) => hasRole(node, role)));
     return are.filter(Boolean).length;
   }
 
   async function findPrimary(): Promise<Node> {
-    for (const node of nodes) if (await isOne(node, 'primary')) return node;
+    for (const node of nodes) if (await hasRole(node, 'primary')) return node;
     throw new Error('There is no primary.');
   }
 

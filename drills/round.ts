@@ -75,10 +75,12 @@ export async function playRound(
   );
   await wait(MARGIN_MS);
   const faultAt = Date.now();
-  const fates = await Promise.allSettled([fault.happen(), settle()]);
+  const outcomes = await Promise.allSettled([fault.happen(), settle()]);
   await wait(MARGIN_MS);
   const sent = await play.stop();
-  const failed = fates.flatMap((fate) => (fate.status === 'rejected' ? [String(fate.reason)] : []));
+  const failed = outcomes.flatMap((fate) =>
+    fate.status === 'rejected' ? [String(fate.reason)] : [],
+  );
   const wrongs = await findWrongs(game.ownerDb, {
     ...sent,
     allowed: fault.allowed,

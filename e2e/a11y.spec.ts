@@ -109,9 +109,9 @@ a11yTest.describe('without motion', () => {
     }
     // Skeletons stay while the responses are held back.
     let release = () => undefined as void;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/items**', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto('/events');

@@ -109,13 +109,13 @@ test(
 
     await read();
     await page.goto('/admin/imports');
-    const kept = page.getByRole('region', { name: 'Deleted matches' });
-    await expect(kept.getByText('Birch FC')).toBeVisible();
-    await expect(kept.getByText('Listed by football.json')).toBeVisible();
+    const deletions = page.getByRole('region', { name: 'Deleted matches' });
+    await expect(deletions.getByText('Birch FC')).toBeVisible();
+    await expect(deletions.getByText('Listed by football.json')).toBeVisible();
     await expectToBeReadable(page, 'deletions that imports keep to');
-    await kept.getByRole('button', { name: /Birch FC – Cedar FC/ }).click();
+    await deletions.getByRole('button', { name: /Birch FC – Cedar FC/ }).click();
     await expect(page.getByText('The next import will create this match again.')).toBeVisible();
-    await expect(kept).toHaveCount(0);
+    await expect(deletions).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await read();

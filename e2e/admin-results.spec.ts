@@ -141,8 +141,8 @@ test('proposed results are settled after their preview, by the first administrat
     await expect(settle).toBeEnabled();
     await settleElsewhere(other.context.request, raced!.id, '1-0');
     await settle.click();
-    const said = card.getByText('Someone else decided this match before you.');
-    await expect(said).toBeVisible();
+    const message = card.getByText('Someone else decided this match before you.');
+    await expect(message).toBeVisible();
     await expect(page.locator(':focus')).toContainText('Nothing you did was saved.');
     await expect(page.getByText('1 match to check')).toBeVisible();
     await card.getByRole('link', { name: 'See the current result' }).click();

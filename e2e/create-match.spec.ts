@@ -104,15 +104,15 @@ test(
     await page.getByLabel('Competition', { exact: true }).selectOption({ label: COMPETITION });
     await fill(planned);
     await page.getByRole('button', { name: 'Create match', exact: true }).click();
-    const put = page.getByRole('link', {
+    const created = page.getByRole('link', {
       name: `${planned.team1} – ${planned.team2}`,
       exact: true,
     });
-    const path = await put.getAttribute('href');
+    const path = await created.getAttribute('href');
     await expectNoViolationsInBothThemes(page, 'a fixture that was put off');
     await page.getByRole('button', { name: 'Move that match instead' }).click();
     await expect(page.getByText(/^Match moved to /)).toBeVisible();
-    await expect(put).toBeHidden();
+    await expect(created).toBeHidden();
     const moved = (await (await context.request.get(`${game.url}/api${path}`)).json()) as {
       kickoffAt: string;
     };

@@ -146,9 +146,9 @@ test.describe('before any code runs', () => {
 /** Shows the server-rendered page until the returned function lets the code load and hydrate. */
 async function holdCode(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const released = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/assets\/entry\.client-.*\.js$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return letGo;
@@ -177,11 +177,11 @@ test.describe('server-rendered content keeps its place after hydration', () => {
         .getByRole('button', { name: /^Predict: / })
         .first();
       await expect(first).toBeVisible();
-      const drawn = await listPlaces(page);
+      const rendered = await listPlaces(page);
       letGo();
       await waitForHydration(page);
       await expect(first).toBeVisible();
-      expect(await listPlaces(page)).toEqual(drawn);
+      expect(await listPlaces(page)).toEqual(rendered);
       const cards = page.getByRole('main').getByRole('article');
       expect((await cards.count()) > 0).toBe(isInCards);
     });
@@ -313,12 +313,12 @@ for (const locale of LANGUAGES_TO_READ) {
           await document.fonts.ready;
           window.scrollTo(0, 80);
         });
-        const drawn = await readPlace();
-        expect(drawn.top).toBe(80);
+        const rendered = await readPlace();
+        expect(rendered.top).toBe(80);
         letGo();
         await waitForHydration(page);
         // A form may render before its font.
-        await expect.poll(readPlace).toEqual(drawn);
+        await expect.poll(readPlace).toEqual(rendered);
       });
     }
   });

@@ -30,7 +30,7 @@ test(
     await signIn(context, { email, password: PASSWORD });
 
     const problems: string[] = [];
-    const look = async (path: string) => {
+    const check = async (path: string) => {
       for (const size of [SMALL, WIDE]) {
         await page.setViewportSize(size);
         await page.goto(path);
@@ -40,9 +40,9 @@ test(
       }
     };
     const pages = ['/events', '/matchday', ...matchIds.map((id) => `/matches/${id}`)];
-    for (const path of pages) await look(path);
+    for (const path of pages) await check(path);
     await game.moveClockTo(new Date(Date.now() + 3 * HOUR_MS));
-    for (const path of [...pages, '/admin', '/admin/items', '/admin/results']) await look(path);
+    for (const path of [...pages, '/admin', '/admin/items', '/admin/results']) await check(path);
     expect(problems).toEqual([]);
   },
 );

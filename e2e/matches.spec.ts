@@ -218,8 +218,8 @@ test.describe('the cards of a version 1 match', () => {
       await game.moveClockTo(new Date(kickoff.getTime() + 3 * 60 * MINUTE_MS));
       const referee = { username: 'the.referee', password: 'whistle and cards' };
       const administrator = await game.createPlayer({ ...referee, isAdmin: true });
-      const desk = await createContext();
-      await signIn(desk, { email: administrator.email, password: referee.password });
+      const adminContext = await createContext();
+      await signIn(adminContext, { email: administrator.email, password: referee.password });
       const result = {
         score: '2-0',
         result: 'homeTeam',
@@ -232,8 +232,8 @@ test.describe('the cards of a version 1 match', () => {
         result_two_legs: 'homeTeam',
         will_go_to_penalties: 'no',
       };
-      await finish(desk.request, { url: game.url, matchId, result });
-      await desk.close();
+      await finish(adminContext.request, { url: game.url, matchId, result });
+      await adminContext.close();
       await markAllRead(context.request);
 
       await page.reload();

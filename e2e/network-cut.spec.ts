@@ -40,9 +40,9 @@ test(
 
     const network = await startNetwork(game.url);
     const opened = watchStreams(page);
-    const stands = page.waitForResponse(/\/api\/live$/);
+    const connected = page.waitForResponse(/\/api\/live$/);
     await page.goto(`${network.url}/profile`);
-    await stands;
+    await connected;
     const ask = () =>
       page.evaluate(async () => {
         const answer = await fetch('/api/rewards/unseen');

@@ -11,13 +11,13 @@ const KEPT = /^No connection\. Your prediction is saved in this browser/;
 
 /** The offline prediction is stored on the device, so that it is not sent by the request itself. */
 async function expectOnDevice(page: Page, value: string): Promise<void> {
-  const listKept = () =>
+  const listStored = () =>
     page.evaluate(() =>
       Object.entries(localStorage).flatMap(([key, kept]) =>
         key.startsWith('keptPredictions ') ? [String(kept)] : [],
       ),
     );
-  await expect.poll(listKept).toEqual([expect.stringContaining(`"${value}"`)]);
+  await expect.poll(listStored).toEqual([expect.stringContaining(`"${value}"`)]);
 }
 
 test(

@@ -48,13 +48,13 @@ test('two presses in one frame count once: a prediction, a result, without a fal
     const admin = await createPerson(people, { username: 'the.referee', isAdmin: true });
     await game.moveClockTo(new Date(inHours(3)));
     const panel = await openAdminPanel(admin.page, `/matches/${matchIds[0]}`);
-    const looks = listWrites(admin.page, '/result/preview');
+    const previews = listWrites(admin.page, '/result/preview');
     const writes = listWrites(admin.page, '/result');
     await enterResult(panel, 2, 1);
     const button = panel.getByRole('button', { name: 'Confirm result' });
     await pressTwiceInOneFrame(button);
     await expect(panel.getByRole('region', { name: 'Effect of this result' })).toBeVisible();
-    expect([looks, writes].map(({ length }) => length)).toEqual([1, 0]);
+    expect([previews, writes].map(({ length }) => length)).toEqual([1, 0]);
     await pressTwiceInOneFrame(button);
     await expect(panel.getByRole('region', { name: 'Result confirmed' })).toBeVisible();
     await expect(panel.getByText(/XP for 1 player\./)).toBeVisible();

@@ -42,7 +42,7 @@ const waitForQuiet = (page: Page) =>
     return performance.now() - Math.max(...ends) > 1_000;
   });
 
-const keptOf = (page: Page) =>
+const storedOf = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, kept]) =>
       key.startsWith('keptPredictions ') ? [String(kept)] : [],
@@ -81,7 +81,7 @@ test('an open form saves nothing for another player who signed in, reports it, a
   await page.keyboard.press('Escape');
   await isSignedInAs(page, 'yan.second');
   expect(await hasPredicted(context, game, '7-6')).toBe(false);
-  expect(await keptOf(page)).toEqual([expect.stringContaining('"7-6"')]);
+  expect(await storedOf(page)).toEqual([expect.stringContaining('"7-6"')]);
   // It is hidden from the other player.
   await page.reload();
   await isSignedInAs(page, 'yan.second');
@@ -130,7 +130,7 @@ test('a write after the session expired is queued, and sent when the player retu
   await send(dialog);
   await expect(page.getByText(/^Your session has ended/)).toBeVisible();
   // The page may notice the expired session before the response arrives.
-  await expect.poll(() => keptOf(page)).toEqual([expect.stringContaining('"7-6"')]);
+  await expect.poll(() => storedOf(page)).toEqual([expect.stringContaining('"7-6"')]);
   await page.close();
   await expectSentOnReturn({ game, context, signIn }, zoe, '7-6');
 });

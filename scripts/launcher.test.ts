@@ -182,11 +182,11 @@ describe('npm from its cache', () => {
     const npmFile = path.join(folder, 'npm.js');
     const env = { ...process.env, npm_execpath: npmFile, npm_node_execpath: node };
     const child = spawn(process.execPath, [path.join(folder, 'run.mjs')], { env });
-    const said = { out: '', error: '' };
-    child.stdout.on('data', (chunk) => (said.out += chunk));
-    child.stderr.on('data', (chunk) => (said.error += chunk));
+    const output = { out: '', error: '' };
+    child.stdout.on('data', (chunk) => (output.out += chunk));
+    child.stderr.on('data', (chunk) => (output.error += chunk));
     const [code] = await once(child, 'close');
-    return { code, ...said };
+    return { code, ...output };
   }
 
   it('sends no request for cached packages', async () => {

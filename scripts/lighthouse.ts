@@ -57,16 +57,16 @@ async function askOften({
   runs: number;
   until: number;
 }) {
-  const looks: Look[] = [];
-  while (looks.length < runs && Date.now() < until) {
-    looks.push(await askLighthouse(url, { cookie }));
+  const reports: Look[] = [];
+  while (reports.length < runs && Date.now() < until) {
+    reports.push(await askLighthouse(url, { cookie }));
   }
-  if (looks.length < runs) throw new Error(`The time was over before ${url} was looked at.`);
-  const middle = looks.toSorted((one, other) => one.scores[0]! - other.scores[0]!)[runs >> 1]!;
+  if (reports.length < runs) throw new Error(`The time was over before ${url} was looked at.`);
+  const middle = reports.toSorted((one, other) => one.scores[0]! - other.scores[0]!)[runs >> 1]!;
   return {
-    scores: CATEGORIES.map((_, index) => medianOf(looks.map(({ scores }) => scores[index]!))),
+    scores: CATEGORIES.map((_, index) => medianOf(reports.map(({ scores }) => scores[index]!))),
     times: middle.times,
-    points: [...new Set(looks.flatMap(({ missed }) => missed))],
+    points: [...new Set(reports.flatMap(({ missed }) => missed))],
   };
 }
 

@@ -43,13 +43,13 @@ function say(path: string, what: Mark, times: readonly number[]): void {
 
 try {
   for (const path of wanted) {
-    const looks: Sight[] = [];
+    const sights: Sight[] = [];
     for (let run = 0; run < Number(runs); run += 1) {
       const hasMatch = WITH_MATCH.includes(path);
-      looks.push(await watchSight(browser, { url: world.url + path, hasMatch }));
+      sights.push(await watchSight(browser, { url: world.url + path, hasMatch }));
     }
     for (const what of MARKS) {
-      const times = looks.flatMap((look) => look[what] ?? []);
+      const times = sights.flatMap((look) => look[what] ?? []);
       if (times.length > 0) say(path, what, times);
     }
   }

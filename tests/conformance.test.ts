@@ -285,9 +285,9 @@ describe('the page of conformance', () => {
 
   it('prints how many requirements are in each state', () => {
     const counts = countStates(page.rows);
-    const said = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+    const counted = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
     // The only output that a run is meant to have.
-    process.stdout.write(`Conformance: ${said.join(', ')}\n`);
+    process.stdout.write(`Conformance: ${counted.join(', ')}\n`);
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
     expect(total).toBe(EXPECTED_IDS.length);
     expect(counts['not yet']).toBe(0);

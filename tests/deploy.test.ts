@@ -135,15 +135,15 @@ it('a commit of all files contains no secret of this machine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kickoracle-commit-'));
   try {
     copyFileSync(join(ROOT, '.gitignore'), join(folder, '.gitignore'));
-    const kept = ['deploy/environment.example', 'deploy/compose.yaml', 'apps/server/src/main.ts'];
-    for (const path of [...kept, ...SECRETS, ...MADE]) {
+    const files = ['deploy/environment.example', 'deploy/compose.yaml', 'apps/server/src/main.ts'];
+    for (const path of [...files, ...SECRETS, ...MADE]) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), 'a secret');
     }
     git(folder, 'init', '--quiet');
     git(folder, 'add', '--all');
     const commit = git(folder, 'ls-files').split('\n').filter(Boolean);
-    expect(commit.toSorted()).toEqual([...kept, '.gitignore'].toSorted());
+    expect(commit.toSorted()).toEqual([...files, '.gitignore'].toSorted());
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -154,7 +154,7 @@ export function judgeSkill(cells: readonly SkillCell[]): Verdict[] {
   return LAWS.flatMap((law) => {
     const own = underLaw(cells, law);
     const worst = Math.min(...byLeague(own, leadOfSkill));
-    const held = averageOf(own, (figures) => figures.held);
+    const coverage = averageOf(own, (figures) => figures.held);
     const [before, after] = [0, 1].map((at) => averageOf(own, ({ lucky }) => lucky.bySkill[at]!));
     const moved = Math.abs(after! - before!);
     return [
@@ -163,8 +163,8 @@ export function judgeSkill(cells: readonly SkillCell[]): Verdict[] {
         sentence: `${law}: after 40 matches it is ${worst.toFixed(3)} above XP in the worst league (at least ${MARKS.skillLead})`,
       },
       {
-        isMet: held >= MARKS.held,
-        sentence: `${law}: ${percent(held)} of the intervals hold the truth (at least ${percent(MARKS.held)})`,
+        isMet: coverage >= MARKS.held,
+        sentence: `${law}: ${percent(coverage)} of the intervals hold the truth (at least ${percent(MARKS.held)})`,
       },
       {
         isMet: moved <= MARKS.luck,

@@ -49,13 +49,13 @@ export async function expectNoViolationsIn(
   const shown = (await page.evaluate(() => document.documentElement.className)) as Theme;
   const all = { runOnly: { type: 'tag' as const, values: TAGS }, rules: RULES };
   await waitUntilStill(page);
-  const looked = await expectNoViolations(page, {
+  const applied = await expectNoViolations(page, {
     where: `${where}, ${shown}`,
     rules: all,
     only,
   });
-  expect.soft(looked, where).toContain('target-size');
-  expect.soft(looked, where).toContain('color-contrast');
+  expect.soft(applied, where).toContain('target-size');
+  expect.soft(applied, where).toContain('color-contrast');
   if (!isFullRun) return;
   const other = shown === 'dark' ? 'light' : 'dark';
   await setTheme(page, other);

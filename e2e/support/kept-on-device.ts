@@ -5,7 +5,7 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\/assets\/[\w.-]+|\?v=[\
 
 /** Returns all data of the game in the browser except cookies, ids and file names, as one text. */
 export async function readDevice(page: Page): Promise<string> {
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -18,7 +18,7 @@ export async function readDevice(page: Page): Promise<string> {
     kept.push(await indexedDB.databases());
     return JSON.stringify(kept);
   });
-  return kept.replace(ID, '');
+  return stored.replace(ID, '');
 }
 
 /** Waits until the worker is ready and the operation's response is cached. */

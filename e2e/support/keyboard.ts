@@ -136,7 +136,7 @@ export async function expectFocus(page: Page, target: Locator): Promise<void> {
 /** Retries, because scrolling and painting are asynchronous. */
 async function expectMark(page: Page): Promise<void> {
   let stop = await readFocus(page);
-  for (let look = 0; look < LOOKS && (!stop.isMarked || stop.isCovered); look += 1) {
+  for (let poll = 0; poll < LOOKS && (!stop.isMarked || stop.isCovered); poll += 1) {
     await page.waitForTimeout(50);
     stop = await readFocus(page);
   }

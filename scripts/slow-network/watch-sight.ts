@@ -26,7 +26,7 @@ function noteSights(sights: Record<string, string>): void {
   Object.assign(window, { seen });
   const isSeen = (selector: string) =>
     [...document.querySelectorAll(selector)].some((one) => one.getClientRects().length > 0);
-  const look = () => {
+  const observe = () => {
     for (const [what, selector] of Object.entries(sights)) {
       // An element that exists before a frame is painted with it.
       if (!(what in seen) && isSeen(selector)) {
@@ -34,9 +34,9 @@ function noteSights(sights: Record<string, string>): void {
         requestAnimationFrame(() => (seen[what] = performance.now()));
       }
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(observe);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(observe);
 }
 
 const readArrival = () =>

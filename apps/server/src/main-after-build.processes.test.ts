@@ -26,8 +26,8 @@ it(
       env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...NO_MAILS },
       silent: true,
     });
-    let said = '';
-    server.stdout!.setEncoding('utf8').on('data', (text: string) => (said += text));
+    let output = '';
+    server.stdout!.setEncoding('utf8').on('data', (text: string) => (output += text));
     const ended = once(server, 'exit');
     try {
       // PostgreSQL refuses connections until it runs.
@@ -39,7 +39,7 @@ it(
       await waitUntil('it is connected', isConnected);
       await waitUntil('nobody is any more', async () => (await countConnections(dataDir)) === 0);
       server.send('done');
-      await waitUntil('it is ready', () => Promise.resolve(said.includes('Kickoracle is ready')));
+      await waitUntil('it is ready', () => Promise.resolve(output.includes('Kickoracle is ready')));
     } finally {
       server.kill('SIGTERM');
     }

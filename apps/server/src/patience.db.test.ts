@@ -66,7 +66,7 @@ describe('T26: timeouts', () => {
       statementTimeoutMs: 400,
       onError: () => undefined,
     });
-    const held = await small.pool.connect();
+    const connection = await small.pool.connect();
     const ask = () => sql`SELECT 1 AS one`.execute(small.db);
     const waiting = Array.from({ length: WAITING_AT_MOST }, ask);
     await expect(ask()).rejects.toMatchObject({ code: 'SERVER_BUSY' });
@@ -79,7 +79,7 @@ describe('T26: timeouts', () => {
         ),
       ),
     ).toEqual(new Set(['SERVER_BUSY']));
-    held.release();
+    connection.release();
     expect((await ask()).rows).toEqual([{ one: 1 }]);
     await small.close();
   });

@@ -177,8 +177,8 @@ async function serveDatabase(
   }, CLOCK_REFRESH_MS);
   clockTimer.unref();
   if (config.backsUpDaily) {
-    const tell = (error: Error) => log.error({ err: error }, 'no backup can be made');
-    await openFolder(config.backupDir).catch(tell);
+    const logError = (error: Error) => log.error({ err: error }, 'no backup can be made');
+    await openFolder(config.backupDir).catch(logError);
   }
   const backups = createBackupsJobs({ config, files, owner: database.owner, log });
   const jobs = await startJobs({ pool, jobs: [...createJobs(app), ...backups], log });

@@ -301,10 +301,10 @@ describe('the start', () => {
 
   it('continues without a bucket that does not respond, and logs that', async () => {
     const lines: string[] = [];
-    const heard = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
-    const gone = await startS3Server();
-    await gone.stop();
-    const files = await openFiles({ dataDir: folder, s3: gone.settings, database: null }, heard);
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const stopped = await startS3Server();
+    await stopped.stop();
+    const files = await openFiles({ dataDir: folder, s3: stopped.settings, database: null }, log);
     expect(lines.join('')).toContain('the bucket for files does not respond');
     await expect(files.find(newKey())).rejects.toThrow('ECONNREFUSED');
   });

@@ -43,11 +43,11 @@ describe('the picture of a deleted account', () => {
     for (const [name, value] of client.cookies) own.cookies.set(name, value);
     let locks: unknown[] = ['not looked at'];
     whileDeleting = async () => {
-      const held = await sql`
+      const advisoryLocks = await sql`
         SELECT locktype FROM pg_locks WHERE locktype = 'advisory'
           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
       `.execute(database.ownerDb);
-      locks = held.rows;
+      locks = advisoryLocks.rows;
     };
     const answer = await own.send('POST', '/api/accounts/delete', {
       confirmation: username,

@@ -15,7 +15,7 @@ const ask = async () => {
 
 it('/healthz reports whether the database answers, in time, and recovers with it', async () => {
   expect(await ask()).toEqual([200, { status: 'ok' }]);
-  const held = await Promise.all(
+  const connections = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => database.pool.connect()),
   );
   const answers = await Promise.all([ask(), ask(), ask()]);
@@ -24,7 +24,7 @@ it('/healthz reports whether the database answers, in time, and recovers with it
   }
   // Concurrent checks share one query.
   expect(database.pool.waitingCount).toBe(1);
-  for (const client of held) client.release();
+  for (const client of connections) client.release();
   expect(await ask()).toEqual([200, { status: 'ok' }]);
 });
 

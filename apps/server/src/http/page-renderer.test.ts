@@ -129,13 +129,13 @@ it('returns null once the deadline has passed, and frees the place in the queue'
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
   const renderer = create();
   const fetch = () => new Promise<Response>(() => {});
-  const held = Array.from({ length: 10 }, (_, at) =>
+  const pending = Array.from({ length: 10 }, (_, at) =>
     renderer.renderPage(page({ address: `/${at}`, fetch })),
   );
   await vi.waitFor(() => expect(renders).toHaveLength(4));
   deadline.abort();
   timeout.mockRestore();
-  expect(await Promise.all(held)).toEqual(Array.from({ length: 10 }, () => null));
+  expect(await Promise.all(pending)).toEqual(Array.from({ length: 10 }, () => null));
   expect(await renderer.renderPage(page({ address: '/next' }))).not.toBeNull();
 });
 

@@ -16,16 +16,16 @@ const MOST_DEPTH = 8;
 export function findPrivilegedFields(input: unknown): string[] {
   const found = new Set<string>();
   let left = MOST_FIELDS;
-  function look(value: unknown, depth: number): void {
+  function search(value: unknown, depth: number): void {
     if (typeof value !== 'object' || value === null || depth > MOST_DEPTH) return;
     for (const [key, inner] of Object.entries(value)) {
       left -= 1;
       if (left < 0) return;
       const name = NAMES.get(plain(key));
       if (name !== undefined && !Array.isArray(value)) found.add(name);
-      look(inner, depth + 1);
+      search(inner, depth + 1);
     }
   }
-  look(input, 0);
+  search(input, 0);
   return [...found].toSorted();
 }

@@ -11,8 +11,8 @@ async function attack(url: string, server: ServerProcess): Promise<number[]> {
   const body = { email: server.administrator!.email, language: 'en' };
   const reset = await callApi(url, { method: 'POST', path, body });
   expect(reset.status).toBe(200);
-  const looks = ['/dev/mail', '/dev/mail/1', '/dev/ui', '/dev/mail?key=', '/dev/mail?key=a-guess'];
-  const answers = await Promise.all(looks.map((look) => callApi(url, { path: look })));
+  const paths = ['/dev/mail', '/dev/mail/1', '/dev/ui', '/dev/mail?key=', '/dev/mail?key=a-guess'];
+  const answers = await Promise.all(paths.map((look) => callApi(url, { path: look })));
   for (const answer of answers) expect(await answer.text()).not.toContain('reset-password');
   return answers.map(({ status }) => status);
 }

@@ -109,12 +109,12 @@ describe('a write with the id of its player', () => {
     const late = Array.from({ length: 5 }, predict);
     await Promise.all(early);
     for (const answer of await Promise.all(late)) expect(answer.body.code).toBe('PLAYER_CHANGED');
-    const kept = await database.ownerDb
+    const predictions = await database.ownerDb
       .selectFrom('predictions')
       .select('user_id')
       .where('event_id', '=', id)
       .execute();
-    expect(kept.map(({ user_id }) => user_id)).not.toContain(after.userId);
+    expect(predictions.map(({ user_id }) => user_id)).not.toContain(after.userId);
   });
 });
 

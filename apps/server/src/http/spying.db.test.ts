@@ -279,11 +279,11 @@ function addressesOf({ name, path }: { name: string; path: string }): string[] {
 }
 
 /** Returns true if a text contains a secret outside ids, which contain such digits too. */
-const tells = (text: string, secret: string) =>
+const reveals = (text: string, secret: string) =>
   new RegExp(String.raw`(?<![\w-])${secret}(?![\w-])`).test(text);
 
 const secretsIn = (text: string): string[] =>
-  [...secrets.values()].filter((secret) => tells(text, secret));
+  [...secrets.values()].filter((secret) => reveals(text, secret));
 
 /** Reads about other players; the export of own data has a daily limit. */
 const publicReads = operations.filter(
@@ -306,14 +306,14 @@ describe('a secret prediction is not revealed', () => {
       expect(status, address).not.toBe(429);
       expect(secretsIn(text + JSON.stringify([...headers])), address).toEqual([]);
       // Proposed results are for administrators only (OP-60).
-      if (reader !== 'an administrator') expect(tells(text, PROPOSED), address).toBe(false);
+      if (reader !== 'an administrator') expect(reveals(text, PROPOSED), address).toBe(false);
     }
   });
 
   it('OP-60: nor is a proposed result, before its validation', async () => {
     const path = `/api/admin/items/match/${matchIds[2]}/proposals`;
     const { text } = await readers.get('an administrator')!.get(path);
-    expect(tells(text, PROPOSED)).toBe(true);
+    expect(reveals(text, PROPOSED)).toBe(true);
     for (const [reader, status] of [
       ['a visitor', 401],
       ['another player', 403],

@@ -13,9 +13,9 @@ function withoutRows(error: Error): object {
 }
 
 function leaveOut({ aggregateErrors, ...logged }: LoggedError): LoggedError {
-  const kept = Object.entries(logged).filter(([key]) => !OF_THE_ROW.some((each) => each === key));
+  const fields = Object.entries(logged).filter(([key]) => !OF_THE_ROW.some((each) => each === key));
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(fields),
     ...(aggregateErrors && { aggregateErrors: aggregateErrors.map(leaveOut) }),
   };
 }

@@ -39,7 +39,7 @@ const LINES_A_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
 /** Returns true for entries that are never left out: successful ones, and changes of rights. */
-function isKept(entry: SecurityEntry): boolean {
+function isLogged(entry: SecurityEntry): boolean {
   return entry.event === 'rights_changed' || ('outcome' in entry && entry.outcome === 'done');
 }
 
@@ -57,7 +57,7 @@ export function writeSecurityTo(log: Logger): (entry: SecurityEntry) => void {
   }
 
   return (entry) => {
-    if (isKept(entry)) return security.warn(entry, entry.event);
+    if (isLogged(entry)) return security.warn(entry, entry.event);
     if (written.size === 0) setTimeout(writeLeftOut, MINUTE_MS).unref();
     const count = (written.get(entry.event) ?? 0) + 1;
     written.set(entry.event, count);

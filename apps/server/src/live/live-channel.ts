@@ -58,14 +58,14 @@ export function openLiveChannel(options: {
     client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.(payload));
     signal.addEventListener('abort', end);
     try {
-      await Promise.race([ended, hear(client, onListening)]);
+      await Promise.race([ended, listenOn(client, onListening)]);
     } finally {
       signal.removeEventListener('abort', end);
       end();
     }
   }
 
-  async function hear(client: pg.Client, onListening: () => void): Promise<void> {
+  async function listenOn(client: pg.Client, onListening: () => void): Promise<void> {
     await client.connect();
     await client.query(`SET ROLE kickoracle_server; ${listenToAll}`);
     onListening();

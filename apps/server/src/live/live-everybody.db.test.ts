@@ -14,7 +14,7 @@ import { createOwnRewardsService, listTouched } from '../features/xp/own-rewards
 import { createChance } from '../testing/chance.ts';
 import { createAdministrator, createCompetition, createTestMatch } from '../testing/factories.ts';
 import { useLiveServers } from '../testing/live-servers.ts';
-import { heardBy, listDue, readLiveStanding } from '../testing/live-truth.ts';
+import { messagesOf, listDue, readLiveStanding } from '../testing/live-truth.ts';
 import { rounds } from '../testing/rounds.ts';
 import { waitUntil } from '../testing/server-process.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -96,13 +96,13 @@ it(
       const value = `${random.whole(9)}-${random.whole(9)}`;
       const { outcome } = await predictions.submitPrediction({ userId, eventId, value });
       if (outcome === 'saved')
-        undone.add(heardBy(userId, { kind: 'prediction', eventId, matchId }));
+        undone.add(messagesOf(userId, { kind: 'prediction', eventId, matchId }));
     }
 
     async function befriend(): Promise<void> {
       // A few, so that pairs repeat.
-      const circle = players.slice(0, 12);
-      const [actorId, otherId] = [random.pick(circle), random.pick(circle)];
+      const pool = players.slice(0, 12);
+      const [actorId, otherId] = [random.pick(pool), random.pick(pool)];
       const act = random.pick([
         friends.sendRequest,
         friends.acceptRequest,
@@ -114,8 +114,8 @@ it(
         [actorId, otherId],
         [otherId, actorId],
       ] as const) {
-        undone.add(heardBy(own, { kind: 'friendship', userId: other }));
-        undone.add(heardBy(own, { kind: 'notification' }));
+        undone.add(messagesOf(own, { kind: 'friendship', userId: other }));
+        undone.add(messagesOf(own, { kind: 'notification' }));
       }
     }
 
@@ -135,7 +135,7 @@ it(
         const { rows } = await sql<{ userId: string }>`
           SELECT p.user_id AS "userId" FROM predictions p
           JOIN prediction_events e ON e.id = p.event_id WHERE e.match_id = ${matchId}`.execute(db);
-        for (const { userId } of rows) undone.add(heardBy(userId, { kind: 'notification' }));
+        for (const { userId } of rows) undone.add(messagesOf(userId, { kind: 'notification' }));
       };
       await random.pick([
         () => results.validateResult({ ...seen, result }),
@@ -154,7 +154,7 @@ it(
       if ((await notifications.markRead({ userId, ids })) === 0) throw new DomainError('NOT_FOUND');
     }
 
-    async function look(): Promise<void> {
+    async function markSomeSeen(): Promise<void> {
       const userId = random.pick(players);
       const unseen = await rewards.listUnseen(userId);
       const ids = unseen.slice(0, 2).map(({ id }) => id);
@@ -165,7 +165,7 @@ it(
       const share = random.share();
       const work = share < 0.5 ? predict : share < 0.7 ? befriend : share < 0.8 ? administer : null;
       try {
-        await (work ? work(round) : share < 0.9 ? read() : look());
+        await (work ? work(round) : share < 0.9 ? read() : markSomeSeen());
         doneCount += 1;
       } catch (refusal) {
         if (!(refusal instanceof DomainError)) throw refusal;
@@ -186,7 +186,7 @@ it(
           messages.some((message) => JSON.stringify(message) === text),
         ),
       );
-      return players.map((userId) => heardBy(userId, called));
+      return players.map((userId) => messagesOf(userId, called));
     }
 
     /** Waits until no message is in flight; returns the unexpected ones. */
@@ -202,7 +202,7 @@ it(
       return new Set([...first, ...(await callRound())]);
     }
 
-    let heardCount = 0;
+    let receivedCount = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       await test.moveClockTo(hour(round));
       const before = await readLiveStanding(ownerDb);
@@ -219,8 +219,8 @@ it(
       const received = new Set<string>();
       for (const [userId, { messages }] of listeners) {
         for (const message of messages.slice(from.get(userId))) {
-          heardCount += 1;
-          received.add(heardBy(userId, message as object));
+          receivedCount += 1;
+          received.add(messagesOf(userId, message as object));
         }
       }
       // A settlement sends both kinds, because a level may have changed.
@@ -237,6 +237,6 @@ it(
       ).toEqual([]);
     }
     expect([...listeners.values()].some(({ isOver }) => isOver())).toBe(false);
-    console.info(`${doneCount} changes, ${heardCount} messages heard`);
+    console.info(`${doneCount} changes, ${receivedCount} messages heard`);
   },
 );

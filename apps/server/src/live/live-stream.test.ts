@@ -25,15 +25,15 @@ function createConnection(said: string[], headersSent: boolean) {
 
 /** A browser that reads an event only on request. */
 function createReader(hasBegun = false) {
-  const said: string[] = [];
-  const outgoing = createConnection(said, hasBegun);
+  const received: string[] = [];
+  const outgoing = createConnection(received, hasBegun);
   const { stream, body } = createLiveStream(
     { userId: 'player', sessionId: 'session' },
-    { outgoing, onOver: () => said.push('over') },
+    { outgoing, onOver: () => received.push('over') },
   );
   const reader = body.getReader();
   return {
-    said,
+    said: received,
     stream,
     outgoing,
     send: (...kinds: string[]) => kinds.forEach((kind) => stream.send(toText(kind))),

@@ -40,7 +40,7 @@ export function createLiveStream(
   let isOver = false;
 
   /** Writes bytes; true if more can follow. After the headers it bypasses the body stream. */
-  function give(bytes: Uint8Array): boolean {
+  function writeBytes(bytes: Uint8Array): boolean {
     if (!outgoing?.headersSent) {
       controller.enqueue(bytes);
       return false;
@@ -55,7 +55,7 @@ export function createLiveStream(
       if (!isAsking) return;
       isLate = false;
       waiting.delete(json);
-      isAsking = give(bytes);
+      isAsking = writeBytes(bytes);
     }
     if (isAsking && isOver) {
       isAsking = false;

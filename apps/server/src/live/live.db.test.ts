@@ -37,7 +37,7 @@ const untilListening = (count: number) =>
   waitUntil(`${count} servers that listen`, async () => (await countListening()) === count);
 
 /** Publishes until a message arrives: nothing else shows that a server listens again. */
-async function publishUntilHeard(live: Live, userId: string, listener: LiveListener) {
+async function publishUntilReceived(live: Live, userId: string, listener: LiveListener) {
   await waitUntil('a message', async () => {
     live.publish(database.db, userId, message());
     return listener.messages.length > 0;
@@ -215,7 +215,7 @@ describe('the channel between servers', () => {
     expect(listener.isClosed()).toBe(true);
     await untilListening(2);
     const again = await listenTo(other.server, cookie);
-    await publishUntilHeard(test.app.live, userId, again);
+    await publishUntilReceived(test.app.live, userId, again);
   });
 
   it('makes at most eleven commits a second for a thousand messages, and loses none', async () => {

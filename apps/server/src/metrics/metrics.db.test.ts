@@ -115,11 +115,11 @@ describe('metrics of a server', () => {
     'report that the database does not respond, and leave out its figures',
     { tags: ['slow'] },
     async () => {
-      const held = await Promise.all(
+      const connections = await Promise.all(
         Array.from({ length: CONNECTIONS }, () => database.pool.connect()),
       );
       const all = await readAll();
-      for (const client of held) client.release();
+      for (const client of connections) client.release();
       expect(all).toContain('\nkickoracle_database_up 0\n');
       expect(all).toContain('\nkickoracle_database_connections{state="used"} 4\n');
       expect(all).not.toContain('\nkickoracle_mails_waiting ');

@@ -30,12 +30,12 @@ function minutesOf(goals: Goal[]): number[] {
 }
 
 function factsOf(season: SeasonText): Facts[] {
-  const tellsGoals = season.matches.some(({ goals1 }) => goals1 !== undefined);
+  const hasGoals = season.matches.some(({ goals1 }) => goals1 !== undefined);
   return season.matches.flatMap(({ team1, team2, score, goals1 = [], goals2 = [] }) => {
     if (!score?.ft || PLACEHOLDER.test(team1) || PLACEHOLDER.test(team2)) return [];
     const minutes = minutesOf([...goals1, ...goals2]);
     const [home, away] = score.et ?? score.ft;
-    const hasMinutes = tellsGoals && minutes.length === home + away;
+    const hasMinutes = hasGoals && minutes.length === home + away;
     const firstGoal = hasMinutes ? Math.min(...minutes, 999) % 999 : null;
     const lastGoal = hasMinutes ? Math.max(...minutes, 0) : null;
     return [{ fulltime: score.ft, halftime: score.ht ?? null, firstGoal, lastGoal }];

@@ -106,11 +106,11 @@ export async function createCupWorld(
   ): Promise<void> {
     await takeSettlementLock(tx);
     const item = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
-    const put = item.validation === null ? settle : replace;
-    if (score === null) await put(tx, item, { kind: 'void', by: adminId });
+    const settleOrReplace = item.validation === null ? settle : replace;
+    if (score === null) await settleOrReplace(tx, item, { kind: 'void', by: adminId });
     else {
       const outcome = readMatchOutcome(item, { score });
-      await put(tx, item, { kind: 'result', outcome, by: adminId });
+      await settleOrReplace(tx, item, { kind: 'result', outcome, by: adminId });
     }
   }
   const result = (match: Match, score: string | null) =>

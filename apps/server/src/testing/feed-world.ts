@@ -78,12 +78,12 @@ export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
   async function watch(matchId: string): Promise<Known> {
     const [home, away, fixtureId] = [nextId++, nextId++, nextId++];
     await giveApiIds(test.ownerDb, { matchId, ids: [home, away] });
-    const tell: Known['tell'] = (fixture = {}) => {
+    const setFixture: Known['tell'] = (fixture = {}) => {
       const served = { id: fixtureId, teams: [home, away], kickoffAt, ...fixture } as const;
       server.fixtures.set(fixtureId, createServedFixture(served));
     };
-    tell();
-    return { matchId, fixtureId, home, away, tell };
+    setFixture();
+    return { matchId, fixtureId, home, away, tell: setFixture };
   }
 
   const fetchResults = () => createResultsFeed(app).fetchResults();
@@ -128,8 +128,8 @@ export async function useFeedWorld(test: ReturnType<typeof useTestDatabase>) {
     const { matches } = await proposals().listProposedMatches({});
     const found = matches.find(({ match }) => match.id === matchId);
     if (!found) return null;
-    const said = found.proposals.map(({ status, result }) => result?.score ?? status);
-    return [found.isSettled ? 'correct' : 'settle', ...said];
+    const scores = found.proposals.map(({ status, result }) => result?.score ?? status);
+    return [found.isSettled ? 'correct' : 'settle', ...scores];
   }
 
   return {

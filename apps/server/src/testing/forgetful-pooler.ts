@@ -4,11 +4,11 @@ const PROTOCOL_3 = 196_608;
 
 function withoutOptions(startup: Buffer): Buffer {
   const fields = startup.subarray(8).toString('utf8').split('\0');
-  const kept: string[] = [];
+  const remaining: string[] = [];
   for (let index = 0; index + 1 < fields.length && fields[index] !== ''; index += 2) {
-    if (fields[index] !== 'options') kept.push(fields[index]!, fields[index + 1]!);
+    if (fields[index] !== 'options') remaining.push(fields[index]!, fields[index + 1]!);
   }
-  const body = Buffer.from(`${kept.join('\0')}\0\0`);
+  const body = Buffer.from(`${remaining.join('\0')}\0\0`);
   const head = Buffer.alloc(8);
   head.writeInt32BE(body.length + 8, 0);
   head.writeInt32BE(PROTOCOL_3, 4);

@@ -29,9 +29,9 @@ export async function listenLive(server: Answering, cookie?: string): Promise<Li
   function take(event: string): void {
     const fields = Object.fromEntries(event.split('\n').map((line) => line.split(/: ?(.*)/, 2)));
     if (fields['event'] !== 'message') return;
-    const said = JSON.parse(fields['data']!);
-    if (said.kind === 'heartbeat') heartbeats += 1;
-    else messages.push(said);
+    const message = JSON.parse(fields['data']!);
+    if (message.kind === 'heartbeat') heartbeats += 1;
+    else messages.push(message);
   }
 
   const reader = answer.body!.getReader();

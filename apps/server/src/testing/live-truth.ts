@@ -6,7 +6,7 @@ type Standing = ReadonlyMap<string, string>;
 
 const keyOf = (userId: string, message: string) => `${userId} ${message}`;
 
-export const heardBy = (userId: string, message: object): string =>
+export const messagesOf = (userId: string, message: object): string =>
   keyOf(userId, JSON.stringify(message));
 
 export async function readLiveStanding(db: Queryable): Promise<Standing> {
@@ -30,12 +30,12 @@ export async function readLiveStanding(db: Queryable): Promise<Standing> {
       FROM xp_ledger l GROUP BY user_id
   `.execute(db);
   const say = ({ user_id: userId, message }: (typeof rows)[number]) =>
-    heardBy(userId, JSON.parse(message) as object);
+    messagesOf(userId, JSON.parse(message) as object);
   return new Map(rows.map((row) => [say(row), row.value]));
 }
 
 /** Lists the messages that must have been received between two states: one per changed row. */
 export function listDue(before: Standing, after: Standing): Set<string> {
-  const said = new Set([...before.keys(), ...after.keys()]);
-  return new Set([...said].filter((one) => before.get(one) !== after.get(one)));
+  const all = new Set([...before.keys(), ...after.keys()]);
+  return new Set([...all].filter((one) => before.get(one) !== after.get(one)));
 }

@@ -71,7 +71,7 @@ export async function countDue(db: Queryable, name: string) {
 }
 
 /** Reads the players' totals and their XP on boards, of which each scope must be equal. */
-export async function readHeld(
+export async function readBoards(
   db: Queryable,
   { name, playerIds }: { name: string; playerIds: readonly string[] },
 ) {

@@ -95,11 +95,11 @@ function readAccount(stdout: string, name: string): Credentials | null {
 
 async function waitForReady({ child, ended, stdout }: Launched): Promise<string> {
   const ready = new Promise<string>((resolve) => {
-    const look = () => {
+    const readUrl = () => {
       const url = READY.exec(stdout())?.[1];
       if (url) resolve(url);
     };
-    child.stdout!.on('data', look);
+    child.stdout!.on('data', readUrl);
   });
   const failed = ended.then(({ code, stderr }) => {
     throw new Error(`the server ended with ${code} before it was ready: ${stderr}`);
@@ -118,7 +118,7 @@ async function endPostmaster(dataDir: string): Promise<void> {
 export function trackServerProcesses() {
   let children: Launched[] = [];
   let folders: string[] = [];
-  const kept: string[] = [];
+  const keptFolders: string[] = [];
 
   async function removeFolder(folder: string): Promise<void> {
     await endPostmaster(join(folder, 'data'));
@@ -131,15 +131,15 @@ export function trackServerProcesses() {
     children = [];
     for (const folder of folders) await removeFolder(folder);
     folders = [];
-    for (const folder of kept) await endPostmaster(join(folder, 'data'));
+    for (const folder of keptFolders) await endPostmaster(join(folder, 'data'));
   });
   afterAll(async () => {
-    for (const folder of kept) await removeFolder(folder);
+    for (const folder of keptFolders) await removeFolder(folder);
   });
 
   async function createDataDir(options: { from?: string; keep?: boolean } = {}): Promise<string> {
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'kickoracle-main-')));
-    (options.keep ? kept : folders).push(folder);
+    (options.keep ? keptFolders : folders).push(folder);
     // mkdtemp creates a private folder, which PostgreSQL's user could not enter.
     await chmod(folder, 0o755);
     const dataDir = join(folder, 'data');

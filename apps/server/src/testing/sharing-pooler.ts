@@ -47,13 +47,13 @@ export async function startSharingPooler(upstream: Upstream) {
     for (const { client, message } of waiting.splice(0)) send(client, message);
   }
   const greeting = await new Promise<Buffer>((resolve, reject) => {
-    const heard: Buffer[] = [];
+    const greeting: Buffer[] = [];
     database.once('error', reject);
     const hear = messagesOf((type, message) => {
       if (holder) holder.write(message);
-      else heard.push(message);
+      else greeting.push(message);
       if (type !== READY_FOR_QUERY || message[5] !== IDLE) return;
-      resolve(Buffer.concat(heard));
+      resolve(Buffer.concat(greeting));
       release();
     });
     database.on('data', hear);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/connection/database.ts';
 
 export async function untilSomebodyWaits(ownerDb: Database, waiters = 1): Promise<void> {
-  for (let look = 0; look < 2_000; look += 1) {
+  for (let poll = 0; poll < 2_000; poll += 1) {
     const { rows } = await sql<{ waiting: number }>`
       SELECT count(*) AS waiting FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(ownerDb);

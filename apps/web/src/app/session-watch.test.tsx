@@ -68,8 +68,8 @@ describe('the session', () => {
     act(() => setSession(null));
     expect(await screen.findByText('nobody')).toBeDefined();
     await waitFor(() => expect(queryClient.getQueryData(OWN_KEY)).toBeUndefined());
-    const kept = queryClient.getQueryCache().getAll();
-    expect(JSON.stringify(kept.map(({ state }) => state.data))).not.toContain('zoe');
+    const cached = queryClient.getQueryCache().getAll();
+    expect(JSON.stringify(cached.map(({ state }) => state.data))).not.toContain('zoe');
   });
 
   it.each([

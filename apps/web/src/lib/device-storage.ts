@@ -12,9 +12,9 @@ function attempt<T>(work: (storage: Storage) => T, instead: () => T): T {
 
 export const deviceStorage = {
   read(key: string): string | null {
-    const unkept = memory.get(key);
+    const inMemory = memory.get(key);
     return (
-      unkept ??
+      inMemory ??
       attempt(
         (storage) => storage.getItem(key),
         () => null,

@@ -54,14 +54,14 @@ describe('the language', () => {
   it('I18N-03: sets the attribute `lang` only when it changes', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ hello: 'Hello' }));
     await i18next.changeLanguage('en');
-    const said: string[] = [];
-    const changes = new MutationObserver(() => said.push(document.documentElement.lang));
+    const languages: string[] = [];
+    const changes = new MutationObserver(() => languages.push(document.documentElement.lang));
     changes.observe(document.documentElement, { attributeFilter: ['lang'] });
     await i18next.changeLanguage('en');
     await i18next.changeLanguage('de');
-    await vi.waitFor(() => expect(said).not.toEqual([]));
+    await vi.waitFor(() => expect(languages).not.toEqual([]));
     changes.disconnect();
-    expect(said).toEqual(['de']);
+    expect(languages).toEqual(['de']);
   });
 
   it('with a region uses the texts of the language', async () => {

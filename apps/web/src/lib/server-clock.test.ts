@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 /** Receives a response after `tookMs` from a server whose clock is `aheadMs` ahead. */
-function hear(aheadMs: number, tookMs: number): void {
+function receive(aheadMs: number, tookMs: number): void {
   const sentAtMs = Date.now();
   vi.advanceTimersByTime(tookMs);
   const text = String(sentAtMs + tookMs / 2 + aheadMs);
@@ -30,7 +30,7 @@ describe("the server's clock", () => {
   });
 
   it.each([-10 * MINUTE_MS, 10 * MINUTE_MS])('is followed when it is %i ms ahead', (aheadMs) => {
-    hear(aheadMs, 80);
+    receive(aheadMs, 80);
     expect(believed()).toBe(aheadMs);
     vi.advanceTimersByTime(MINUTE_MS);
     expect(believed()).toBe(aheadMs);
@@ -42,28 +42,28 @@ describe("the server's clock", () => {
     // Written at once: the midpoint is a bad guess.
     clock.followServerClock({ text: String(sentAtMs), sentAtMs, receivedAtMs: Date.now() });
     expect(believed()).toBe(-2000);
-    hear(0, 20);
+    receive(0, 20);
     expect(Math.abs(believed())).toBeLessThanOrEqual(10);
     const before = believed();
-    hear(0, 9000);
+    receive(0, 9000);
     expect(believed()).toBe(before);
   });
 
   it("is corrected after this device's clock changes", () => {
-    hear(10 * MINUTE_MS, 20);
+    receive(10 * MINUTE_MS, 20);
     vi.setSystemTime(Date.now() + 10 * MINUTE_MS);
-    hear(0, 20);
+    receive(0, 20);
     expect(Math.abs(believed())).toBeLessThanOrEqual(10);
   });
 
   it('notifies its listeners of a change', () => {
     const listener = vi.fn();
     const stop = clock.onServerClockChange(listener);
-    hear(5000, 10);
-    hear(5000, 10);
+    receive(5000, 10);
+    receive(5000, 10);
     expect(listener).toHaveBeenCalledTimes(1);
     stop();
-    hear(0, 10);
+    receive(0, 10);
     expect(listener).toHaveBeenCalledTimes(1);
   });
 });

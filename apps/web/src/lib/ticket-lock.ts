@@ -73,10 +73,10 @@ export async function withTicket<T>(
   window.addEventListener('pagehide', leave);
   try {
     await pause(SETTLING_MS);
-    for (let looks = 1; !isTurn(); looks += 1) {
+    for (let checks = 1; !isTurn(); checks += 1) {
       if (ifAvailable) return await work(false, NEVER);
       // Each check waits for the previous one.
-      await pause(Math.min(looks * SETTLING_MS, RENEWAL_MS));
+      await pause(Math.min(checks * SETTLING_MS, RENEWAL_MS));
       signal?.throwIfAborted();
       if (lost.signal.aborted)
         return await withTicket(name, { mode, ...(signal && { signal }) }, work);

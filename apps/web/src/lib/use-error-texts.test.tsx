@@ -21,9 +21,9 @@ const refused = (code: string, message: string) => new ORPCError(code, { message
 
 describe('the text of an error', () => {
   it.each(Object.keys(ERROR_CODES))('OP-71: %s is translated by its code', async (code) => {
-    const said = german.codes[code as keyof typeof german.codes];
-    expect(said).toBeTruthy();
-    expect(await textOf(refused(code, 'as the server says it'), 'de')).toBe(said);
+    const expected = german.codes[code as keyof typeof german.codes];
+    expect(expected).toBeTruthy();
+    expect(await textOf(refused(code, 'as the server says it'), 'de')).toBe(expected);
   });
 
   it('OP-71: an unknown code has the message of the server', async () => {

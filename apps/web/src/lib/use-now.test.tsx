@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.setSystemTime(START);
 });
 afterEach(() => {
-  hearServer(0);
+  receiveTime(0);
   cleanup();
   vi.useRealTimers();
 });
@@ -23,7 +23,7 @@ function passMs(ms: number): void {
   });
 }
 
-function hearServer(aheadMs: number): void {
+function receiveTime(aheadMs: number): void {
   const at = Date.now();
   act(() => followServerClock({ text: String(at + aheadMs), sentAtMs: at, receivedAtMs: at }));
 }
@@ -57,7 +57,7 @@ it('updates at each of several times, in any order', () => {
 
 it('updates earlier after a correction of the server clock', () => {
   const { now } = watch(KICKOFF);
-  hearServer(1_000);
+  receiveTime(1_000);
   passMs(299);
   expect(now()).toBeLessThan(KICKOFF);
   passMs(1);

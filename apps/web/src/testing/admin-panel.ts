@@ -96,10 +96,10 @@ export function serveEvent(
 /** Holds responses to paths with this ending until the returned function is called. */
 export function holdAnswers(ending: string): () => void {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
-    if (args[0] instanceof Request && args[0].url.endsWith(ending)) await held;
+    if (args[0] instanceof Request && args[0].url.endsWith(ending)) await released;
     return answer(...args);
   });
   return release;

@@ -114,9 +114,9 @@ describe('a number', () => {
     [null, '90,5', null],
   ])('OP-69: from %j to %j, half a goal is %j', (min, max, problem) => {
     const bounded = questionOf('number', { min, max });
-    const said = problem ? { problem } : { answer: '2.5' };
+    const expected = problem ? { problem } : { answer: '2.5' };
     for (const by of ['player', 'administrator'] as const) {
-      expect(read(bounded, '2,50', by)).toEqual(said);
+      expect(read(bounded, '2,50', by)).toEqual(expected);
     }
     expect(read(bounded, '2.0')).toEqual({ answer: '2' });
     expect(read(bounded, '2.5', 'result')).toEqual({ answer: '2.5' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differingFrom, doAgree } from './agreed-result.ts';
 
 const KICKOFF = new Date('2026-03-01T15:00:00Z');
-const said = (score: string | null, rest: object = {}) => ({
+const claimOf = (score: string | null, rest: object = {}) => ({
   status: 'played',
   result: score === null ? null : { score },
   kickoffAt: null as Date | null,
@@ -12,35 +12,35 @@ const after = (minutes: number) => ({ kickoffAt: new Date(KICKOFF.getTime() + mi
 
 describe('sources', () => {
   it.each([
-    ['say the same', [said('2-1'), said('2-1')], true],
-    ['are one', [said('2-1')], true],
+    ['say the same', [claimOf('2-1'), claimOf('2-1')], true],
+    ['are one', [claimOf('2-1')], true],
     ['are none', [], false],
-    ['say two scores', [said('2-1'), said('2-2')], false],
-    ['know no score', [said(null)], false],
-    ['say that it was awarded', [said('2-1'), said('2-1', { status: 'awarded' })], false],
+    ['say two scores', [claimOf('2-1'), claimOf('2-2')], false],
+    ['know no score', [claimOf(null)], false],
+    ['say that it was awarded', [claimOf('2-1'), claimOf('2-1', { status: 'awarded' })], false],
     [
       'differ at half-time beside one that does not know it',
       [
-        said('2-1', { result: { score: '2-1', halftime_score: '1-0' } }),
-        said('2-1'),
-        said('2-1', { result: { score: '2-1', halftime_score: '0-0' } }),
+        claimOf('2-1', { result: { score: '2-1', halftime_score: '1-0' } }),
+        claimOf('2-1'),
+        claimOf('2-1', { result: { score: '2-1', halftime_score: '0-0' } }),
       ],
       false,
     ],
-    ['know an earlier kickoff', [said('2-1', after(-60))], false],
-    ['know a kickoff on the same day', [said('2-1', after(90))], true],
+    ['know an earlier kickoff', [claimOf('2-1', after(-60))], false],
+    ['know a kickoff on the same day', [claimOf('2-1', after(90))], true],
   ])('that %s agree: %s', (_, sources, expected) => {
     expect(doAgree(sources, KICKOFF)).toBe(expected);
   });
 });
 
 describe('an entered result', () => {
-  const [one, other] = [said('2-1'), said('2-2')];
+  const [one, other] = [claimOf('2-1'), claimOf('2-2')];
   it('differs from a source by its score or its status', () => {
     expect(differingFrom({ score: '2-1' }, [one, other])).toEqual([other]);
-    const awarded = said('2-1', { status: 'awarded' });
+    const awarded = claimOf('2-1', { status: 'awarded' });
     expect(differingFrom({ score: '2-1' }, [awarded])).toEqual([awarded]);
-    const unknown = said(null, { status: 'abandoned' });
+    const unknown = claimOf(null, { status: 'abandoned' });
     expect(differingFrom({ score: '2-1' }, [unknown])).toEqual([unknown]);
   });
 

@@ -3,7 +3,7 @@ import { findContradictions } from '../predictions/match-answers.ts';
 import { templatesFor, type MatchAttributes } from '../predictions/match-templates.ts';
 import { answersToQuestions } from './answers-to-questions.ts';
 
-const tell = (score: string, attributes: MatchAttributes) => {
+const answersOf = (score: string, attributes: MatchAttributes) => {
   const cards = templatesFor({ systemVersion: 1, attributes });
   return answersToQuestions({ score }, { systemVersion: 1, attributes, cards });
 };
@@ -42,7 +42,7 @@ describe('the answers of a source to a match of cards', () => {
       { result_aetp: undefined, result_two_legs: undefined, will_go_to_penalties: undefined },
     ],
   ])('%s with %o', (score, attributes, expected) => {
-    const { answers, missing } = tell(score, attributes);
+    const { answers, missing } = answersOf(score, attributes);
     for (const [key, value] of Object.entries(expected)) {
       expect([key, answers[key as 'score']]).toEqual([key, value]);
       expect(missing.includes(key as 'score'), key).toBe(value === undefined);

@@ -64,7 +64,7 @@ const CITIES = new Map(
 
 export type ClubWords = {
   /** Identifying words, in order. */
-  readonly telling: readonly string[];
+  readonly identifying: readonly string[];
   /** Short words and abbreviations; they identify a club only together with others. */
   readonly short: readonly string[];
   /** `FC`, `SV` and the like. */
@@ -109,9 +109,10 @@ export function readClubWords(name: string): ClubWords {
   const named = all.filter(isName);
   // A year after the name is optional; before it, it is part of the name.
   const naming = named.filter((word, place) => place === 0 || !/^\d+$/.test(word));
-  const telling = naming.filter((word) => !isShort(word));
+  const identifying = naming.filter((word) => !isShort(word));
   const kind = [...new Set(kinds.filter((own) => own !== null))].toSorted().join();
   const shared = { all, forms: all.filter((word) => FORMS.has(word)), kind };
-  if (telling.length > 0) return { telling, short: naming.filter(isShort), ...shared };
-  return { telling: naming.length > 0 ? naming : all, short: [], ...shared };
+  if (identifying.length > 0)
+    return { identifying: identifying, short: naming.filter(isShort), ...shared };
+  return { identifying: naming.length > 0 ? naming : all, short: [], ...shared };
 }

@@ -38,7 +38,7 @@ export function findTeam(written: string, teams: readonly NamedTeam[]): FoundTea
   return { problem: 'unknown', near: key === '' ? [] : listNear(written, teams) };
 }
 
-const wordsOf = (name: string) => readClubWords(name).telling.join(' ');
+const wordsOf = (name: string) => readClubWords(name).identifying.join(' ');
 
 /** Lists the teams of a name that football-data.co.uk abbreviates, or without `FC` and the like. */
 function listMeant(written: string, teams: readonly NamedTeam[]): readonly NamedTeam[] {

@@ -39,8 +39,8 @@ function likenessOfWords(one: string, other: string): number {
 }
 
 function spellOut(from: ClubWords, to: ClubWords): string[][] {
-  const spoken = [...to.telling, ...to.short];
-  return [...from.telling, ...from.short]
+  const spoken = [...to.identifying, ...to.short];
+  return [...from.identifying, ...from.short]
     .filter((word) => !spoken.some((other) => other.startsWith(word) || isSaint(word, other)))
     .flatMap((word) => {
       const candidates = [to.all, to.all.filter((other) => spoken.includes(other))];
@@ -72,21 +72,21 @@ function align(a: string, b: string): Alignment {
   const [left, right] = sides;
   const spelledOut = [...spellOut(left, right), ...spellOut(right, left)];
   const isSpelledOut = new Set(spelledOut.flat());
-  const openOf = ({ telling, short }: ClubWords) =>
+  const openOf = ({ identifying: telling, short }: ClubWords) =>
     [...telling, ...short].filter((word) => !isSpelledOut.has(word));
   const found = pairWords(openOf(left), openOf(right));
   const standing = found.filter(({ like }) => like >= MAY_STAND);
   const isOpen = (word: string, side: 'one' | 'other') =>
     !isSpelledOut.has(word) && !standing.some((pair) => pair[side] === word);
   const rests = [
-    left.telling.filter((word) => isOpen(word, 'one')),
-    right.telling.filter((word) => isOpen(word, 'other')),
+    left.identifying.filter((word) => isOpen(word, 'one')),
+    right.identifying.filter((word) => isOpen(word, 'other')),
   ] as const;
-  const unheard = [
+  const unmatched = [
     ...left.short.filter((word) => isOpen(word, 'one')),
     ...right.short.filter((word) => isOpen(word, 'other')),
   ];
-  return { found, spelledOut, sides, rests, unheard };
+  return { found, spelledOut, sides, rests, unheard: unmatched };
 }
 
 /** Returns the likeness of two spellings, 0 to 1: the weighted share of matched letters. */
@@ -127,8 +127,9 @@ function haveOtherCodes({ sides, unheard }: Alignment): boolean {
 /** Returns true if one name ends with the start of the other: `Real Betis` and `Betis Sevilla`. */
 function isOverlap({ found, sides, rests }: Alignment): boolean {
   const places = (side: 0 | 1) =>
-    found.map((pair) => sides[side].telling.indexOf(side === 0 ? pair.one : pair.other));
-  const restPlaces = (side: 0 | 1) => rests[side].map((word) => sides[side].telling.indexOf(word));
+    found.map((pair) => sides[side].identifying.indexOf(side === 0 ? pair.one : pair.other));
+  const restPlaces = (side: 0 | 1) =>
+    rests[side].map((word) => sides[side].identifying.indexOf(word));
   const isBefore = (side: 0 | 1) => Math.max(...restPlaces(side)) < Math.min(...places(side));
   const isBehind = (side: 0 | 1) => Math.min(...restPlaces(side)) > Math.max(...places(side));
   return (isBefore(0) && isBehind(1)) || (isBehind(0) && isBefore(1));
@@ -168,7 +169,7 @@ const GENERIC = new Set(
 /** Maximum letters of an abbreviated place name. */
 const MOST_CUT = 3;
 
-const tellsPlace = ({ one, other, like }: Found) =>
+const namesPlace = ({ one, other, like }: Found) =>
   like === 1 && !GENERIC.has(one) && isLong(other);
 
 /** Returns true if a word surely means the other: `utd`, `united`; not `chester`, `manchester`. */
@@ -184,8 +185,8 @@ const initialsOf = (name: string) =>
   [...name.matchAll(/(?<![^\s])(\p{L})(?=[.\s]|$)/gu)].map(([, letter]) => teamKey(letter!));
 
 /** Returns true if each single letter of a name starts a word of the other, forms excepted. */
-function areInitialsHeard(name: string, other: ClubWords): boolean {
-  const words = [...other.telling, ...other.short];
+function areInitialsMatched(name: string, other: ClubWords): boolean {
+  const words = [...other.identifying, ...other.short];
   return initialsOf(name).every(
     (letter) => other.all.includes(letter) || words.some((word) => word.startsWith(letter)),
   );
@@ -205,7 +206,7 @@ function wholeName(name: string): string {
 /** Returns true if two names share the identifying word, mostly the place. */
 export function sharesPlace(a: string, b: string): boolean {
   const { found, sides } = align(wholeName(a), wholeName(b));
-  return sides[0].kind === sides[1].kind && found.some(tellsPlace);
+  return sides[0].kind === sides[1].kind && found.some(namesPlace);
 }
 
 /**
@@ -216,14 +217,14 @@ export function sharesPlace(a: string, b: string): boolean {
  */
 export function saysTheSame(a: string, b: string): boolean {
   const { found, rests, unheard, sides } = align(wholeName(a), wholeName(b));
-  const hasPlace = found.some(tellsPlace);
+  const hasPlace = found.some(namesPlace);
   return (
     sides[0].kind === sides[1].kind &&
     !haveOtherForms(sides) &&
     rests.flat().length + unheard.length === 0 &&
     hasPlace &&
     found.every((pair) => isSureWord(pair, hasPlace)) &&
-    areInitialsHeard(wholeName(a), sides[1]) &&
-    areInitialsHeard(wholeName(b), sides[0])
+    areInitialsMatched(wholeName(a), sides[1]) &&
+    areInitialsMatched(wholeName(b), sides[0])
   );
 }

@@ -14,7 +14,7 @@ async function readMark(client: pg.Client): Promise<string | null> {
 }
 
 /** Sets a value on one connection; returns true if only that connection has it. */
-async function isKeptApart(one: pg.Client, other: pg.Client): Promise<boolean> {
+async function isSeparate(one: pg.Client, other: pg.Client): Promise<boolean> {
   const mark = randomUUID();
   await one.query(`SELECT set_config('kickoracle.mark', $1, false)`, [mark]);
   // Sequential: concurrent reads would need two sessions of the pooler.
@@ -28,7 +28,7 @@ export async function refuseSharedSessions(address: DatabaseAddress): Promise<vo
   try {
     await Promise.all(clients.map((client) => client.connect()));
     for (let tries = 0; tries < TRIES; tries += 1) {
-      if (await isKeptApart(...clients)) continue;
+      if (await isSeparate(...clients)) continue;
       throw new StartupError(
         'DATABASE_URL points to a pooler that shares sessions between connections (pool_mode = transaction or statement); locks, roles and prepared statements need pool_mode = session.',
       );

@@ -15,7 +15,7 @@ beforeEach(async () => {
   notified = [];
 });
 
-const tell = (db: Queryable, what: string) => onCommit(db, () => notified.push(what));
+const notify = (db: Queryable, what: string) => onCommit(db, () => notified.push(what));
 const pay = (db: Queryable, xp: number) =>
   sql`UPDATE profiles SET xp_total = xp_total + ${xp} WHERE id = ${userId}`.execute(db);
 async function xpNow(): Promise<number> {
@@ -28,7 +28,7 @@ it('runs once, in order, when the commit is visible to others', async () => {
   const answer = await inTransaction(database.db, async (tx) => {
     onCommit(tx, async () => notified.push(`first, of ${await xpNow()} XP`));
     await pay(tx, 5);
-    tell(tx, 'second');
+    notify(tx, 'second');
     expect(notified).toEqual([]);
     return 'done';
   });
@@ -38,13 +38,13 @@ it('runs once, in order, when the commit is visible to others', async () => {
 
 it('does not run after a rollback, for any reason of it', async () => {
   const refused = inTransaction(database.db, async (tx) => {
-    tell(tx, 'paid');
+    notify(tx, 'paid');
     await pay(tx, 5);
     throw new DomainError('NOT_FOUND');
   });
   await expect(refused).rejects.toThrow('NOT_FOUND');
   const broken = inTransaction(database.db, async (tx) => {
-    tell(tx, 'broken');
+    notify(tx, 'broken');
     await sql`SELECT 1 / 0`.execute(tx);
   });
   await expect(broken).rejects.toThrow('division by zero');
@@ -59,7 +59,7 @@ it('runs for the committed attempt only, and not for aborted ones', async () => 
     await sql`SELECT FROM profiles WHERE id = ${userId}`.execute(tx);
     // Another transaction commits first, twice.
     if (attempts < 3) await pay(database.ownerDb, 1);
-    tell(tx, `attempt ${attempts}`);
+    notify(tx, `attempt ${attempts}`);
     await pay(tx, 10);
   });
   expect([attempts, notified, await xpNow()]).toEqual([3, ['attempt 3'], 12]);
@@ -75,7 +75,7 @@ it('runs for each of two deadlocked transactions only after its own commit', asy
       attempts[index]! += 1;
       const lock = (id: string) =>
         sql`SELECT FROM profiles WHERE id = ${id} FOR UPDATE`.execute(tx);
-      tell(tx, `${index}`);
+      notify(tx, `${index}`);
       await lock(ids[0]!);
       holding += 1;
       if (holding === 2) resolve();
@@ -96,7 +96,7 @@ it('that fails reverts nothing, and does not stop others', async () => {
         throw new DomainError('SERVER_BUSY');
       });
       onCommit(tx, () => Promise.reject(new Error('gone')));
-      tell(tx, 'the rest');
+      notify(tx, 'the rest');
     });
     expect([notified, await xpNow(), warn.mock.calls.length]).toEqual([['the rest'], 5, 2]);
   } finally {
@@ -106,7 +106,7 @@ it('that fails reverts nothing, and does not stop others', async () => {
 
 it('runs at once for a statement outside a transaction', async () => {
   await pay(database.db, 5);
-  tell(database.db, 'paid');
+  notify(database.db, 'paid');
   expect(notified).toEqual(['paid']);
 });
 
@@ -114,11 +114,11 @@ it('is refused if it could never run: after the end, and in a nested transaction
   let over: DatabaseTransaction | undefined;
   await inTransaction(database.db, async (tx) => {
     over = tx;
-    const within = inTransaction(tx, async (inner) => tell(inner, 'within'));
+    const within = inTransaction(tx, async (inner) => notify(inner, 'within'));
     await expect(within).rejects.toThrow('transaction');
   });
-  expect(() => tell(over!, 'late')).toThrow('the transaction is over');
-  const alone = database.db.transaction().execute(async (tx) => tell(tx, 'alone'));
+  expect(() => notify(over!, 'late')).toThrow('the transaction is over');
+  const alone = database.db.transaction().execute(async (tx) => notify(tx, 'alone'));
   await expect(alone).rejects.toThrow('none of inTransaction');
   expect(notified).toEqual([]);
 });

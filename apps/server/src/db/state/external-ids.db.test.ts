@@ -16,8 +16,12 @@ const readIds = async (entityId: string) =>
     `.execute(test.db)
   ).rows.map(({ id }) => id);
 
-const give = (kind: 'team_id' | 'match_id', entityId: string, id: string | null, source = SOURCE) =>
-  inTransaction(test.db, (tx) => keepId(tx, { source, kind, entityId, id }));
+const storeId = (
+  kind: 'team_id' | 'match_id',
+  entityId: string,
+  id: string | null,
+  source = SOURCE,
+) => inTransaction(test.db, (tx) => keepId(tx, { source, kind, entityId, id }));
 
 async function createWithTeams() {
   const league = await createCompetition(test.ownerDb, { season: 2025 });
@@ -29,22 +33,22 @@ describe('ids at a provider', () => {
   it('of a team are set, changed, moved by a merger and removed', async () => {
     const [from, into] = [await createTeam(test.db), await createTeam(test.db)];
     const move = () => inTransaction(test.db, (tx) => moveIds(tx, { kind: 'team_id', from, into }));
-    await give('team_id', from, '601');
+    await storeId('team_id', from, '601');
     expect(await readIds(from)).toEqual(['api-football 601']);
-    await give('team_id', from, '602');
+    await storeId('team_id', from, '602');
     expect(await readIds(from)).toEqual(['api-football 602']);
     await move();
     expect([await readIds(from), await readIds(into)]).toEqual([[], ['api-football 602']]);
-    await give('team_id', from, '603');
+    await storeId('team_id', from, '603');
     await move();
     expect([await readIds(from), await readIds(into)]).toEqual([[], ['api-football 602']]);
-    await give('team_id', into, null);
+    await storeId('team_id', into, null);
     expect(await readIds(into)).toEqual([]);
   });
 
   it('of a match are found and deleted', async () => {
     const matchId = await createWithTeams();
-    await give('match_id', matchId, '905');
+    await storeId('match_id', matchId, '905');
     expect(await readIds(matchId)).toEqual(['api-football 905']);
     await inTransaction(test.db, (tx) => forgetIds(tx, { kind: 'match_id', entityId: matchId }));
     expect(await readIds(matchId)).toEqual([]);
@@ -52,10 +56,10 @@ describe('ids at a provider', () => {
 
   it('belong to one team, and are unique per provider', async () => {
     const [team, other] = [await createTeam(test.db), await createTeam(test.db)];
-    await give('team_id', team, '701');
-    await expect(give('team_id', other, '701')).rejects.toThrow('external_refs_pkey');
-    await give('team_id', team, 'a text', 'another');
-    await give('team_id', other, '701', 'another');
+    await storeId('team_id', team, '701');
+    await expect(storeId('team_id', other, '701')).rejects.toThrow('external_refs_pkey');
+    await storeId('team_id', team, 'a text', 'another');
+    await storeId('team_id', other, '701', 'another');
     expect([await readIds(team), await readIds(other)]).toEqual([
       ['another a text', 'api-football 701'],
       ['another 701'],

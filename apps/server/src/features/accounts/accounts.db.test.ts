@@ -259,13 +259,14 @@ describe('a session that is used', () => {
         WHERE u.email = ${email}`.execute(database.ownerDb);
       return rows[0]!.left;
     };
-    const look = async () => (await client.get('/api/accounts/session')).headers.getSetCookie();
-    expect(await look()).toEqual([]);
+    const readCookies = async () =>
+      (await client.get('/api/accounts/session')).headers.getSetCookie();
+    expect(await readCookies()).toEqual([]);
     expect(await days()).toBeCloseTo(30, 1);
     await sql`UPDATE auth.sessions SET expires_at = clock_timestamp() + interval '20 days'`.execute(
       database.ownerDb,
     );
-    expect((await look()).join()).toContain('session=');
+    expect((await readCookies()).join()).toContain('session=');
     expect(await days()).toBeCloseTo(30, 1);
   });
 });

@@ -141,7 +141,7 @@ describe('the audit', () => {
   });
 
   it('names the subjects that exist, and returns only kind and id of deleted ones', async () => {
-    const gone = '00000000-0000-4000-8000-000000000000';
+    const missingId = '00000000-0000-4000-8000-000000000000';
     for (const kind of [
       'match',
       'event',
@@ -150,14 +150,14 @@ describe('the audit', () => {
       'import_question',
       'player',
     ] as const) {
-      await record({ action: 'of_nothing', subject: { kind, id: gone } });
+      await record({ action: 'of_nothing', subject: { kind, id: missingId } });
     }
     const { entries } = await list({ action: 'of_nothing' });
     expect(entries.map(({ subject }: { subject: unknown }) => subject)).toEqual(
       ['player', 'import_question', 'competition', 'team', 'event', 'match'].map((subjectKind) => ({
         kind: 'unknown',
         subjectKind,
-        id: gone,
+        id: missingId,
       })),
     );
   });

@@ -182,8 +182,8 @@ describe('the calendar', () => {
     );
     const { entries } = await fetchFeed(await subscribe());
     expect(entries).toHaveLength(1);
-    const said = 'Who; END:VEVENT BEGIN:VEVENT, "wins"\\ it?';
-    expect(entries[0]!.summary).toBe(`Predict: ${Array(5).fill(said).join(' ')}`);
+    const escaped = 'Who; END:VEVENT BEGIN:VEVENT, "wins"\\ it?';
+    expect(entries[0]!.summary).toBe(`Predict: ${Array(5).fill(escaped).join(' ')}`);
   });
 
   it('has a limit of entries', async () => {

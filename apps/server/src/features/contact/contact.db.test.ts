@@ -228,8 +228,8 @@ describe('T28: abuse of the contact form', () => {
     const refused = '/contact?problem=rate_limited';
     expect(targets).toEqual([SENT, SENT, SENT, refused, refused]);
     expect((await post(letter('limit elsewhere'))).headers.get('location')).toBe(SENT);
-    const kept = (await storedMessages()).filter(({ message }) => message.startsWith('limit'));
-    expect(kept).toHaveLength(4);
+    const stored = (await storedMessages()).filter(({ message }) => message.startsWith('limit'));
+    expect(stored).toHaveLength(4);
   });
 
   it('counts a message that fills in the trap', async () => {

@@ -42,8 +42,8 @@ export function createContactService(app: Pick<AppContext, 'db' | 'mail' | 'sett
     async deleteMessage(which: { adminId: string; messageId: string }): Promise<void> {
       const { adminId, messageId: id } = which;
       await inTransaction(app.db, async (tx) => {
-        const isGone = await repository.deleteMessage(tx, which);
-        if (!isGone) throw new DomainError('MESSAGE_NOT_FOUND');
+        const isDeleted = await repository.deleteMessage(tx, which);
+        if (!isDeleted) throw new DomainError('MESSAGE_NOT_FOUND');
         const subject = { kind: 'contact_message', id } as const;
         await recordAudit(tx, {
           adminId,

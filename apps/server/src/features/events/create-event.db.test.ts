@@ -129,13 +129,13 @@ describe('an event that is created', () => {
 describe('an event that is created concurrently', () => {
   it('with the removal of its season has an existing season, or is refused', async () => {
     for (let round = 0; round < rounds({ quick: 5, full: 50 }); round += 1) {
-      const doomed = await createCompetition(test.ownerDb);
+      const deleting = await createCompetition(test.ownerDb);
       const remover = await test.pool.connect();
       await remover.query('BEGIN');
       await remover.query('DELETE FROM competition_seasons WHERE competition_id = $1', [
-        doomed.competitionId,
+        deleting.competitionId,
       ]);
-      const creating = create({ ...doomed, season: '2026' });
+      const creating = create({ ...deleting, season: '2026' });
       await untilSomebodyWaits(test.ownerDb);
       await remover.query(round % 2 === 0 ? 'COMMIT' : 'ROLLBACK');
       remover.release();

@@ -66,14 +66,14 @@ export function createEventEdits({ db }: Pick<AppContext, 'db'>) {
         },
         work: async (tx, item) => {
           if (await isPredicted(tx, item)) throw new DomainError('ITEM_PREDICTED');
-          const stood = await repository.readEditable(tx, eventId);
+          const before = await repository.readEditable(tx, eventId);
           const { inputType, options } = item.parts[0]!.question;
           const places = paysByPlace(inputType) ? options.length : null;
           const { reward, perPlace } = valuesOf(readEventReward(request.reward, { places }));
-          if (reward === stood.reward) throw new DomainError('NOTHING_CHANGED');
+          if (reward === before.reward) throw new DomainError('NOTHING_CHANGED');
           await repository.updateReward(tx, { eventId, reward, perPlace });
           const answer = { itemVersion: item.itemVersion + 1 };
-          return { answer, before: { reward: stood.reward }, after: { reward } };
+          return { answer, before: { reward: before.reward }, after: { reward } };
         },
       });
     },

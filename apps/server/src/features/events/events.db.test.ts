@@ -72,14 +72,16 @@ describe('the list of open items', () => {
   it('leaves out closed, finished, postponed and deleted items, and every part', async () => {
     const open = await addMatch(hours(2));
     await addEvent({ deadline: noon });
-    const gone = [await addMatch(hours(2)), await addMatch(hours(2)), await addMatch(hours(2))];
+    const closed = [await addMatch(hours(2)), await addMatch(hours(2)), await addMatch(hours(2))];
     const changes = [
       sql`postponed_at = game_now()`,
       sql`status = 'finished'`,
       sql`deleted_at = now()`,
     ];
     for (const [index, change] of changes.entries()) {
-      await sql`UPDATE match_events SET ${change} WHERE id = ${gone[index]}`.execute(test.ownerDb);
+      await sql`UPDATE match_events SET ${change} WHERE id = ${closed[index]}`.execute(
+        test.ownerDb,
+      );
     }
     for (const change of [
       sql`closed_at = now()`,

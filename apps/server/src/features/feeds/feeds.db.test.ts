@@ -103,7 +103,7 @@ describe('the fetch of results', () => {
     match.tell({ status: 'FT', fulltime: [2, 1] });
     await clockTo(106);
     const open: unknown[] = [];
-    const look = async () => {
+    const countIdle = async () => {
       const { rows } = await sql`SELECT state FROM pg_stat_activity
         WHERE datname = current_database() AND state LIKE 'idle in transaction%'`.execute(
         test.ownerDb,
@@ -116,8 +116,8 @@ describe('the fetch of results', () => {
       providers: [
         {
           ...provider,
-          findFixture: async (...args) => (await look(), provider.findFixture(...args)),
-          listFixtures: async (...args) => (await look(), provider.listFixtures(...args)),
+          findFixture: async (...args) => (await countIdle(), provider.findFixture(...args)),
+          listFixtures: async (...args) => (await countIdle(), provider.listFixtures(...args)),
         },
       ],
     }).fetchResults();

@@ -8,7 +8,7 @@ import {
   type Fixture,
   type MatchDataProvider,
 } from '#providers/match-data.ts';
-import { cut } from '#providers/tell-problem.ts';
+import { cut } from '#providers/describe-problem.ts';
 import { lockItem } from '../items/items.service.ts';
 import { findFixture, isFixtureOf } from '../fixtures/fixtures.service.ts';
 import { propose, withdraw } from '../results/proposals/proposals.service.ts';

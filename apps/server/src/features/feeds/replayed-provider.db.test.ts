@@ -11,7 +11,7 @@ import { createAdministrator, createPlayer, findAccountingErrors } from '#testin
 import { giveTeamIds } from '#testing/give-api-ids.ts';
 import { listProposedResults } from '#testing/list-proposed-results.ts';
 import { FEEDS, nameFiles, replayFeed, type FeedRow } from '#testing/replay-feed.ts';
-import { countDue, listReplayed, readHeld, type Played } from '#testing/replayed-boards.ts';
+import { countDue, listReplayed, readBoards, type Played } from '#testing/replayed-boards.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { importSeason } from '../imports/imports.service.ts';
@@ -128,7 +128,7 @@ describe.each(nameFiles(feeds))('the feed %s, served by a provider', (_, path) =
           expect(await write({ ...seen, result: result! })).toMatchObject(promised);
           done[first.isSettled ? 'correct' : 'settle'] += 1;
         }
-        expect(await readHeld(test.db, { name, playerIds }), at.toISOString()).toEqual(
+        expect(await readBoards(test.db, { name, playerIds }), at.toISOString()).toEqual(
           await countDue(test.db, name),
         );
       }

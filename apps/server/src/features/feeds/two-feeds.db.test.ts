@@ -218,8 +218,8 @@ describe('two feeds and two servers that request them concurrently', () => {
       settling = settleAll();
       await untilSomebodyWaits(test.ownerDb);
       const result = { score: '2-2' };
-      const said = { status: 'played', result, kickoffAt: world.kickoffAt() } as const;
-      await propose(tx, { matchId, source: 'openfootball', ...said });
+      const claim = { status: 'played', result, kickoffAt: world.kickoffAt() } as const;
+      await propose(tx, { matchId, source: 'openfootball', ...claim });
     });
     expect(await settling).toBe(0);
     expect((await readMatch(match)).score).toBeNull();

@@ -17,11 +17,11 @@ export function createFriendsRounds({ db }: Pick<AppContext, 'db'>) {
   return {
     /** Returns the answers of a player and their friends to a round, highest XP first. */
     async getRound(viewerId: string, asked: RoundKey | null) {
-      const circle = friendsAndSelf(viewerId);
-      const rounds = await listCircleRounds(db, circle);
+      const friends = friendsAndSelf(viewerId);
+      const rounds = await listCircleRounds(db, friends);
       const key = asked ?? rounds[0] ?? null;
       if (key === null) return { rounds, round: null, matches: [], players: [] };
-      const { players, ...round } = await getCircleRound(db, circle, key);
+      const { players, ...round } = await getCircleRound(db, friends, key);
       const shown = players.filter(
         ({ player, answers }) => player.id === viewerId || answers.length > 0,
       );

@@ -189,13 +189,13 @@ describe('an invitation', () => {
 
   it('is hard to guess: reads are limited per minute, attempts per hour', async () => {
     const visitor = createApiClient(test.server);
-    const looks: number[] = [];
-    for (let look = 0; look < 61; look += 1) {
-      const guess = String(look).padStart(22, 'x');
-      looks.push((await visitor.get(`/api/invitations/${guess}`)).status);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 61; attempt += 1) {
+      const guess = String(attempt).padStart(22, 'x');
+      statuses.push((await visitor.get(`/api/invitations/${guess}`)).status);
     }
-    expect(new Set(looks.slice(0, 60))).toEqual(new Set([404]));
-    expect(looks.at(-1)).toBe(429);
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([404]));
+    expect(statuses.at(-1)).toBe(429);
     const tries: string[] = [];
     for (let one = 0; one < 21; one += 1) tries.push(await follow(ben, `${one}`.padStart(22, 'x')));
     expect(tries.filter((answer) => answer === 'INVITATION_NOT_FOUND')).toHaveLength(20);

@@ -30,12 +30,12 @@ beforeEach(async () => {
 
 const service = () => createImportsService(test, createMatchesService(test));
 
-const tell = (match: Omit<MatchToImport, 'competition'>) =>
+const importClaim = (match: Omit<MatchToImport, 'competition'>) =>
   importMatch(test.db, { ...match, competition });
 const importTrusted = (changes: Partial<MatchToImport> = {}) =>
-  tell({ source: TRUSTED!, kickoffAt: FIRST, ...changes });
+  importClaim({ source: TRUSTED!, kickoffAt: FIRST, ...changes });
 const importLess = (changes: Partial<MatchToImport> = {}) =>
-  tell({ source: LESS!, kickoffAt: OTHER, ...changes });
+  importClaim({ source: LESS!, kickoffAt: OTHER, ...changes });
 
 async function theMatch() {
   const [match] = await readImportedMatches(test.db, competition);
@@ -200,7 +200,7 @@ describe('a question of two kickoffs', () => {
   });
 
   it('groups a source with a day only with those that have a time on it', async () => {
-    await tell({ source: 'alpha', kickoffAt: FIRST, isDayOnly: true });
+    await importClaim({ source: 'alpha', kickoffAt: FIRST, isDayOnly: true });
     const { choices } = await theQuestion();
     expect(choices.map(({ claimants }) => claimants.map(({ source }) => source))).toEqual([
       [TRUSTED, 'alpha'],

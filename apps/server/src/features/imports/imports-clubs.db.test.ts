@@ -90,12 +90,12 @@ it('a spelling can be answered with itself, and through others; not in a circle'
   expect(await read('split/dock-league.json', { ...other, answers: through })).toMatchObject({
     teams: 4,
   });
-  const circle = { ...other, country: 'Sweden', answers: { Saltmill: 'OX', OX: 'Saltmill' } };
-  await expect(read('split/dock-league.json', circle)).rejects.toThrow(
+  const circular = { ...other, country: 'Sweden', answers: { Saltmill: 'OX', OX: 'Saltmill' } };
+  await expect(read('split/dock-league.json', circular)).rejects.toThrow(
     'is both a spelling and an answer',
   );
-  const nobody = { ...other, country: 'Sweden', answers: { OX: 'Nobody'.repeat(50) } };
-  const refusal = await read('split/dock-league.json', nobody).catch((error: unknown) => error);
+  const unknown = { ...other, country: 'Sweden', answers: { OX: 'Nobody'.repeat(50) } };
+  const refusal = await read('split/dock-league.json', unknown).catch((error: unknown) => error);
   expect((refusal as Error).message).toMatch(/^--map: .{62,70} for "OX" is not a known team\.$/);
 });
 

@@ -20,7 +20,7 @@ const app = (overrides: object = {}) => ({
   mail: createIdleMailer(),
   settings: { ...test.app.settings, ...overrides },
 });
-const tell = (overrides?: object) => mailIncidents(app(overrides));
+const mailNow = (overrides?: object) => mailIncidents(app(overrides));
 
 async function createAdministrator(language?: string): Promise<string> {
   const { userId, email } = await createPlayer(database.ownerDb);
@@ -79,7 +79,7 @@ describe('administrators get a mail', () => {
     await failBackup();
     await endJob('mail-reminders', 'failed');
     const itemId = await leaveOpen(49);
-    await tell();
+    await mailNow();
     const mails = await takeMails();
     expect(mails.map(({ to }) => to).toSorted()).toEqual([administrator, ...others].toSorted());
     const english = mails.find(({ to }) => to === administrator)!;
@@ -98,52 +98,52 @@ describe('administrators get a mail', () => {
 
     await letPass(5);
     await failBackup();
-    await tell();
+    await mailNow();
     expect(await takeMails()).toEqual([]);
   });
 
   it('about an overdue backup if backups are daily', async () => {
     await sql`UPDATE backups SET made_at = made_at - interval '27 hours'`.execute(database.ownerDb);
-    await tell({ backsUpDaily: false });
+    await mailNow({ backsUpDaily: false });
     expect(await takeMails()).toEqual([]);
-    await tell();
+    await mailNow();
     expect((await takeMails())[0]!.text).toContain('There is no recent backup');
   });
 
   it('about a missing backup, but not on the first day', async () => {
     await sql`TRUNCATE backups`.execute(database.ownerDb);
-    await tell();
+    await mailNow();
     expect(await takeMails()).toEqual([]);
     await sql`UPDATE auth.users SET created_at = created_at - interval '27 hours'`.execute(
       database.ownerDb,
     );
-    await tell();
+    await mailNow();
     expect((await takeMails())[0]!.text).toContain('No backup has been made yet');
   });
 
   it('about an incident that returns a day after it ended', async () => {
     await failBackup();
-    await tell();
+    await mailNow();
     expect(await takeMails()).toHaveLength(1);
     await makeBackup();
     await letPass(25);
-    await tell();
+    await mailNow();
     await failBackup();
-    await tell();
+    await mailNow();
     expect(await takeMails()).toHaveLength(1);
   });
 
   it('at most once an hour: later incidents wait, and those that ended by then are left out', async () => {
     await failBackup();
-    await tell();
+    await mailNow();
     await takeMails();
     await endJob('settled-meanwhile', 'failed');
     await endJob('still-wrong', 'failed');
-    await tell();
+    await mailNow();
     expect(await takeMails()).toEqual([]);
     await endJob('settled-meanwhile', 'completed');
     await letPass(1);
-    await tell();
+    await mailNow();
     const [mail, ...more] = await takeMails();
     expect(more).toEqual([]);
     expect(mail!.text).toContain('still-wrong');
@@ -153,13 +153,13 @@ describe('administrators get a mail', () => {
 
   it('once, if two servers check at the same time', async () => {
     await failBackup();
-    await Promise.all(Array.from({ length: 8 }, () => tell()));
+    await Promise.all(Array.from({ length: 8 }, () => mailNow()));
     expect(await takeMails()).toHaveLength(1);
   });
 
   it('with the first items and a count, if many wait', async () => {
     for (let count = 0; count < 20; count += 1) await leaveOpen(60);
-    await tell();
+    await mailNow();
     expect((await takeMails())[0]!.text).toContain('And 8 more');
   });
 });
@@ -171,17 +171,17 @@ describe('no mail', () => {
     await endJob('fetch-results', 'completed');
     await failBackup();
     await makeBackup();
-    await tell();
+    await mailNow();
     expect(await takeMails()).toEqual([]);
   });
 
   it('is lost if there is no administrator yet', async () => {
     await sql`UPDATE profiles SET is_admin = false`.execute(database.ownerDb);
     await failBackup();
-    await tell();
+    await mailNow();
     expect(await takeMails()).toEqual([]);
     const later = await createAdministrator('it');
-    await tell();
+    await mailNow();
     expect((await takeMails()).map(({ to }) => to)).toEqual([later]);
   });
 

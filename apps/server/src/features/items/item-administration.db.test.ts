@@ -144,11 +144,11 @@ describe.each(['match', 'event'] as const)('ADMIN-40: the status of a %s', (kind
     const ref = await createItem(kind);
     await predict(ref);
     await setStatus(ref, 'finished', 1);
-    const look = () =>
+    const preview = () =>
       send(ref, 'result/preview', { result: kind === 'match' ? { score: '2-1' } : '2-1' });
-    expect((await look()).body.code).toBe('PREDICTIONS_UNSEEN');
+    expect((await preview()).body.code).toBe('PREDICTIONS_UNSEEN');
     await send(ref, 'predictions', {});
-    expect((await look()).body).toMatchObject({ awardedPlayers: 1 });
+    expect((await preview()).body).toMatchObject({ awardedPlayers: 1 });
     const unseen = await createItem(kind);
     await predict(unseen);
     await setStatus(unseen, 'finished', 1);

@@ -55,7 +55,7 @@ beforeEach(async () => {
   await test.moveClockTo(now);
 });
 
-let looks = 0;
+let requestCount = 0;
 
 const base = ({ kind, id }: Made) => `/api/admin/items/${kind}/${id}`;
 const resultOf = ({ kind }: Made, score: string) => (kind === 'match' ? { score } : score);
@@ -63,8 +63,8 @@ const resultOf = ({ kind }: Made, score: string) => (kind === 'match' ? { score 
 async function view(client: ApiClient, { kind, id }: Made) {
   const path = kind === 'match' ? `/api/matches/${id}` : `/api/events/${id}`;
   // Each request has its own address, to stay below the rate limit.
-  looks += 1;
-  const headers = { 'x-forwarded-for': `10.9.${looks >> 8}.${looks & 255}` };
+  requestCount += 1;
+  const headers = { 'x-forwarded-for': `10.9.${requestCount >> 8}.${requestCount & 255}` };
   const { body, status, text } = await client.get(path, headers);
   expect(status, text).toBe(200);
   return kind === 'match' ? body : body.event;

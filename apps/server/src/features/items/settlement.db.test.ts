@@ -232,14 +232,14 @@ describe('the settlement of a standalone event', () => {
     await test.moveClockTo(afterwards);
     await settleEvent(eventId, 'yes');
     const found: string[] = [];
-    const looked = inTransaction(test.ownerDb, async (tx) => {
+    const checked = inTransaction(test.ownerDb, async (tx) => {
       await sql`UPDATE xp_ledger SET validation_id = ${randomUUID()} WHERE user_id = ${winner}`.execute(
         tx,
       );
       found.push(...(await findAccountingErrors(tx)));
       throw new Error('looked');
     });
-    await expect(looked).rejects.toThrow('looked');
+    await expect(checked).rejects.toThrow('looked');
     expect(found).toContain('every ledger row has an existing player, settlement and question');
   });
 

@@ -48,13 +48,13 @@ export async function addToBlocks(deltas: Deltas, boardIds: readonly number[]): 
     for (const { boardId, headFrom, steps } of boards) {
       const blocks = await listBlocks(tx, boardId, gains);
       for (const each of gains) {
-        const held = blocks.get(each.block)!;
-        moveBlock(held, each, steps);
+        const block = blocks.get(each.block)!;
+        moveBlock(block, each, steps);
         for (const place of each.places) {
-          if (held[place]! < headFrom) continue;
+          if (block[place]! < headFrom) continue;
           climbers.boardIds.push(boardId);
           climbers.seats.push(each.block * BLOCK + place);
-          climbers.xp.push(held[place]!);
+          climbers.xp.push(block[place]!);
         }
       }
       await saveBlocks(tx, boardId, blocks);

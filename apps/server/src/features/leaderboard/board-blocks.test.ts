@@ -46,20 +46,20 @@ const moves = fc.uniqueArray(
 it('a moved block has the XP of its players, and its histogram counts them', () => {
   fc.assert(
     fc.property(moves, (players) => {
-      const held = Array.from({ length: BLOCK }, () => 0);
-      for (const { place, before } of players) held[place] = before;
-      const histogram = count(held);
+      const block = Array.from({ length: BLOCK }, () => 0);
+      for (const { place, before } of players) block[place] = before;
+      const histogram = count(block);
       const gains = {
         block: 3,
         places: players.map(({ place }) => place),
         xp: players.map(({ before, after }) => after - before),
       };
       const steps: Steps = [];
-      moveBlock(held, gains, steps);
+      moveBlock(block, gains, steps);
 
       const due = Array.from({ length: BLOCK }, () => 0);
       for (const { place, after } of players) due[place] = after;
-      expect(held).toEqual(due);
+      expect(block).toEqual(due);
 
       const { middle, coarse } = listChangedSlots(steps);
       const isChanged = ({ level, slot }: Slot) => (level === 1 ? middle : coarse).includes(slot);
@@ -69,7 +69,7 @@ it('a moved block has the XP of its players, and its histogram counts them', () 
       expect(inOrder(moved)).toEqual(inOrder(moveSlots(histogram.filter(isChanged), steps)));
       const all = [...histogram.filter((row) => !isChanged(row)), ...moved];
       // A row with a count of 0 stays.
-      expect(inOrder(all.filter(({ players: left }) => left > 0))).toEqual(count(held));
+      expect(inOrder(all.filter(({ players: left }) => left > 0))).toEqual(count(block));
     }),
   );
 });

@@ -64,19 +64,19 @@ export function splitSteps(steps: Steps, coarseSlots: number): Steps[] {
 
 /** Returns the changed rows of a histogram, in order. `before` are the stored rows. */
 export function moveSlots(before: readonly Slot[], steps: Steps): Slot[] {
-  const held = new Map(before.map((row) => [`${row.level} ${row.slot}`, row]));
+  const rowsBefore = new Map(before.map((row) => [`${row.level} ${row.slot}`, row]));
   const coarse = new Map<number, number>();
   const { middle } = listChangedSlots(steps);
   const rows = middle.map((slot): Slot => {
     const more = steps[slot]!;
-    const row = held.get(`1 ${slot}`);
+    const row = rowsBefore.get(`1 ${slot}`);
     const players = more.reduce((sum, step) => sum + step, 0);
     coarse.set(coarseOf(slot), (coarse.get(coarseOf(slot)) ?? 0) + players);
     const singles = (row?.singles ?? NONE).map((count, n) => count + more[n]!);
     return { level: 1, slot, players: (row?.players ?? 0) + players, singles };
   });
   const wide = [...coarse].map(([slot, players]): Slot => {
-    const row = held.get(`2 ${slot}`);
+    const row = rowsBefore.get(`2 ${slot}`);
     return { level: 2, slot, players: (row?.players ?? 0) + players, singles: null };
   });
   return [...rows, ...wide];

@@ -63,8 +63,8 @@ it('is replaced after a player was paid', async () => {
 
 it('is checked by the contract before it is cached', async () => {
   const board = (await createService().getLeaderboard({ ...query, page: 1 }, null))!;
-  const spoilt = board.rows.with(1, { ...board.rows[1]!, xp: 0.5 });
-  expect(() => writeRows({ ...board, rows: spoilt })).toThrow('xpTotal');
+  const invalid = board.rows.with(1, { ...board.rows[1]!, xp: 0.5 });
+  expect(() => writeRows({ ...board, rows: invalid })).toThrow('xpTotal');
   expect(board.texts.size).toBe(0);
   expect(writeRows(board)).toBe(board.texts.get(0));
 });

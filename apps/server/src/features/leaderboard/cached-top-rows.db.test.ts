@@ -87,16 +87,16 @@ describe('the kept pages of a board', () => {
     const servers = [startReading(), startReading()];
     const last = crowd[129]!;
     const readAll = () => Promise.all(servers.map((read) => read(last)));
-    const held = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     const paid = Promise.withResolvers<void>();
     const paying = test.db.transaction().execute(async (tx) => {
       await movePlayers(tx, [board], [[last, 5_000]]);
       paid.resolve();
-      await held.promise;
+      await released.promise;
     });
     await paid.promise;
     for (const page of await readAll()) expect(page.rows[0]!.user_id).toBe(crowd[0]);
-    held.resolve();
+    released.resolve();
     await paying;
     for (const page of await readAll()) {
       expect(page.rows[0]).toMatchObject({ user_id: last, rank: 1, xp: 5_871 });

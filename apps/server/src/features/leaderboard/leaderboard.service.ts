@@ -162,8 +162,8 @@ export function createLeaderboardService(
       const board = await readBoardFor(boardOf(query), viewerId);
       if (board === null) return null;
       const { boardId, earlier } = board;
-      const circle = friendsAndSelf(viewerId);
-      return { rows: await listCircle(app.db, { boardIds: [boardId], earlier }, circle), earlier };
+      const friends = friendsAndSelf(viewerId);
+      return { rows: await listCircle(app.db, { boardIds: [boardId], earlier }, friends), earlier };
     },
   };
 }

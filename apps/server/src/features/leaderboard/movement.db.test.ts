@@ -97,11 +97,11 @@ describe('the movement on a board', () => {
       [3, 4, null],
     ]);
     expect(page.ownRow).toMatchObject({ rank: 4, movement: null });
-    const circle = await leaderboard().getFriendsBoard(
+    const friendsBoard = await leaderboard().getFriendsBoard(
       { type: 'yearly', competition: 'all_sports', year: 2026, month: 1 },
       players[2]!.userId,
     );
-    expect(circle).toMatchObject({ rows: [{ rank: 1, earlier_rank: 1 }] });
+    expect(friendsBoard).toMatchObject({ rows: [{ rank: 1, earlier_rank: 1 }] });
   });
 
   it('is absent in the first month of a board', async () => {

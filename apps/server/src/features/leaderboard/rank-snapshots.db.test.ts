@@ -67,24 +67,24 @@ describe('the ranks of a month’s end', () => {
     const late = await play([first, second], { ...march, reward: 300 });
     const early = await play([second, third], { ...march, reward: 500 });
     const undone = await play([first], { ...march, reward: 900 });
-    const gone = await play([third], { ...march, reward: 250 });
+    const deleted = await play([third], { ...march, reward: 250 });
     await test.moveClockTo(new Date('2026-03-31T23:00:00Z'));
     await early.settle();
     await undone.settle();
-    await gone.settle();
+    await deleted.settle();
     const atTheEnd = await rankNow();
     await test.moveClockTo(new Date('2026-04-01T00:30:00Z'));
     await late.settle();
     await undone.revert();
     await early.revert();
-    await gone.revert();
+    await deleted.revert();
     await early.settle();
     await test.moveClockTo(new Date('2026-04-25T00:00:00Z'));
     await takeRankSnapshots(test.db);
 
-    const kept = await readSnapshots();
+    const stored = await readSnapshots();
     const asOf = new Date('2026-04-01T00:00:00Z');
-    expect(kept).toEqual(atTheEnd.map((rank) => ({ ...rank, as_of: asOf })));
+    expect(stored).toEqual(atTheEnd.map((rank) => ({ ...rank, as_of: asOf })));
     expect(atTheEnd).toHaveLength(6);
   });
 
@@ -95,12 +95,12 @@ describe('the ranks of a month’s end', () => {
       players.map(({ userId }, index) => [userId, 10 * index + 10]),
     );
     await Promise.all(Array.from({ length: 4 }, () => takeRankSnapshots(test.db)));
-    const kept = await readSnapshots();
-    expect(kept.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
+    const stored = await readSnapshots();
+    expect(stored.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
     await payPlayers(test.db, [yearOfAll], [[players[0]!.userId, 1000]]);
     await test.moveClockTo(new Date('2026-02-28T23:59:59Z'));
     await takeRankSnapshots(test.db);
-    expect(await readSnapshots()).toEqual(kept);
+    expect(await readSnapshots()).toEqual(stored);
   });
 
   it('replace those of the month before, also after a missed month', async () => {
@@ -177,7 +177,7 @@ describe('the ranks of a month’s end', () => {
       deleted_at = game_now() WHERE id = ${players[0]!.userId}`.execute(test.ownerDb);
     await event.revert();
     await takeRankSnapshots(test.db);
-    const kept = await readSnapshots();
-    expect(new Set(kept.map(({ user_id: id }) => id))).toEqual(new Set([players[1]!.userId]));
+    const stored = await readSnapshots();
+    expect(new Set(stored.map(({ user_id: id }) => id))).toEqual(new Set([players[1]!.userId]));
   });
 });

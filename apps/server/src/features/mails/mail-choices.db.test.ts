@@ -24,7 +24,7 @@ beforeEach(async () => {
   client.cookies.set('session', await openSession(database.ownerDb, userId));
 });
 
-const tell = (body: object) => client.send('PATCH', '/api/mails/choices', body);
+const saveChoices = (body: object) => client.send('PATCH', '/api/mails/choices', body);
 
 async function readRow() {
   const { rows } = await sql<{
@@ -44,57 +44,61 @@ describe('the choice of mails', () => {
     const defaults = { reminders: true, weeklySummary: false };
     const { body } = await client.get('/api/mails/choices');
     expect(body).toEqual({ ...defaults, language: null, timeZone: null });
-    expect((await tell(ROME)).body).toEqual({ ...defaults, ...ROME });
+    expect((await saveChoices(ROME)).body).toEqual({ ...defaults, ...ROME });
     const chosen = { ...ROME, reminders: false, weeklySummary: true };
-    expect((await tell(chosen)).body).toEqual(chosen);
+    expect((await saveChoices(chosen)).body).toEqual(chosen);
     expect((await client.get('/api/mails/choices')).body).toEqual(chosen);
   });
 
   it('outlives another browser, which changes only language and zone', async () => {
-    await tell({ ...ROME, weeklySummary: true });
-    expect((await tell(TOKYO)).body).toEqual({ ...TOKYO, reminders: true, weeklySummary: true });
-    expect((await tell(ROME)).body).toMatchObject(ROME);
+    await saveChoices({ ...ROME, weeklySummary: true });
+    expect((await saveChoices(TOKYO)).body).toEqual({
+      ...TOKYO,
+      reminders: true,
+      weeklySummary: true,
+    });
+    expect((await saveChoices(ROME)).body).toMatchObject(ROME);
   });
 
   it('moves the next mails with the zone, and only then', async () => {
-    await tell({ ...ROME, weeklySummary: true });
+    await saveChoices({ ...ROME, weeklySummary: true });
     const atRome = await readRow();
     expect(atRome.next_reminder_at).toEqual(new Date('2026-11-21T08:00:00Z'));
     expect(atRome.next_summary_at).toEqual(new Date('2026-11-23T08:00:00Z'));
     await test.moveClockTo(new Date('2026-11-21T09:00:00Z'));
-    await tell({ ...ROME, language: 'de' });
+    await saveChoices({ ...ROME, language: 'de' });
     expect(await readRow()).toMatchObject({ next_reminder_at: atRome.next_reminder_at });
-    await tell(TOKYO);
+    await saveChoices(TOKYO);
     expect(await readRow()).toMatchObject({
       next_reminder_at: new Date('2026-11-22T00:00:00Z'),
       next_summary_at: new Date('2026-11-23T00:00:00Z'),
     });
-    await tell({ ...TOKYO, reminders: false });
+    await saveChoices({ ...TOKYO, reminders: false });
     expect((await readRow()).next_reminder_at).toBeNull();
   });
 
   it('writes at most hourly for a browser that reports nothing new', async () => {
-    await tell(ROME);
+    await saveChoices(ROME);
     const { reported_at: first } = await readRow();
     await test.moveClockTo(new Date(noon.getTime() + 50 * 60_000));
-    await tell(ROME);
+    await saveChoices(ROME);
     expect((await readRow()).reported_at).toEqual(first);
     await test.moveClockTo(new Date(noon.getTime() + 61 * 60_000));
-    await tell(ROME);
+    await saveChoices(ROME);
     expect((await readRow()).reported_at.getTime()).toBeGreaterThan(first.getTime());
   });
 
   it.each(['Mars/Olympus', '+02:00', '', '\u0000', 'x'.repeat(65)])(
     'rejects the zone %j',
     async (timeZone) => {
-      const { status, body } = await tell({ ...ROME, timeZone });
+      const { status, body } = await saveChoices({ ...ROME, timeZone });
       expect(status).toBe(422);
       expect(body.data.fields[0].path).toBe('timeZone');
     },
   );
 
   it('uses UTC for the unknown zone of a browser', async () => {
-    expect((await tell({ ...ROME, timeZone: 'Etc/Unknown' })).body).toMatchObject({
+    expect((await saveChoices({ ...ROME, timeZone: 'Etc/Unknown' })).body).toMatchObject({
       timeZone: 'UTC',
     });
   });
@@ -102,7 +106,7 @@ describe('the choice of mails', () => {
   it('accepts every zone that a browser reports', async () => {
     const zones = Intl.supportedValuesOf('timeZone');
     for (const timeZone of zones.filter((_, index) => index % 40 === 0)) {
-      expect((await tell({ ...ROME, timeZone })).body).toMatchObject({ timeZone });
+      expect((await saveChoices({ ...ROME, timeZone })).body).toMatchObject({ timeZone });
     }
   });
 
@@ -110,10 +114,10 @@ describe('the choice of mails', () => {
     for (let round = 0; round < rounds({ quick: 10, full: 100 }); round += 1) {
       await sql`DELETE FROM mail_choices`.execute(database.ownerDb);
       const answers = await Promise.all([
-        tell(ROME),
-        tell({ ...ROME, reminders: false }),
-        tell(TOKYO),
-        tell({ ...TOKYO, weeklySummary: true }),
+        saveChoices(ROME),
+        saveChoices({ ...ROME, reminders: false }),
+        saveChoices(TOKYO),
+        saveChoices({ ...TOKYO, weeklySummary: true }),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect(await readRow()).toMatchObject({ reminders: false, weekly_summary: true });
@@ -130,7 +134,7 @@ describe('a kind of mail is stopped', () => {
       ...headers,
     });
 
-  beforeEach(() => tell({ ...ROME, weeklySummary: true }));
+  beforeEach(() => saveChoices({ ...ROME, weeklySummary: true }));
 
   it('by the one click of a mail program, without session and origin', async () => {
     const { reminders_token: token } = await readRow();
@@ -148,7 +152,7 @@ describe('a kind of mail is stopped', () => {
       [multipart, parts],
       [{ ...FORM, ...foreign }, ONE_CLICK],
     ] as const) {
-      await tell({ ...ROME, weeklySummary: true });
+      await saveChoices({ ...ROME, weeklySummary: true });
       const { summary_token: token } = await readRow();
       expect((await oneClick(token, headers, body)).status).toBe(200);
       expect(await readRow()).toMatchObject({ reminders: true, weekly_summary: false });
@@ -198,7 +202,7 @@ describe('a kind of mail is stopped', () => {
     const { reminders_token: one, summary_token: other } = await readRow();
     expect(new Set([one, other, userId]).size).toBe(3);
     await sql`DELETE FROM mail_choices WHERE user_id = ${userId}`.execute(database.ownerDb);
-    await tell(ROME);
+    await saveChoices(ROME);
     expect((await readRow()).reminders_token).not.toBe(one);
   });
 

@@ -64,8 +64,10 @@ describe('a list of matches', () => {
 
   it('neither repeats nor skips when a match of the previous page is deleted', async () => {
     const first = await matches.list();
-    const gone = first.matches[3]!.id;
-    await sql`UPDATE match_events SET status = 'finished' WHERE id = ${gone}`.execute(test.ownerDb);
+    const finishedId = first.matches[3]!.id;
+    await sql`UPDATE match_events SET status = 'finished' WHERE id = ${finishedId}`.execute(
+      test.ownerDb,
+    );
     const after = first.next ?? undefined;
     const second = await matches.list(after);
     expect(second.matches[0]!.id).toBe(expected[first.matches.length]);

@@ -153,16 +153,16 @@ async function recountSkill() {
 describe('two matches of a merger that are one meeting', () => {
   it('become one: answers move, the later of two wins, and old ids redirect', async () => {
     const [one, other, both, back] = (await players(4)) as [string, string, string, string];
-    const gone = await play(from, third, march(7));
+    const lost = await play(from, third, march(7));
     const stays = await play(into, third, march(8));
-    await predict(one, gone, '1-0');
+    await predict(one, lost, '1-0');
     await predict(other, stays, '2-0');
     await predict(other, await play(into, fourth, march(20)), '9-0');
-    await predict(both, gone, '0-1');
+    await predict(both, lost, '0-1');
     await predict(back, stays, '0-2');
     await test.moveClockTo(march(2));
     await predict(both, stays, '1-1');
-    await predict(back, gone, '2-2');
+    await predict(back, lost, '2-2');
     const previewed = await preview();
     expect(previewed).toMatchObject({ joined: 1, apart: 0, predictions: 2, replaced: 2, late: 0 });
     expect(await merge()).toEqual(previewed);
@@ -175,18 +175,18 @@ describe('two matches of a merger that are one meeting', () => {
       ]),
     );
     // The lost match keeps its predictions.
-    expect((await readAnswers(gone)).size).toBe(3);
-    expect(await readMatch(gone.matchId)).toMatchObject({ merged_into: stays.matchId });
+    expect((await readAnswers(lost)).size).toBe(3);
+    expect(await readMatch(lost.matchId)).toMatchObject({ merged_into: stays.matchId });
     expect((await readMatch(stays.matchId)).closed_at).toBeNull();
 
     const matches = createMatchesService(test);
-    expect(await matches.getMatch(gone.matchId, one)).toMatchObject({ id: stays.matchId });
-    await predict(one, gone, '5-5');
+    expect(await matches.getMatch(lost.matchId, one)).toMatchObject({ id: stays.matchId });
+    await predict(one, lost, '5-5');
     expect((await readAnswers(stays)).get(one)).toBe('5-5');
     const [line] = await predictions().submitPredictionSheet({ userId: other }, [
-      { eventId: gone.eventId, value: '4-4' },
+      { eventId: lost.eventId, value: '4-4' },
     ]);
-    expect(line).toMatchObject({ eventId: gone.eventId, outcome: 'saved' });
+    expect(line).toMatchObject({ eventId: lost.eventId, outcome: 'saved' });
     expect((await readAnswers(stays)).get(other)).toBe('4-4');
   });
 
@@ -232,10 +232,10 @@ describe('two matches of a merger that are one meeting', () => {
 describe('a prediction after one of two matches had begun', () => {
   it('does not count, even if the kept kickoff is later, and predictions are closed', async () => {
     const [early, late, both] = (await players(3)) as [string, string, string];
-    const gone = await play(from, third, march(7));
+    const lostMatch = await play(from, third, march(7));
     const stays = await play(into, third, march(8));
     for (const player of [early, both]) await predict(player, stays, '2-0');
-    await predict(both, gone, '1-0');
+    await predict(both, lostMatch, '1-0');
     await test.moveClockTo(march(7, 16));
     await predict(late, stays, '2-0');
     await predict(both, stays, '2-0');
@@ -404,10 +404,10 @@ describe('a merger of matches of which one is settled', () => {
     await predict(there, stays, '2-0');
     const { item_version: itemVersion } = await readMatch(deleted.matchId);
     const item = { kind: 'match', itemId: deleted.matchId, itemVersion } as const;
-    const held = { holdImports: () => Promise.resolve() };
+    const locks = { holdImports: () => Promise.resolve() };
     await createItemAdministration(
       { ...test, files: null as never, log: null as never },
-      held,
+      locks,
     ).deleteItem({ ...item, adminId });
     const previewed = await preview();
     expect(previewed).toMatchObject({ joined: 0, predictions: 0 });
@@ -451,7 +451,7 @@ describe('concurrently with a merger', () => {
 
   it('a prediction on the lost match is saved on the kept one', async () => {
     const [one, two] = (await players(2)) as [string, string];
-    const gone = await play(from, third, march(7));
+    const lost = await play(from, third, march(7));
     const stays = await play(into, third, march(7));
     await predict(two, stays, '0-0');
     const merged: Promise<unknown>[] = [];
@@ -461,12 +461,12 @@ describe('concurrently with a merger', () => {
       // The merger has locked the lost match, and waits for the kept one.
       merged.push(merge());
       await untilSomebodyWaits(test.ownerDb, 1);
-      sent.push(predict(one, gone, '3-1'));
+      sent.push(predict(one, lost, '3-1'));
       await untilSomebodyWaits(test.ownerDb, 2);
     });
     await Promise.all([...merged, ...sent]);
     expect((await readAnswers(stays)).get(one)).toBe('3-1');
-    expect((await readAnswers(gone)).has(one)).toBe(false);
+    expect((await readAnswers(lost)).has(one)).toBe(false);
   });
 
   it('a result of either match comes before or after, and pays each player once', async () => {

@@ -119,14 +119,14 @@ describe('two teams of a merger', () => {
     );
     await play(from, into, day(7));
     await offer(third, fourth);
-    const gone = await createTeam(test.ownerDb);
-    await merge(gone, from);
+    const merged = await createTeam(test.ownerDb);
+    await merge(merged, from);
     for (const [one, other, code] of [
       [from, into, 'TEAMS_MEET'],
       [fourth, third, 'TEAMS_OFFERED'],
       [national, from, 'TEAMS_DIFFER'],
-      [gone, into, 'TEAM_MERGED'],
-      [into, gone, 'TEAM_MERGED'],
+      [merged, into, 'TEAM_MERGED'],
+      [into, merged, 'TEAM_MERGED'],
       [from, from, 'INVALID_INPUT'],
       [adminId, from, 'TEAM_NOT_FOUND'],
     ] as const) {

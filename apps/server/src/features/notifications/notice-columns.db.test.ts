@@ -196,11 +196,11 @@ describe('a notice of each kind', () => {
     const undone = new Error('undone');
     const work = inTransaction(database.ownerDb, async (tx) => {
       await sql`ALTER TABLE notifications DROP CONSTRAINT notifications_check`.execute(tx);
-      const tell = (data: object) =>
+      const insertNotice = (data: object) =>
         sql`INSERT INTO notifications (user_id, type, data)
           VALUES (${userId}, 'RIVAL_FOUND', ${JSON.stringify(data)}::jsonb)`.execute(tx);
-      await tell({ xp: 12, word: 'a word' });
-      await expect(tell({ rivals: [{ id: randomUUID() }] })).rejects.toThrow(
+      await insertNotice({ xp: 12, word: 'a word' });
+      await expect(insertNotice({ rivals: [{ id: randomUUID() }] })).rejects.toThrow(
         'notifications_ids_in_columns',
       );
       throw undone;

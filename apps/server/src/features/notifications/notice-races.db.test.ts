@@ -22,7 +22,7 @@ import { createNotificationsService } from './notifications.service.ts';
 const database = useTestDatabase({ maxConnections: 20 });
 const test = useTestApp(database);
 const ROUNDS = rounds({ quick: 8, full: 200 });
-const unheld = { holdImports: async () => undefined, keepKickoff: async () => undefined };
+const noLocks = { holdImports: async () => undefined, keepKickoff: async () => undefined };
 
 let world: Awaited<ReturnType<typeof createMatchWorld>>;
 
@@ -48,12 +48,12 @@ async function seen() {
 }
 
 const move = async (kickoffAt: Date) =>
-  createScheduling(database, unheld).moveKickoff({ ...(await seen()), kickoffAt });
+  createScheduling(database, noLocks).moveKickoff({ ...(await seen()), kickoffAt });
 const voidMatch = async () => results().voidItem(await seen());
 const revert = async () => results().revertResult(await seen());
 const correct = async (score: string) =>
   results().correctResult({ ...(await seen()), result: { score } });
-const remove = async () => createItemAdministration(test.app, unheld).deleteItem(await seen());
+const remove = async () => createItemAdministration(test.app, noLocks).deleteItem(await seen());
 
 const leave = ({ userId, username, email }: Awaited<ReturnType<typeof predict>>) =>
   createAccountsService(test.app, PERSONAL_DATA).deleteAccount(

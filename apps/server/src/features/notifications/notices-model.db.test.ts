@@ -90,13 +90,13 @@ async function createItems(players: readonly Player[]): Promise<Played[]> {
 
 function createClients() {
   const { app } = test;
-  const held = { holdImports: async () => undefined, keepKickoff: async () => undefined };
+  const locks = { holdImports: async () => undefined, keepKickoff: async () => undefined };
   const friends = createFriendsService(app);
   const notifications = createNotificationsService(app);
   const accounts = createAccountsService(app, PERSONAL_DATA);
   const results = createResultsService(app);
-  const scheduling = createScheduling(app, held);
-  const administration = createItemAdministration(app, held);
+  const scheduling = createScheduling(app, locks);
+  const administration = createItemAdministration(app, locks);
 
   const actorOf = ({ userId, username }: Player) => ({
     userId,
@@ -258,12 +258,12 @@ async function checkFriends(players: readonly Player[], befriended: readonly Fri
       if (answer === 'request_sent') return [`${otherId} FRIEND_REQUEST ${actorId}`];
       return answer === 'request_accepted' ? [`${otherId} FRIEND_ACCEPTED ${actorId}`] : [];
     });
-  const heard = (await readNotices()).flatMap(
+  const received = (await readNotices()).flatMap(
     ({ user_id: userId, type, named_user_id: otherId }) => {
       return otherId ? [`${userId} ${type} ${otherId}`] : [];
     },
   );
-  expect(heard.toSorted()).toEqual(expected.toSorted());
+  expect(received.toSorted()).toEqual(expected.toSorted());
 }
 
 /** The validations of an item since its last settlement, without reverted ones. */

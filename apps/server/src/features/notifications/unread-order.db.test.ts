@@ -8,13 +8,13 @@ const database = useTestDatabase();
 
 it('NOTIFY-07: lists the own unread notices only, oldest first', async () => {
   const [player, stranger] = [await createPlayer(database.db), await createPlayer(database.db)];
-  const tell = (userId: string, hoursAgo: number, isRead = false) =>
+  const insertNotice = (userId: string, hoursAgo: number, isRead = false) =>
     sql`INSERT INTO notifications (user_id, type, data, is_read, created_at)
       VALUES (${userId}, 'LEVEL_UP', ${JSON.stringify({ newRank: {}, rank: hoursAgo })}::jsonb,
         ${isRead}, game_now() - make_interval(hours => ${hoursAgo}))`.execute(database.ownerDb);
-  for (const hoursAgo of [5, 30, 1, 12]) await tell(player.userId, hoursAgo);
-  await tell(player.userId, 8, true);
-  await tell(stranger.userId, 9);
+  for (const hoursAgo of [5, 30, 1, 12]) await insertNotice(player.userId, hoursAgo);
+  await insertNotice(player.userId, 8, true);
+  await insertNotice(stranger.userId, 9);
   const service = createNotificationsService({
     db: database.db,
     live: { publish: () => undefined },

@@ -146,14 +146,14 @@ describe('EVENT-09: the predictions of an item', () => {
     const answers = { score: '2-1', first_goal_minute: '12' };
     await service().submitMatchPredictions({ userId, matchId, answers });
     const { predictions, total } = await open(match(matchId));
-    const said = predictions.map(({ eventId, templateKey, value }) => [
+    const opened = predictions.map(({ eventId, templateKey, value }) => [
       templateKey,
       eventId,
       value,
     ]);
-    expect(said).toContainEqual(['score', cards.score, '2-1']);
-    expect(said).toContainEqual(['first_goal_minute', cards.first_goal_minute, '12']);
-    expect(total).toBe(said.length);
+    expect(opened).toContainEqual(['score', cards.score, '2-1']);
+    expect(opened).toContainEqual(['first_goal_minute', cards.first_goal_minute, '12']);
+    expect(total).toBe(opened.length);
   });
 
   it('are paged without repeats or gaps, even if all were created at the same time', async () => {

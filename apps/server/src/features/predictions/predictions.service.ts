@@ -26,7 +26,7 @@ export function createPredictionsService(
   const submitAnswers = createMatchAnswers(app.db);
 
   /** Notifies the player's other tabs and devices after the commit. */
-  function tell(userId: string, eventId: string, matchId: string | null): void {
+  function publish(userId: string, eventId: string, matchId: string | null): void {
     const message: LiveMessage = {
       kind: 'prediction',
       eventId: eventId as EventId,
@@ -79,7 +79,7 @@ export function createPredictionsService(
     const isAlone = question.match?.systemVersion !== 1;
     const result = await (isAlone ? saveAlone : saveBesideOthers)(question, sent);
     const { userId } = sent.predictor;
-    if (result.outcome === 'saved') tell(userId, sent.eventId, question.match?.id ?? null);
+    if (result.outcome === 'saved') publish(userId, sent.eventId, question.match?.id ?? null);
     return result;
   }
 
@@ -116,7 +116,7 @@ export function createPredictionsService(
       return answers.map(({ userId }, place) => {
         const result = results[place]!;
         if (result.outcome === 'not_found') throw new DomainError('EVENT_NOT_FOUND');
-        if (result.outcome === 'saved') tell(userId, eventId, matchId);
+        if (result.outcome === 'saved') publish(userId, eventId, matchId);
         return { userId, ...result };
       });
     },
@@ -131,7 +131,7 @@ export function createPredictionsService(
         fieldOf: (templateKey) => `answers.${templateKey}`,
       });
       const first = saved[0];
-      if (first) tell(submission.userId, first.eventId, matchId);
+      if (first) publish(submission.userId, first.eventId, matchId);
       return saved;
     },
 

@@ -93,7 +93,7 @@ async function rush<T>(
 /** Waits until all submissions have read their question, and only the blocked one is connected. */
 async function untilGathered(): Promise<void> {
   const { pool } = test;
-  for (let look = 0; look < 2_000; look += 1) {
+  for (let poll = 0; poll < 2_000; poll += 1) {
     await wait(5);
     if (pool.waitingCount === 0 && pool.totalCount - pool.idleCount === 1) return;
   }
@@ -101,7 +101,7 @@ async function untilGathered(): Promise<void> {
 }
 
 /** Makes the database refuse a value with an error code. */
-async function spoil(value: string, code: string): Promise<void> {
+async function rejectValue(value: string, code: string): Promise<void> {
   await sql`
     CREATE OR REPLACE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.value = '${sql.raw(value)}' THEN RAISE 'spoilt' USING ERRCODE = '${sql.raw(code)}'; END IF;
@@ -245,7 +245,7 @@ describe.each(Object.entries(KINDS))(
       ['a value that the database refuses', '23514', undefined],
       ['one that gives way to another transaction each time', '40001', 'SERVER_BUSY'],
     ])('are not harmed by %s', async (_what, code, expectedCode) => {
-      await spoil('9-9', code);
+      await rejectValue('9-9', code);
       const sent = await rush(() =>
         others().map((userId, place) => submit(userId, place === 2 ? '9-9' : '2-1')),
       );

@@ -175,8 +175,8 @@ describe('API-95, MATCH-27: rewards that are updated', () => {
     const match = await readMatch(matchId);
     expect(match.home).toBeGreaterThan(match.away);
     // The fixture is stored, so it is not searched again.
-    const looked = server.requests.filter((path) => path.startsWith('/fixtures'));
-    expect(looked).toHaveLength(1);
+    const searches = server.requests.filter((path) => path.startsWith('/fixtures'));
+    expect(searches).toHaveLength(1);
   });
 
   it('stay as they are if the response is invalid, with a message', async () => {

@@ -107,7 +107,7 @@ export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
   }
 
   /** Prices a match that was locked. It may have been deleted since. */
-  async function updateHeld(matchId: string): Promise<boolean> {
+  async function updateLocked(matchId: string): Promise<boolean> {
     try {
       return (await updateRewards(matchId)).outcome === 'changed';
     } catch (error) {
@@ -121,7 +121,7 @@ export function createRewardsService({ db }: Pick<AppContext, 'db'>) {
     for (let start = 0; start < matchIds.length; start += TOGETHER) {
       const { changed, held } = await updateFree(matchIds.slice(start, start + TOGETHER));
       count += changed;
-      for (const matchId of held) if (await updateHeld(matchId)) count += 1;
+      for (const matchId of held) if (await updateLocked(matchId)) count += 1;
     }
     return count;
   }

@@ -135,7 +135,7 @@ describe('the reward version of a season', () => {
     );
     const item = { kind: 'match', itemId: settled.matchId, itemVersion: 1, adminId } as const;
     await createResultsService(test).validateResult({ ...item, result: { score: '2-1' } });
-    const kept = await rewardsOf(settled.matchId);
+    const before = await rewardsOf(settled.matchId);
     const seasons = createSeasons(test);
     const [listed] = await seasons.listSeasons(earlier);
     expect(listed).toMatchObject({
@@ -151,7 +151,7 @@ describe('the reward version of a season', () => {
       model_version: REWARD_MODEL_VERSION,
       map: byBaseRates(REWARD_MODEL_VERSION),
     });
-    expect(await rewardsOf(settled.matchId)).toEqual(kept);
+    expect(await rewardsOf(settled.matchId)).toEqual(before);
     expect((await checkAwards(test.db, () => {})).wrong).toBe(0);
     const audit = await readAudit(test.db, earlier.competitionId);
     expect(audit).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('the reward version of a season', () => {
       test.ownerDb,
     );
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     let isLocked = () => {};
     const locked = new Promise<void>((resolve) => (isLocked = resolve));
     const holding = inTransaction(test.db, async (tx) => {
@@ -188,7 +188,7 @@ describe('the reward version of a season', () => {
         tx,
       );
       isLocked();
-      await held;
+      await released;
     });
     await locked;
     // The job has read its marks and waits; the version changes meanwhile.

@@ -121,8 +121,8 @@ type Dice = ReturnType<typeof createDice>;
 const goals = (dice: Dice) => Math.floor(dice.roll() ** 2 * 6);
 
 /** A possible result, by template key for a match. */
-function tell(item: Item, dice: Dice): Record<string, string> | string {
-  if (item.kind === 'event') return valueOf(item.parts[0]!.question, dice);
+function randomResult(item: Item, dice: Dice): Record<string, string> | string {
+  if (item.kind === 'event') return randomAnswer(item.parts[0]!.question, dice);
   const half = { home: goals(dice) % 3, away: goals(dice) % 3 };
   const score = { home: half.home + goals(dice), away: half.away + goals(dice) };
   const result: Record<string, string> = { score: `${score.home}-${score.away}` };
@@ -148,7 +148,7 @@ function tell(item: Item, dice: Dice): Record<string, string> | string {
 const SIDES = ['homeTeam', 'awayTeam'] as const;
 
 /** A possible prediction, often equal to others. */
-function valueOf(question: Item['parts'][number]['question'], dice: Dice): string {
+function randomAnswer(question: Item['parts'][number]['question'], dice: Dice): string {
   const { inputType, options, templateKey } = question;
   if (inputType === 'table_builder') {
     const left = options.map(({ value }) => value);
@@ -169,7 +169,7 @@ async function predict(tx: DatabaseTransaction, item: Item, dice: Dice): Promise
       .map(({ question }) => ({
         event_id: question.eventId,
         user_id: userId,
-        value: valueOf(question, dice),
+        value: randomAnswer(question, dice),
         changedAt: new Date(opensAt.getTime() + Math.round(dice.roll() * 1.02 * span)),
       })),
   );
@@ -187,7 +187,11 @@ async function play(tx: DatabaseTransaction, ref: ItemRef, dice: Dice): Promise<
   const lock = () => lockItem(tx, ref, 'update');
   const result = async () => {
     const item = await lock();
-    return { kind: 'result', outcome: readOutcome(item, tell(item, dice)), by: adminId } as const;
+    return {
+      kind: 'result',
+      outcome: readOutcome(item, randomResult(item, dice)),
+      by: adminId,
+    } as const;
   };
   await reportSettlement(tx, await lock(), await result());
   if (dice.roll() < 0.6) await reportReplacement(tx, await lock(), await result());

@@ -47,7 +47,7 @@ beforeEach(async () => {
   admin = await createAdministratorClient(test.server, database.ownerDb);
 });
 
-async function predicted(eventId: string, value: string) {
+async function predictItem(eventId: string, value: string) {
   const { status } = await player.client.send('PUT', `/api/predictions/${eventId}`, { value });
   expect(status).toBe(200);
 }
@@ -55,12 +55,12 @@ async function predicted(eventId: string, value: string) {
 async function matchPredicted(value = '2-1') {
   await test.moveClockTo(opensAt);
   const match = await createTestMatch(database.ownerDb, { ...league, kickoffAt: closesAt });
-  await predicted(match.eventId, value);
+  await predictItem(match.eventId, value);
   await test.moveClockTo(afterwards);
   return match;
 }
 
-async function tell(ref: string, path: string, body: object) {
+async function administer(ref: string, path: string, body: object) {
   const { body: item } = await admin.client.get(
     ref.startsWith('match') ? `/api/matches/${ref.slice(6)}` : `/api/events/${ref.slice(6)}`,
   );
@@ -78,14 +78,14 @@ const read = (eventId: string, by = player, of?: string) =>
 describe('the receipt of a match', () => {
   it('has the prediction and the result, and pays each part by the frozen map', async () => {
     const { matchId, eventId } = await matchPredicted();
-    await tell(`match/${matchId}`, 'result', { result: { score: '3-0' } });
+    await administer(`match/${matchId}`, 'result', { result: { score: '3-0' } });
     const { rows } = await sql<{ id: string; map: ScoreRewardMap; computed_at: Date }>`
       SELECT id, map, computed_at FROM reward_maps WHERE match_id = ${matchId}`.execute(
       database.db,
     );
     const { map, computed_at: computedAt } = rows[0]!;
-    const said = { home: 2, away: 1 };
-    const worth = (aspect: keyof ScoreRewardMap) => worthOfAspect(map, aspect, said);
+    const predicted = { home: 2, away: 1 };
+    const worth = (aspect: keyof ScoreRewardMap) => worthOfAspect(map, aspect, predicted);
 
     const { status, body } = await read(eventId);
     expect(status).toBe(200);
@@ -131,11 +131,11 @@ describe('the receipt of a match', () => {
   it('keeps every award and reversal in order; they sum to the XP in force', async () => {
     const { matchId, eventId } = await matchPredicted();
     const ref = `match/${matchId}`;
-    await tell(ref, 'result', { result: { score: '2-1' } });
-    await tell(ref, 'result/correction', { result: { score: '3-0' } });
-    await tell(ref, 'result/revert', { confirmation: 'REVERT' });
+    await administer(ref, 'result', { result: { score: '2-1' } });
+    await administer(ref, 'result/correction', { result: { score: '3-0' } });
+    await administer(ref, 'result/revert', { confirmation: 'REVERT' });
     expect((await read(eventId)).body.xp).toBe(0);
-    await tell(ref, 'result', { result: { score: '2-0' } });
+    await administer(ref, 'result', { result: { score: '2-0' } });
     const { body } = await read(eventId);
     const shown = body.entries.map(({ kind, result, xp }: never) => [kind, result, Math.sign(xp)]);
     expect(shown).toEqual([
@@ -158,12 +158,12 @@ describe('the receipt of a match', () => {
   it('is of one moment for readers during a correction', async () => {
     const { matchId, eventId } = await matchPredicted();
     const ref = `match/${matchId}`;
-    await tell(ref, 'result', { result: { score: '2-1' } });
+    await administer(ref, 'result', { result: { score: '2-1' } });
     const readers = [player, other, admin];
     const bodies: ReceiptBody[] = [];
     for (const score of ['3-0', '2-1', '2-0', '4-3', '2-1', '1-0', '3-2', '2-1']) {
       let isOver = false;
-      const corrected = tell(ref, 'result/correction', { result: { score } }).then(() => {
+      const corrected = administer(ref, 'result/correction', { result: { score } }).then(() => {
         isOver = true;
       });
       const reading = readers.map(async (by) => {
@@ -205,21 +205,21 @@ describe('the receipt of a match', () => {
       return [xp, hasReceipt, status, body.xp];
     };
     expect(await seen()).toEqual([null, false, 404, undefined]);
-    await tell(ref, 'result', { result: { score: '0-4' } });
+    await administer(ref, 'result', { result: { score: '0-4' } });
     expect(await seen()).toEqual([0, false, 404, undefined]);
-    await tell(ref, 'result/correction', { result: { score: '2-1' } });
+    await administer(ref, 'result/correction', { result: { score: '2-1' } });
     expect(await seen()).toMatchObject([expect.any(Number), true, 200, expect.any(Number)]);
-    await tell(ref, 'result/correction', { result: { score: '0-4' } });
+    await administer(ref, 'result/correction', { result: { score: '0-4' } });
     expect(await seen()).toEqual([0, true, 200, 0]);
-    await tell(ref, 'result/revert', { confirmation: 'REVERT' });
+    await administer(ref, 'result/revert', { confirmation: 'REVERT' });
     expect(await seen()).toEqual([null, true, 200, 0]);
-    await tell(ref, 'void', {});
+    await administer(ref, 'void', {});
     expect(await seen()).toEqual([0, true, 200, 0]);
   });
 
   it('marks a row that differs from its recomputation', async () => {
     const { matchId, eventId } = await matchPredicted();
-    await tell(`match/${matchId}`, 'result', { result: { score: '2-1' } });
+    await administer(`match/${matchId}`, 'result', { result: { score: '2-1' } });
     await sql`UPDATE xp_ledger SET xp_amount = xp_amount + 5
       WHERE prediction_event_id = ${eventId}`.execute(database.ownerDb);
     expect((await read(eventId)).body.entries).toMatchObject([{ isConfirmed: false }]);
@@ -238,9 +238,9 @@ it('has the amount of a falling reward and the time that decided it', async () =
   });
   const halfway = new Date('2026-03-05T12:00:00Z');
   await test.moveClockTo(halfway);
-  await predicted(eventId, 'yes');
+  await predictItem(eventId, 'yes');
   await test.moveClockTo(afterwards);
-  await tell(`event/${eventId}`, 'result', { result: 'YES' });
+  await administer(`event/${eventId}`, 'result', { result: 'YES' });
   const { body } = await read(eventId);
   expect(body.about).toMatchObject({ kind: 'event', event: { id: eventId } });
   const { formula, rewards, xp } = body.entries[0];
@@ -249,7 +249,7 @@ it('has the amount of a falling reward and the time that decided it', async () =
   expect(xp).toBeLessThanOrEqual(300);
   expect(Date.parse(formula.changedAt) - halfway.getTime()).toBeLessThan(60_000);
   expect(rewards).toMatchObject({ source: 'event', frozenAt: opensAt.toISOString() });
-  await tell(`event/${eventId}`, 'result/revert', { confirmation: 'REVERT' });
+  await administer(`event/${eventId}`, 'result/revert', { confirmation: 'REVERT' });
   const { body: event } = await player.client.get(`/api/events/${eventId}`);
   expect((event.event ?? event).prediction).toMatchObject({ xp: null, hasReceipt: true });
   // The ledger keeps the time, because the prediction is deleted with its account.
@@ -262,7 +262,7 @@ describe('access to a receipt', () => {
   it('is for its owner and administrators, and for all once the predictions are revealed', async () => {
     const { matchId, eventId } = await matchPredicted();
     expect((await read(eventId)).body.code).toBe('RECEIPT_NOT_FOUND');
-    await tell(`match/${matchId}`, 'result', { result: { score: '2-1' } });
+    await administer(`match/${matchId}`, 'result', { result: { score: '2-1' } });
     expect((await read(eventId, other)).body.code).toBe('RECEIPT_NOT_FOUND');
     const statuses = async () => [
       (await read(eventId)).status,
@@ -271,7 +271,7 @@ describe('access to a receipt', () => {
     ];
     expect(await statuses()).toEqual([200, 200, 200]);
     // A reverted and postponed match hides its predictions again.
-    await tell(`match/${matchId}`, 'result/revert', { confirmation: 'REVERT' });
+    await administer(`match/${matchId}`, 'result/revert', { confirmation: 'REVERT' });
     await sql`UPDATE match_events SET postponed_at = game_now() WHERE id = ${matchId}`.execute(
       database.ownerDb,
     );
@@ -280,7 +280,7 @@ describe('access to a receipt', () => {
 
   it('ends with the deletion of the item or the account', async () => {
     const { matchId, eventId } = await matchPredicted();
-    await tell(`match/${matchId}`, 'result', { result: { score: '2-1' } });
+    await administer(`match/${matchId}`, 'result', { result: { score: '2-1' } });
     await sql`UPDATE match_events SET deleted_at = game_now() WHERE id = ${matchId}`.execute(
       database.ownerDb,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAdministrator, createPlayer, findAccountingErrors } from '#testing/factories.ts';
-import { countDue, listReplayed, readHeld } from '#testing/replayed-boards.ts';
+import { countDue, listReplayed, readBoards } from '#testing/replayed-boards.ts';
 import { FEEDS, nameFiles, replayFeed } from '#testing/replay-feed.ts';
 import { rounds } from '#testing/rounds.ts';
 import { listProposedResults } from '#testing/list-proposed-results.ts';
@@ -62,7 +62,7 @@ describe.each(nameFiles(feeds))('the feed %s, settled revision after revision', 
             isCorrected = true;
           }
         }
-        expect(await readHeld(test.db, { name, playerIds }), at.toISOString()).toEqual(
+        expect(await readBoards(test.db, { name, playerIds }), at.toISOString()).toEqual(
           await countDue(test.db, name),
         );
         if (isCorrected) expect(await findAccountingErrors(test.ownerDb)).toEqual([]);

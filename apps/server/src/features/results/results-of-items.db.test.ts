@@ -350,7 +350,7 @@ describe('proposals', () => {
       `.execute(database.ownerDb);
     }
     const list = (ref: Ref) => admin.client.get(`/api/admin/items/${ref.kind}/${ref.id}/proposals`);
-    const said = (source: string, score: string) => ({
+    const proposalOf = (source: string, score: string) => ({
       source,
       status: 'played',
       result: { score },
@@ -361,8 +361,8 @@ describe('proposals', () => {
       otherKickoffAt: null,
     });
     expect((await list(match(matchId))).body).toEqual([
-      said('football.json', '2-0'),
-      said('football-data.co.uk', '1-0'),
+      proposalOf('football.json', '2-0'),
+      proposalOf('football-data.co.uk', '1-0'),
     ]);
     expect((await list(event(await createEvent()))).body).toEqual([]);
     expect((await list(event(matchId))).body.code).toBe('EVENT_NOT_FOUND');

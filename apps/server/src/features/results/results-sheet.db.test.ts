@@ -101,10 +101,10 @@ describe('a sheet of results', () => {
     await predict([[second, '0-0']]);
     await predict([[third, '1-0']]);
     await test.moveClockTo(after);
-    const stood = await readStandings(test.ownerDb);
+    const before = await readStandings(test.ownerDb);
     const lines = [lineOf(first, '2-1'), lineOf(second, '0-0'), lineOf(third, '0-3')];
     const { items, together } = await preview(lines);
-    expect(await readStandings(test.ownerDb)).toEqual(stood);
+    expect(await readStandings(test.ownerDb)).toEqual(before);
 
     const figures = items.map((item) => (item.outcome === 'foreseen' ? item.figures : null)!);
     expect(figures.map(({ gainingPlayers }) => gainingPlayers)).toEqual([1, 2, 0]);
@@ -209,10 +209,10 @@ describe('a sheet of results', () => {
     ];
     const [ours, theirs] = await Promise.all(sheets.map(({ commit }) => commit()));
     const theirsInOrder = theirs!.toReversed();
-    const stands = await standing();
-    expect(stands).toHaveLength(MATCHES);
+    const inForce = await standing();
+    expect(inForce).toHaveLength(MATCHES);
     for (const [nth, { matchId }] of matches.entries()) {
-      const by = stands.find(({ match_id: id }) => id === matchId)!.created_by;
+      const by = inForce.find(({ match_id: id }) => id === matchId)!.created_by;
       expect([ours![nth], theirsInOrder[nth]]).toEqual(
         by === adminId
           ? ['settled', 'ITEM_ALREADY_VALIDATED']

@@ -138,15 +138,15 @@ export function createResultsService(app: Pick<AppContext, 'db'>) {
         can: 'correct',
         work: async (tx, item) => {
           const outcome = settlements.readOutcome(item, request.result);
-          const stood = await settlements.getResult(tx, item);
-          if (settlements.isSameResult(stood, outcome.record)) {
+          const before = await settlements.getResult(tx, item);
+          if (settlements.isSameResult(before, outcome.record)) {
             throw new DomainError('RESULT_UNCHANGED');
           }
           const settlement = { kind: 'result', outcome, by: request.adminId } as const;
           const answer = await impacts.reportReplacement(tx, item, settlement);
           refuseChangedImpact(answer, request.foreseen);
           const after = { result: outcome.record, ...impacts.movedBy(answer) };
-          return { answer, before: { result: stood }, after };
+          return { answer, before: { result: before }, after };
         },
       });
     },

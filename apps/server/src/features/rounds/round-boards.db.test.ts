@@ -71,20 +71,20 @@ async function take({ what, match, which }: Step): Promise<void> {
     await takeSettlementLock(tx);
     const item = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
     const by = adminId;
-    const stands = item.validation !== null;
+    const isSettled = item.validation !== null;
     if (what === 'settle') {
       const outcome = readMatchOutcome(item, { score: SCORES[which % SCORES.length]! });
-      await (stands ? replace : settle)(tx, item, { kind: 'result', outcome, by });
+      await (isSettled ? replace : settle)(tx, item, { kind: 'result', outcome, by });
     }
     if (what === 'void' && item.validation?.kind !== 'void') {
-      await (stands ? replace : settle)(tx, item, { kind: 'void', by });
+      await (isSettled ? replace : settle)(tx, item, { kind: 'void', by });
     }
-    if (what === 'revert' && stands) await revert(tx, item, { by });
+    if (what === 'revert' && isSettled) await revert(tx, item, { by });
     if (what === 'label') {
       const round = ROUNDS[which % ROUNDS.length]!;
       await updateLabel(tx, { matchId, round, matchType: 'group' });
     }
-    if (what === 'move' && !stands) {
+    if (what === 'move' && !isSettled) {
       const at = new Date(closesAt.getTime() - 3_600_000 * (which % 40));
       await moveKickoff(tx, matchId, { at, isConfirmed: true });
     }

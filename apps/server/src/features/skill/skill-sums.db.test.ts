@@ -356,13 +356,13 @@ describe('an erasure', () => {
     await count();
     const deleted = players[0]!;
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     const counting = inTransaction(test.db, async (tx) => {
       await takeSkillLock(tx);
-      await held;
+      await released;
       await sql`UPDATE player_skill SET calls = calls WHERE user_id = ${deleted}`.execute(tx);
     });
-    await untilHeld();
+    await untilLocked();
     const erasing = eraseAgain(test.db, { userIds: [deleted], kept: PERSONAL_DATA });
     await untilSomebodyWaits(test.ownerDb);
     release();
@@ -376,7 +376,7 @@ describe('an erasure', () => {
   });
 });
 
-async function untilHeld(): Promise<void> {
+async function untilLocked(): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 7031005 AND granted

@@ -234,8 +234,8 @@ describe('colours of a team', () => {
 
   it('are chosen, shown at once, recorded in the audit, and reset', async () => {
     const team = await create({ name: 'Larkwood' });
-    const drawn = await crestOf(team);
-    expect(drawn).toMatchObject({ letters: 'LAR', ...deriveColors('Larkwood') });
+    const crest = await crestOf(team);
+    expect(crest).toMatchObject({ letters: 'LAR', ...deriveColors('Larkwood') });
     const typed = { ...colors, field: ' #AA0011 ' };
     expect(await editing().updateTeamColors(team.id, typed, adminId)).toMatchObject({ colors });
     expect(await crestOf(team)).toEqual({ letters: 'LAR', ...colors });
@@ -245,7 +245,7 @@ describe('colours of a team', () => {
     expect(listed!.colors).toEqual(colors);
 
     await editing().updateTeamColors(team.id, null, adminId);
-    expect(await crestOf(team)).toEqual(drawn);
+    expect(await crestOf(team)).toEqual(crest);
     const none = { pattern: null, field: null, detail: null };
     expect((await readAudit(test.db, team.id)).slice(1)).toMatchObject([
       { action: 'update_colors', before: none, after: colors },

@@ -24,11 +24,11 @@ const correct = (itemVersion: number, score: string) =>
   results().correctResult({ ...seen(itemVersion), result: { score } });
 
 /** Marks all unseen awards as seen. */
-async function look() {
+async function markAllSeen() {
   const ids = (await rewards.listUnseen(userId)).map(({ id }) => id);
   await rewards.markSeen({ userId, ids });
 }
-async function kept(of = userId) {
+async function listSeen(of = userId) {
   const { rows } = await rewards.listKept({ userId: of });
   return rows.map(({ xp, isTakenBack }) => ({ xp, isTakenBack }));
 }
@@ -49,56 +49,56 @@ beforeEach(async () => {
 
 it('is kept once it was seen, for its player only', async () => {
   await validate();
-  expect(await kept()).toEqual([]);
-  await look();
+  expect(await listSeen()).toEqual([]);
+  await markAllSeen();
   const [paid] = await ledger();
-  expect(await kept()).toEqual([{ xp: paid, isTakenBack: false }]);
-  expect(await kept((await createPlayer(database.db)).userId)).toEqual([]);
+  expect(await listSeen()).toEqual([{ xp: paid, isTakenBack: false }]);
+  expect(await listSeen((await createPlayer(database.db)).userId)).toEqual([]);
 });
 
 it('is marked as reversed if it was seen before', async () => {
   await validate();
-  await look();
+  await markAllSeen();
   await results().revertResult(seen(2));
   const [paid] = await ledger();
-  expect(await kept()).toEqual([{ xp: paid, isTakenBack: true }]);
+  expect(await listSeen()).toEqual([{ xp: paid, isTakenBack: true }]);
 });
 
 it('is not kept if it was reversed unseen', async () => {
   await validate();
   await results().revertResult(seen(2));
-  await look();
-  expect(await kept()).toEqual([]);
+  await markAllSeen();
+  expect(await listSeen()).toEqual([]);
 });
 
 it('of a correction is kept beside the seen one, each with its full XP', async () => {
   await validate('3-2');
-  await look();
+  await markAllSeen();
   const { itemVersion } = await correct(2, '2-1');
   const [more, first] = await ledger();
-  expect(await kept()).toEqual([{ xp: first, isTakenBack: true }]);
-  await look();
-  expect(await kept()).toEqual([
+  expect(await listSeen()).toEqual([{ xp: first, isTakenBack: true }]);
+  await markAllSeen();
+  expect(await listSeen()).toEqual([
     { xp: more, isTakenBack: false },
     { xp: first, isTakenBack: true },
   ]);
   // A smaller award is never shown, and counts.
   await correct(itemVersion, '3-2');
-  expect((await kept())[0]).toEqual({ xp: first, isTakenBack: false });
+  expect((await listSeen())[0]).toEqual({ xp: first, isTakenBack: false });
 });
 
 it('is kept for thirty days', async () => {
   await validate();
-  await look();
+  await markAllSeen();
   await test.moveClockTo(new Date(AFTERNOON.after.getTime() + 29 * DAY_MS));
-  expect(await kept()).toHaveLength(1);
+  expect(await listSeen()).toHaveLength(1);
   await test.moveClockTo(new Date(AFTERNOON.after.getTime() + 31 * DAY_MS));
-  expect(await kept()).toEqual([]);
+  expect(await listSeen()).toEqual([]);
 });
 
 it('is listed page by page, newest first, each once', async () => {
   await validate();
-  await look();
+  await markAllSeen();
   // Sixty-four more awards of other settlements.
   await sql`
     WITH settled AS (

@@ -32,9 +32,9 @@ async function sum(
   net: RawBuilder<unknown>,
   { isCheap }: { isCheap: boolean },
 ): Promise<Moves> {
-  const kept = isCheap ? sql`NOT MATERIALIZED` : sql`MATERIALIZED`;
+  const materialization = isCheap ? sql`NOT MATERIALIZED` : sql`MATERIALIZED`;
   const { rows } = await sql<Moves>`
-    WITH net AS ${kept} (${net}), changed AS ${kept} (
+    WITH net AS ${materialization} (${net}), changed AS ${materialization} (
       SELECT user_id, name_key, xp, before, before + xp AS after,
         ${tier(sql`before`)} <> ${tier(sql`before + xp`)} AS changes_tier
       FROM net

@@ -56,7 +56,7 @@ export async function listUnseen(
 }
 
 /** An award of the past, with its full XP. */
-export type KeptReward = Reward & Placed & { isTakenBack: boolean };
+export type SeenReward = Reward & Placed & { isTakenBack: boolean };
 
 const LATEST_FIRST = keyset([byNumber('l.id')], { isDescending: true });
 
@@ -65,12 +65,12 @@ const LATEST_FIRST = keyset([byNumber('l.id')], { isDescending: true });
  * corrections without a gain. An award that was reversed unseen is skipped. Reads the settlements of
  * those days, because the ledger has no index by player.
  */
-export async function listKept(
+export async function listSeen(
   db: Queryable,
   { userId, days, ...request }: PageRequest & { userId: string; days: number },
 ) {
   const page = LATEST_FIRST.openPage(request);
-  const { rows } = await sql<KeptReward>`
+  const { rows } = await sql<SeenReward>`
     WITH recent AS MATERIALIZED (
       SELECT paid.id FROM validations settled JOIN xp_ledger paid ON paid.validation_id = settled.id
       WHERE settled.created_at > game_now() - make_interval(days => ${days})

@@ -18,7 +18,7 @@ export function createOwnRewardsService(
 
     /** Lists awards for as many days as notices are kept. */
     listKept: (request: { userId: string; after?: string | undefined }) =>
-      repository.listKept(app.db, {
+      repository.listSeen(app.db, {
         userId: request.userId,
         after: request.after,
         days: NOTIFICATION_DAYS,

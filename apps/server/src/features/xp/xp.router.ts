@@ -25,11 +25,11 @@ export function createXpRouter(os: Implementer['xp'], rewards: OwnRewardsService
     listKeptRewards: os.listKeptRewards.handler(async ({ context, input }) => {
       const { userId } = requireActor(context);
       const { rows, next } = await rewards.listKept({ userId, ...input });
-      const kept = rows.map((reward) => ({
+      const seen = rows.map((reward) => ({
         ...toRewardView(reward),
         isTakenBack: reward.isTakenBack,
       }));
-      return { rewards: kept, next };
+      return { rewards: seen, next };
     }),
 
     listRewardedEvents: os.listRewardedEvents.handler(async ({ input }) => {

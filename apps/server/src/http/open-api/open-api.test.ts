@@ -112,10 +112,10 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes a rate limit at an operation only if it is not a common one', () => {
-    const said = (wanted: string) =>
+    const descriptionOf = (wanted: string) =>
       operations.find(({ name }) => name === wanted)!.described.description;
-    expect(said('signUp')).toBe('At most 10 an hour per address.');
-    expect(said('getMatch')).toBeUndefined();
+    expect(descriptionOf('signUp')).toBe('At most 10 an hour per address.');
+    expect(descriptionOf('getMatch')).toBeUndefined();
     expect(document.info.description).toContain('an operation says otherwise, it can be called');
   });
 

@@ -7,15 +7,15 @@ type Body = OpenAPI.RequestBodyObject | OpenAPI.ReferenceObject;
 /** Moves repeated parts into components and refers to them. */
 function createShelf<T extends object>(kind: string, nameOf: (one: T) => string | undefined) {
   const seen = new Set<string>();
-  const kept = new Map<string, T>();
+  const shared = new Map<string, T>();
   const names = new Map<string, string>();
   return {
     /** First pass: finds repeated parts. */
     look(one: T): void {
       const text = JSON.stringify(one);
       const name = nameOf(one);
-      if (seen.has(text) && name && !kept.has(name)) {
-        kept.set(name, one);
+      if (seen.has(text) && name && !shared.has(name)) {
+        shared.set(name, one);
         names.set(text, name);
       }
       seen.add(text);
@@ -24,7 +24,7 @@ function createShelf<T extends object>(kind: string, nameOf: (one: T) => string 
       const name = names.get(JSON.stringify(one));
       return name ? { $ref: `#/components/${kind}/${name}` } : one;
     },
-    list: (): Record<string, T> => Object.fromEntries(kept),
+    list: (): Record<string, T> => Object.fromEntries(shared),
   };
 }
 

@@ -60,7 +60,7 @@ afterEach(() => {
 const serve = (id: number, fixture: Partial<Parameters<typeof createServedFixture>[0]> = {}) =>
   server.fixtures.set(id, createServedFixture({ id, teams: [11, 22], kickoffAt, ...fixture }));
 
-const says =
+const respondWith =
   (status: number, body: string, headers: Record<string, string> = {}): Trouble =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -103,7 +103,9 @@ describe('fixtures', () => {
     const [wanted, foreign] = [1, 9].map((id) =>
       createServedFixture({ id, teams: [11, 22], kickoffAt, status: 'FT', fulltime: [2, 1] }),
     );
-    server.troubles.push(says(200, JSON.stringify({ errors: [], response: [foreign, wanted] })));
+    server.troubles.push(
+      respondWith(200, JSON.stringify({ errors: [], response: [foreign, wanted] })),
+    );
     const response = await open().listFixtures(['1'], person);
     expect(response.fixtures.map(({ id }) => id)).toEqual(['1']);
     expect([...response.problems]).toEqual([]);
@@ -118,7 +120,7 @@ describe('fixtures', () => {
       fulltime: [2, 1],
     });
     const other = { ...one, score: { ...one.score, fulltime: { home: 1, away: 2 } } };
-    server.troubles.push(says(200, JSON.stringify({ errors: [], response: [one, other] })));
+    server.troubles.push(respondWith(200, JSON.stringify({ errors: [], response: [one, other] })));
     const response = await open().listFixtures(['1'], person);
     expect(response.fixtures).toEqual([]);
     expect(response.problems.get('1')).toBe('The response contains it more than once.');
@@ -138,7 +140,7 @@ describe('odds', () => {
 
   it('are refused if the response claims too many pages', async () => {
     const body = { errors: [], paging: { current: 1, total: 9_999 }, response: [] };
-    server.troubles.push(says(200, JSON.stringify(body)));
+    server.troubles.push(respondWith(200, JSON.stringify(body)));
     await expect(open().getOdds!('7', person)).rejects.toThrow('The response has 9999 pages.');
     expect((await readBudget())!.problem).toBe('The response has 9999 pages.');
     expect(server.requests).toHaveLength(1);
@@ -150,7 +152,7 @@ describe('unusable odds', () => {
     ['are of another fixture', { fixture: { id: 8 }, bookmakers: [] }, 'fixture 8, not 7'],
     ['have no bookmakers', { fixture: { id: 7 } }, 'The odds: bookmakers: '],
   ])('that %s are named to the administrators', async (_, item, problem) => {
-    server.troubles.push(says(200, JSON.stringify({ errors: [], response: [item] })));
+    server.troubles.push(respondWith(200, JSON.stringify({ errors: [], response: [item] })));
     await expect(open().getOdds!('7', person)).rejects.toMatchObject({ kind: 'failed' });
     expect((await open().readUsage()).trouble!.problem).toContain(problem);
   });
@@ -158,11 +160,19 @@ describe('unusable odds', () => {
 
 describe('an invalid response', () => {
   it.each([
-    ['a page of a proxy', says(502, '<html>'), 'status 502'],
-    ['half of one', says(200, '{"errors":[],"respon'), 'The response has no list'],
-    ['no list', says(200, '{"errors":[],"response":{}}'), 'The response has no list: response'],
-    ['too large', says(200, JSON.stringify({ response: ['x'.repeat(200_000)] })), 'larger than'],
-    ['another address', says(302, '', { location: 'http://127.0.0.1:9/' }), 'No response'],
+    ['a page of a proxy', respondWith(502, '<html>'), 'status 502'],
+    ['half of one', respondWith(200, '{"errors":[],"respon'), 'The response has no list'],
+    [
+      'no list',
+      respondWith(200, '{"errors":[],"response":{}}'),
+      'The response has no list: response',
+    ],
+    [
+      'too large',
+      respondWith(200, JSON.stringify({ response: ['x'.repeat(200_000)] })),
+      'larger than',
+    ],
+    ['another address', respondWith(302, '', { location: 'http://127.0.0.1:9/' }), 'No response'],
   ])('because it is %s is said to be so, and remembered', async (_, trouble, message) => {
     server.troubles.push(trouble);
     await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({
@@ -198,7 +208,7 @@ describe('an invalid response', () => {
     stranger.listen(0, '127.0.0.1');
     await once(stranger, 'listening');
     const { port } = stranger.address() as AddressInfo;
-    server.troubles.push(says(307, '', { location: `http://127.0.0.1:${port}/` }));
+    server.troubles.push(respondWith(307, '', { location: `http://127.0.0.1:${port}/` }));
     const refused = await open().listFixtures(['1'], person).catch(String);
     stranger.close();
     expect(seen).toEqual([]);
@@ -207,7 +217,7 @@ describe('an invalid response', () => {
 });
 
 describe('a refusal with HTTP status 200', () => {
-  const refuses = (errors: object) => says(200, JSON.stringify({ errors, response: [] }));
+  const refuses = (errors: object) => respondWith(200, JSON.stringify({ errors, response: [] }));
 
   it('of the key is reported, and pauses requests for a quarter of an hour', async () => {
     const provider = open({ key: 'wrong' });
@@ -229,7 +239,7 @@ describe('a refusal with HTTP status 200', () => {
   });
 
   it('by its status only counts as the limit of the minute', async () => {
-    server.troubles.push(says(429, '{}'));
+    server.troubles.push(respondWith(429, '{}'));
     await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
     await expect(open().listFixtures(['1'], person)).rejects.toMatchObject({ kind: 'limited' });
     expect(server.requests).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { z } from 'zod';
 import { ProviderError } from '../match-data.ts';
-import { cut, LONGEST_WORDS, tell } from '../tell-problem.ts';
+import { cut, LONGEST_WORDS, describeProblem } from '../describe-problem.ts';
 
 /** `errors` is a list or an object, and can be filled with HTTP status 200. */
 const envelopeSchema = z.object({
@@ -36,7 +36,7 @@ export function readRefusal(body: unknown): Refusal | null {
 export function readPage(body: unknown): Page {
   const read = envelopeSchema.safeParse(body);
   if (!read.success)
-    throw new ProviderError('failed', `The response has no list: ${tell(read.error)}`);
+    throw new ProviderError('failed', `The response has no list: ${describeProblem(read.error)}`);
   const { response, paging } = read.data;
   return { items: response, pages: paging?.total ?? 1 };
 }

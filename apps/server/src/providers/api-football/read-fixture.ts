@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import type { ReadFixture } from '../fixtures.ts';
 import type { FixtureState } from '../match-data.ts';
-import { tell } from '../tell-problem.ts';
+import { describeProblem } from '../describe-problem.ts';
 import { readGoalMinutes } from './read-goal-minutes.ts';
 
 const goals = z.int().min(0).max(MAX_GOALS).nullable();
@@ -89,7 +89,7 @@ export function readFixtureId(item: unknown): string | null {
 
 export function readFixture(item: unknown): ReadFixture {
   const read = fixtureSchema.safeParse(item);
-  if (!read.success) return { problem: tell(read.error) };
+  if (!read.success) return { problem: describeProblem(read.error) };
   const { fixture, teams } = read.data;
   const state = STATES.get(fixture.status.short);
   if (!state) return { problem: `The status ${JSON.stringify(fixture.status.short)} is unknown.` };

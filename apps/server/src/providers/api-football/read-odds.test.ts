@@ -34,10 +34,10 @@ describe('the odds of a fixture', () => {
   });
 
   it('may be numbers, and only the bookmaker of an invalid one is left out', () => {
-    const spoilt = createServedBook(8, { result: ['1,73', '3.80', '4.95'] });
+    const unreadable = createServedBook(8, { result: ['1,73', '3.80', '4.95'] });
     const asNumbers = createServedBook(6, { result: RESULT });
     asNumbers.bets[1]!.values.forEach((value) => Object.assign(value, { odd: Number(value.odd) }));
-    const odds = readOdds(served([spoilt, asNumbers]), '7');
+    const odds = readOdds(served([unreadable, asNumbers]), '7');
     expect(odds.results).toEqual([{ home: 2.7, draw: 2.3, away: 4.4 }]);
   });
 

@@ -1,7 +1,7 @@
 import { marginOf, type OfferedOdds } from '@kickoracle/game';
 import { z } from 'zod';
 import { ProviderError } from '../match-data.ts';
-import { tell } from '../tell-problem.ts';
+import { describeProblem } from '../describe-problem.ts';
 
 const betSchema = z.object({
   id: z.int(),
@@ -74,7 +74,8 @@ function readGoals(bets: readonly unknown[]): OfferedOdds['goals'] {
 export function readOdds(items: readonly unknown[], fixtureId: string): OfferedOdds {
   const books = items.flatMap((item) => {
     const read = oddsSchema.safeParse(item);
-    if (!read.success) throw new ProviderError('failed', `The odds: ${tell(read.error)}`);
+    if (!read.success)
+      throw new ProviderError('failed', `The odds: ${describeProblem(read.error)}`);
     const { fixture, bookmakers } = read.data;
     if (String(fixture.id) !== fixtureId) {
       throw new ProviderError('failed', `The odds are of fixture ${fixture.id}, not ${fixtureId}.`);

@@ -120,14 +120,14 @@ describe('files', () => {
 
   it('are read if another one is missing, and its problem is stored', async () => {
     serve('one', { ft: [2, 1] });
-    const gone = { url: server.file.url.replace('harbour', 'gone'), zone: 'UTC' };
-    const provider = open({ files: [gone, server.file] });
+    const missing = { url: server.file.url.replace('harbour', 'gone'), zone: 'UTC' };
+    const provider = open({ files: [missing, server.file] });
     server.troubles.push((response) => response.writeHead(404).end());
     const teams = named('Ash FC', 'Birch United');
     expect(await provider.findFixture({ teams, kickoffAt }, person)).not.toBeNull();
     server.troubles.push((response) => response.writeHead(404).end());
     await expect(
-      open({ files: [gone] }).findFixture({ teams, kickoffAt }, person),
+      open({ files: [missing] }).findFixture({ teams, kickoffAt }, person),
     ).rejects.toMatchObject({
       kind: 'failed',
       message: '2025-26/gone.json returned status 404.',

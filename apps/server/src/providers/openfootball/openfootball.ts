@@ -4,7 +4,7 @@ import type { Budget } from '../budget.ts';
 import { fetchJson, type AnswerLimits } from '../fetch-json.ts';
 import { findNearest, sortAnswer } from '../fixtures.ts';
 import { ProviderError, type Asking, type MatchDataProvider } from '../match-data.ts';
-import { tell } from '../tell-problem.ts';
+import { describeProblem } from '../describe-problem.ts';
 import { readKickoff, readRow, readRowName, type RowName } from './read-row.ts';
 
 export type OpenfootballFile = { readonly url: string; readonly zone: string };
@@ -64,7 +64,10 @@ export function createOpenfootball(
         throw new ProviderError('failed', `${fileOf(url)} returned status ${status}.`);
       const read = fileSchema.safeParse(body);
       if (!read.success)
-        throw new ProviderError('failed', `${fileOf(url)} has no list: ${tell(read.error)}`);
+        throw new ProviderError(
+          'failed',
+          `${fileOf(url)} has no list: ${describeProblem(read.error)}`,
+        );
       await budget.learn({ dayLimit: null, dayRemaining: null });
       return read.data.matches.flatMap((row) => {
         const name = readRowName(row);

@@ -5,7 +5,7 @@ import { dateField, liftFlatScore, scoreField } from '#formats/openfootball-fiel
 import { toInstant, VENUE_TIME } from '#formats/venue-time.ts';
 import type { ReadFixture } from '../fixtures.ts';
 import type { FixtureState } from '../match-data.ts';
-import { tell } from '../tell-problem.ts';
+import { describeProblem } from '../describe-problem.ts';
 
 const text = z.string().trim().min(1).max(100);
 /** The identity of a row, since there are no ids. */
@@ -46,7 +46,7 @@ export function readRow(
   { id, name, zone }: { id: string; name: RowName; zone: string },
 ): ReadFixture {
   const read = rowSchema.safeParse(liftFlatScore(row));
-  if (!read.success) return { problem: tell(read.error) };
+  if (!read.success) return { problem: describeProblem(read.error) };
   const { score, status } = read.data;
   const known = status ? readMatchStatus(status) : undefined;
   if (status && !known) return { problem: `The status ${JSON.stringify(status)} is unknown.` };

@@ -18,8 +18,8 @@ async function proposeResult(
 ): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     const { closesAt: kickoffAt } = await lockItem(tx, { kind: 'match', id: matchId }, 'update');
-    const said = { status: 'played', result: { score }, kickoffAt } as const;
-    await propose(tx, { matchId, source: 'api-football', ...said });
+    const claim = { status: 'played', result: { score }, kickoffAt } as const;
+    await propose(tx, { matchId, source: 'api-football', ...claim });
   });
 }
 
@@ -41,7 +41,7 @@ async function insertOldProposal(world: PairWorld): Promise<string> {
 }
 
 /** A match that was deleted in the meantime gets no proposal. */
-async function unlessGone(work: Promise<unknown>): Promise<Done> {
+async function unlessDeleted(work: Promise<unknown>): Promise<Done> {
   try {
     await work;
     return { status: 200 };
@@ -58,7 +58,7 @@ function byFeed(match: (world: PairWorld) => Promise<string>): PairOperation {
       const matchId = await match(world);
       return {
         hold: matchRow(matchId),
-        act: () => unlessGone(proposeResult(world, matchId, NEWS)),
+        act: () => unlessDeleted(proposeResult(world, matchId, NEWS)),
       };
     },
   };
@@ -130,7 +130,7 @@ export const FEED_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       await sql`UPDATE feed_settings SET settles_by_itself = true`.execute(ownerDb);
       const { log, securityLog } = world;
       const { settleAll } = createAutomaticSettlement({ db, log, securityLog });
-      return { hold: matchRow(matchId), act: () => unlessGone(settleAll()) };
+      return { hold: matchRow(matchId), act: () => unlessDeleted(settleAll()) };
     },
   },
 };

@@ -20,7 +20,7 @@ export async function untilWaiting(
   operations: readonly Promise<unknown>[],
 ): Promise<number> {
   let quietSince = performance.now();
-  for (let look = 0; look < 5_000; look += 1) {
+  for (let poll = 0; poll < 5_000; poll += 1) {
     const settled = await Promise.all(operations.map(isSettled));
     const open = settled.filter((is) => !is).length;
     if (open === 0) return 0;

@@ -81,7 +81,7 @@ export async function createFaultFinder(options: {
 
     const reached = new Set<Statement>();
     const faults = new Map<string, Fault>();
-    const tell = (place: string, column: string, problem: string) =>
+    const report = (place: string, column: string, problem: string) =>
       faults.set(`${place} ${column}`, { place, column, problem });
     for (const [index, { statements }] of modules.entries()) {
       for (const text of seen[index]!) {
@@ -89,14 +89,14 @@ export async function createFaultFinder(options: {
         if (statement) reached.add(statement);
         const description = describing.described.get(text)!;
         if ('error' in description) {
-          tell(statement?.place ?? text, '', description.error);
+          report(statement?.place ?? text, '', description.error);
           continue;
         }
         const columns = new Map(description.columns.map((column) => [column.name, column]));
         for (const [name, said] of statement?.row ?? []) {
           const column = columns.get(name);
           const problem = column ? types.findFault(column, said) : 'there is no such column';
-          if (problem !== null) tell(statement!.place, name, problem);
+          if (problem !== null) report(statement!.place, name, problem);
         }
       }
     }

@@ -180,8 +180,8 @@ describe('the admin panel of a match', () => {
     release();
     const done = within(await adminPanel().findByRole('region', { name: 'Result confirmed' }));
     expect(done.getByText('1,240')).toBeDefined();
-    const said = screen.getAllByText('Result confirmed: 1,240 XP for 2 players.');
-    expect(said.map((each) => each.closest('[data-toast]') !== null)).toEqual([false, true]);
+    const messages = screen.getAllByText('Result confirmed: 1,240 XP for 2 players.');
+    expect(messages.map((each) => each.closest('[data-toast]') !== null)).toEqual([false, true]);
     expect(sent(calls, `${AT}/result`)).toEqual([
       { itemVersion: 1, result: { score: '2-1' }, foreseen: SEEN },
     ]);
@@ -358,11 +358,11 @@ describe('a match with a result in force', () => {
   });
 
   it('shows a later disagreement of a source, and fills in its result', async () => {
-    const says = { result: { score: '3-1' }, asks: 'correct' } as const;
+    const claim = { result: { score: '3-1' }, asks: 'correct' } as const;
     const calls = await show(settled, () => ({
       [`${AT}/proposals`]: () => ({
         body: [
-          aProposal('api-football', says),
+          aProposal('api-football', claim),
           aProposal('football.json', { result: settled.result, asks: null }),
         ],
       }),
@@ -555,18 +555,18 @@ describe('a match whose predictions are closed and still hidden', () => {
   });
 
   it('has that warning in the preview, until its kickoff', async () => {
-    const look = async () => {
+    const previewScore = async () => {
       await enterScore('2', '1');
       await userEvent.click(button('Preview'));
       await adminPanel().findByRole('region', { name: /^Effect of this result/ });
     };
     await show(off, () => previews);
-    await look();
+    await previewScore();
     expect(adminPanel().getByText(reveals)).toBeDefined();
     cleanup();
     queryClient.clear();
     await show({ ...off, kickoffAt: over.kickoffAt }, () => previews);
-    await look();
+    await previewScore();
     expect(adminPanel().queryByText(reveals)).toBeNull();
   });
 });
@@ -775,10 +775,10 @@ describe('MATCH-27: Update Rewards', () => {
       }),
     }));
     await userEvent.click(button('Update Rewards'));
-    const said = await screen.findByText(
+    const message = await screen.findByText(
       'Rewards updated. Rewards come from our forecast. No new odds: no bookmaker has priced this match yet.',
     );
-    expect(said.closest('[data-toast]')?.getAttribute('data-toast')).toBe('success');
+    expect(message.closest('[data-toast]')?.getAttribute('data-toast')).toBe('success');
   });
 
   it('shows a rejection as an error', async () => {

@@ -79,7 +79,7 @@ describe('results to settle', () => {
     [`${AT}/result/preview`]: () => ({ body: anImpact(change) }),
   });
   const report = { body: { ...anImpact(), itemVersion: 2, message: 'What the server says.' } };
-  const look = async () => userEvent.click(await button('Preview the effect'));
+  const openPreview = async () => userEvent.click(await button('Preview the effect'));
   const panel = async (name: string) => within(await screen.findByRole('region', { name }));
   async function findSettle(name: string | RegExp = /^Confirm 2\s–\s1$/) {
     const found = (await button(name)) as HTMLButtonElement;
@@ -142,7 +142,7 @@ describe('results to settle', () => {
         },
       }),
     });
-    await look();
+    await openPreview();
     const settle = await button(/^Confirm 2\s–\s1$/);
     expect(settle.getAttribute('aria-busy')).toBe('true');
     await userEvent.click(settle);
@@ -167,13 +167,13 @@ describe('results to settle', () => {
         [`${AT}/result`]: () => refusal('IMPACT_CHANGED', 409),
       }),
     });
-    await look();
+    await openPreview();
     const settle = await findSettle();
     itemVersion = 2;
     await act(() => queryClient.invalidateQueries());
     await screen.findByText(/^Something has changed\./);
     expect(settle.disabled).toBe(true);
-    await look();
+    await openPreview();
     await userEvent.click(await findSettle());
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /effect has changed since your preview/,
@@ -224,8 +224,8 @@ describe('results to settle', () => {
       expect.stringMatching(/Team d.*Preview the effect/),
       expect.stringMatching(/Team a.*Preview the effect/),
     ]);
-    const gone = within(screen.getAllByRole('article')[1]!);
-    expect(gone.queryAllByRole('button')).toEqual([]);
+    const dismissed = within(screen.getAllByRole('article')[1]!);
+    expect(dismissed.queryAllByRole('button')).toEqual([]);
   });
 
   it('are reverted in place with the typed word, and wait again', async () => {
@@ -261,7 +261,7 @@ describe('results to settle', () => {
         },
       }),
     });
-    await look();
+    await openPreview();
     await userEvent.click(await findSettle());
     await userEvent.click(await button('Revert result'));
     const dialog = within(screen.getByRole('dialog'));
@@ -275,7 +275,7 @@ describe('results to settle', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
     const settle = (await button(/^Confirm 2\s–\s1$/)) as HTMLButtonElement;
     expect(settle.disabled).toBe(true);
-    await look();
+    await openPreview();
     await userEvent.click(await findSettle());
     expect(sentTo(calls, `${AT}/result`).map((sent) => sent['itemVersion'])).toEqual([1, 3]);
   });
@@ -343,7 +343,7 @@ describe('results to settle', () => {
         [`${AT}/result`]: () => refusal('ITEM_ALREADY_VALIDATED', 409),
       }),
     });
-    await look();
+    await openPreview();
     await userEvent.click(await findSettle());
     await waitFor(() => expect(document.querySelector('[data-toast="error"]')).not.toBeNull());
     await findSettle();
@@ -360,11 +360,11 @@ describe('results to settle', () => {
         },
       }),
     });
-    await look();
+    await openPreview();
     await userEvent.click(await findSettle());
-    const said = await screen.findByText(/^Someone else decided this match before you/);
-    expect(document.activeElement?.contains(said)).toBe(true);
-    expect(said.closest('article')?.textContent).toContain('Harbour Town – Mill Rovers');
+    const message = await screen.findByText(/^Someone else decided this match before you/);
+    expect(document.activeElement?.contains(message)).toBe(true);
+    expect(message.closest('article')?.textContent).toContain('Harbour Town – Mill Rovers');
     expect(screen.getByRole('link', { name: 'See the current result' })).toBeDefined();
   });
 
@@ -384,7 +384,7 @@ describe('results to settle', () => {
         '/admin/settlements': () => (isBusy ? none : others.promise),
       }),
     });
-    await look();
+    await openPreview();
     await userEvent.click(await findSettle());
     expect((await screen.findByRole('alert')).textContent).toMatch(/busy/);
     isBusy = false;
@@ -407,7 +407,7 @@ describe('results to settle', () => {
         },
       }),
     });
-    await look();
+    await openPreview();
     await userEvent.click(await findSettle());
     await screen.findByText('Nothing to confirm');
     await waitFor(() => expect(document.querySelector('[data-toast="error"]')).not.toBeNull());
@@ -429,8 +429,10 @@ describe('results to settle', () => {
     const other = aProposal('football.json', { result: { score: '1-1' } });
     show([{ proposals: [played, other] }]);
     expect(await screen.findByText('Sources don’t agree')).toBeDefined();
-    const looks = screen.getAllByRole('button', { name: 'Preview the effect' });
-    const of = looks.map((each) => document.getElementById(each.getAttribute('aria-describedby')!));
+    const previewButtons = screen.getAllByRole('button', { name: 'Preview the effect' });
+    const of = previewButtons.map((each) =>
+      document.getElementById(each.getAttribute('aria-describedby')!),
+    );
     expect(of.map((each) => each?.textContent)).toEqual([
       expect.stringMatching(/^2\s–\s1$/),
       expect.stringMatching(/^1\s–\s1$/),

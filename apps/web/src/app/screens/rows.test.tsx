@@ -43,7 +43,7 @@ async function show(
   const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
   const sent: string[] = [];
-  const held: (() => void)[] = [];
+  const pendingResponses: (() => void)[] = [];
   let shown = match;
   answerCalls({
     '/items': () => ({
@@ -59,7 +59,7 @@ async function show(
       const { predictions } = input as Sent;
       for (const { value } of predictions) sent.push(value);
       if (isOffline) throw new TypeError('Failed to fetch');
-      if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+      if (isHeld) await new Promise<void>((resolve) => pendingResponses.push(resolve));
       const { eventId, value } = predictions[0]!;
       shown = aMatch({ kickoffAt: KICKOFF, parts: [aPart('score', { value })] });
       const prediction = { value, changedAt: new Date().toISOString(), isFirst: false };
@@ -74,7 +74,7 @@ async function show(
   );
   showPage(page, { at: '/events', route: '/events' });
   await pass(100);
-  return { sent, release: () => act(async () => held.splice(0).forEach((go) => go())) };
+  return { sent, release: () => act(async () => pendingResponses.splice(0).forEach((go) => go())) };
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

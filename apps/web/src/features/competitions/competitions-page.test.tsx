@@ -205,13 +205,13 @@ describe('the deletion of a competition', () => {
   }
 
   it('is announced, and the address left, before a refetch', async () => {
-    let isGone = false;
+    let isDeleted = false;
     const { router } = open({
-      '/competitions': () => ({ body: isGone ? [] : [LEAGUE] }),
+      '/competitions': () => ({ body: isDeleted ? [] : [LEAGUE] }),
       // Requests about a deleted competition never get a response.
-      '/admin/seasons': () => (isGone ? never : { body: [seasonOf(2025, 3, 6)] }),
+      '/admin/seasons': () => (isDeleted ? never : { body: [seasonOf(2025, 3, 6)] }),
       [`/admin/competitions/${LEAGUE.id}/deletion`]: () => {
-        isGone = true;
+        isDeleted = true;
         return { body: { seasons: 1 } };
       },
     });

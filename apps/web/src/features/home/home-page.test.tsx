@@ -44,8 +44,10 @@ it('SHELL-05: advertises leaderboards, private leagues, and nine tiers of XP', (
   expect(cardOf('Private leagues')).not.toContain(SOON);
   expect(linksTo('/leagues')).toHaveLength(1);
   const tiers = within(screen.getByRole('region', { name: /nine tiers/i }));
-  const said = tiers.getAllByRole('listitem').map(({ textContent }) => textContent?.toLowerCase());
-  expect(said).toEqual(
+  const tierTexts = tiers
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.toLowerCase());
+  expect(tierTexts).toEqual(
     TIERS.map(({ name, startXp }) => `${name}${startXp.toLocaleString('en')} xp`),
   );
 });

@@ -50,8 +50,8 @@ describe('the legal pages', () => {
     showPage(<PrivacyPage />);
     const section = (name: string) =>
       within(screen.getByRole('heading', { name }).closest('section')!);
-    const kept = section('What we keep, and why').getAllByRole('term');
-    expect(kept.map(({ textContent }) => textContent)).toEqual([
+    const terms = section('What we keep, and why').getAllByRole('term');
+    expect(terms.map(({ textContent }) => textContent)).toEqual([
       'E-mail address',
       'Birth date',
       'Username',

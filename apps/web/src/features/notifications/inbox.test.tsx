@@ -181,9 +181,9 @@ describe('the rewards', () => {
     expect(within(list).getByText('Exact score')).toBeTruthy();
     expect(within(list).queryByText('Taken back')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
-    const gone = (await within(list).findByText(/^Home event of 120/)).closest('li')!;
-    expect(within(gone).getByText('Taken back')).toBeTruthy();
-    expect(within(gone).getByText('+120 XP').className).toContain('line-through');
+    const reverted = (await within(list).findByText(/^Home event of 120/)).closest('li')!;
+    expect(within(reverted).getByText('Taken back')).toBeTruthy();
+    expect(within(reverted).getByText('+120 XP').className).toContain('line-through');
     // Each page loads its own events: together they exceed the input limit.
     const requests = calls.filter(({ path }) => path === '/rewards/events');
     expect(requests.map(({ input }) => input['eventIds'])).toEqual([

@@ -19,9 +19,9 @@ it('is the first statistic of all competitions if the address has no valid one',
   const first = { statistic: STATISTICS[0], competitionId: null };
   expect(read('')).toEqual(first);
   expect(read('?statistic=most_red_cards&competition=cup')).toEqual(first);
-  const gone = `?competition=${LEAGUE_ID}`;
-  expect(read(gone, []).competitionId).toBeNull();
+  const search = `?competition=${LEAGUE_ID}`;
+  expect(read(search, []).competitionId).toBeNull();
   // Until the competitions are loaded, any valid id is accepted.
-  expect(read(gone, null).competitionId).toBe(LEAGUE_ID);
+  expect(read(search, null).competitionId).toBe(LEAGUE_ID);
   expect(read('?competition=cup', null).competitionId).toBeNull();
 });

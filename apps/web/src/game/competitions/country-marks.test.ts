@@ -28,13 +28,13 @@ it('reads the countries of the database', () => {
   );
 });
 
-const drawn = (country: string) =>
+const renderFlag = (country: string) =>
   renderToString(createElement(Flag, { country, label: 'Somewhere' }));
 
 it.each(countries)('%s has a flag or a mark of its own', (country) => {
   const key = countryKey(country);
-  if (OWN_MARKS.includes(key)) return expect(drawn(key)).toMatch(/^<svg /);
-  expect(drawn(key)).toContain(`src="/flags/${key}.svg"`);
+  if (OWN_MARKS.includes(key)) return expect(renderFlag(key)).toMatch(/^<svg /);
+  expect(renderFlag(key)).toContain(`src="/flags/${key}.svg"`);
   expect(flags.get(`${key}.svg`)).toMatch(/^<svg .*<\/svg>$/);
 });
 
@@ -55,5 +55,5 @@ it.each([
 });
 
 it('the world has a drawing of ours in place of a flag', () => {
-  expect(drawn('world')).toMatch(/^<svg .*aria-label="Somewhere".*<circle/);
+  expect(renderFlag('world')).toMatch(/^<svg .*aria-label="Somewhere".*<circle/);
 });

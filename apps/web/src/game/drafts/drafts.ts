@@ -21,8 +21,8 @@ export const drafts = {
   /** Returns the same object until a change, also by another tab; null without a draft. */
   read(owner: string | null, form: string): object | null {
     const { until, values } = (readStored(prefixOf(owner) + form) ?? {}) as Partial<StoredDraft>;
-    const isKept = typeof until === 'number' && Date.now() < until;
-    return isKept && typeof values === 'object' ? values : null;
+    const isValid = typeof until === 'number' && Date.now() < until;
+    return isValid && typeof values === 'object' ? values : null;
   },
   /** Null deletes the draft. */
   keep(owner: string | null, form: string, values: object | null): void {

@@ -33,7 +33,7 @@ export function useDraftForm<V extends FieldValues>(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
     [form],
   );
-  const isKept = draft.isKept;
+  const isStored = draft.isKept;
   const take = useEffectEvent((values: Record<string, unknown>) => {
     for (const [field, value] of Object.entries(values)) {
       const name = field as Path<V>;
@@ -42,7 +42,7 @@ export function useDraftForm<V extends FieldValues>(
   });
   // Takes over another tab's changes. A submit there does not clear this form.
   useEffect(() => {
-    if (isKept) take(draft.values);
-  }, [isKept, draft.values]);
+    if (isStored) take(draft.values);
+  }, [isStored, draft.values]);
   return { form, forgetDraft: () => draft.startAgain() };
 }

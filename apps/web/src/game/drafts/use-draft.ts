@@ -8,15 +8,15 @@ import { drafts } from './drafts.ts';
 export function useDraft<Values extends object>(form: string, start: () => Values) {
   const owner = useSession().session?.userId ?? null;
   const [blank, setBlank] = useState(start);
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     deviceStorage.subscribe,
     () => drafts.read(owner, form),
     () => null,
   );
-  const values = useMemo((): Values => ({ ...blank, ...kept }), [blank, kept]);
+  const values = useMemo((): Values => ({ ...blank, ...stored }), [blank, stored]);
   return {
     values,
-    isKept: kept !== null,
+    isKept: stored !== null,
     /** Changes the current values, which another event may have changed since the render. */
     change(change: (before: Values) => Values): void {
       const next = change({ ...blank, ...drafts.read(owner, form) });

@@ -50,18 +50,18 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const said = async () => (await screen.findByRole('alert')).textContent;
+const alertText = async () => (await screen.findByRole('alert')).textContent;
 const more = () => screen.getByRole('button', { name: 'Load more' });
 
 it('announces each failure of the next page, and its button retries', async () => {
   await userEvent.click(more());
-  expect(await said()).toMatch(/^We couldn’t load the names\./);
+  expect(await alertText()).toMatch(/^We couldn’t load the names\./);
   const { promise, resolve } = Promise.withResolvers<void>();
   answered = promise;
   await userEvent.click(more());
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   resolve();
-  await said();
+  await alertText();
   expect(document.activeElement).toBe(more());
   isFailing = false;
   await userEvent.click(more());
@@ -71,7 +71,7 @@ it('announces each failure of the next page, and its button retries', async () =
 
 it('shows a failed refetch, with a retry', async () => {
   await queryClient.refetchQueries();
-  expect(await said()).toMatch(/^We couldn’t load the names\./);
+  expect(await alertText()).toMatch(/^We couldn’t load the names\./);
   expect(screen.getByText('Ann')).toBeDefined();
   isFailing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -21,7 +21,7 @@ export function AwardSum({ award }: { award: AwardView }) {
 type Falling = Extract<AwardFormulaView, { kind: 'decay' }>;
 
 /** Returns the elapsed share of a falling reward's time, in per cent. */
-function shareGone({ from, until, changedAt }: Falling): number {
+function shareElapsed({ from, until, changedAt }: Falling): number {
   const [start, end, at] = [from, until, changedAt].map((moment) => Date.parse(moment));
   return (Math.min(1, Math.max(0, (at! - start!) / (end! - start!))) || 0) * 100;
 }
@@ -55,7 +55,7 @@ function useSentences({ formula, xp }: AwardView): string[] {
       const texts = {
         full: number(formula.full),
         final: number(formula.final),
-        share: format.percent(shareGone(formula), { decimals: 2 }),
+        share: format.percent(shareElapsed(formula), { decimals: 2 }),
         xp: number(formula.worth),
       };
       const { from, until, changedAt } = formula;

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function hold() {
+function start() {
   stop = holdLiveStream({
     onConnect: () => received.push('connected'),
     onMessage: (message) => received.push(message),
@@ -37,7 +37,7 @@ const openedAfter = (ms: number) => {
 const prediction = { kind: 'prediction', eventId: 'e1', matchId: null };
 
 it('reports the connection and passes on known messages', () => {
-  hold();
+  start();
   expect(FakeEventSource.latest.url).toBe(LIVE_PATH);
   expect(received).toEqual([]);
   FakeEventSource.latest.accept();
@@ -49,7 +49,7 @@ it('reports the connection and passes on known messages', () => {
 });
 
 it('reconnects with backoff after a rejection or a cut', () => {
-  hold();
+  start();
   FakeEventSource.latest.fail();
   expect(FakeEventSource.latest.isClosed).toBe(true);
   expect(openedAfter(999)).toBe(1);
@@ -63,7 +63,7 @@ it('reconnects with backoff after a rejection or a cut', () => {
 });
 
 it('resets the backoff after a lasting stream', () => {
-  hold();
+  start();
   for (const pause of [1_000, 2_000, 4_000]) {
     FakeEventSource.latest.fail();
     openedAfter(pause);
@@ -82,7 +82,7 @@ it('resets the backoff after a lasting stream', () => {
 });
 
 it('reconnects after 2.5 heartbeats of silence', () => {
-  hold();
+  start();
   FakeEventSource.latest.accept();
   openedAfter(2 * LIVE_HEARTBEAT_MS);
   FakeEventSource.latest.beat();
@@ -94,14 +94,14 @@ it('reconnects after 2.5 heartbeats of silence', () => {
 });
 
 it('reconnects at once when the device is back online', () => {
-  hold();
+  start();
   FakeEventSource.latest.fail();
   window.dispatchEvent(new Event('online'));
   expect(openedAfter(1_000)).toBe(2);
 });
 
 it('resets the backoff after time offline', () => {
-  hold();
+  start();
   for (const pause of [1_000, 2_000, 4_000, 8_000]) {
     FakeEventSource.latest.fail();
     openedAfter(pause);
@@ -116,14 +116,14 @@ it.each([
   ['that was open', () => FakeEventSource.latest.accept()],
   ['that was being opened', () => undefined],
 ])('a stream %s while the device was offline is replaced when it is back', (_, happened) => {
-  hold();
+  start();
   happened();
   window.dispatchEvent(new Event('online'));
   expect(FakeEventSource.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
 });
 
 it('reconnects within two seconds of the return of the server', async () => {
-  hold();
+  start();
   isReachable = false;
   for (let minute = 0; minute < 5; minute += 1) {
     FakeEventSource.latest.fail();
@@ -138,7 +138,7 @@ it('reconnects within two seconds of the return of the server', async () => {
 });
 
 it('backs off from a server that answers but accepts no streams', async () => {
-  hold();
+  start();
   for (const pause of [1_000, 2_000, 4_000, 8_000]) {
     const before = FakeEventSource.opened.length;
     FakeEventSource.latest.fail();
@@ -150,7 +150,7 @@ it('backs off from a server that answers but accepts no streams', async () => {
 });
 
 it('stays closed after its end', () => {
-  hold();
+  start();
   FakeEventSource.latest.fail();
   stop();
   window.dispatchEvent(new Event('online'));
@@ -159,6 +159,6 @@ it('stays closed after its end', () => {
 
 it('does nothing in a browser without EventSource', () => {
   vi.stubGlobal('EventSource', undefined);
-  hold();
+  start();
   expect(openedAfter(120_000)).toBe(0);
 });

@@ -20,7 +20,7 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let openedAt = 0;
-  let stands = false;
+  let isConnected = false;
 
   function open(): void {
     close();
@@ -35,7 +35,7 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
     clearTimeout(timer);
     source?.close();
     source = undefined;
-    stands = false;
+    isConnected = false;
   }
 
   function watch(): void {
@@ -53,7 +53,7 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
 
   function onOpen(): void {
     openedAt = Date.now();
-    stands = true;
+    isConnected = true;
     watch();
     onConnect();
   }
@@ -78,7 +78,7 @@ export function holdLiveStream({ onConnect, onMessage }: LiveListener): () => vo
 
   window.addEventListener('online', onOnline);
   const ignoreBack = onBack(() => {
-    if (!stands) open();
+    if (!isConnected) open();
   });
   open();
   return () => {

@@ -39,7 +39,7 @@ function renderOpener(isSticky = false) {
   );
 }
 const open = () => userEvent.click(screen.getByText('open'));
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 it('has its title for a name, takes the focus and gives it back', async () => {
   renderOpener();
@@ -47,7 +47,7 @@ it('has its title for a name, takes the focus and gives it back', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Question' });
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   await userEvent.keyboard('{Escape}');
-  await isGone();
+  await isClosed();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('open')));
 });
 

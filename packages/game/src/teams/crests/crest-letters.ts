@@ -18,7 +18,7 @@ const capitals = (letters: readonly string[]) =>
 
 /** Yields three letters, best first: start, initials, any three in order, digits. */
 function* candidatesFor(name: string): Generator<string> {
-  const { telling } = readClubWords(name);
+  const { identifying: telling } = readClubWords(name);
   const all = teamKey(name).split('.').filter(Boolean);
   const words = (telling.length > 0 ? telling : all).map((word) => [...word]);
   const [first = [], second = [], third = []] = words;

@@ -207,7 +207,7 @@ export type KnownClub = CrestColors & { readonly letters: string };
 
 /** Joins identifying and short words: `Paris SG` and `Paris FC` are two clubs. */
 function keyOf(country: string, name: string): string {
-  const { telling, short } = readClubWords(name);
+  const { identifying: telling, short } = readClubWords(name);
   return [country, ...telling, ...short].join(' ');
 }
 

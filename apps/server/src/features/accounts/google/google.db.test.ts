@@ -314,7 +314,7 @@ describe('a provider with addresses in userinfo only', () => {
 
 describe('Google that is not configured, or cannot be reached', () => {
   const without = useTestApp(database);
-  const gone = useTestApp(database, {
+  const unreachable = useTestApp(database, {
     google: { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' },
   });
 
@@ -327,7 +327,7 @@ describe('Google that is not configured, or cannot be reached', () => {
   });
 
   it('gets a response that it cannot be reached', async () => {
-    const answer = await start(useNewcomers(gone).visitor());
+    const answer = await start(useNewcomers(unreachable).visitor());
     expect(answer.body).toMatchObject({ status: 502, code: 'GOOGLE_UNREACHABLE' });
   });
 });

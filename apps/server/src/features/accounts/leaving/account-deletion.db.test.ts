@@ -229,8 +229,9 @@ async function findTraces(texts: string[]): Promise<string[]> {
       `.execute(database.ownerDb);
       const isGoodbye = place === 'public.mails' && rows[0]!.hits === 1;
       // The key of the name is held to keep it from others.
-      const isHeldName = place === 'public.username_holds';
-      if (rows[0]!.hits > 0 && !isGoodbye && !isHeldName) found.push(`${place}.${column}: ${text}`);
+      const isReservedName = place === 'public.username_holds';
+      if (rows[0]!.hits > 0 && !isGoodbye && !isReservedName)
+        found.push(`${place}.${column}: ${text}`);
     }
   }
   return found;

@@ -91,7 +91,7 @@ const createPicture = () =>
     .png()
     .toBuffer();
 
-async function readKeptPicture(folder: string): Promise<Buffer> {
+async function readStoredPicture(folder: string): Promise<Buffer> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const file = entries.find((entry) => entry.isFile())!;
   return (await readFile(join(file.parentPath, file.name))).subarray(64, 192);
@@ -214,7 +214,7 @@ it(
     const userId = await playAsCanary(game, eventId);
 
     // All data is there, so that the later searches are meaningful.
-    const picture = await readKeptPicture(join(dataDir, 'files'));
+    const picture = await readStoredPicture(join(dataDir, 'files'));
     const before = await asOwner(dataDir, async (db) => {
       await waitForMails(db);
       return searchDatabase(db);
@@ -260,7 +260,9 @@ it(
     expect(withoutDocumented(await asOwner(other, searchDatabase))).toEqual([]);
     expect(await asOwner(other, listSubjects)).toEqual([]);
     expect(await searchFolder(other, picture)).toEqual([]);
-    const said = await again.end('SIGTERM');
-    expect(searchText(restored.stdout + restored.stderr + said.stdout + said.stderr)).toEqual([]);
+    const output = await again.end('SIGTERM');
+    expect(searchText(restored.stdout + restored.stderr + output.stdout + output.stderr)).toEqual(
+      [],
+    );
   },
 );

@@ -80,15 +80,16 @@ describe('AUTH-46: a session in use', () => {
           expires_at = clock_timestamp() + ${left}::interval WHERE user_id = ${userId}`.execute(
         database.ownerDb,
       );
-    const look = async () => (await client.get('/api/accounts/session')).headers.getSetCookie();
+    const readCookies = async () =>
+      (await client.get('/api/accounts/session')).headers.getSetCookie();
     const maxAge = (cookies: string[]) => Number(/max-age=(\d+)/i.exec(cookies.join())?.[1]);
 
     await set('80 days', '5 days');
-    expect(maxAge(await look())).toBeGreaterThan(9.9 * 86_400);
-    expect(maxAge(await look())).toBeNaN();
+    expect(maxAge(await readCookies())).toBeGreaterThan(9.9 * 86_400);
+    expect(maxAge(await readCookies())).toBeNaN();
     await set('10 days', '28 days');
-    expect(maxAge(await look())).toBeGreaterThan(29.9 * 86_400);
+    expect(maxAge(await readCookies())).toBeGreaterThan(29.9 * 86_400);
     await set('10 days', '29 days 1 hour');
-    expect(await look()).toEqual([]);
+    expect(await readCookies()).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const { visitor, createSignUp, takeToken } = useNewcomers(useTestApp(database));
 
 type Person = { username: string; birthDate: string };
 
-const readKept = (table: 'sign_ups' | 'profiles') =>
+const readStored = (table: 'sign_ups' | 'profiles') =>
   sql<Person>`SELECT username, birth_date::text AS "birthDate" FROM ${sql.table(table)}`.execute(
     database.ownerDb,
   );
@@ -19,10 +19,10 @@ it('DATA-02: a confirmed sign-up gives the profile its name and birth date', asy
   const request = createSignUp(person);
   const client = visitor();
   expect((await client.send('POST', '/api/accounts/sign-up', request)).status).toBe(200);
-  expect((await readKept('sign_ups')).rows).toEqual([person]);
-  expect((await readKept('profiles')).rows).toEqual([]);
+  expect((await readStored('sign_ups')).rows).toEqual([person]);
+  expect((await readStored('profiles')).rows).toEqual([]);
 
   const token = await takeToken(request.email);
   expect((await client.send('POST', '/api/accounts/confirm', { token })).status).toBe(200);
-  expect((await readKept('profiles')).rows).toEqual([person]);
+  expect((await readStored('profiles')).rows).toEqual([person]);
 });

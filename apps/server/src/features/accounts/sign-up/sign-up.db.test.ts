@@ -31,12 +31,12 @@ async function countMails(where: ReturnType<typeof sql>): Promise<number> {
 
 function visible({ status, headers, text }: ApiAnswer) {
   const varying = /[\w-]{43}/g;
-  const kept = [...headers].filter(
+  const comparable = [...headers].filter(
     ([name]) => !['date', 'x-game-now', 'x-request-id'].includes(name),
   );
   return {
     status,
-    headers: kept.map(([name, value]) => [name, value.replace(varying, '*')]),
+    headers: comparable.map(([name, value]) => [name, value.replace(varying, '*')]),
     text: text.replace(varying, '*'),
   };
 }

@@ -126,9 +126,9 @@ describe('a change of name', () => {
 
   it('is refused for a name that is taken or held', async () => {
     const [mine, theirs] = [await createNewcomer(), await createNewcomer()];
-    const held = createSignUp();
-    await visitor().send('POST', '/api/accounts/sign-up', held);
-    for (const taken of [theirs.username.toUpperCase(), held.username]) {
+    const reserving = createSignUp();
+    await visitor().send('POST', '/api/accounts/sign-up', reserving);
+    for (const taken of [theirs.username.toUpperCase(), reserving.username]) {
       expect((await rename(mine.client, taken)).body.code).toBe('USERNAME_TAKEN');
     }
     const reserved = await rename(mine.client, 'kickoracle');

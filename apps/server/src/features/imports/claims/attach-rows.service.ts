@@ -180,11 +180,11 @@ export async function attachRows(
   report.keptDeleted.push(
     ...all.flatMap(({ id, matchId }) => (matchId ? [] : (rowsById.get(id)?.row.where ?? []))),
   );
-  const kept = all.flatMap(({ deletedId, ...claim }): StoredClaim[] => {
+  const matched = all.flatMap(({ deletedId, ...claim }): StoredClaim[] => {
     const matchId = claim.matchId ?? deletedId;
     return matchId ? [{ ...claim, matchId, isDeleted: !claim.matchId }] : [];
   });
-  const claims = kept.filter(({ isDeleted }) => !isDeleted);
+  const claims = matched.filter(({ isDeleted }) => !isDeleted);
   report.created += created.size;
   report.attached = open.filter(
     ({ id, matchId }) => matchId && !stored.has(id) && !created.has(matchId),
@@ -195,7 +195,7 @@ export async function attachRows(
   };
   await repository.saveClaims(
     tx,
-    kept.filter((claim) => !isUnchanged(claim)),
+    matched.filter((claim) => !isUnchanged(claim)),
   );
   const byMatch = Map.groupBy(claims, ({ matchId }) => matchId);
   const matchIds = new Set([
@@ -209,6 +209,6 @@ export async function attachRows(
       const claim = byMatch.get(matchId)?.find(({ id }) => rowsById.has(id));
       return claim && { claimRow: rowsById.get(claim.id)!, claim, before: stored.get(claim.id) };
     },
-    isPlayedTwice: playedTwice(kept),
+    isPlayedTwice: playedTwice(matched),
   };
 }

@@ -54,7 +54,7 @@ describe('the current facts if sources differ', () => {
       team2Id: fc.constantFrom('birch', 'cedar'),
     });
     const sources = fc.uniqueArray(any, { minLength: 1, selector: ({ source }) => source });
-    const stands = (claims: readonly Claim[]) => {
+    const evaluate = (claims: readonly Claim[]) => {
       const facts = claimedFactsOf(claims);
       const proposals = proposalsOf(claims, { ...facts, isPlayedTwice: false }, NOW);
       const proposing = [...proposals.values()].map((one) => one.claim);
@@ -68,7 +68,7 @@ describe('the current facts if sources differ', () => {
     fc.assert(
       fc.property(sources, (claimed) => {
         const claims = claimed.map(({ source, ...changes }) => claim(source, changes));
-        expect(stands(claims.toReversed())).toEqual(stands(claims));
+        expect(evaluate(claims.toReversed())).toEqual(evaluate(claims));
       }),
     );
   });

@@ -35,7 +35,7 @@ export function knowledgeOf(row: Row): number {
 
 /** Keeps one row per match: of duplicates the one with more facts, else the first. */
 export function dropDoubles<R extends Row>(rows: readonly R[]): { rows: R[]; doubles: R[] } {
-  const kept: R[] = [];
+  const unique: R[] = [];
   const doubles: R[] = [];
   const byTeams = new Map<string, R[]>();
   for (const row of rows) {
@@ -45,7 +45,7 @@ export function dropDoubles<R extends Row>(rows: readonly R[]): { rows: R[]; dou
     const same = others.findIndex((other) => isSameMatch(row, other));
     if (same === -1) {
       others.push(row);
-      kept.push(row);
+      unique.push(row);
       continue;
     }
     const other = others[same]!;
@@ -53,9 +53,9 @@ export function dropDoubles<R extends Row>(rows: readonly R[]): { rows: R[]; dou
     doubles.push(isBetter ? other : row);
     if (!isBetter) continue;
     others[same] = row;
-    kept[kept.indexOf(other)] = row;
+    unique[unique.indexOf(other)] = row;
   }
-  return { rows: kept, doubles };
+  return { rows: unique, doubles };
 }
 
 /** Lists rows that may duplicate an earlier row after all, with that row. */

@@ -14,7 +14,7 @@ function claimOf(source: string, date: string, pair = HOME): Claimed {
 
 const inSeason = (fileSeason: string, claim: Claimed): Claimed => ({ ...claim, fileSeason });
 
-const tell = (meetings: Claimed[][]) =>
+const describeAll = (meetings: Claimed[][]) =>
   meetings.map((meeting) =>
     meeting.map(({ source, kickoff }) => `${source} ${kickoff.at.toISOString().slice(0, 10)}`),
   );
@@ -61,8 +61,8 @@ describe('meetings from the claims of sources', () => {
       [['football.json 2026-09-05', 'zeta 2026-09-06']],
     ],
   ])('%s', (_, claims, meetings) => {
-    expect(tell(groupMeetings(claims))).toEqual(meetings);
-    expect(tell(groupMeetings(claims.toReversed()))).toEqual(meetings);
+    expect(describeAll(groupMeetings(claims))).toEqual(meetings);
+    expect(describeAll(groupMeetings(claims.toReversed()))).toEqual(meetings);
   });
 
   it('are the same in any order of reading, with one claim per source', () => {
@@ -87,7 +87,7 @@ describe('meetings from the claims of sources', () => {
         ),
         ([one, other]) => {
           const meetings = groupMeetings(one);
-          expect(tell(groupMeetings(other))).toEqual(tell(meetings));
+          expect(describeAll(groupMeetings(other))).toEqual(describeAll(meetings));
           expect(meetings.flat()).toHaveLength(one.length);
           for (const meeting of meetings) {
             expect(new Set(meeting.map(({ source }) => source)).size).toBe(meeting.length);

@@ -127,9 +127,9 @@ export function askWhetherDouble(
 
 /** Returns true if the sources claim the same in both, ignoring the times. */
 export function isSameDispute(a: readonly Side[], b: readonly Side[]): boolean {
-  const tell = (sides: readonly Side[]) =>
+  const describeSides = (sides: readonly Side[]) =>
     sides
       .filter(({ source }) => source !== HERE)
       .map(({ source, says, pair }) => `${source}: ${pair ? Object.values(pair).join() : says}`);
-  return tell(a).join('\n') === tell(b).join('\n');
+  return describeSides(a).join('\n') === describeSides(b).join('\n');
 }

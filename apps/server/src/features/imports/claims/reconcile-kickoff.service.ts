@@ -9,7 +9,7 @@ import {
 import { moveKickoff, postponeMatch } from '#features/matches/matches.service.ts';
 import type { Kickoff } from '../kickoffs.ts';
 import { isOnDay } from './claim.ts';
-import { isKickoffAnswered, isKickoffKept } from './reconcile-questions.service.ts';
+import { isKickoffAnswered, keepsKickoff } from './reconcile-questions.service.ts';
 import type { MatchFacts, Reconciling } from './reconciling.ts';
 import type { ClaimedFacts } from './claimed-facts.policy.ts';
 
@@ -83,8 +83,8 @@ export async function reconcileKickoff(
   const wasPostponed = match.postponedAt !== null;
   const { kickoff, isPostponed } = claimed;
   const isSame = isSameKickoff(stored, kickoff);
-  const isKept = isKickoffAnswered(reconciling) || isKickoffKept(reconciling);
-  if ((isSame && isPostponed === wasPostponed) || isKept) {
+  const isUnchanged = isKickoffAnswered(reconciling) || keepsKickoff(reconciling);
+  if ((isSame && isPostponed === wasPostponed) || isUnchanged) {
     return { pair, kickoff: stored, isPostponed: wasPostponed };
   }
   const postponed = isPostponed ? await bePostponed(reconciling, claimed, stored) : null;

@@ -14,7 +14,7 @@ import * as questions from './questions.repository.ts';
 import type { Reconciling } from './reconciling.ts';
 
 /** Returns true if the kickoff was decided by an administrator: claims only raise questions. */
-export function isKickoffKept({ match, storedQuestions }: Reconciling): boolean {
+export function keepsKickoff({ match, storedQuestions }: Reconciling): boolean {
   const last = storedQuestions.findLast(
     ({ kind, answer }) => kind === 'kickoff' && answer !== null,
   );

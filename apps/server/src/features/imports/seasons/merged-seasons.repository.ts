@@ -68,7 +68,7 @@ export async function keepSeasons(
 }
 
 /** Returns country and name of a competition, the key of its import lock. */
-export async function getHeldName(db: Queryable, competitionId: string): Promise<string | null> {
+export async function getLockName(db: Queryable, competitionId: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     SELECT country || '/' || name AS name FROM competitions WHERE id = ${competitionId}
   `.execute(db);

@@ -22,7 +22,7 @@ export function createMergedSeasons(app: Pick<AppContext, 'db'>) {
     /** Decides whether they are two. Imports of the competition are locked meanwhile. */
     async answerMergedSeasons({ labels, answer, adminId, ...of }: Answer) {
       return inTransaction(app.db, async (tx) => {
-        const name = await repository.getHeldName(tx, of.competitionId);
+        const name = await repository.getLockName(tx, of.competitionId);
         if (name === null) throw new DomainError('QUESTION_NOT_FOUND');
         if (answer === 'two') await takeSettlementLock(tx);
         await lockImports(tx, name);

@@ -37,11 +37,11 @@ async function listSameScores(db: Queryable) {
 export async function propose(tx: DatabaseTransaction, proposal: FeedProposal): Promise<void> {
   const { matchId, source, kickoffAt } = proposal;
   const proposals = await repository.listProposals(tx, [matchId]);
-  const stands = proposals.find((proposal) => proposal.source === source);
-  if (stands?.status === proposal.status && hasSameFacts(stands.result, proposal.result)) {
-    return repository.markSeen(tx, { id: stands.id, kickoffAt });
+  const current = proposals.find((proposal) => proposal.source === source);
+  if (current?.status === proposal.status && hasSameFacts(current.result, proposal.result)) {
+    return repository.markSeen(tx, { id: current.id, kickoffAt });
   }
-  if (stands) await repository.withdraw(tx, proposal);
+  if (current) await repository.withdraw(tx, proposal);
   await repository.insertProposal(tx, proposal);
   await repository.raiseVersion(tx, matchId);
 }

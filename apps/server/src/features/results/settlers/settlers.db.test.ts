@@ -77,13 +77,13 @@ describe('an automatic settlement', () => {
     expect(await listed(match)).toBeNull();
     const [{ source, since, seenAt }] = await proposalsOf(match);
     await automatic().settleAll();
-    const said = { reason: 'unchanged', sources: [{ source, since, seenAt }] };
+    const origin = { reason: 'unchanged', sources: [{ source, since, seenAt }] };
     const settlement = await settlementOf(match);
     const { settledAt } = settlement;
     expect(settlement).toEqual({
       kind: 'result',
       settledAt: expect.any(String),
-      by: { kind: 'sources', ...said },
+      by: { kind: 'sources', ...origin },
     });
     // Later statements of the feed are not part of it.
     await clockTo(140);
@@ -93,7 +93,7 @@ describe('an automatic settlement', () => {
       match: expect.objectContaining({ id: match.matchId }),
       result: { score: '2-1' },
       settledAt,
-      ...said,
+      ...origin,
       standing: 'stands',
     });
 

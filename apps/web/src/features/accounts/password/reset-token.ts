@@ -7,7 +7,7 @@ export const resetToken = {
   keep: (token: string) => tabStorage.keep(STORAGE_KEY, token),
   forget: () => tabStorage.forget(STORAGE_KEY),
   read(): string | null {
-    const kept = tabStorage.read(STORAGE_KEY);
-    return typeof kept === 'string' ? kept : null;
+    const stored = tabStorage.read(STORAGE_KEY);
+    return typeof stored === 'string' ? stored : null;
   },
 };

@@ -79,8 +79,8 @@ it('AUTH-44: leads home', async () => {
     birthDate: '1990-06-15',
     acceptedTerms: true,
   });
-  const kept = queryClient.getQueryData(queries.accounts.getSession.queryKey());
-  expect(kept?.session?.isProfileComplete).toBe(true);
+  const cached = queryClient.getQueryData(queries.accounts.getSession.queryKey());
+  expect(cached?.session?.isProfileComplete).toBe(true);
 });
 
 it('AUTH-45: checks a name after a pause of 500 ms in typing', async () => {

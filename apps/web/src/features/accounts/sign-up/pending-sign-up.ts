@@ -18,8 +18,10 @@ export function keepPendingSignUp(pending: PendingSignUp): void {
 }
 
 export function readPendingSignUp(): PendingSignUp | null {
-  const kept = (tabStorage.read(STORAGE_KEY) ?? {}) as Partial<PendingSignUp>;
-  return FIELDS.every((field) => typeof kept[field] === 'string') ? (kept as PendingSignUp) : null;
+  const stored = (tabStorage.read(STORAGE_KEY) ?? {}) as Partial<PendingSignUp>;
+  return FIELDS.every((field) => typeof stored[field] === 'string')
+    ? (stored as PendingSignUp)
+    : null;
 }
 
 export function forgetPendingSignUp(): void {

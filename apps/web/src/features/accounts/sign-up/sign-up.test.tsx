@@ -339,9 +339,9 @@ it('keeps the fields, except for passwords', async () => {
   cleanup();
   expect(JSON.stringify({ ...localStorage })).not.toContain('correct horse');
   open();
-  const kept = ['Username', 'Birth date', 'E-mail', 'Password', 'Repeat password'].map(
+  const restored = ['Username', 'Birth date', 'E-mail', 'Password', 'Repeat password'].map(
     (label) => field(label).value,
   );
-  expect(kept).toEqual(['nostra.damus', '06/15/1990', 'nostra@players.example', '', '']);
+  expect(restored).toEqual(['nostra.damus', '06/15/1990', 'nostra@players.example', '', '']);
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });

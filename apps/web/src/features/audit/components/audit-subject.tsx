@@ -52,7 +52,7 @@ export function AuditSubject({ entry }: { entry: Pick<AuditEntryView, 'subject' 
     }
   };
   const to = pathOf(subject);
-  const isGone = subject.kind === 'unknown' || ('isGone' in subject && subject.isGone);
+  const isDeleted = subject.kind === 'unknown' || ('isGone' in subject && subject.isGone);
   return (
     <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
       {to === null ? (
@@ -62,7 +62,7 @@ export function AuditSubject({ entry }: { entry: Pick<AuditEntryView, 'subject' 
           {nameOf()}
         </Link>
       )}
-      {isGone && <span className="text-soft"> ({t('gone')})</span>}
+      {isDeleted && <span className="text-soft"> ({t('gone')})</span>}
     </span>
   );
 }

@@ -64,9 +64,9 @@ export function AnswerInvitation({ code, username, standing }: AnswerInvitationP
 /** The outcome. Takes the focus, as the button is gone. */
 function NewFriends({ username }: { username: string }) {
   const { t } = useTranslation('friends');
-  const said = useFocusOnMount<HTMLOutputElement>();
+  const message = useFocusOnMount<HTMLOutputElement>();
   return (
-    <output ref={said} tabIndex={-1} className="text-balance outline-none">
+    <output ref={message} tabIndex={-1} className="text-balance outline-none">
       {t('invitation.done', { username })}
     </output>
   );

@@ -24,10 +24,12 @@ export function InvitationPage() {
   const { code = '' } = useParams();
   const { session } = useSession();
   const query = useInvitation(code);
-  const isGone = ['INVITATION_NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(query.error) ?? '');
-  useForgetWhen(isGone || (query.isSuccess && session !== null));
+  const isInvalid = ['INVITATION_NOT_FOUND', 'INVALID_INPUT'].includes(
+    errorCode(query.error) ?? '',
+  );
+  useForgetWhen(isInvalid || (query.isSuccess && session !== null));
 
-  if (isGone) return <GoneView />;
+  if (isInvalid) return <InvalidView />;
   if (query.isError && !query.data) {
     return (
       <StateView
@@ -101,7 +103,7 @@ function VisitorPart({ from }: { from: string }) {
   );
 }
 
-function GoneView() {
+function InvalidView() {
   const { t } = useTranslation('friends');
   return (
     <StateView

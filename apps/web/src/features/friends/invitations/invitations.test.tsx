@@ -123,8 +123,8 @@ describe('where an invitation leads', () => {
     keepInvitation(PAGE);
     const calls = show(standing('not_friends'), () => ({ body: { code: 'request_accepted' } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Become friends' }));
-    const said = await screen.findByText('You and anna.keeper are friends now.');
-    expect(document.activeElement).toBe(said);
+    const message = await screen.findByText('You and anna.keeper are friends now.');
+    expect(document.activeElement).toBe(message);
     expect(calls.some(({ path }) => path.endsWith('/acceptance'))).toBe(true);
     expect(readInvitation()).toBeNull();
   });
@@ -139,12 +139,12 @@ describe('where an invitation leads', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Become friends' }));
     isAccepted = true;
     await queryClient.refetchQueries();
-    const said = await screen.findByText('You and anna.keeper are friends now.');
-    expect(document.activeElement).toBe(said);
+    const message = await screen.findByText('You and anna.keeper are friends now.');
+    expect(document.activeElement).toBe(message);
     expect(screen.getByRole('heading').textContent).toBe('anna.keeper is your friend');
     answer.resolve({ body: { code: 'request_accepted' } });
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-    expect(document.activeElement).toBe(said);
+    expect(document.activeElement).toBe(message);
   });
 
   it.each([

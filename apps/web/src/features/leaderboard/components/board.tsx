@@ -35,9 +35,10 @@ export function Board({ filters, chosen, onPage, onFootball }: BoardProps) {
 
   const pages = Math.max(1, Math.min(LAST_PAGE, Math.ceil(players / LEADERBOARD_PAGE_SIZE)));
   const isPastTheLast = board.isSuccess && !board.isPlaceholderData && rows.length === 0;
-  const isGone = isPastTheLast && (filters.page > 1 || filters.after !== null);
+  const isPastEnd = isPastTheLast && (filters.page > 1 || filters.after !== null);
   useEffect(() => {
-    if (isGone) onPage({ page: Math.min(pages, Math.max(1, filters.page - 1)), after: null }, true);
+    if (isPastEnd)
+      onPage({ page: Math.min(pages, Math.max(1, filters.page - 1)), after: null }, true);
   });
 
   // A bookmark may contain a cursor that is no longer valid.
@@ -51,7 +52,7 @@ export function Board({ filters, chosen, onPage, onFootball }: BoardProps) {
     const state = { error, isRetrying: isFetching, onRetry: () => void refetch(), onFootball };
     return <BoardError {...state} />;
   }
-  if (!board.data || isGone) return <BoardSkeleton />;
+  if (!board.data || isPastEnd) return <BoardSkeleton />;
   if (rows.length === 0) {
     return (
       <StateView drawing="podium" heading={t('empty')} text={t('emptyHint')}>

@@ -149,8 +149,8 @@ function KickoffHour({ match, className }: { match: MatchView; className: string
 }
 
 function RowTime({ match }: { match: MatchView }) {
-  const look = 'figures text-sm leading-5 text-ink sm:text-base';
-  return <KickoffHour match={match} className={look} />;
+  const className = 'figures text-sm leading-5 text-ink sm:text-base';
+  return <KickoffHour match={match} className={className} />;
 }
 
 /** Beside steppers names use the narrow font, to fit most of them in one line. */

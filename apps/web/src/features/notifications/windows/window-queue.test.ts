@@ -53,10 +53,10 @@ describe('the queue of windows', () => {
   });
 
   it('NOTIFY-14: has no window for a deleted player', () => {
-    const gone = { requester: null, addressee: null };
+    const deletedPlayers = { requester: null, addressee: null };
     const notices = (['FRIEND_REQUEST', 'FRIEND_ACCEPTED'] as const).map((type) => ({
       ...notice(type, type),
-      ...gone,
+      ...deletedPlayers,
     }));
     expect(add(startQueue(), [], notices).waiting).toEqual([]);
   });

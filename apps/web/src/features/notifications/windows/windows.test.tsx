@@ -379,9 +379,9 @@ it('a level of the same settlement waits for its rewards', async () => {
   server.unread = [levelUp];
   const answer = globalThis.fetch;
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
-    if (args[0] instanceof Request && args[0].url.endsWith('/unseen')) await held;
+    if (args[0] instanceof Request && args[0].url.endsWith('/unseen')) await released;
     return answer(...args);
   });
   void queryClient.invalidateQueries();

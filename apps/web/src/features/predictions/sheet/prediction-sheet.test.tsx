@@ -130,11 +130,11 @@ it('shows the outcome of each line, and keeps all input', async () => {
   field('A Home').focus();
   await userEvent.keyboard('1122334455{Enter}');
   expect(await within(line('A')).findByText('Saved')).toBeDefined();
-  const said = ['B', 'C', 'D', 'E'].map((name) => line(name).textContent);
-  expect(said[0]).toContain('Predictions closed before this was saved.');
-  expect(said[1]).toContain('As before');
-  expect(said[2]).toContain('This isn’t a score.');
-  expect(said[3]).toContain('This match is gone.');
+  const lineTexts = ['B', 'C', 'D', 'E'].map((name) => line(name).textContent);
+  expect(lineTexts[0]).toContain('Predictions closed before this was saved.');
+  expect(lineTexts[1]).toContain('As before');
+  expect(lineTexts[2]).toContain('This isn’t a score.');
+  expect(lineTexts[3]).toContain('This match is gone.');
   const values = ['A', 'B', 'C', 'D', 'E'].map((name) => field(`${name} Home`).value);
   expect(values).toEqual(['1', '2', '3', '4', '5']);
   expect(field('B Home').disabled).toBe(true);

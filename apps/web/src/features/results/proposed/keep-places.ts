@@ -13,7 +13,7 @@ export function keepPlaces(
   const last = found.at(-1)?.match.kickoffAt;
   const mayComeLater = ({ match }: ProposedMatchView) =>
     hasMore && last !== undefined && new Date(match.kickoffAt) >= new Date(last);
-  const kept = placed.map(({ proposed, waits }): PlacedMatch => {
+  const updated = placed.map(({ proposed, waits }): PlacedMatch => {
     const now = byId.get(proposed.match.id);
     return now
       ? { proposed: now, waits: true }
@@ -21,5 +21,5 @@ export function keepPlaces(
   });
   const known = new Set(placed.map(({ proposed }) => proposed.match.id));
   const added = found.filter(({ match }) => !known.has(match.id));
-  return [...kept, ...added.map((proposed): PlacedMatch => ({ proposed, waits: true }))];
+  return [...updated, ...added.map((proposed): PlacedMatch => ({ proposed, waits: true }))];
 }

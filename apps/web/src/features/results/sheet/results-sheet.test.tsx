@@ -89,7 +89,7 @@ async function enter(digits: string): Promise<void> {
   await waitFor(() => expect(document.activeElement).toBe(goals('Home 1')));
   await userEvent.keyboard(digits);
 }
-async function look(count: number): Promise<void> {
+async function previewResults(count: number): Promise<void> {
   const results = count === 1 ? 'result' : 'results';
   await userEvent.click(screen.getByRole('button', { name: `Preview ${count} ${results}` }));
 }
@@ -98,7 +98,7 @@ const settle = async (name: string) => userEvent.click(await screen.findByRole('
 it('settles each with its previewed figures, in one go', async () => {
   const calls = show([match(1), match(2)]);
   await enter('2100');
-  await look(2);
+  await previewResults(2);
   await settle('Confirm 2 results');
   await screen.findByRole('heading', { name: '2 results confirmed' });
   expect(sentTo(calls, '/result')).toEqual([
@@ -120,7 +120,7 @@ it('skips matches whose effect has changed, keeps their input with the reason, a
     [`/admin/items/match/${idOf(1)}/result`]: () => refusal('IMPACT_CHANGED', 409),
   });
   await enter('2100');
-  await look(2);
+  await previewResults(2);
   await settle('Confirm 2 results');
   await screen.findByRole('heading', { name: '1 result confirmed' });
   expect(screen.getByRole('alert').textContent).toMatch(
@@ -146,7 +146,7 @@ it('shows a refusal at its field, and previews the others', async () => {
     }),
   });
   await enter('2100');
-  await look(2);
+  await previewResults(2);
   await screen.findByRole('button', { name: 'Confirm 1 result' });
   expect(goals('Home 1').getAttribute('aria-invalid')).toBe('true');
   expect(goals('Home 1').value).toBe('2');
@@ -158,7 +158,7 @@ it('stops at a lost connection, and keeps unsent input', async () => {
     [`/admin/items/match/${idOf(2)}/result`]: () => Promise.reject(new TypeError('gone')),
   });
   await enter('210011');
-  await look(3);
+  await previewResults(3);
   await settle('Confirm 3 results');
   await screen.findByRole('heading', { name: '1 result confirmed' });
   expect(status()).toMatch(/can’t reach|reach the server|connection/i);
@@ -170,7 +170,7 @@ it('stops at a lost connection, and keeps unsent input', async () => {
 it('settles nothing on Enter, and no input entered after the preview', async () => {
   const calls = show([match(1), match(2)]);
   await enter('21');
-  await look(1);
+  await previewResults(1);
   await screen.findByRole('button', { name: 'Confirm 1 result' });
   await userEvent.type(goals('Home 1'), '{Enter}');
   expect(sentTo(calls, '/result')).toHaveLength(0);
@@ -186,7 +186,7 @@ it('keeps input across a reload, until it is settled', async () => {
   queryClient.clear();
   show([match(1), match(2)]);
   await waitFor(() => expect(goals('Home 1').value).toBe('2'));
-  await look(1);
+  await previewResults(1);
   await settle('Confirm 1 result');
   await screen.findByRole('heading', { name: '1 result confirmed' });
   cleanup();
@@ -213,14 +213,14 @@ it('shows one competition at a time, and never hides input of another', async ()
   expect(sections.queryByRole('spinbutton', { name: 'Home 1 goals' })).toBeNull();
 });
 
-const said = (
+const proposedMatch = (
   of: MatchView,
   proposals: readonly ProposalView[],
   kind: ProposedMatchView['kind'] = 'settle',
 ) => ({ match: of, kind, proposals });
-const says = (source: string, score: string, rest: Partial<ProposalView> = {}) =>
+const proposalOf = (source: string, score: string, rest: Partial<ProposalView> = {}) =>
   aProposal(source, { result: { score, halftime_score: '0-0' }, ...rest });
-const proposing = (...matches: readonly ReturnType<typeof said>[]): Writes => ({
+const proposing = (...matches: readonly ReturnType<typeof proposedMatch>[]): Writes => ({
   '/admin/proposals': () => ({ body: { matches, total: matches.length, next: null } }),
 });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -230,8 +230,11 @@ it('fills in results on which all sources agree, and settles them with one previ
   const calls = show(
     [match(1), match(2), match(3)],
     proposing(
-      said(match(1), [says('api-football', '2-1'), says('football.json', '2-1')]),
-      said(match(2), [says('api-football', '0-0')]),
+      proposedMatch(match(1), [
+        proposalOf('api-football', '2-1'),
+        proposalOf('football.json', '2-1'),
+      ]),
+      proposedMatch(match(2), [proposalOf('api-football', '0-0')]),
     ),
   );
   await press('Preview all 2 agreed results');
@@ -256,7 +259,7 @@ it('fills in results on which all sources agree, and settles them with one previ
 
 it('reads every page of proposals', async () => {
   const page = (of: MatchView, next: string | null) => ({
-    body: { matches: [said(of, [says('api-football', '2-1')])], total: 2, next },
+    body: { matches: [proposedMatch(of, [proposalOf('api-football', '2-1')])], total: 2, next },
   });
   show([match(1), match(2)], {
     '/admin/proposals': ({ input }) =>
@@ -266,7 +269,13 @@ it('reads every page of proposals', async () => {
 });
 
 it.each([
-  ['a typed score that differs', '3', [says('football.json', '2-1')], '3–1', 'football.json: 2–1'],
+  [
+    'a typed score that differs',
+    '3',
+    [proposalOf('football.json', '2-1')],
+    '3–1',
+    'football.json: 2–1',
+  ],
   [
     'a typed score for an abandoned match',
     '31',
@@ -279,7 +288,10 @@ it.each([
   async (_, typed, proposals, entered, against) => {
     const calls = show(
       [match(1), match(2)],
-      proposing(said(match(1), proposals), said(match(2), [says('api-football', '0-0')])),
+      proposing(
+        proposedMatch(match(1), proposals),
+        proposedMatch(match(2), [proposalOf('api-football', '0-0')]),
+      ),
     );
     await screen.findByRole('button', { name: /^Preview (all|1)/ });
     await enter(typed);
@@ -303,7 +315,12 @@ it.each([
 it('fills in no disputed result, and uses the chosen one', async () => {
   show(
     [match(1)],
-    proposing(said(match(1), [says('api-football', '2-1'), says('football.json', '2-2')])),
+    proposing(
+      proposedMatch(match(1), [
+        proposalOf('api-football', '2-1'),
+        proposalOf('football.json', '2-2'),
+      ]),
+    ),
   );
   await screen.findByText('Sources don’t agree');
   expect(goals('Home 1').value).toBe('');
@@ -318,10 +335,14 @@ it('fills in no dismissed or incomplete proposal, and none of another version', 
   show(
     [match(1), match(2), match(3), match(4)],
     proposing(
-      said(match(1), [says('api-football', '2-1', { asks: null })]),
-      said(match(2), [says('api-football', '2-1', { missing: ['first_goal_minute'] })]),
-      said({ ...match(3), itemVersion: 2 }, [says('api-football', '2-1')]),
-      said(match(4), [says('api-football', '2-1', { otherKickoffAt: '2026-03-01T13:00:00Z' })]),
+      proposedMatch(match(1), [proposalOf('api-football', '2-1', { asks: null })]),
+      proposedMatch(match(2), [
+        proposalOf('api-football', '2-1', { missing: ['first_goal_minute'] }),
+      ]),
+      proposedMatch({ ...match(3), itemVersion: 2 }, [proposalOf('api-football', '2-1')]),
+      proposedMatch(match(4), [
+        proposalOf('api-football', '2-1', { otherKickoffAt: '2026-03-01T13:00:00Z' }),
+      ]),
     ),
   );
   await screen.findByRole('button', { name: 'Use this result: api-football' });
@@ -332,8 +353,8 @@ it('skips an emptied line, and fills it in again on request', async () => {
   show(
     [match(1), match(2)],
     proposing(
-      said(match(1), [says('api-football', '2-1')]),
-      said(match(2), [says('api-football', '0-0')]),
+      proposedMatch(match(1), [proposalOf('api-football', '2-1')]),
+      proposedMatch(match(2), [proposalOf('api-football', '0-0')]),
     ),
   );
   await screen.findByRole('button', { name: 'Preview all 2 agreed results' });
@@ -359,8 +380,8 @@ it('settles nothing after a source changed a previewed result, and names the mat
     '/admin/proposals': () => ({
       body: {
         matches: [
-          said(now(), [says('api-football', score)]),
-          said(match(2), [says('api-football', '0-0')]),
+          proposedMatch(now(), [proposalOf('api-football', score)]),
+          proposedMatch(match(2), [proposalOf('api-football', '0-0')]),
         ],
         total: 2,
         next: null,
@@ -387,8 +408,8 @@ it('previews the agreed results of the chosen matchday alone', async () => {
   const calls = show(
     [{ ...match(1), round: 'Matchday 7' } as MatchView, later],
     proposing(
-      said(match(1), [says('api-football', '2-1')]),
-      said(later, [says('api-football', '0-0')]),
+      proposedMatch(match(1), [proposalOf('api-football', '2-1')]),
+      proposedMatch(later, [proposalOf('api-football', '0-0')]),
     ),
   );
   await screen.findByRole('button', { name: 'Preview all 2 agreed results' });
@@ -404,9 +425,12 @@ it('lists settled matches that a source contradicts, even if none waits', async 
   show(
     [],
     proposing(
-      said(
+      proposedMatch(
         settled,
-        [says('api-football', '1-1', { asks: 'correct' }), says('other', '1-0', { asks: null })],
+        [
+          proposalOf('api-football', '1-1', { asks: 'correct' }),
+          proposalOf('other', '1-0', { asks: null }),
+        ],
         'correct',
       ),
     ),

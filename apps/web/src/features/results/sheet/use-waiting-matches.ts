@@ -12,13 +12,13 @@ export function placeMatches(
   found: readonly MatchView[],
 ): PlacedMatch[] {
   const byId = new Map(found.map((match) => [match.id, match]));
-  const kept = placed.map(({ match }): PlacedMatch => {
+  const updated = placed.map(({ match }): PlacedMatch => {
     const now = byId.get(match.id);
     return now ? { match: now, waits: true } : { match, waits: false };
   });
   const known = new Set(placed.map(({ match }) => match.id));
   const added = found.filter(({ id }) => !known.has(id));
-  return [...kept, ...added.map((match) => ({ match, waits: true }))];
+  return [...updated, ...added.map((match) => ({ match, waits: true }))];
 }
 
 /** Returns matches that wait for a result, each in its place while the page is open. */

@@ -6,7 +6,7 @@ export const LONGEST_WORDS = 200;
 export const cut = (text: string) =>
   text.slice(0, LONGEST_WORDS).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ');
 
-export function tell({ issues: [issue] }: z.ZodError): string {
+export function describeProblem({ issues: [issue] }: z.ZodError): string {
   const { path = [], message = '' } = issue ?? {};
   return cut(path.length > 0 ? `${path.join('.')}: ${message}` : message);
 }
