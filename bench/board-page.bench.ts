@@ -1,6 +1,5 @@
 import { createHttpTrial } from './http-trial.ts';
 
-/** The first page of a board with the own row, without concurrent settlements. */
 export const boardPage = createHttpTrial({
   name: 'board-page',
   clients: 32,

@@ -71,7 +71,6 @@ async function openGame(players: number, mostSubmissions: number) {
   };
 }
 
-/** A player's operations cost hardly more in a large game than in a small one. */
 export const growth: Trial = {
   name: 'growth',
 

@@ -13,7 +13,6 @@ type HttpTrial = {
   readonly atLeast: number;
   /** The measured operation, as its verdict begins. */
   readonly what: string;
-  /** Returns path and, for a write, body of each call. */
   requests(world: World): (call: number) => { path: string; body?: object };
 };
 

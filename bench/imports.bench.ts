@@ -52,7 +52,6 @@ const importOf = ({ db }: Clients, season: Season & { country: string }, text: s
     isHistory: season.isHistory,
   });
 
-/** Imports a season into an empty game, then copies its rows with COPY. */
 async function playRound(season: Season): Promise<{ importMs: number; copyMs: number }> {
   await using database = await openBenchDatabase();
   await using server = connectClients(database.server, 2);
@@ -76,7 +75,6 @@ const SEASONS = {
   'played, as history': { startAt: new Date('2024-08-01T00:00:00Z'), isHistory: true },
 };
 
-/** Imports a season of 1,000 new matches, against a bare COPY of the resulting rows. */
 export const imports: Trial = {
   name: 'imports',
 

@@ -7,7 +7,6 @@ import type { Scenario } from './scenario.ts';
 
 const AT_MOST = 3;
 
-/** Own rank on a board: batched as in the game, and for comparison in a statement each. */
 export const ownRank: Scenario = {
   name: 'own-rank',
   clients: 32,

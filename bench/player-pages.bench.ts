@@ -19,7 +19,6 @@ async function readCpuMs(pid: number): Promise<number> {
   return (Number(user) + Number(system)) * TICK_MS;
 }
 
-/** Players load pages completely, one after the other. */
 export const playerPages: Trial = {
   name: 'player-pages',
 

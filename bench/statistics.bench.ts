@@ -17,7 +17,6 @@ function slowest(rates: Rates, measure: (name: string) => number) {
   return figures.toSorted((a, b) => b.figure - a.figure)[0]!;
 }
 
-/** An administrator reads the statistics of all matches. */
 export const statistics: Scenario = {
   name: 'statistics',
   clients: 1,

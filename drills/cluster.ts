@@ -261,7 +261,6 @@ export async function startCluster(folder: string) {
         for (const { pid } of rows) process.kill(pid, signal);
       }
     },
-    /** Runs a command of pgBackRest on the primary. */
     async backUp(...command: string[]) {
       const { data, port } = await findPrimary();
       const place = [`--pg1-path=${data}`, `--pg1-port=${port}`, `--pg1-socket-path=${folder}`];

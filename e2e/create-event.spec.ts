@@ -29,7 +29,6 @@ const DEADLINE = new Intl.DateTimeFormat('sv', {
   .replace(' ', 'T');
 const LATER_DAY = new Date(Date.now() + 60 * 24 * HOUR_MS).toISOString().slice(0, 10);
 
-/** Creates a league with teams whose season has started; returns its start year. */
 async function makeLeague(game: GameProcess, context: BrowserContext): Promise<string> {
   const starting = new Date(Date.now() + 2 * HOUR_MS).toISOString();
   await game.importSeason(SEASON, { country: 'England', zone: 'Europe/London', starting });

@@ -122,7 +122,6 @@ test(
     await confirmation.getByRole('button', { name: 'Become friends' }).click();
     await expect(confirmation.getByText('You and anna.keeper are friends now.')).toBeVisible();
 
-    // Anna sees it without a reload.
     await expect(page.getByRole('link', { name: 'ben.new' })).toBeVisible();
   },
 );
@@ -168,7 +167,6 @@ test('a match shows friends’ predictions after its kickoff, and not before', a
   await expect(row).toContainText(/3\W+1/);
   await expect(page.getByText('Your friend predicted this.')).toBeVisible();
 
-  // Removing the friend hides them again, without a reload.
   await otherPage.getByRole('button', { name: 'More about anna.keeper' }).click();
   await otherPage.getByRole('menuitem', { name: 'Remove' }).click();
   await otherPage.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

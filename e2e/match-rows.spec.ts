@@ -19,7 +19,6 @@ const away = (index: number) => `Away ${index + 1}`;
 
 type World = { game: GameProcess; context: BrowserContext; signIn: SignIn };
 
-/** Ten matches of one day, and a player without predictions. */
 async function startRound({ game, context, signIn }: World): Promise<void> {
   const at = (index: number) => new Date(Date.now() + 2 * DAY_MS + index * MINUTE_MS);
   await game.createRound({
@@ -185,7 +184,6 @@ const FEW = ORDINARY.length;
 
 type Item = { match: { id: string; kickoffAt: string; parts: { eventId: string }[] } };
 
-/** Copies an item as another match, ten per hour. */
 function copyOf(item: Item, index: number): Item {
   const copy = structuredClone(item);
   const id = copy.match.id.slice(0, -6) + String(100_000 + index);

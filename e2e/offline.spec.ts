@@ -54,7 +54,6 @@ const untilWaiting = (page: Page) =>
     )
     .toBe('installed');
 
-/** Returns the start URL of the installed game. */
 async function readStart(context: BrowserContext, releases: Releases): Promise<string> {
   const answer = await context.request.get(`${releases.url}/manifest.webmanifest`);
   return ((await answer.json()) as { start_url: string }).start_url;
@@ -214,7 +213,6 @@ test('sends a sheet that was filled in offline, from a page opened later', async
   ).toBeVisible();
   await tunnel.close();
 
-  // In the meantime one of them has started.
   await game.moveClockTo(new Date(inHours(3)));
   await goOnline(context, releases);
   const next = await context.newPage();
@@ -257,7 +255,6 @@ test(
     await last.getByRole('banner').getByRole('link', { name: 'Rules' }).click();
     await expect(last.getByRole('heading', { level: 1 })).toBeVisible();
     expect((await readScripts(last)).every((url) => url.endsWith('.second.js'))).toBe(true);
-    // Nothing of the old release is left.
     const scripts = (await listCached(last)).filter((url) => url.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(20);
     expect(scripts.filter((url) => !url.endsWith('.second.js'))).toEqual([]);

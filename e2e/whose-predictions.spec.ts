@@ -49,7 +49,6 @@ const storedOf = (page: Page) =>
     ),
   );
 
-/** The author returns to this device: the prediction is sent as theirs. */
 async function expectSentOnReturn(
   { game, context, signIn }: World,
   zoe: { email: string; password: string },
@@ -174,7 +173,6 @@ test('another write of a page with a stale player changes nothing, and the page 
   await waitForQuiet(page);
   await signIn(context, yan);
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-  // Their session continues.
   await page.goto('/profile');
   await isSignedInAs(page, 'yan.second');
 });

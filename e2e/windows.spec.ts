@@ -109,7 +109,6 @@ test('notifications from an absence open in modal windows, one by one, by keyboa
   expect(await listUnread(context.request)).toEqual({ rewards: [], notices: [], windows: 0 });
 });
 
-/** Counts the modal windows of all pages opened from now on. */
 async function countDialogs(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
   await context.addInitScript(() => {
     const counted = new Set<Element>();

@@ -14,7 +14,6 @@ export type Row = {
   readonly score?: Score | undefined;
 };
 
-/** Unusual fields of a row. */
 export type Rest = Readonly<Record<string, unknown>>;
 
 export type Files = Readonly<Record<string, string | Buffer>>;

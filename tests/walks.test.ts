@@ -16,8 +16,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import config from '../apps/web/vite.config.ts';
 
-// Extension points: changes in a copy of the tree; the compiler lists the files to adapt.
-// CONTRIBUTING.md has the same lists.
+// Extension points: the compiler lists the files to adapt in a copy, as CONTRIBUTING.md does.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROJECTS = ['packages/game', 'packages/contracts', 'apps/server', 'apps/web'];

@@ -66,7 +66,6 @@ const addCall = ({ sums, xp }: Tally, call: Call, paid: number): Tally => ({
 const skillOf = ({ sums }: Tally) => estimateSkill(sums).mean;
 const xpOf = ({ xp }: Tally) => xp;
 
-/** Simulates a season; each player has XP by our rule and the skill number. */
 export function playSkill(
   season: ArenaSeason,
   pays: readonly (readonly Pay[])[],

@@ -12,7 +12,6 @@ import { readSeasonFiles } from '../../apps/server/src/features/imports/readers/
 import type { MatchPrices } from '../../apps/server/src/features/imports/readers/season-file.ts';
 import { StartupError } from '../../apps/server/src/lib/startup-error.ts';
 
-/** A match with its score and its closing prices. */
 export type SeasonMatch = PlayedMatch & { readonly market: MarketView };
 
 export type Season = {

@@ -2,7 +2,6 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import type { GameProcess } from './game-process.ts';
 import type { SignIn } from './test.ts';
 
-/** Creates a player, signed in in several browsers. */
 export async function createDevices(
   game: GameProcess,
   signIn: SignIn,

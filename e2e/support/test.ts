@@ -22,7 +22,6 @@ export type SignIn = (context: BrowserContext, account: Account) => Promise<void
 export type CreateContext = (options?: BrowserContextOptions) => Promise<BrowserContext>;
 
 type GameFixtures = {
-  /** Server with an empty database for this test. */
   game: GameProcess;
 };
 

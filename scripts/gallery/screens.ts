@@ -14,7 +14,6 @@ export type Screen = {
   readonly routes?: Readonly<Record<string, Handler>>;
   /** Captures only the window instead of the whole page. */
   readonly isWindow?: boolean;
-  /** Phones only. */
   readonly isNarrow?: boolean;
   /** Requests hang on purpose. */
   readonly isHanging?: boolean;

@@ -37,7 +37,6 @@ async function weighChunk({ code, modules }: Rolldown.OutputChunk): Promise<Weig
   return parts.map(([library, size]) => [library, (bytes * size) / sum] as const);
 }
 
-/** Builds the client, and returns the compressed size of each library by chunk. */
 export async function weighLibraries(): Promise<ReadonlyMap<string, Weights>> {
   const { output } = (await build({
     configFile: CONFIG,

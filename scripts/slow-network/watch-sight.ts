@@ -20,7 +20,6 @@ const SIGHTS = {
   match: 'main li button, main article, main a[href^="/matches/"]',
 };
 
-/** Records the first paint of each selector. */
 function noteSights(sights: Record<string, string>): void {
   const seen: Seen = {};
   Object.assign(window, { seen });

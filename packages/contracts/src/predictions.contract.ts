@@ -71,7 +71,6 @@ export const pastItemSchema = z.discriminatedUnion('kind', [
 ]);
 export type PastItemView = z.infer<typeof pastItemSchema>;
 
-/** Distribution of the players' answers to one question. */
 export const crowdSchema = z.object({
   players: z.int(),
   /** Unit of counting: whole answers, or for a table the team in first place. */

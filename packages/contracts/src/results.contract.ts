@@ -64,7 +64,6 @@ export const impactFiguresSchema = z.object({
   /** Players with a reversal, and their total XP; never negative. */
   reversedPlayers: z.int(),
   reversedXp: z.int(),
-  /** Players with a net gain, and their total. */
   gainingPlayers: z.int(),
   gainedXp: z.int(),
   /** Players with a net loss, and their total; never negative. */
@@ -144,7 +143,6 @@ export type ProposedMatchView = z.infer<typeof proposedMatchSchema>;
 export const automaticReasonSchema = z.enum(['sources_agree', 'unchanged']);
 export type AutomaticReason = z.infer<typeof automaticReasonSchema>;
 
-/** Source of an automatic settlement, at the time of the settlement. */
 export const settlingSourceSchema = z.object({
   source: z.string(),
   /** Since when it said so, and when it last did. */

@@ -253,7 +253,6 @@ beforeAll(async () => {
   await sql`INSERT INTO friend_invitations (user_id, code) VALUES (${victim.userId}, ${CANARIES.invitationCode})`.execute(
     database.ownerDb,
   );
-  // Friends see no more than others.
   await sql`INSERT INTO friendships (requester_id, addressee_id, status)
     VALUES (${victim.userId}, ${other.userId}, 'accepted'),
       (${victim.userId}, ${referee.userId}, 'accepted')`.execute(database.ownerDb);

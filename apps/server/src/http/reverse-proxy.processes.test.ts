@@ -26,7 +26,6 @@ describe('the mailbox of a demonstration behind an unknown proxy', () => {
       const nginx = await startNginx(server.url.replace('localhost', '127.0.0.1'));
       try {
         expect(await attack(nginx.url, server)).toEqual([404, 404, 404, 404, 404]);
-        // The key's holder sees the link.
         expect(await (await enterMailbox(server)).text()).toContain('/reset-password#token=');
       } finally {
         await nginx.stop();

@@ -6,7 +6,6 @@ import type { StoppableContent } from './stoppable-texts.ts';
 
 export type Mail = MailTexts & { to: string };
 
-/** Mail of an optional kind, with its unsubscribe URL. */
 export type StoppableMail = Mail & { unsubscribeUrl: string; content: StoppableContent };
 
 /** Mail for the outbox, with data to check at the sending. */

@@ -21,7 +21,6 @@ export async function sendJob(ownerDb: Database, name: string): Promise<string> 
   return id!;
 }
 
-/** Makes a running server run one of its jobs, and waits for the end. */
 export async function doJob(ownerDb: Database, name: string): Promise<void> {
   const id = await sendJob(ownerDb, name);
   await waitUntil(`the job ${name} is done`, async () => {

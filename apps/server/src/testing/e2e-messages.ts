@@ -2,7 +2,6 @@ import type { MatchAttributes } from '@kickoracle/game';
 import type { ImportRequest } from '../features/imports/imports.service.ts';
 import type { TestEvent } from './factories.ts';
 
-/** A round of a new competition, with its matches. */
 export type TestRound = {
   readonly competition: string;
   readonly sport?: string;

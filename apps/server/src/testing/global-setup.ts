@@ -13,7 +13,6 @@ declare module 'vitest' {
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Kills the PostgreSQL of a data folder, if one runs. */
 function endPostgres(dataDir: string): void {
   try {
     const [pid] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');

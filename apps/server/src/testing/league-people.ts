@@ -12,7 +12,6 @@ export type LeaguePlayer = {
 
 type Test = Pick<TestDatabase, 'db' | 'ownerDb'>;
 
-/** Creates a signed-in player whose name begins with the given one. */
 export async function createLeaguePlayer(
   { db, ownerDb }: Test,
   server: Parameters<typeof createApiClient>[0],

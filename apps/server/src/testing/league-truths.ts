@@ -11,7 +11,6 @@ type Earning = {
   readonly round: string | null;
 };
 
-/** Selects the awards of a table. */
 type Wanted = {
   readonly earnings: readonly Earning[];
   /** Empty: all, and events without a competition. */

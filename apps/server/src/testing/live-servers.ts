@@ -12,7 +12,6 @@ import type { TestDatabase } from './test-database.ts';
 
 const log = pino({ level: 'fatal' });
 
-/** Starts further servers with listeners; both are stopped after each test. */
 export function useLiveServers(database: TestDatabase, test: TestApp) {
   const cleanUps: (() => unknown)[] = [];
   afterEach(async () => {

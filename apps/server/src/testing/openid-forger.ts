@@ -95,7 +95,6 @@ export async function startForger() {
     issuer,
     clientId: CLIENT_ID,
     clientSecret: 'whatever',
-    /** Creates a code that the game exchanges for the forged identity. */
     issueCode(issued: { nonce: string; forgery: Forgery }): string {
       const code = `code-${codes.size}`;
       codes.set(code, issued);

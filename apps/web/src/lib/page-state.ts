@@ -3,7 +3,6 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { createContext } from 'react';
 import type { ServerView } from './server-view.ts';
 
-/** State that the HTML carries for hydration. */
 export type PageState = {
   readonly language: Language;
   readonly theme: 'dark' | 'light';

@@ -13,19 +13,18 @@ export function useWrite<Data, Failure = DefaultError, Input = void, Context = u
 ): UseMutationResult<Data, Failure, Input, Context> {
   const mutation = useMutation(options);
   const { mutateAsync: send } = mutation;
-  /** Hash of the pending input. */
-  const underWay = useRef<string | null>(null);
+  const pendingHash = useRef<string | null>(null);
 
   const mutateAsync = useCallback<typeof send>(
     async (...sent) => {
       const what = hashKey([sent[0]]);
       // The promise of a duplicate never settles.
-      if (underWay.current === what) return new Promise<never>(() => undefined);
-      underWay.current = what;
+      if (pendingHash.current === what) return new Promise<never>(() => undefined);
+      pendingHash.current = what;
       try {
         return await send(...sent);
       } finally {
-        if (underWay.current === what) underWay.current = null;
+        if (pendingHash.current === what) pendingHash.current = null;
       }
     },
     [send],

@@ -3,7 +3,6 @@ import { dixonColesGrid, TYPICAL_RHO } from './dixon-coles.ts';
 import { fitRho } from './fit-rho.ts';
 import { listScores } from './score-grid.ts';
 
-/** Scores in their expected frequencies. */
 function scoresOf(matches: number, rho: number) {
   const expected = { home: 1.5, away: 1.2, rho };
   return listScores(dixonColesGrid(expected)).map(({ score, probability }) => {

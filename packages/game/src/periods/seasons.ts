@@ -20,7 +20,6 @@ const SECOND = 10_000;
 
 export const LAST_SEASON = SECOND + SEASON_YEARS.last;
 
-/** Returns the start year of a season number. */
 export const startYearOf = (season: number): number => season % SECOND;
 
 /** Returns the two possible season numbers of a start year. */

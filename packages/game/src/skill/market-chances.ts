@@ -3,10 +3,7 @@ import type { MatchAttributes, TemplateKey } from '../predictions/match-template
 import { distributionsOf } from '../rewards/template-rewards.ts';
 import type { Chances } from './judge-answers.ts';
 
-/**
- * Returns the probabilities of a match's cards, from the expected goals of its prices or our model.
- * @returns by template; version 2 uses `score` only
- */
+/** Returns card probabilities by template from priced or modelled goals; version 2: `score`. */
 export function chancesOfMatch(
   expected: GoalExpectation,
   attributes: MatchAttributes = {},

@@ -4,7 +4,6 @@ import type { MatchAnswers } from '../predictions/match-answers.ts';
 import { STATISTICS, type Statistic } from './statistics.ts';
 import { STATISTIC_ROWS, summarizeStatistic, type Tally } from './summarize.ts';
 
-/** Tallies of one match each. */
 const each = (...results: MatchAnswers[]): Tally[] =>
   results.map((result) => ({ result, matches: 1 }));
 

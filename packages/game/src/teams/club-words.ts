@@ -112,7 +112,6 @@ export function readClubWords(name: string): ClubWords {
   const identifying = naming.filter((word) => !isShort(word));
   const kind = [...new Set(kinds.filter((own) => own !== null))].toSorted().join();
   const shared = { all, forms: all.filter((word) => FORMS.has(word)), kind };
-  if (identifying.length > 0)
-    return { identifying: identifying, short: naming.filter(isShort), ...shared };
+  if (identifying.length > 0) return { identifying, short: naming.filter(isShort), ...shared };
   return { identifying: naming.length > 0 ? naming : all, short: [], ...shared };
 }

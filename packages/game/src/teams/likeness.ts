@@ -18,7 +18,7 @@ type Alignment = {
   readonly spelledOut: readonly (readonly string[])[];
   readonly rests: readonly [readonly string[], readonly string[]];
   /** Short words without a match. */
-  readonly unheard: readonly string[];
+  readonly unmatched: readonly string[];
   readonly sides: readonly [ClubWords, ClubWords];
 };
 
@@ -72,8 +72,8 @@ function align(a: string, b: string): Alignment {
   const [left, right] = sides;
   const spelledOut = [...spellOut(left, right), ...spellOut(right, left)];
   const isSpelledOut = new Set(spelledOut.flat());
-  const openOf = ({ identifying: telling, short }: ClubWords) =>
-    [...telling, ...short].filter((word) => !isSpelledOut.has(word));
+  const openOf = ({ identifying, short }: ClubWords) =>
+    [...identifying, ...short].filter((word) => !isSpelledOut.has(word));
   const found = pairWords(openOf(left), openOf(right));
   const standing = found.filter(({ like }) => like >= MAY_STAND);
   const isOpen = (word: string, side: 'one' | 'other') =>
@@ -86,19 +86,19 @@ function align(a: string, b: string): Alignment {
     ...left.short.filter((word) => isOpen(word, 'one')),
     ...right.short.filter((word) => isOpen(word, 'other')),
   ];
-  return { found, spelledOut, sides, rests, unheard: unmatched };
+  return { found, spelledOut, sides, rests, unmatched };
 }
 
 /** Returns the likeness of two spellings, 0 to 1: the weighted share of matched letters. */
 export function likenessOf(a: string, b: string): number {
-  const { found, spelledOut, rests, unheard, sides } = align(a, b);
+  const { found, spelledOut, rests, unmatched, sides } = align(a, b);
   if (sides[0].kind !== sides[1].kind) return 0;
   const standing = found.map(({ one, other, like }) => like * (one.length + other.length));
   const settled = [...standing, ...spelledOut.map(lettersOf)].reduce((sum, some) => sum + some, 0);
   const open = found
     .filter(({ like }) => like >= MAY_STAND)
     .reduce((sum, { one, other }) => sum + one.length + other.length, 0);
-  const letters = open + lettersOf([...spelledOut, ...rests, unheard].flat());
+  const letters = open + lettersOf([...spelledOut, ...rests, unmatched].flat());
   return letters === 0 ? 0 : Math.min(1, settled / letters);
 }
 
@@ -120,8 +120,8 @@ function hasAnchor({ found, spelledOut, sides, rests }: Alignment): boolean {
 }
 
 /** Returns true if the codes after two names differ, such as the states `RJ` and `SP`. */
-function haveOtherCodes({ sides, unheard }: Alignment): boolean {
-  return sides.every(({ all }) => all.at(-1)!.length === 2 && unheard.includes(all.at(-1)!));
+function haveOtherCodes({ sides, unmatched }: Alignment): boolean {
+  return sides.every(({ all }) => all.at(-1)!.length === 2 && unmatched.includes(all.at(-1)!));
 }
 
 /** Returns true if one name ends with the start of the other: `Real Betis` and `Betis Sevilla`. */
@@ -216,12 +216,12 @@ export function sharesPlace(a: string, b: string): boolean {
  * word that another starts with (`Sparta` and `Spartak`).
  */
 export function saysTheSame(a: string, b: string): boolean {
-  const { found, rests, unheard, sides } = align(wholeName(a), wholeName(b));
+  const { found, rests, unmatched, sides } = align(wholeName(a), wholeName(b));
   const hasPlace = found.some(namesPlace);
   return (
     sides[0].kind === sides[1].kind &&
     !haveOtherForms(sides) &&
-    rests.flat().length + unheard.length === 0 &&
+    rests.flat().length + unmatched.length === 0 &&
     hasPlace &&
     found.every((pair) => isSureWord(pair, hasPlace)) &&
     areInitialsMatched(wholeName(a), sides[1]) &&

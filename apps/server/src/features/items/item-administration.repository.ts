@@ -19,7 +19,6 @@ export async function markClosedByHand(tx: DatabaseTransaction, item: Item): Pro
   await sql`UPDATE match_events SET closed_by_hand = true WHERE id = ${item.id}`.execute(tx);
 }
 
-/** Removes the image of an event. Returns its storage key, or null if it had none. */
 export async function removeImage(tx: DatabaseTransaction, item: Item): Promise<string | null> {
   if (item.kind === 'match') return null;
   const { rows } = await sql<{ image: string | null }>`

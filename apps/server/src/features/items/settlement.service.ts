@@ -44,7 +44,6 @@ export async function isPredicted(db: Queryable, item: Item): Promise<boolean> {
 
 export const isSameResult = (one: unknown, other: unknown) => isDeepStrictEqual(one, other);
 
-/** Returns the XP of each predicted value, and the number of predictions. */
 export async function scoreItem(tx: DatabaseTransaction, item: Item, { results }: Outcome) {
   const tally = await repository.tallyPredictions(tx, item);
   const sum = (of: 'players' | 'late') => tally.reduce((total, value) => total + value[of], 0);

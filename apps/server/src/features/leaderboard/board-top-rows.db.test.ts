@@ -23,7 +23,6 @@ beforeAll(async () => {
   crowd = await createCrowd(test.ownerDb, { name: 'head', count: CROWD });
 });
 
-/** The first thousand of each board, by its totals and as stored. */
 async function readTopRows() {
   const { rows } = await sql<{ kept: string; due: string; players: number }>`
     SELECT

@@ -25,7 +25,6 @@ beforeEach(async () => {
 
 const pay = (xp: [string, number][], on = [board]) => payPlayers(test.db, on, xp);
 
-/** Another server with its own cache. */
 function startReading(db = test.db) {
   const service = createLeaderboardService({ db }, createCompetitionsService({ db }));
   const query = { type: 'monthly', competition: 'all_sports', year: 2031 } as const;

@@ -114,7 +114,6 @@ export async function countPlayers(db: Queryable, boardId: number): Promise<numb
   return rows[0]!.players;
 }
 
-/** Finds the next higher XP on the board; null: there is none. */
 export async function findNextXp(
   db: Queryable,
   boardId: number,

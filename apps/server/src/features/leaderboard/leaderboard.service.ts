@@ -139,10 +139,7 @@ export function createLeaderboardService(
       return getPage({ ...ofSeason, kind: 'round', round }, { page: 1, after }, viewerId);
     },
 
-    /**
-     * Returns a player's rank on a board, the gap to the next player, and that player's name in the
-     * first thousand; null without XP there.
-     */
+    /** Returns rank, gap and, in the top 1,000, name of the next player; null without XP. */
     async getStanding(query: BoardQuery, playerId: string) {
       const board = await readBoardFor(boardOf(query), playerId);
       if (board === null || board.ownRow === null) return null;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#db/connection/database.ts';
 
-/** A board whose snapshot is missing or too old. */
 export type DueBoard = { readonly boardId: number; readonly asOf: Date };
 
 /** Lists boards of years and seasons whose latest month has begun since their snapshot. */

@@ -48,7 +48,6 @@ export type PartRow = {
   rewards_then: unknown;
 };
 
-/** Order of all lists of matches: next kickoff first. */
 const ORDER = keyset([byInstant('m.kickoff_time'), byText('t1.name'), byId('m.id')]);
 
 function selectMatches(

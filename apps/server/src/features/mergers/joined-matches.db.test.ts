@@ -174,7 +174,6 @@ describe('two matches of a merger that are one meeting', () => {
         [back, '2-2'],
       ]),
     );
-    // The lost match keeps its predictions.
     expect((await readAnswers(lost)).size).toBe(3);
     expect(await readMatch(lost.matchId)).toMatchObject({ merged_into: stays.matchId });
     expect((await readMatch(stays.matchId)).closed_at).toBeNull();

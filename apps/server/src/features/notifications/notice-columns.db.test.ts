@@ -64,7 +64,6 @@ beforeEach(async () => {
   cupId = cups.rows[0]!.id;
 });
 
-/** A notice of a kind with all its columns and fields. */
 async function insert(
   userId: string,
   kind: Kind,

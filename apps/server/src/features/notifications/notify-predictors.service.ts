@@ -15,7 +15,6 @@ export async function notifyEdited(tx: DatabaseTransaction, eventId: string): Pr
   if (await holdPredictors(tx, eventId)) await repository.replaceEditNotices(tx, eventId);
 }
 
-/** Notifies players whose XP a correction changed. */
 export const notifyCorrection = repository.replaceCorrections;
 
 export const withdrawNotices = (

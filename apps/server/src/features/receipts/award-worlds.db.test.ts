@@ -120,7 +120,6 @@ type Dice = ReturnType<typeof createDice>;
 
 const goals = (dice: Dice) => Math.floor(dice.roll() ** 2 * 6);
 
-/** A possible result, by template key for a match. */
 function randomResult(item: Item, dice: Dice): Record<string, string> | string {
   if (item.kind === 'event') return randomAnswer(item.parts[0]!.question, dice);
   const half = { home: goals(dice) % 3, away: goals(dice) % 3 };
@@ -147,7 +146,6 @@ function randomResult(item: Item, dice: Dice): Record<string, string> | string {
 
 const SIDES = ['homeTeam', 'awayTeam'] as const;
 
-/** A possible prediction, often equal to others. */
 function randomAnswer(question: Item['parts'][number]['question'], dice: Dice): string {
   const { inputType, options, templateKey } = question;
   if (inputType === 'table_builder') {

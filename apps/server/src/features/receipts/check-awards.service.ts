@@ -4,7 +4,6 @@ import { createFaultFinder, type Fault } from './recompute.ts';
 
 const PAGE_SIZE = 2_000;
 
-/** A row of the ledger that contradicts the rules. */
 export type WrongRow = {
   readonly id: string;
   readonly eventId: string;

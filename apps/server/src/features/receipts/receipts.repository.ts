@@ -4,7 +4,6 @@ import { QUESTION_COLUMNS, type QuestionColumns } from '#db/state/question-colum
 import type { Queryable } from '#db/connection/database.ts';
 import { itemOf } from '#db/state/settlements-of.ts';
 
-/** A row of the ledger with the rows that it refers to. */
 export type LedgerRow = QuestionColumns & {
   id: string;
   kind: 'award' | 'reversal';

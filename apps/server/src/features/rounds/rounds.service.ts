@@ -9,7 +9,6 @@ import * as repository from './rounds.repository.ts';
 export type RoundsService = ReturnType<typeof createRoundsService>;
 
 const FORM = 5;
-/** Number of won rounds that a record names. */
 const SHOWN_WINS = 12;
 
 type Services = {

@@ -23,7 +23,6 @@ const validate = (score = '2-1') => results().validateResult({ ...seen(1), resul
 const correct = (itemVersion: number, score: string) =>
   results().correctResult({ ...seen(itemVersion), result: { score } });
 
-/** Marks all unseen awards as seen. */
 async function markAllSeen() {
   const ids = (await rewards.listUnseen(userId)).map(({ id }) => id);
   await rewards.markSeen({ userId, ids });

@@ -14,7 +14,6 @@ const TIER_STARTS = TIERS.map(({ startXp }) => startXp);
 const PLAYERS = sql.lit(IMPACT_PLAYERS);
 const BIGGEST_FIRST = sql`abs(xp) DESC, xp DESC, name_key, user_id`;
 
-/** Lists the players with the biggest changes. */
 const named = (isListed: RawBuilder<unknown>) => sql`
   coalesce((
     SELECT jsonb_agg(jsonb_build_object(
@@ -55,7 +54,6 @@ async function sum(
   return rows[0]!;
 }
 
-/** Sums a settlement, or a reversal. */
 export function sumDeltas({ tx, table }: Deltas): Promise<Moves> {
   const net = sql`
     SELECT user_id, xp, CASE WHEN xp > 0 THEN xp END AS awarded,

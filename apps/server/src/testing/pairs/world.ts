@@ -32,7 +32,6 @@ export type WorldPlayer = {
 
 export type WorldMatch = { readonly matchId: string; readonly eventId: string };
 
-/** The world of a pair; each part is created on first use. */
 export type PairWorld = ReturnType<typeof createPairWorld>;
 
 export const OLD_PASSWORD = 'an old staple of horses';

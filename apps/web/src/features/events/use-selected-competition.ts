@@ -11,7 +11,6 @@ function readRemembered(): CompetitionId | null {
   return stored && UUID.test(stored) ? (stored as CompetitionId) : null;
 }
 
-/** Returns the selected competition, stored in this browser; null for all. */
 export function useSelectedCompetition() {
   const [selected, setSelected] = useState(readRemembered);
   const isHydrated = useIsHydrated();

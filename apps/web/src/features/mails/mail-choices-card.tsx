@@ -11,7 +11,6 @@ import { Card } from '#ui/layout/card.tsx';
 import { browserLocale } from './browser-locale.ts';
 import { useMailChoices, useUpdateMailChoices, type ChangedChoices } from './mails.queries.ts';
 
-/** Returns pending choices without the saved ones. */
 const without = (pending: ChangedChoices, arrived: ChangedChoices): ChangedChoices =>
   Object.fromEntries(Object.entries(pending).filter(([choice]) => !(choice in arrived)));
 

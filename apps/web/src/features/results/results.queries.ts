@@ -20,7 +20,6 @@ export function useProposedCount(): number | undefined {
   return useQuery(queries.results.countProposedMatches.queryOptions()).data?.total;
 }
 
-/** Returns the preview of a result, if it is wanted. */
 export function useImpact(
   { id }: MatchView,
   { result, isWanted }: { result: MatchAnswersView | null; isWanted: boolean },

@@ -23,7 +23,6 @@ type ClosingDialogProps = {
   confirm: string;
 };
 
-/** Confirms that predictions close or become late, with their number. */
 export function ClosingDialog(props: ClosingDialogProps) {
   const { item, kickoffAt, isOver = false, lead, confirm, ...dialog } = props;
   const { t } = useTranslation('common');

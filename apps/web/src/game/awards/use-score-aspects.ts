@@ -4,7 +4,6 @@ import { numberFormat } from '#lib/formatters.ts';
 
 export type TeamNames = { readonly home: string; readonly away: string };
 
-/** Returns names for the aspects of a score, and for a score's value of an aspect. */
 export function useScoreAspects({ home, away }: TeamNames) {
   const { t, i18n } = useTranslation('award');
   const signed = numberFormat(i18n.language, { signDisplay: 'exceptZero' });

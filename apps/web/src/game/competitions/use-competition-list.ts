@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { sortByText } from '#lib/format.ts';
 import { useCompetitionNames } from './competition-names.ts';
 
-/** Returns a function that makes select options, sorted by name. */
 export function useCompetitionList() {
   const { i18n } = useTranslation();
   const { competitionName } = useCompetitionNames();

@@ -17,7 +17,6 @@ function readNumber(typed: string): number | null {
   return isSeason(season) ? season : null;
 }
 
-/** Returns the existence and the teams of the season that an administrator entered. */
 export function useSeasonTeams(chosen: {
   competitionId: CompetitionId | null;
   season: string;

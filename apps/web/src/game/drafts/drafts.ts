@@ -16,7 +16,6 @@ const forgetAll = (isMeant: (key: string) => boolean) => {
   for (const key of deviceStorage.listKeys().filter(isMeant)) deviceStorage.keep(key, null);
 };
 
-/** Unsent form contents, by player and name of the form. */
 export const drafts = {
   /** Returns the same object until a change, also by another tab; null without a draft. */
   read(owner: string | null, form: string): object | null {

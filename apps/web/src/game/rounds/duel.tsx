@@ -9,7 +9,6 @@ import { useRoundName } from '../items/use-round-name.ts';
 import { sumRounds } from './sum-rounds.ts';
 
 type DuelProps = {
-  /** Headings of the two columns. */
   names: { own: string; other: string };
   rounds: readonly DuelRoundView[];
 };

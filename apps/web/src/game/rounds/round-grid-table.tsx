@@ -18,7 +18,6 @@ type GridProps = {
 
 const edge = 'sticky left-0 z-1 bg-surface';
 
-/** Players × matches of a round, with the XP of each prediction. */
 export function RoundGridTable({ caption, matches, players, duelPath }: GridProps) {
   const { t } = useTranslation('friends');
   const format = useFormat();

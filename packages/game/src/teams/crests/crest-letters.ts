@@ -18,9 +18,9 @@ const capitals = (letters: readonly string[]) =>
 
 /** Yields three letters, best first: start, initials, any three in order, digits. */
 function* candidatesFor(name: string): Generator<string> {
-  const { identifying: telling } = readClubWords(name);
+  const { identifying } = readClubWords(name);
   const all = teamKey(name).split('.').filter(Boolean);
-  const words = (telling.length > 0 ? telling : all).map((word) => [...word]);
+  const words = (identifying.length > 0 ? identifying : all).map((word) => [...word]);
   const [first = [], second = [], third = []] = words;
   if (first.length >= LENGTH) yield capitals(first.slice(0, LENGTH));
   if (third.length > 0) yield capitals([first[0]!, second[0]!, third[0]!]);

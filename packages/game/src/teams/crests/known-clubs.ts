@@ -207,8 +207,8 @@ export type KnownClub = CrestColors & { readonly letters: string };
 
 /** Joins identifying and short words: `Paris SG` and `Paris FC` are two clubs. */
 function keyOf(country: string, name: string): string {
-  const { identifying: telling, short } = readClubWords(name);
-  return [country, ...telling, ...short].join(' ');
+  const { identifying, short } = readClubWords(name);
+  return [country, ...identifying, ...short].join(' ');
 }
 
 function readClub(line: string): { club: KnownClub; names: string[] } {

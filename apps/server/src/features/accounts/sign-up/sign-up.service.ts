@@ -35,10 +35,7 @@ export function refuseBirthDate(birthDate: string, now: Date): void {
   if (problem) throw invalidField('birthDate', problem);
 }
 
-/**
- * Enforces the mailbox's daily limit. Using it up locks no owner out: each mail leads to an account
- * whose password the owner chooses.
- */
+/** Enforces a mailbox's daily limit. Owners get in by each mail, which lets them set a password. */
 async function refuseFullMailbox(tx: DatabaseTransaction, email: string): Promise<void> {
   if (!(await repository.hasMailLeft(tx, email))) throw new DomainError('MAILBOX_HAS_ITS_MAILS');
 }

@@ -1,7 +1,4 @@
-/**
- * Adds pairs of rows and candidates that are not in `found`, one to one, nearest first; ties by
- * position. A null distance excludes a pair.
- */
+/** Adds pairs not in `found`, one to one, nearest first, then by position; null excludes a pair. */
 export function pairNearest<Row, Candidate>(
   found: Map<Row, Candidate>,
   { rows, candidates }: { rows: readonly Row[]; candidates: readonly Candidate[] },

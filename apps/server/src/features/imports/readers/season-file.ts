@@ -20,7 +20,6 @@ export type RowStatus = 'scheduled' | 'postponed' | 'cancelled' | 'awarded';
 /** A row of a season, as in the file: local date and time, original names. */
 export type SeasonRow = {
   readonly where: string;
-  /** The number of the match, in files that number them. */
   readonly num: number | null;
   readonly round: string;
   /** `YYYY-MM-DD` at the venue. */

@@ -37,7 +37,6 @@ const mergedIn = (competitionId: string | null) => sql`
     AND (a.shift_ms = 0 AND b.shift_ms = 0 OR shared.match_id IS NOT NULL)
   GROUP BY a.competition_id, a.season`;
 
-/** Lists merged seasons without a decision, of one competition or all. */
 export async function listMergedSeasons(
   db: Queryable,
   competitionId: string | null,

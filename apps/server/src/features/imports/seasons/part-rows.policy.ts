@@ -72,10 +72,7 @@ function areSlips(
   return part.some((row) => others.some((other) => !isInPlace(row, other)));
 }
 
-/**
- * Splits rows of a league by season, keyed by start year. A few out of place stay with the largest
- * season. Null if calendar and teams do not decide.
- */
+/** Splits a league's rows by start year; a few strays join the largest season. Null: undecided. */
 export function partRows(
   rows: readonly SeasonRow[],
   calendar: Calendar,

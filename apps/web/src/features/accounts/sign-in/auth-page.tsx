@@ -20,7 +20,6 @@ import {
   type PendingSignUp,
 } from '../sign-up/pending-sign-up.ts';
 
-/** Signs in, or signs up with `mode=signup`; leads back to the page before. */
 export function AuthPage() {
   const { t } = useTranslation(['auth', 'common']);
   const [search] = useSearchParams();

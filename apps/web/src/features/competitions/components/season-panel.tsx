@@ -18,7 +18,6 @@ type SeasonPanelProps = {
   seasons: readonly SeasonView[];
 };
 
-/** A season: its items, its teams, and its removal while it has no items. */
 export function SeasonPanel({ competition, season, seasons }: SeasonPanelProps) {
   const { t } = useTranslation('adminTeams');
   const format = useFormat();

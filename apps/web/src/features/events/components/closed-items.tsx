@@ -20,7 +20,6 @@ type ClosedItemsProps = {
   cards: MatchForm;
 };
 
-/** Closed items with or without a result, as cards: latest day first. */
 export function ClosedItems({ competitionId, part, cards }: ClosedItemsProps) {
   const { t } = useTranslation(['lists', 'common', 'events']);
   const format = useFormat();

@@ -23,7 +23,6 @@ export type MatchFormValues = OccasionValues &
     readonly kickoff: string;
   };
 
-/** A draft with the id types of the contract. */
 export type SentDraft = MatchDraft & {
   readonly competitionId: CompetitionId | null;
   readonly team1Id: TeamId | null;

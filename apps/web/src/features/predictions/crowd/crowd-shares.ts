@@ -38,7 +38,6 @@ export function crowdBars(crowd: CrowdView, marks: CrowdMarks): CrowdBar[] {
   }));
 }
 
-/** Returns the marks that are on no bar. */
 export function unseenMarks(crowd: CrowdView, marks: CrowdMarks): CrowdMarks {
   const isShown = (value: string | null) => crowd.answers.some((answer) => answer.value === value);
   const unseen = (answer: string | null) => {

@@ -40,7 +40,6 @@ export const dueIn = (edits: RowEdits, now: number): string[] =>
     .filter(([, { sendAt }]) => sendAt <= now)
     .map(([id]) => id);
 
-/** Returns edits that are unsent or still have a message. */
 export const openIn = (edits: RowEdits, now: number): RowEdits =>
   Object.fromEntries(
     Object.entries(edits).filter(([, { sendAt, newsUntil }]) => sendAt < SENT || newsUntil > now),

@@ -179,7 +179,6 @@ export function useSheet(userId: Owner) {
   };
 }
 
-/** Reports unsent answers that have arrived, by event id. */
 function useArrivals(
   unsent: readonly UnsentPrediction[],
   onArrival: (values: Readonly<Record<string, string>>) => void,

@@ -33,7 +33,6 @@ const OUTCOMES_BY_CODE: Partial<Record<ErrorCode, SendOutcome>> = {
   MATCH_NOT_FOUND: OUTCOMES.not_found,
 };
 
-/** Errors after which the prediction can be sent again. */
 const RETRYABLE: ReadonlySet<ErrorCode> = new Set([
   'RATE_LIMITED',
   'SIGN_IN_REQUIRED',

@@ -18,7 +18,6 @@ type NewerProposalsProps = {
   onLeft: () => void;
 };
 
-/** Proposals that contradict the result since the item was settled. */
 export function NewerProposals({ item, onTake, onLeft }: NewerProposalsProps) {
   const { t } = useTranslation('results');
   const inWords = useProposalWords();

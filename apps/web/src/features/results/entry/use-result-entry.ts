@@ -31,7 +31,6 @@ export function useResultEntry(item: AdminItem, isLocked: boolean) {
   });
 }
 
-/** Returns a factory of result forms whose drafts the caller keeps. */
 export function useResultEntries() {
   const { t } = useTranslation(['eventDetail', 'matchDetail', 'results']);
   const problemText = useAnswerProblem();

@@ -6,7 +6,6 @@ type MergerFactsProps = { merger: Merger; into: TeamDetail };
 
 const AFTERWARDS = ['predictions', 'replaced', 'late', 'reopened'] as const;
 
-/** Preview of a merger: moved data, affected players, and duplicates to check by hand. */
 export function MergerFacts({ merger, into }: MergerFactsProps) {
   const { t } = useTranslation('adminTeams');
   const { number: say } = useFormat();
