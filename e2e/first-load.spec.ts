@@ -49,7 +49,7 @@ test.describe('the first load on a phone', () => {
 
 test.describe('the first load', () => {
   for (const [path, limits] of WITH_CARDS) {
-    test(`of ${path} with cards is few requests, and few bytes of scripts`, async ({ page }) => {
+    test(`of ${path} with cards takes few requests, and few bytes of scripts`, async ({ page }) => {
       await expectLight(page, path, limits);
     });
   }

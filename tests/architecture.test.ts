@@ -174,7 +174,7 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
-  it('in the server alone, in one place: the list of common passwords, too big for a client', () => {
+  it('has the list of common passwords in one place of the server, as it is too big for a client', () => {
     const isList = (to: string) =>
       to.startsWith('@zxcvbn-ts/') || to.includes('regional-passwords');
     expect(violations(({ to }) => isList(to)).map((one) => one.split(' ')[0])).toEqual(

@@ -147,7 +147,7 @@ type LuckFigures = {
 
 const LUCKY = 3;
 
-/** Replaces calls of the median player by true skill with the least likely actual scores. */
+/** Gives the player of median true skill the `LUCKY` least likely of the actual scores. */
 function measureLuck(past: readonly Past[], skill: Float64Array): LuckFigures {
   const players = [...skill.keys()].toSorted((a, b) => skill[a]! - skill[b]!);
   const middle = players[players.length >> 1]!;

@@ -31,7 +31,7 @@ export async function loadFirst(page: Page, path: string): Promise<Loaded[]> {
   await holdIdleWork(page);
   await page.goto(path);
   await waitForHydration(page);
-  // Sizes of the requests so far; later ones would not be awaited.
+  // Only requests that have finished by now: sizes of later ones may never resolve.
   return Promise.all(
     finished.map(async (request) => ({
       path: new URL(request.url()).pathname,

@@ -120,7 +120,7 @@ describe('the security log', () => {
     }
   });
 
-  it('has settlements with the request id that the audit has too', async () => {
+  it('has settlements with the request id of the audit', async () => {
     const league = await createCompetition(database.ownerDb);
     const kickoffAt = new Date(Date.now() + 3_600_000);
     const { matchId } = await createTestMatch(database.ownerDb, { kickoffAt, ...league });

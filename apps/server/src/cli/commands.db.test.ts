@@ -103,7 +103,7 @@ describe('without a game', () => {
     expect(await readdir(dirname(dataDir))).toEqual([]);
   });
 
-  it('a failed import or restore creates none either', async () => {
+  it('a failed import or restore creates no database', async () => {
     const dataDir = await processes.createDataDir();
     const none = join(dirname(dataDir), 'none.zip');
     expect((await run('import.ts', [none], { DATA_DIR: dataDir })).code).toBe(1);

@@ -102,7 +102,7 @@ describe('HEAD equals GET, without a body', () => {
       expect(head.headers.get('content-type')).toContain('text/event-stream');
     }
     expect(test.app.live.streams.count()).toBe(before);
-    // Another site learns nothing by it either.
+    // A HEAD from another site is rejected.
     expect(
       (await client.send('HEAD', LIVE_PATH, undefined, { origin: 'https://evil.example' })).status,
     ).toBe(403);

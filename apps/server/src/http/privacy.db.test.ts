@@ -12,7 +12,7 @@ const database = useTestDatabase();
 const test = useTestApp(database);
 const { createNewcomer, createSignUp, visitor } = useNewcomers(test);
 
-/** Private data, by its storage. */
+/** A unique value per kind of private data, which responses are searched for. */
 const CANARIES = {
   email: 'canary.address@private.example',
   birthDate: '1971-03-09',

@@ -309,7 +309,7 @@ describe('T8: privileged fields', () => {
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
   });
 
-  it('cannot be set by the address either', async () => {
+  it('cannot be set by query parameters', async () => {
     await resetLimits();
     const answer = await player.client.send('PATCH', '/api/profiles/me?isAdmin=true&xpTotal=9', {
       username: 'by.address',

@@ -19,7 +19,7 @@ describe('turns', () => {
     expect(queue.take(() => true)).toBeNull();
   });
 
-  it('alternate within a group as well', () => {
+  it('alternate within a group', () => {
     const queue = fill('wide/a', 'wide/a', 'wide/b', 'other/c');
     expect(takeAll(queue)).toEqual(['wide/a 0', 'other/c 3', 'wide/b 2', 'wide/a 1']);
   });

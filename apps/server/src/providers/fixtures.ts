@@ -16,7 +16,7 @@ export function findNearest<F extends { readonly kickoffAt: Date | null }>(
   return nearest ?? null;
 }
 
-/** A requested fixture that is repeated or unreadable is a problem. */
+/** Splits a response into fixtures and problems: requested ids that are repeated or unreadable. */
 export function sortAnswer<T>(
   ids: readonly string[],
   items: readonly T[],

@@ -31,7 +31,7 @@ export function useWrite<Data, Failure = DefaultError, Input = void, Context = u
   );
   const mutate = useCallback<typeof mutation.mutate>(
     (...sent) => {
-      // The options handle failures.
+      // `onError` of the options has handled the failure.
       mutateAsync(...sent).catch(() => undefined);
     },
     [mutateAsync],

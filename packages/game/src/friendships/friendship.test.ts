@@ -115,7 +115,7 @@ describe('a friendship', () => {
     });
   });
 
-  it('is rejected with oneself, and no action ends a block (OP-23)', () => {
+  it('with oneself is rejected, and no action ends a block (OP-23)', () => {
     for (const action of ['request', 'accept', 'decline', 'remove', 'follow'] as const) {
       const self = { actorId: ann, otherId: ann, friendship: null, now: at };
       expect(judgeFriendAction(action, self)).toEqual({ refusal: 'cannot_add_self' });

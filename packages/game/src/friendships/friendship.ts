@@ -72,7 +72,7 @@ type FriendInput = {
   readonly now: Date;
 };
 
-/** Rules for two different players without a block. */
+/** Rules for two different players, neither of whom has blocked the other. */
 const RULES: Readonly<Record<FriendAction, (input: FriendInput) => FriendVerdict>> = {
   request({ actorId, otherId, friendship, now }) {
     const request = { requesterId: actorId, addresseeId: otherId, status: 'pending' } as const;

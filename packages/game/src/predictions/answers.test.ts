@@ -122,7 +122,7 @@ describe('a number', () => {
     expect(read(bounded, '2.5', 'result')).toEqual({ answer: '2.5' });
   });
 
-  it('OP-69: of a match is whole for results too', () => {
+  it('OP-69: of a match must be whole, also in a result', () => {
     const minute = questionOf('number', { max: '120', templateKey: 'first_goal_minute' });
     expect(read(minute, '12.5', 'result')).toEqual({ problem: 'not_whole' });
   });

@@ -118,7 +118,7 @@ describe('a match that an administrator deleted', () => {
     expect(await readHomes()).toEqual(['Cedar FC']);
   });
 
-  it('is not another match of its teams', async () => {
+  it('does not block another match of its teams', async () => {
     await deleteFirst();
     const back = row('20', '2027-02-05', ['Birch FC', 'Ash FC']);
     expect(await importRows([...SEASON, back])).toMatchObject({ created: 1 });

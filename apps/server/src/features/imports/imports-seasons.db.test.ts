@@ -85,7 +85,7 @@ describe('a season with wrong dates', () => {
     expect(await kickoffsOf('Season League')).toContain('2027-09-04 14:00');
   });
 
-  it('without a zone gets an error without an example to copy', async () => {
+  it('is rejected without a zone, by an error that suggests none', async () => {
     const refusal = read('doubled/mole-league.json', { country: undefined, zone: undefined });
     await expect(refusal).rejects.toThrow(
       'mole-league.json: "Mole League" is not a known competition; set its country with --country and the time zone of its venues with --zone (a name of the form Area/City).',

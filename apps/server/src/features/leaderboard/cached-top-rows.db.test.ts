@@ -32,7 +32,7 @@ function startReading(db = test.db) {
     (await service.getLeaderboard({ ...query, month: board.month!, page }, viewer))!;
 }
 
-describe('the kept pages of a board', () => {
+describe('the cached pages of a board', () => {
   it('match the database, for each viewer with their own row and page', async () => {
     const read = startReading();
     const first = await read(crowd[120]!);

@@ -110,7 +110,7 @@ describe('the choice of mails', () => {
     }
   });
 
-  it('of a player who reports and chooses concurrently at first is the choice', async () => {
+  it('of a player is kept if their first report is concurrent', async () => {
     for (let round = 0; round < rounds({ quick: 10, full: 100 }); round += 1) {
       await sql`DELETE FROM mail_choices`.execute(database.ownerDb);
       const answers = await Promise.all([

@@ -166,7 +166,7 @@ describe('a match that is created', () => {
 });
 
 describe('matches that are created concurrently', () => {
-  it('are one if they are the same', async () => {
+  it('are created once if they are the same', async () => {
     for (let round = 0; round < rounds({ quick: 5, full: 50 }); round += 1) {
       const at = { kickoff: `${2027 + round}-08-07T15:00:00Z` };
       const created = await Promise.all(Array.from({ length: 6 }, () => create(at)));

@@ -201,7 +201,7 @@ describe('a season that two sources split, because one spells a club differently
 const folder = realDataFolder();
 
 describe.skipIf(folder === null)('a real season of two sources', { tags: ['slow'] }, () => {
-  it('of 340 split matches has its 306 again, for good', async () => {
+  it('is merged from 340 split matches to its 306, permanently', async () => {
     await test.moveClockTo(new Date('2027-01-01T00:00:00Z'));
     const json = readFileSync(join(folder!, 'openfootball/2024-25/de.1.json'), 'utf8');
     const csv = readFileSync(join(folder!, 'odds/D1_2425.csv'), 'utf8').replace(/^\uFEFF/, '');

@@ -128,7 +128,7 @@ describe('API-94, OP-45: a match that is created', () => {
   it.each([
     ['a team has no id of the provider', { areKnown: false }, 'no_team_id', 'a team has no API id'],
     ['nobody has priced it', {}, 'no_odds', 'no bookmaker has priced this match yet'],
-  ] as const)('is there all the same when %s, and says so', async (_, options, odds, words) => {
+  ] as const)('exists even when %s, and the message says so', async (_, options, odds, words) => {
     const { matchId, rewards, message } = await create(await createTeams(options));
     expect(rewards).toEqual({ source: 'base_rates', odds });
     expect(message).toContain(words);

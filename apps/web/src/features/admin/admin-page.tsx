@@ -20,7 +20,7 @@ const STATUSES = ['active', 'pending', 'finished'] as const;
 type AdminPageProps = {
   news?: ReactNode;
   waiting?: WaitingCounts;
-  /** Forms of other features; new items appear in the lists at once. */
+  /** Renders another feature's form; `onCreated` refreshes the lists. */
   renderForm: (form: NonNullable<OpenForm>, options: { onCreated: () => void }) => ReactNode;
   renderRevertPreview: (item: ItemView) => ReactNode;
 };

@@ -24,7 +24,7 @@ export function goalsOf(value: string | undefined): SheetGoals {
 
 export const isSame = (a: SheetGoals, b: SheetGoals) => a.home === b.home && a.away === b.away;
 
-/** A draft may have one side: `2-`. */
+/** A draft may have the goals of one side only: `2-`. */
 const SIDES = /^(\d{0,2})-(\d{0,2})$/;
 
 /** Parses a text that may have one side only. */

@@ -19,7 +19,7 @@ export const SEASON_MS = 300 * DAY_MS;
 type Met = Pair & { readonly kickoff: Kickoff };
 type Claimed = Met & Pick<Claim, 'source' | 'fileSeason' | 'importId'>;
 
-/** Rules from certain to likely that a claim belongs to another source's meeting. */
+/** Rules, the surest first, by which a claim belongs to another source's meeting. */
 const WAYS = [
   (a: Claimed, b: Claimed) => isSamePair(a, b) && distanceMs(a, b) <= NEAR_MS,
   (a: Claimed, b: Claimed) => isSwappedPair(a, b) && mayBeSameKickoff(a.kickoff, b.kickoff),

@@ -165,7 +165,7 @@ function listQuestions(
   );
 }
 
-/** Follows answers to a spelling of the file; a team of its own is itself. */
+/** Follows answers from spelling to spelling; returns the last, which is a known or new team. */
 function followAnswers(
   context: Context & { sure: ReadonlyMap<string, string>; byText: ReadonlyMap<string, Spelling> },
   spelling: Spelling,

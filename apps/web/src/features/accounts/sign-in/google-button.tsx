@@ -21,7 +21,7 @@ export function GoogleButton({ from }: GoogleButtonProps) {
   // The browser's Back from Google restores the page in its waiting state.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      // A first page load has nothing to reset: a quick press has just started.
+      // Not after a normal page load: a quick press may have started the sign-in.
       if (persisted) reset();
     };
     window.addEventListener('pageshow', onShow);

@@ -115,7 +115,7 @@ it('AUTH-33: Google is gone to by the address that the server gives', async () =
   expect(calls.at(-1)).toEqual({ path: '/accounts/google', input: { from: '/events' } });
 });
 
-it('AUTH-33: a press before the page has loaded to its end leads to Google all the same', async () => {
+it('AUTH-33: a press before the page has finished loading leads to Google', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { ...window.location, assign });
   const { promise, resolve } = Promise.withResolvers<{ body: object }>();

@@ -119,7 +119,7 @@ describe('where an invitation leads', () => {
     expect(readInvitation()?.page).toBe(PAGE);
   });
 
-  it('makes friends by one press, and waits no longer in this browser', async () => {
+  it('makes friends by one press, and is no longer stored in this browser', async () => {
     keepInvitation(PAGE);
     const calls = show(standing('not_friends'), () => ({ body: { code: 'request_accepted' } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Become friends' }));

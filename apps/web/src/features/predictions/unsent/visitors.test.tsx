@@ -121,7 +121,7 @@ describe('a visitor’s prediction', () => {
     expect(unsentPredictions.list(null)).toBe(unsentPredictions.list(null));
   });
 
-  it('expires after a day as a draft too', () => {
+  it('expires after a day, also as a draft', () => {
     vi.useFakeTimers({ now: 1_000_000 });
     drafts.keep(null, 'matchday', { any: 1 });
     vi.setSystemTime(1_000_000 + DAY_MS);
