@@ -64,6 +64,7 @@ export const impactFiguresSchema = z.object({
   /** Players with a reversal, and their total XP; never negative. */
   reversedPlayers: z.int(),
   reversedXp: z.int(),
+  /** Players with a net gain, and their total. */
   gainingPlayers: z.int(),
   gainedXp: z.int(),
   /** Players with a net loss, and their total; never negative. */
@@ -99,6 +100,7 @@ export const settlingSchema = seenItemSchema.extend({
   foreseen: seenImpactSchema.optional(),
 });
 
+/** Report of a settlement, and the item's new version. */
 const reportSchema = impactSchema.extend({ itemVersion: z.int(), message: z.string() });
 export { reportSchema as settlementReceiptSchema };
 export type SettlementReport = z.infer<typeof reportSchema>;

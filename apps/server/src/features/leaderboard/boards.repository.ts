@@ -23,6 +23,7 @@ const isSame = (board: BoardKey, scope: RawBuilder<unknown> = sql`${board.scope}
 /** Condition: `b` is the board. Football shares the boards of all sports until another pays. */
 export const isBoard = (board: BoardKey) => isSame(board, scopeOf(board));
 
+/** Returns the id of a board; null if it has no XP. */
 export async function getBoardId(db: Queryable, board: BoardKey): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     SELECT b.id FROM boards b WHERE ${isBoard(board)}
