@@ -5,10 +5,12 @@ import { useSession } from '#game/players/session.ts';
 import { isQuietPage } from './idle.ts';
 import { FriendAcceptedWindow } from './components/friend-accepted-window.tsx';
 import { FriendRequestWindow } from './components/friend-request-window.tsx';
+import { HitsWindow } from './components/hits-window.tsx';
 import { LevelUpWindow } from './components/level-up-window.tsx';
 import { RewardsWindow } from './components/rewards-window.tsx';
+import { exactHits } from './exact-hits.ts';
 import { useWindows } from './use-windows.ts';
-import { idsOf, type QueuedWindow } from './window-queue.ts';
+import { idsOf, type QueuedWindow, type RewardWithEvent } from './window-queue.ts';
 
 type NotificationWindowsProps = {
   renderAnswers: (player: ProfileView) => ReactNode;
@@ -27,16 +29,37 @@ type PlayerWindowsProps = NotificationWindowsProps & { userId: string; username:
 
 function PlayerWindows({ userId, username, renderAnswers }: PlayerWindowsProps) {
   const { pathname } = useLocation();
-  const { shown, isAway, close } = useWindows(userId, !isQuietPage(pathname));
+  const [hits, setHits] = useState<{ of: readonly RewardWithEvent[]; isOpen: boolean } | null>(
+    null,
+  );
+  const isAllowed = !isQuietPage(pathname) && !hits?.isOpen;
+  const { shown, isAway, close } = useWindows(userId, isAllowed);
   // The closed window stays rendered while it slides out.
   const [latest, setLatest] = useState<QueuedWindow | null>(null);
   if (shown && shown !== latest) setLatest(shown);
+  if (hits?.isOpen) {
+    return <HitsWindow hits={hits.of} isOpen onClose={() => setHits({ ...hits, isOpen: false })} />;
+  }
   if (!latest || isAway) return null;
+
+  function closeRewards() {
+    const of = exactHits(latest);
+    close();
+    if (of.length > 0) setHits({ of, isOpen: true });
+  }
 
   const key = idsOf(latest)[0];
   const props = { isOpen: shown !== null, onClose: close };
   if (latest.kind === 'rewards') {
-    return <RewardsWindow key={key} {...props} rewards={latest.rewards} username={username} />;
+    return (
+      <RewardsWindow
+        key={key}
+        isOpen={props.isOpen}
+        onClose={closeRewards}
+        rewards={latest.rewards}
+        username={username}
+      />
+    );
   }
   const { notice, isAgain } = latest;
   switch (notice.type) {

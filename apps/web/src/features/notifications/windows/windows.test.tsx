@@ -75,6 +75,15 @@ function serve(): readonly Call[] {
       server.events ? { body: server.events } : refusal('SERVER_BUSY', 503),
     '/notifications/read': mark('unread'),
     '/rewards/seen': mark('unseen'),
+    '/predictions/event-1/crowd': () => ({
+      body: {
+        players: 68,
+        by: 'answer',
+        answers: [{ value: '2-1', players: 8 }],
+        otherPlayers: 60,
+        outcomes: null,
+      },
+    }),
     '/predictions/event-2/receipt': () => ({ body: RECEIPT }),
     '/profiles/zoe.keeper': () => ({ body: { ...anna, username: 'zoe.keeper' } }),
   });
@@ -119,6 +128,57 @@ const titleOf = async (name: string) => screen.findByRole('dialog', { name });
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 /** Simulates an invalidation by the live stream. */
 const invalidate = () => act(() => queryClient.invalidateQueries());
+
+describe('an exact score', () => {
+  const exact = { parts: [{ aspect: 'score', xp: 249 }], xp: 249 };
+
+  it('is celebrated after the rewards, with the crowd and a way to share it, once', async () => {
+    server.unseen = [aReward('1', exact), aReward('3')];
+    server.events = [anEvent('1'), anEvent('3')];
+    show();
+    await titleOf('You called it!');
+    await userEvent.keyboard('{Escape}');
+    const dialog = within(await titleOf('Exact score!'));
+    expect(dialog.getByText('2–1')).toBeTruthy();
+    expect(dialog.getByText('Harbour Town – Mill Rovers')).toBeTruthy();
+    expect(dialog.getByText('+249 XP')).toBeTruthy();
+    expect(await dialog.findByText('You and 7 others of 68 called it')).toBeTruthy();
+    expect(document.querySelector('[data-celebrating]')).not.toBeNull();
+    expect(marked('/rewards/seen')).toEqual([['1', '3']]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await noDialog();
+    await invalidate();
+    await noDialog();
+  });
+
+  it('shares one window with others of the settlement; the next window follows', async () => {
+    server.unread = [accepted];
+    server.unseen = [aReward('1', exact), aReward('2', exact)];
+    server.events = [anEvent('1'), anEvent('2', { match: { team1: 'Ash FC', team2: 'Elm FC' } })];
+    show();
+    await titleOf('You called it!');
+    await userEvent.keyboard('{Escape}');
+    const dialog = within(await titleOf('2 exact scores!'));
+    expect(dialog.getByText('2 ×')).toBeTruthy();
+    expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+    expect(dialog.getAllByRole('button', { name: 'Share' })).toHaveLength(2);
+    await userEvent.keyboard('{Escape}');
+    await titleOf('New friend');
+  });
+
+  it('has no window for a corrected award, a part of a match, or a score partly right', async () => {
+    server.unseen = [
+      aReward('1', { ...exact, isCorrected: true }),
+      aReward('2', exact),
+      aReward('3'),
+    ];
+    server.events = [anEvent('1'), anEvent('2', { templateKey: 'halftime_score' }), anEvent('3')];
+    show();
+    await titleOf('You called it!');
+    await userEvent.keyboard('{Escape}');
+    await noDialog();
+  });
+});
 
 describe('a new level', () => {
   it('OP-26: is celebrated until a key or a press ends it', async () => {

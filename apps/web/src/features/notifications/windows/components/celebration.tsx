@@ -1,5 +1,4 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
-import { Emblem } from '#game/tiers/emblem.tsx';
 import './celebration.css';
 
 const PIECES = 22;
@@ -19,14 +18,15 @@ const pieces = Array.from({ length: PIECES }, (_, index) => {
 });
 
 type CelebrationProps = {
-  shape: number;
+  /** What is celebrated, in the light. */
+  emblem: ReactNode;
   color: string;
   skipsAnimation: boolean;
   children: ReactNode;
 };
 
 /** An emblem with an animation; a key or a press ends it, and reduced motion skips it. */
-export function Celebration({ shape, color, skipsAnimation, children }: CelebrationProps) {
+export function Celebration({ emblem, color, skipsAnimation, children }: CelebrationProps) {
   const [isOver, setIsOver] = useState(skipsAnimation);
   useEffect(() => {
     if (isOver) return;
@@ -48,9 +48,7 @@ export function Celebration({ shape, color, skipsAnimation, children }: Celebrat
         {pieces.map((piece, index) => (
           <i key={index} className="celebration-piece" style={piece} />
         ))}
-        <div className="celebration-emblem">
-          <Emblem shape={shape} color={color} className="size-32" />
-        </div>
+        <div className="celebration-emblem">{emblem}</div>
       </div>
       <div className="celebration-words grid gap-2">{children}</div>
     </div>

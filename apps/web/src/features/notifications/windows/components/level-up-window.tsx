@@ -1,5 +1,6 @@
 import { formatLevel, RANKS, TIERS, type TierName } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
+import { Emblem } from '#game/tiers/emblem.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Celebration } from './celebration.tsx';
@@ -32,7 +33,11 @@ export function LevelUpWindow({ newRank, skipsAnimation, ...props }: LevelUpWind
       title={t('windows:levelUp.title')}
       footer={<Button onClick={props.onClose}>{t('windows:continue')}</Button>}
     >
-      <Celebration shape={shape} color={TIERS[shape]!.color} skipsAnimation={skipsAnimation}>
+      <Celebration
+        emblem={<Emblem shape={shape} color={TIERS[shape]!.color} className="size-32" />}
+        color={TIERS[shape]!.color}
+        skipsAnimation={skipsAnimation}
+      >
         <p>
           <span className="eyebrow block text-soft">{t('windows:levelUp.reached')}</span>
           <span className="font-display text-3xl font-bold">
