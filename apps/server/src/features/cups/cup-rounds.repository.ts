@@ -211,33 +211,30 @@ export async function insertDraw(
   return rows.length > 0;
 }
 
-/** Minutes for which a change is looked at again: a transaction may commit after its time. */
-const MARGIN_MINUTES = 5;
-
 /**
- * Lists cups with work: a draw, a round that begins, a result, a correction or a departure. Others
- * are checked every hour.
+ * Lists cups with work: a draw, a round that begins, a result, a correction or a departure. Their
+ * times are read under the locks of `advanceCup`, so a check that is later has seen them. Other
+ * cups are checked every hour.
  */
 export async function listDue(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH open AS (
-      SELECT c.id, c.competition_id, d.cup_id IS NOT NULL AS is_drawn, c.checked_at,
-        c.checked_at - make_interval(mins => ${MARGIN_MINUTES}) AS since
+      SELECT c.id, c.competition_id, d.cup_id IS NOT NULL AS is_drawn, c.checked_at
       FROM cups c LEFT JOIN cup_draws d ON d.cup_id = c.id
       WHERE c.ended_at IS NULL AND c.entry_closes_at <= game_now()
     )
     SELECT c.id FROM open c
     WHERE NOT c.is_drawn OR c.checked_at < game_now() - interval '1 hour'
-      OR EXISTS (SELECT FROM cup_entries e WHERE e.cup_id = c.id AND e.left_at > c.since)
+      OR EXISTS (SELECT FROM cup_entries e WHERE e.cup_id = c.id AND e.left_at >= c.checked_at)
       OR EXISTS (SELECT FROM match_events m WHERE m.competition_id = c.competition_id
-        AND m.kickoff_time > c.since AND m.kickoff_time <= game_now())
+        AND m.kickoff_time >= c.checked_at AND m.kickoff_time <= game_now())
       OR EXISTS (
         SELECT FROM cup_rounds r
         JOIN match_events m ON m.competition_id = c.competition_id AND m.season = r.season
           AND m.round = r.round
         JOIN validations v ON v.match_id = m.id
         WHERE r.cup_id = c.id AND r.frozen_at IS NULL
-          AND (v.created_at > c.since OR v.reverted_at > c.since))
+          AND (v.created_at >= c.checked_at OR v.reverted_at >= c.checked_at))
     ORDER BY c.id
   `.execute(db);
   return rows.map(({ id }) => id);

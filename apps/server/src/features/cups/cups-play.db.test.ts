@@ -190,6 +190,31 @@ describe('a bracket', () => {
     expect(await findAccountingErrors(test.ownerDb)).toEqual([]);
   });
 
+  it('is checked once after each kickoff, result and departure', async () => {
+    const readChecks = async () => {
+      const { rows } = await sql<{ at: Date }>`SELECT checked_at AS at FROM cups`.execute(test.db);
+      return rows[0]!.at.getTime();
+    };
+    const expectOneCheck = async () => {
+      const before = await readChecks();
+      await world.advance();
+      const after = await readChecks();
+      expect(after).toBeGreaterThan(before);
+      await world.advance();
+      expect(await readChecks()).toBe(after);
+    };
+    await test.moveClockTo(new Date(day(7).getTime() - 60_000));
+    await world.advance();
+    await test.moveClockTo(day(7));
+    await expectOneCheck();
+    await world.result(world.matches[0]![0]!, '2-1');
+    await expectOneCheck();
+    await world.result(world.matches[0]![0]!, '1-1');
+    await expectOneCheck();
+    await world.cups.leaveCup({ cupId, userId: world.players[0]! });
+    await expectOneCheck();
+  });
+
   it('ends a week after its last kickoff if no other round follows', async () => {
     await sql`UPDATE match_events SET round = '' WHERE round = 'Matchday 3'`.execute(test.ownerDb);
     await test.moveClockTo(day(8));
