@@ -59,6 +59,12 @@ export const MAX_SEARCH_LENGTH = 100;
 export const MAX_LEAGUE_MEMBERS = 500;
 export const MAX_LEAGUES = 50;
 
+/** Maximum cups of a league, or for all players, that have not ended. */
+export const MAX_CUPS = 10;
+
+/** Maximum days between the creation of a cup and the end of its entry. */
+export const MAX_ENTRY_DAYS = 90;
+
 /** Members from which a league sees how many of them have a complete sheet. */
 export const MIN_MEMBERS_FOR_SHEETS = 5;
 

@@ -12,12 +12,6 @@ import { operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'cups';
 
-/** Maximum cups of a league, or for all players, that have not ended. */
-export const MAX_CUPS = 10;
-
-/** Maximum days between the creation of a cup and the end of its entry. */
-export const MAX_ENTRY_DAYS = 90;
-
 const ofCup = z.strictObject({ cupId: cupIdSchema });
 
 const draftFields = {
@@ -63,6 +57,8 @@ export const cupSideSchema = z.object({
 });
 export type CupSideView = z.infer<typeof cupSideSchema>;
 
+const gameRoundSchema = z.object({ season: z.int(), round: z.string(), beginsAt: instantSchema });
+
 export const cupTieSchema = z.object({
   /** Position in its half, from 1: winners of 1 and 2 meet in tie 1 of the next round. */
   number: z.int(),
@@ -80,7 +76,7 @@ export const CUP_ROUND_STATES = ['upcoming', 'running', 'decided', 'frozen'] as 
 export const cupRoundSchema = z.object({
   number: z.int(),
   /** Round of the game; null: not known yet. */
-  game: z.object({ season: z.int(), round: z.string(), beginsAt: instantSchema }).nullable(),
+  game: gameRoundSchema.nullable(),
   state: z.enum(CUP_ROUND_STATES),
   /** Ties of the main half, or of the head-to-head league. */
   ties: z.array(cupTieSchema),
@@ -148,6 +144,8 @@ export const cupsContract = {
          */
         seed: z.string().nullable(),
         drawnAt: instantSchema.nullable(),
+        /** Round of the game with which the cup begins; null: not known yet, or called off. */
+        firstRound: gameRoundSchema.nullable(),
         rounds: z.array(cupRoundSchema),
         championId: userIdSchema.nullable(),
         consolationWinnerId: userIdSchema.nullable(),

@@ -62,6 +62,8 @@ export const roundsContract = {
           z.object({
             round: z.string(),
             firstKickoffAt: instantSchema,
+            /** First kickoff of those not brought forward by days; null: no match has a date. */
+            beginsAt: instantSchema.nullable(),
             matches: z.int(),
             /** Matches with a result in force, or that need none. */
             finished: z.int(),

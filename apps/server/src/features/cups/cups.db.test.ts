@@ -132,6 +132,17 @@ describe('a cup of a league', () => {
     expect((await owner.get(`/api/cups/${cupId}`)).body.entries).toEqual([]);
   });
 
+  it('names the round with which it begins: the first after its entry closes', async () => {
+    const firstRound = async (entryClosesAt: Date) => {
+      const cupId = await createCup({ entryClosesAt: entryClosesAt.toISOString() });
+      return (await member.get(`/api/cups/${cupId}`)).body.firstRound;
+    };
+    const second = { season: 2025, round: 'Matchday 2', beginsAt: day(14).toISOString() };
+    expect((await firstRound(day(2))).round).toBe('Matchday 1');
+    expect(await firstRound(day(7))).toEqual(second);
+    expect(await firstRound(day(60))).toBeNull();
+  });
+
   it('is entered and left until its entry closes; the same again changes nothing', async () => {
     const cupId = await createCup();
     expect([await enter(member, cupId), await enter(member, cupId)]).toEqual([200, 200]);

@@ -1,7 +1,7 @@
 import { MAX_CUPS, MAX_ENTRY_DAYS, type CupStatus } from '@kickoracle/contracts';
 import { canInLeague, maxCupPlayers, readLeagueName, type CupFormat } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
-import type { DatabaseTransaction } from '#db/connection/database.ts';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
 import { lockPlayers } from '#db/state/lock-players.ts';
@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/record-audit.service.ts';
 import { requireCompetition } from '../competitions/competitions.service.ts';
 import { actInLeague } from '../leagues/act-in-league.service.ts';
 import { noticesFor, tell } from './advance-cups.service.ts';
+import { listGameRounds } from './cup-rounds.repository.ts';
 import * as repository from './cups.repository.ts';
 import { readPlayedCup } from './play-cup.service.ts';
 
@@ -63,7 +64,8 @@ export function createCupsService(
       const { seed } = cup;
       const played = seed === null ? null : await readPlayedCup(app.db, { ...cup, seed }, now);
       const entries = played?.entries ?? (await repository.listEntries(app.db, cupId));
-      return { cup, entries, played };
+      const firstRound = played ? played.rounds[0]!.game : await readFirstRound(app.db, cup);
+      return { cup, entries, played, firstRound };
     },
 
     async createLeagueCup({
@@ -150,6 +152,12 @@ export function createCupsService(
     const userIds = (await repository.listEntries(tx, cupId)).map(({ userId }) => userId);
     await tell(app, tx, { cupId, notices: noticesFor(userIds, 'CUP_CALLED_OFF') });
   }
+}
+
+async function readFirstRound(db: Queryable, { status, competitionId, entryClosesAt }: DatedCup) {
+  if (status === 'called_off') return null;
+  const [first] = await listGameRounds(db, { competitionId, after: entryClosesAt, limit: 1 });
+  return first ?? null;
 }
 
 async function refuseErased(tx: DatabaseTransaction, userId: string): Promise<void> {

@@ -13,6 +13,7 @@ import { maxCupPlayers, type Side, type Tie } from '@kickoracle/game';
 import { toPictureView } from '#files/picture-view.ts';
 import type { Actor } from '#http/actor.ts';
 import { isAllowed } from '#http/authorize.ts';
+import type { GameRound } from './cup-rounds.repository.ts';
 import type { Entry } from './cups.repository.ts';
 import type { CupsService, DatedCup } from './cups.service.ts';
 import type { PlayedCup, PlayedRound } from './play-cup.service.ts';
@@ -41,7 +42,7 @@ export function toCupView(cup: DatedCup, actor: Actor): CupView {
 }
 
 export function toCupDetailsView(
-  { cup, entries, played }: Awaited<ReturnType<CupsService['getCup']>>,
+  { cup, entries, played, firstRound }: Awaited<ReturnType<CupsService['getCup']>>,
   actor: Actor,
 ) {
   const state = played?.state ?? null;
@@ -50,6 +51,7 @@ export function toCupDetailsView(
     entries: entries.map((entry, place) => toPlayerView(entry, played && place + 1)),
     seed: cup.seed,
     drawnAt: cup.drawnAt?.toISOString() ?? null,
+    firstRound: firstRound && toGameRoundView(firstRound),
     rounds: played ? played.rounds.flatMap((_, nth) => toRoundView(played, nth)) : [],
     championId: state?.format === 'knockout' ? toUserId(state.champion) : null,
     consolationWinnerId: state?.format === 'knockout' ? toUserId(state.consolationWinner) : null,
@@ -72,6 +74,12 @@ function toPlayerView(entry: Entry, place: number | null): CupPlayerView {
   };
 }
 
+const toGameRoundView = ({ season, round, beginsAt }: GameRound) => ({
+  season,
+  round,
+  beginsAt: beginsAt.toISOString(),
+});
+
 /** Returns a round with ties, or none: the last known round only freezes the one before. */
 function toRoundView({ rounds, state }: PlayedCup, nth: number): CupRoundView[] {
   const round = rounds[nth]!;
@@ -81,11 +89,7 @@ function toRoundView({ rounds, state }: PlayedCup, nth: number): CupRoundView[] 
   return [
     {
       number: nth + 1,
-      game: game && {
-        season: game.season,
-        round: game.round,
-        beginsAt: game.beginsAt.toISOString(),
-      },
+      game: game && toGameRoundView(game),
       state: roundStateOf(round),
       ties: ties.map((tie) => toTieView(tie, round)),
       consolation: consolation && consolation.map((tie) => toTieView(tie, round)),

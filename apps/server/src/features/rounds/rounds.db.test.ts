@@ -138,6 +138,8 @@ describe('the rounds of a season', () => {
     // The first match is enough.
     expect(await currentAt(day(8, 1))).toBe('Matchday 2');
     expect(await currentAt(day(15, 1))).toBe('Matchday 3');
+    const begins = (await rounds.listRounds(league)).rounds.map((each) => each.begins_at);
+    expect(begins).toEqual([day(1), day(8), day(15)]);
   });
 
   it('are predicted in the order of play, without one match that was brought forward or put off', async () => {

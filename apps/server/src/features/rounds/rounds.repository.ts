@@ -18,6 +18,8 @@ export async function listSeasons(db: Queryable, competitionId: string): Promise
 export type ListedRound = {
   readonly round: string;
   readonly first_kickoff: Date;
+  /** Without matches that were brought forward or postponed. */
+  readonly begins_at: Date | null;
   readonly matches: number;
   readonly finished: number;
   /** True if the round has begun. A match that was brought forward does not count. */
@@ -36,7 +38,7 @@ export async function listRounds(
 ): Promise<ListedRound[]> {
   const { rows } = await sql<ListedRound>`
     WITH of_season AS (
-      SELECT m.round, m.kickoff_time, m.status, m.closed_at FROM match_events m
+      SELECT m.round, m.kickoff_time, m.status, m.closed_at, m.postponed_at FROM match_events m
       WHERE m.competition_id = ${competitionId} AND m.season = ${season} AND m.round <> ''
         AND m.deleted_at IS NULL
     ), played AS (
@@ -44,6 +46,8 @@ export async function listRounds(
       FROM of_season GROUP BY round
     )
     SELECT m.round, min(m.kickoff_time) AS first_kickoff, count(*) AS matches,
+      min(m.kickoff_time) FILTER (WHERE m.postponed_at IS NULL
+        AND m.kickoff_time >= p.middle - make_interval(days => ${DAYS_OF_A_ROUND})) AS begins_at,
       count(*) FILTER (WHERE m.status = 'finished') AS finished,
       bool_or(m.kickoff_time <= game_now()
         AND m.kickoff_time >= p.middle - make_interval(days => ${DAYS_OF_A_ROUND})) AS has_begun,

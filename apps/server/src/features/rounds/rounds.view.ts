@@ -12,9 +12,10 @@ export function toRoundsView({ seasons, season, rounds, current, next }: Found<'
   return {
     seasons,
     season,
-    rounds: rounds.map(({ round, first_kickoff: first, matches, finished }) => ({
+    rounds: rounds.map(({ round, first_kickoff: first, begins_at: begins, matches, finished }) => ({
       round,
       firstKickoffAt: first.toISOString(),
+      beginsAt: begins?.toISOString() ?? null,
       matches,
       finished,
     })),

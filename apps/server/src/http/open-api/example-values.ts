@@ -88,6 +88,7 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     'getCup.seed': '5f0c…',
     'listCups.cups': [],
     'getCup.rounds': [],
+    'getCup.firstRound': null,
     'getCup.entries': [],
     'getCup.table': null,
     'AccountData.cups': [],
