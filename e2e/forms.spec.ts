@@ -111,6 +111,13 @@ const PLAYERS: readonly Form[] = [
     entered: { 'Add a friend by name': 'ben.back' },
   },
   {
+    file: 'features/cups/create/create-cup.tsx',
+    at: ({ league }) => `${league}?tab=cups`,
+    reach: press('Start a cup'),
+    isDialog: true,
+    entered: { 'Name of the cup': 'Spring Cup' },
+  },
+  {
     file: 'features/leagues/own/create-league.tsx',
     at: () => '/leagues',
     reach: press('Create a league'),

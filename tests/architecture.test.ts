@@ -86,6 +86,7 @@ function cyclesOf(arrows: readonly Import[]): string[] {
 /** Files that turn external texts into ids. */
 const PLACES_OF_FOREIGN_IDS = [
   'features/competitions/use-competition-choice.ts',
+  'features/cups/page/cup-page.tsx',
   'features/events/create/occasion-fields.tsx',
   'features/events/create/preview-event.ts',
   'features/events/event-page.tsx',

@@ -16,6 +16,7 @@ import type contact from '../public/locales/en/contact.json';
 import type createEvent from '../public/locales/en/createEvent.json';
 import type createMatch from '../public/locales/en/createMatch.json';
 import type crowd from '../public/locales/en/crowd.json';
+import type cups from '../public/locales/en/cups.json';
 import type error from '../public/locales/en/error.json';
 import type errors from '../public/locales/en/errors.json';
 import type eventDetail from '../public/locales/en/eventDetail.json';
@@ -66,6 +67,7 @@ declare module 'i18next' {
     createEvent: typeof createEvent;
     createMatch: typeof createMatch;
     crowd: typeof crowd;
+    cups: typeof cups;
     error: typeof error;
     errors: typeof errors;
     eventDetail: typeof eventDetail;

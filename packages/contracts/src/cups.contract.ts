@@ -23,8 +23,15 @@ const draftFields = {
   entryClosesAt: instantSchema,
 };
 
-/** `drawing`: entry is closed, the draw is due. `called_off`: too few players, or cancelled. */
-export const CUP_STATUSES = ['entry', 'drawing', 'playing', 'ended', 'called_off'] as const;
+/** `drawing`: entry is closed, the draw is due. `called_off`: too few players entered. */
+export const CUP_STATUSES = [
+  'entry',
+  'drawing',
+  'playing',
+  'ended',
+  'called_off',
+  'cancelled',
+] as const;
 export type CupStatus = (typeof CUP_STATUSES)[number];
 
 export const cupSchema = z.object({
@@ -107,8 +114,28 @@ const headToHeadRowSchema = z.object({
   xp: z.int(),
   exactScores: z.int(),
 });
+export type HeadToHeadRowView = z.infer<typeof headToHeadRowSchema>;
 
-const cancelled = z.object({ status: z.literal('called_off') });
+const cupDetailsSchema = cupSchema.extend({
+  /** By place in the draw; before it, by entry. */
+  entries: z.array(cupPlayerSchema).max(CUP_PLAYERS.most),
+  /**
+   * 256 bits in hexadecimal digits, made when the entry closed. The order of the draw is the
+   * order of `SHA-256("<seed>:<player id>")`. Null before the draw.
+   */
+  seed: z.string().nullable(),
+  drawnAt: instantSchema.nullable(),
+  /** Round of the game with which the cup begins; null: not known yet, or not played. */
+  firstRound: gameRoundSchema.nullable(),
+  rounds: z.array(cupRoundSchema),
+  championId: userIdSchema.nullable(),
+  consolationWinnerId: userIdSchema.nullable(),
+  /** Of a head-to-head league; null for other cups and before the draw. */
+  table: z.array(headToHeadRowSchema).nullable(),
+});
+export type CupDetailsView = z.infer<typeof cupDetailsSchema>;
+
+const cancelled = z.object({ status: z.literal('cancelled') });
 
 /** Cups: pairs of players meet by round of the game. They change no XP. */
 export const cupsContract = {
@@ -134,25 +161,7 @@ export const cupsContract = {
     errors: ['CUP_NOT_FOUND'],
   })
     .input(ofCup)
-    .output(
-      cupSchema.extend({
-        /** By place in the draw; before it, by entry. */
-        entries: z.array(cupPlayerSchema).max(CUP_PLAYERS.most),
-        /**
-         * 256 bits in hexadecimal digits, made when the entry closed. The order of the draw is the
-         * order of `SHA-256("<seed>:<player id>")`. Null before the draw.
-         */
-        seed: z.string().nullable(),
-        drawnAt: instantSchema.nullable(),
-        /** Round of the game with which the cup begins; null: not known yet, or called off. */
-        firstRound: gameRoundSchema.nullable(),
-        rounds: z.array(cupRoundSchema),
-        championId: userIdSchema.nullable(),
-        consolationWinnerId: userIdSchema.nullable(),
-        /** Of a head-to-head league; null for other cups and before the draw. */
-        table: z.array(headToHeadRowSchema).nullable(),
-      }),
-    ),
+    .output(cupDetailsSchema),
 
   createLeagueCup: operation({
     method: 'POST',

@@ -12,6 +12,7 @@ import { AddTeamsDialog } from '../features/competitions/components/add-teams-di
 import { CompetitionForm } from '../features/competitions/components/competition-form.tsx';
 import { NewCompetitionDialog } from '../features/competitions/components/new-competition-dialog.tsx';
 import { ContactForm } from '../features/contact/components/contact-form.tsx';
+import { CreateCup } from '../features/cups/create/create-cup.tsx';
 import { CreateEventForm } from '../features/events/create-event-form.tsx';
 import { EditTexts } from '../features/events/edit/edit-texts.tsx';
 import { SetReward } from '../features/events/edit/set-reward.tsx';
@@ -99,6 +100,10 @@ const aSeason = (season: number, teams: number) => ({
   teams,
   matches: 0,
   events: 0,
+});
+const aRound = (days: number) => ({
+  round: `Matchday ${days}`,
+  beginsAt: new Date(Date.now() + days * 86_400_000).toISOString(),
 });
 const ignore = () => undefined;
 
@@ -247,6 +252,19 @@ const ROWS: Row[] = [
     file: 'features/friends/components/add-friend-box.tsx',
     page: <AddFriendBox />,
     entered: { 'Add a friend by name': 'ben.back' },
+  },
+  {
+    file: 'features/cups/create/create-cup.tsx',
+    parts: ['features/cups/create/use-cup-form.ts'],
+    page: <CreateCup leagueId={null} />,
+    reach: 'Start a cup',
+    entered: {
+      'Name of the cup': 'Spring Cup',
+      Competition: LEAGUE.id,
+      'First round': 'Matchday 2',
+    },
+    send: 'Start the cup',
+    wrong: { entered: { 'Name of the cup': 'x' }, field: 'Name of the cup', why: /too short/ },
   },
   {
     file: 'features/leagues/own/create-league.tsx',
@@ -428,6 +446,7 @@ const KEEPS_NOTHING: Record<string, string> = {
   'features/results/schedule/status-section.tsx': 'saved with the press',
   'features/leagues/settings/close-season.tsx': 'one name in a window that stays open',
   'features/leagues/own/enter-code.tsx': 'only leads to a page',
+  'features/cups/draw/draw-proof.tsx': 'shows what is to be copied',
   'features/calendar/new-address.tsx': 'shows what is to be copied',
   'game/sharing/link-field.tsx': 'shows what is to be copied',
   'features/rules/components/try-it.tsx': 'an example to play with',
@@ -437,6 +456,7 @@ const FILTERS = [
   'features/admin/admin-page.tsx',
   'features/audit/components/audit-filter-bar.tsx',
   'features/competitions/components/team-ticks.tsx',
+  'features/cups/bracket/cup-round-picker.tsx',
   'features/friends/place/player-search.tsx',
   'features/friends/place/round-grid.tsx',
   'features/leaderboard/components/board-filter-bar.tsx',
@@ -462,6 +482,7 @@ const PIECES = [
   'features/accounts/sign-up/birth-date-field.tsx',
   'features/accounts/sign-up/terms-field.tsx',
   'features/competitions/components/competition-fields.tsx',
+  'features/cups/create/cup-fields.tsx',
   'features/events/create/answer-fields.tsx',
   'features/events/create/bound-fields.tsx',
   'features/events/create/occasion-fields.tsx',
@@ -509,6 +530,7 @@ const READS: Parameters<typeof answerCalls>[0] = {
   '/contact-form': () => ({ body: { action: '/contact', redirect: null } }),
   '/friends': () => ({ body: { friends: [], incomingRequests: [], outgoingRequests: [] } }),
   '/competitions': () => ({ body: [LEAGUE] }),
+  '/rounds': () => ({ body: { rounds: [aRound(2), aRound(9)] } }),
   '/admin/seasons': () => ({ body: [2025, 2026, 2098, 2099].map((year) => aSeason(year, 2)) }),
   [`/competitions/${LEAGUE.id}/participants`]: ({ input }) => ({
     body: input['season'] === '2027' ? [] : TEAMS,

@@ -57,6 +57,9 @@ export const paths = {
   joinLeague: (code: string) => `/join/${encodeURIComponent(code)}`,
   /** The page of a shared moment. */
   moment: (token: string) => `/moments/${encodeURIComponent(token)}`,
+  /** @param round its number, from 1; by default the current one */
+  cup: (cupId: string, round?: number) =>
+    `/cups/${encodeURIComponent(cupId)}${round === undefined ? '' : `?round=${round}`}`,
   friends: '/friends',
   duel: (username: string) => `/friends/${encodeURIComponent(username)}`,
   ownProfile: '/profile',
@@ -65,6 +68,7 @@ export const paths = {
   adminStatistics: '/admin/statistics',
   adminTeams: '/admin/teams',
   adminCompetitions: '/admin/competitions',
+  adminCups: '/admin/cups',
   adminResults: '/admin/results',
   adminSheet: '/admin/results/sheet',
   adminImports: '/admin/imports',

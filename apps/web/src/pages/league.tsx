@@ -6,4 +6,4 @@ export const handle: PageHandle = {
 };
 export const clientLoader = requireSession;
 export { PageFallback as HydrateFallback } from '../app/page-fallback.tsx';
-export { LeaguePage as default } from '../features/leagues/page/league-page.tsx';
+export { LeagueScreen as default } from '../app/screens/league-screen.tsx';

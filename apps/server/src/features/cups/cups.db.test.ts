@@ -181,7 +181,7 @@ describe('a cup of a league', () => {
     expect(await cancel(owner)).toBe(200);
     expect(await cancel(owner)).toBe('CUP_ENTRY_CLOSED');
     expect(await enter(member, cupId)).toBe('CUP_ENTRY_CLOSED');
-    expect((await owner.get(`/api/cups/${cupId}`)).body.status).toBe('called_off');
+    expect((await owner.get(`/api/cups/${cupId}`)).body.status).toBe('cancelled');
     const { body } = await member.get('/api/notifications');
     expect(body.notifications[0]).toMatchObject({
       type: 'CUP_CALLED_OFF',

@@ -3,7 +3,7 @@ import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { CupsService } from './cups.service.ts';
 import { toCupDetailsView, toCupView } from './cups.view.ts';
 
-const CALLED_OFF = { status: 'called_off' as const };
+const CANCELLED = { status: 'cancelled' as const };
 
 export function createCupsRouter(os: Implementer['cups'], cups: CupsService) {
   return os.router({
@@ -33,12 +33,12 @@ export function createCupsRouter(os: Implementer['cups'], cups: CupsService) {
 
     cancelCup: os.cancelCup.handler(async ({ context, input }) => {
       await cups.cancelCup({ ...input, actorId: requireActor(context).userId });
-      return CALLED_OFF;
+      return CANCELLED;
     }),
 
     cancelPublicCup: os.cancelPublicCup.handler(async ({ context, input }) => {
       await cups.cancelPublicCup({ ...input, actorId: requireActor(context).userId });
-      return CALLED_OFF;
+      return CANCELLED;
     }),
 
     enterCup: os.enterCup.handler(async ({ context, input }) => {

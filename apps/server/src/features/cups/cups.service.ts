@@ -36,7 +36,8 @@ function statusOf(
   }: Pick<repository.Cup, 'entryClosesAt' | 'endedAt' | 'drawnAt'>,
   now: Date,
 ): CupStatus {
-  if (endedAt !== null) return drawnAt === null ? 'called_off' : 'ended';
+  if (endedAt !== null && drawnAt !== null) return 'ended';
+  if (endedAt !== null) return endedAt < entryClosesAt ? 'cancelled' : 'called_off';
   if (drawnAt !== null) return 'playing';
   return now < entryClosesAt ? 'entry' : 'drawing';
 }
@@ -154,8 +155,8 @@ export function createCupsService(
   }
 }
 
-async function readFirstRound(db: Queryable, { status, competitionId, entryClosesAt }: DatedCup) {
-  if (status === 'called_off') return null;
+async function readFirstRound(db: Queryable, { endedAt, competitionId, entryClosesAt }: DatedCup) {
+  if (endedAt !== null) return null;
   const [first] = await listGameRounds(db, { competitionId, after: entryClosesAt, limit: 1 });
   return first ?? null;
 }

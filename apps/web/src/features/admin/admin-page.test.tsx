@@ -86,6 +86,7 @@ describe('the dashboard', () => {
       ['View Statistics', '/admin/statistics'],
       ['Manage Teams', '/admin/teams'],
       ['Competitions', '/admin/competitions'],
+      ['Cups', '/admin/cups'],
       ['Results to confirm', '/admin/results'],
       ['Import questions3', '/admin/imports'],
       ['Audit', '/admin/audit'],

@@ -89,7 +89,7 @@ describe('the own leagues', () => {
       }),
       '/competitions': () => ({ body: [] }),
     });
-    showPage(<LeaguesPage />, { at: '/leagues' });
+    showPage(<LeaguesPage renderCups={() => null} />, { at: '/leagues' });
     expect(await screen.findByRole('heading', { name: 'Beat the people you know' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Create a league' }));
     const form = within(await screen.findByRole('dialog'));
@@ -119,7 +119,7 @@ describe('the own leagues', () => {
     answerCalls({
       '/leagues': () => ({ body: { leagues: [league], requested: [], mayCreate: false } }),
     });
-    showPage(<LeaguesPage />, { at: '/leagues' });
+    showPage(<LeaguesPage renderCups={() => null} />, { at: '/leagues' });
     expect(await screen.findByText(/^Only administrators create leagues here/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Create a league' })).toBeNull();
     expect(screen.getByRole('link', { name: /Third Floor/ }).textContent).toContain('1 request');
@@ -129,7 +129,7 @@ describe('the own leagues', () => {
     const calls = answerCalls({
       '/leagues': () => ({ body: { leagues: [], requested: [], mayCreate: true } }),
     });
-    showPage(<LeaguesPage />, { at: '/leagues' });
+    showPage(<LeaguesPage renderCups={() => null} />, { at: '/leagues' });
     await userEvent.type(await screen.findByLabelText('Code of the league'), 'AEIOU');
     await userEvent.click(screen.getByRole('button', { name: 'Find the league' }));
     expect(await screen.findByText(/^A code has 8 consonants/)).toBeDefined();
@@ -155,7 +155,7 @@ describe('the page of a league', () => {
       [`${AT}/table`]: () => table([row('me')]),
       ...answers,
     });
-    showPage(<LeaguePage />, { at, route: '/leagues/:leagueId' });
+    showPage(<LeaguePage renderCups={() => 'the cups'} />, { at, route: '/leagues/:leagueId' });
     return calls;
   }
 

@@ -7,6 +7,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import {
   ChartColumn,
   ClipboardCheck,
+  Crown,
   DoorClosed,
   HeartPulse,
   Inbox,
@@ -24,6 +25,7 @@ const PLACES = [
   { id: 'statistics', to: paths.adminStatistics, Icon: ChartColumn },
   { id: 'teams', to: paths.adminTeams, Icon: Shield },
   { id: 'competitions', to: paths.adminCompetitions, Icon: Trophy },
+  { id: 'cups', to: paths.adminCups, Icon: Crown },
   { id: 'results', to: paths.adminResults, Icon: ClipboardCheck },
   { id: 'imports', to: paths.adminImports, Icon: Inbox },
   { id: 'audit', to: paths.adminAudit, Icon: ScrollText },

@@ -1,4 +1,5 @@
 import type { LeagueId } from '@kickoracle/contracts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { PageHead } from '#lib/page-head.tsx';
@@ -14,7 +15,10 @@ import { EnterCode } from './enter-code.tsx';
 import { LeagueFace, LeagueRow } from './league-row.tsx';
 import { NoLeagues } from './no-leagues.tsx';
 
-export function LeaguesPage() {
+/** Renders the player's cups. */
+type LeaguesPageProps = { renderCups: () => ReactNode };
+
+export function LeaguesPage({ renderCups }: LeaguesPageProps) {
   const { t } = useTranslation('leagues');
   const own = useOwnLeagues();
   const isEmpty = own.data?.leagues.length === 0;
@@ -36,6 +40,7 @@ export function LeaguesPage() {
           <EnterCode />
         </section>
       )}
+      {!own.isPending && renderCups()}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { LeagueId, LeagueView } from '@kickoracle/contracts';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
@@ -26,11 +26,14 @@ const HallOfFame = lazyPart(
   WAITING,
 );
 
-const TABS = ['table', 'rounds', 'members', 'fame'] as const;
+const TABS = ['table', 'rounds', 'cups', 'members', 'fame'] as const;
 
 const GONE = new Set(['LEAGUE_NOT_FOUND', 'INVALID_INPUT']);
 
-export function LeaguePage() {
+/** Renders the cups of a league. */
+type LeaguePageProps = { renderCups: (league: LeagueView) => ReactNode };
+
+export function LeaguePage({ renderCups }: LeaguePageProps) {
   const { t } = useTranslation(['leagues', 'common']);
   const { leagueId = '' } = useParams<{ leagueId: LeagueId }>();
   const league = useLeague(leagueId as LeagueId);
@@ -65,7 +68,7 @@ export function LeaguePage() {
       {league.data ? (
         <>
           <LeagueHeader league={league.data} />
-          <LeagueTabs league={league.data} />
+          <LeagueTabs league={league.data} renderCups={renderCups} />
         </>
       ) : league.isError ? (
         <FailedNotice heading={t('leagues:failed')} query={league} />
@@ -79,7 +82,7 @@ export function LeaguePage() {
   );
 }
 
-function LeagueTabs({ league }: { league: LeagueView }) {
+function LeagueTabs({ league, renderCups }: LeaguePageProps & { league: LeagueView }) {
   const { t } = useTranslation('leagues');
   const [search, setSearch] = useSearchParams();
   const panelId = useId();
@@ -109,6 +112,7 @@ function LeagueTabs({ league }: { league: LeagueView }) {
       >
         {tab === 'table' && <LeagueTable league={league} />}
         {tab === 'rounds' && <Rounds league={league} />}
+        {tab === 'cups' && renderCups(league)}
         {tab === 'members' && <Members league={league} />}
         {tab === 'fame' && <HallOfFame league={league} />}
       </div>

@@ -41,10 +41,13 @@ export function useNoticeWords(notification: NotificationView): Words {
         ...cupWords(t('notifications:cup.calledOff'), notification.cup),
       };
     case 'CUP_ROUND':
-      return { mark: icon(Trophy), ...cupWords(fateText(notification), notification.cup) };
+      return {
+        mark: icon(Trophy),
+        ...cupWords(fateText(notification), notification.cup, notification.round),
+      };
     case 'CUP_CORRECTED': {
       const text = t('notifications:cup.corrected', { result: fateText(notification) });
-      return { mark: icon(PenLine), ...cupWords(text, notification.cup) };
+      return { mark: icon(PenLine), ...cupWords(text, notification.cup, notification.round) };
     }
     case 'LEVEL_UP': {
       const { tierName, tierLevel } = notification.newRank;
@@ -71,9 +74,13 @@ export function useNoticeWords(notification: NotificationView): Words {
     return t(`notifications:cup.fates.${fate}`, { round });
   }
 
-  function cupWords(text: string, cup: { name: string } | null): Omit<Words, 'mark'> {
+  function cupWords(
+    text: string,
+    cup: { cupId: string; name: string } | null,
+    round?: number,
+  ): Omit<Words, 'mark'> {
     if (cup === null) return { title: t('notifications:cup.gone'), text: null, to: null };
-    return { title: cup.name, text, to: null };
+    return { title: cup.name, text, to: paths.cup(cup.cupId, round) };
   }
 
   function leagueWords(

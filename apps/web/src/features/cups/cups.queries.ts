@@ -1,0 +1,56 @@
+import type { CompetitionId, CupId, LeagueId } from '@kickoracle/contracts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useInvalidate } from '#game/facts.ts';
+import { queries } from '#lib/api.ts';
+import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { useWrite } from '#lib/use-write.ts';
+import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
+
+const { cups } = queries;
+
+/** The draw follows the end of the entry within a minute. */
+const DRAW_MS = 10_000;
+
+export const useCup = (cupId: CupId) =>
+  useQuery(
+    cups.getCup.queryOptions({
+      input: { cupId },
+      refetchInterval: ({ state }) => (state.data?.status === 'drawing' ? DRAW_MS : false),
+    }),
+  );
+
+/** @param leagueId Null: cups for all players, and of all leagues of the player. */
+export const useCups = (leagueId: LeagueId | null) =>
+  useQuery(cups.listCups.queryOptions({ input: leagueId === null ? {} : { leagueId } }));
+
+export const useRounds = (competitionId: CompetitionId | null) =>
+  useQuery(
+    queries.rounds.listRounds.queryOptions({
+      input: competitionId === null ? skipToken : { competitionId },
+    }),
+  );
+
+export type RoundView = NonNullable<ReturnType<typeof useRounds>['data']>['rounds'][number];
+
+export function useCreateCup() {
+  const onSettled = useInvalidate('cup');
+  return {
+    ofLeague: useWrite(cups.createLeagueCup.mutationOptions({ onSettled })),
+    forAll: useWrite(cups.createCup.mutationOptions({ onSettled })),
+  };
+}
+
+export function useCupActions() {
+  const { errorText } = useErrorTexts();
+  const { showToast } = useToast();
+  const report = {
+    onSettled: useInvalidate('cup'),
+    onError: (error: unknown) => showToast({ type: 'error', message: errorText(error) }),
+  };
+  return {
+    enter: useWrite(cups.enterCup.mutationOptions(report)),
+    leave: useWrite(cups.leaveCup.mutationOptions(report)),
+    cancel: useWrite(cups.cancelCup.mutationOptions(report)),
+    cancelPublic: useWrite(cups.cancelPublicCup.mutationOptions(report)),
+  };
+}
