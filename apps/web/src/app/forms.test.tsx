@@ -446,7 +446,6 @@ const KEEPS_NOTHING: Record<string, string> = {
   'features/results/schedule/status-section.tsx': 'saved with the press',
   'features/leagues/settings/close-season.tsx': 'one name in a window that stays open',
   'features/leagues/own/enter-code.tsx': 'only leads to a page',
-  'features/cups/draw/draw-proof.tsx': 'shows what is to be copied',
   'features/calendar/new-address.tsx': 'shows what is to be copied',
   'game/sharing/link-field.tsx': 'shows what is to be copied',
   'features/rules/components/try-it.tsx': 'an example to play with',

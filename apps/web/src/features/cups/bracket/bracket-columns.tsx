@@ -6,7 +6,11 @@ import { TieCard } from './tie-card.tsx';
 import { useCupRoundName } from './use-cup-round-name.ts';
 
 /** Ties of the first column at most, so that the bracket fits on a screen. */
-export const MOST_IN_COLUMN = 8;
+const MOST_IN_COLUMN = 8;
+
+/** Returns true for the rounds that the columns show. */
+export const isOfColumns = ({ ties }: CupRoundView) =>
+  ties.length > 0 && ties.length <= MOST_IN_COLUMN;
 
 const toNext =
   'after:absolute after:left-full after:h-1/2 after:w-4 after:border-edge odd:after:top-1/2 odd:after:border-t odd:after:border-r even:after:bottom-1/2 even:after:border-b even:after:border-r';
@@ -15,11 +19,11 @@ const fromLast =
 
 type BracketColumnsProps = { rounds: readonly CupRoundView[]; people: CupPeople };
 
-/** The main half from a round to the final, with the way of each winner. */
+/** The last rounds of the main half, with the way of each winner. */
 export function BracketColumns({ rounds, people }: BracketColumnsProps) {
   const { t } = useTranslation('cups');
   const roundName = useCupRoundName('knockout');
-  const columns = rounds.filter(({ ties }) => ties.length > 0);
+  const columns = rounds.filter(isOfColumns);
   return (
     <section className="grid min-w-0 grid-cols-1 gap-3">
       <h3 className="text-lg">{t('halves.main')}</h3>

@@ -1,9 +1,11 @@
-import type { CupDetailsView, CupRoundView } from '@kickoracle/contracts';
+import type { CupDetailsView, CupRoundView, CupTieView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { paths } from '#game/paths.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { isTieOf, type CupPeople } from '../cup-people.ts';
-import { BracketColumns, MOST_IN_COLUMN } from './bracket-columns.tsx';
+import { BracketColumns, isOfColumns } from './bracket-columns.tsx';
 import { CupRoundPicker } from './cup-round-picker.tsx';
 import { currentRound } from './current-round.ts';
 import { RoundHeading } from './round-heading.tsx';
@@ -41,43 +43,55 @@ function Round({ cup, round, people }: RoundProps) {
   const isPhone = useIsPhone();
   const { ties, state } = round;
   const consolation = round.consolation ?? [];
-  const isOwn = (tie: CupRoundView['ties'][number]) => isTieOf(tie, people.ownId);
+  const isOwn = (tie: CupTieView) => isTieOf(tie, people.ownId);
   const ownMain = ties.find(isOwn);
   const ownTie = ownMain ?? consolation.find(isOwn);
   const isLeague = cup.format === 'head_to_head';
-  const isBracket = !isLeague && !isPhone && ties.length > 0 && ties.length <= MOST_IN_COLUMN;
-  const others = (list: CupRoundView['ties']) => list.filter((tie) => tie !== ownTie);
+  const others = (list: readonly CupTieView[]) => list.filter((tie) => tie !== ownTie);
   const ofRound = { state, people };
   return (
     <>
-      <RoundHeading cup={cup} round={round} isPlaying={ownTie !== undefined} />
+      <RoundHeading format={cup.format} round={round} />
       {ownTie && (
         <section className="grid max-w-lg grid-cols-1 gap-3">
           <h3 className="text-lg">{t('tie.own')}</h3>
           <TieCard {...ofRound} tie={ownTie} half={ownMain ? 'main' : 'consolation'} />
+          <PredictRound cup={cup} round={round} />
         </section>
       )}
-      {isBracket ? (
-        <BracketColumns rounds={cup.rounds.slice(cup.rounds.indexOf(round))} people={people} />
+      {!isLeague && !isPhone && isOfColumns(round) ? (
+        <BracketColumns rounds={cup.rounds} people={people} />
       ) : (
-        others(ties).length > 0 && (
-          <TieList
-            {...ofRound}
-            ties={others(ties)}
-            half="main"
-            heading={t(isLeague ? 'halves.league' : 'halves.main')}
-          />
-        )
-      )}
-      {others(consolation).length > 0 && (
         <TieList
           {...ofRound}
-          ties={others(consolation)}
-          half="consolation"
-          heading={t('halves.consolation')}
+          ties={others(ties)}
+          half="main"
+          heading={t(isLeague ? 'halves.league' : 'halves.main')}
         />
       )}
+      <TieList
+        {...ofRound}
+        ties={others(consolation)}
+        half="consolation"
+        heading={t('halves.consolation')}
+      />
       {round.consolation === null && <p className="text-soft">{t('halves.consolationUnknown')}</p>}
     </>
+  );
+}
+
+function PredictRound({ cup, round }: Omit<RoundProps, 'people'>) {
+  const { t } = useTranslation('cups');
+  const { game, state } = round;
+  if (game === null || (state !== 'upcoming' && state !== 'running')) return null;
+  const { competitionId } = cup.competition;
+  return (
+    <ButtonLink
+      look={state === 'upcoming' ? 'primary' : 'secondary'}
+      to={paths.sheet({ competitionId, round: game.round })}
+      className="sm:justify-self-start"
+    >
+      {t('rounds.predict')}
+    </ButtonLink>
   );
 }

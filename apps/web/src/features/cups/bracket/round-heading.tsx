@@ -1,9 +1,8 @@
-import type { CupDetailsView, CupRoundView } from '@kickoracle/contracts';
+import type { CupRoundView } from '@kickoracle/contracts';
+import type { CupFormat } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { useRoundName } from '#game/items/use-round-name.ts';
-import { paths } from '#game/paths.ts';
 import { useFormat } from '#lib/use-format.ts';
-import { ButtonLink } from '#ui/controls/button.tsx';
 import { StatusPill, type PillState } from '#ui/feedback/status-pill.tsx';
 import { useCupRoundName } from './use-cup-round-name.ts';
 
@@ -14,41 +13,30 @@ const PILLS: Record<CupRoundView['state'], PillState> = {
   frozen: 'done',
 };
 
-type RoundHeadingProps = { cup: CupDetailsView; round: CupRoundView; isPlaying: boolean };
+type RoundHeadingProps = { format: CupFormat; round: CupRoundView };
 
 /** Names a round with its round of the game, its state, and what still counts. */
-export function RoundHeading({ cup, round, isPlaying }: RoundHeadingProps) {
+export function RoundHeading({ format: cupFormat, round }: RoundHeadingProps) {
   const { t } = useTranslation('cups');
   const format = useFormat();
   const gameRoundName = useRoundName();
-  const roundName = useCupRoundName(cup.format);
+  const roundName = useCupRoundName(cupFormat);
   const { game, state } = round;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="grid min-w-0 flex-1 basis-60 gap-1">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl [overflow-wrap:anywhere]">
-          {roundName(round)}
-          <StatusPill state={PILLS[state]}>{t(`rounds.states.${state}`)}</StatusPill>
-        </h2>
-        <p className="text-soft [overflow-wrap:anywhere]">
-          {game === null
-            ? t('rounds.unknown')
-            : t('rounds.game', {
-                round: gameRoundName(game.round),
-                when: format.date(game.beginsAt, 'dayAndTime'),
-              })}
-        </p>
-        {state === 'decided' && <p className="text-sm text-soft">{t('rounds.decidedHint')}</p>}
-      </div>
-      {isPlaying && game !== null && (state === 'upcoming' || state === 'running') && (
-        <ButtonLink
-          look={state === 'upcoming' ? 'primary' : 'secondary'}
-          to={paths.sheet({ competitionId: cup.competition.competitionId, round: game.round })}
-          className="max-sm:w-full"
-        >
-          {t('rounds.predict')}
-        </ButtonLink>
-      )}
+    <div className="grid min-w-0 grid-cols-1 gap-1">
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl [overflow-wrap:anywhere]">
+        {roundName(round)}
+        <StatusPill state={PILLS[state]}>{t(`rounds.states.${state}`)}</StatusPill>
+      </h2>
+      <p className="text-soft [overflow-wrap:anywhere]">
+        {game === null
+          ? t('rounds.unknown')
+          : t('rounds.game', {
+              round: gameRoundName(game.round),
+              when: format.date(game.beginsAt, 'dayAndTime'),
+            })}
+      </p>
+      {state === 'decided' && <p className="text-sm text-soft">{t('rounds.decidedHint')}</p>}
     </div>
   );
 }

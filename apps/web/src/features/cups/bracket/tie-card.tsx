@@ -76,7 +76,7 @@ function TieSide({ side, winnerId, people, hasFigures, waitsFor }: TieSideProps)
       <CupPlayer
         player={player}
         isOwn={playerId === people.ownId}
-        className="flex-1 basis-[130px]"
+        className="flex-1 basis-[100px]"
       />
       {hasWon && (
         <>

@@ -1,6 +1,4 @@
 import type { CupTieView } from '@kickoracle/contracts';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#lib/use-format.ts';
 import { Paged } from '../paged.tsx';
 import { TieCard, type CupHalf } from './tie-card.tsx';
 
@@ -13,16 +11,10 @@ type TieListProps = Pick<Parameters<typeof TieCard>[0], 'people' | 'state'> & {
 };
 
 export function TieList({ ties, half, heading, people, state }: TieListProps) {
-  const { t } = useTranslation('cups');
-  const format = useFormat();
+  if (ties.length === 0) return null;
   return (
     <section className="grid min-w-0 grid-cols-1 gap-3">
-      <h3 className="flex flex-wrap items-baseline gap-x-3 text-lg">
-        {heading}
-        <span className="text-sm font-normal text-soft">
-          {t('ties', { count: ties.length, amount: format.number(ties.length) })}
-        </span>
-      </h3>
+      <h3 className="text-lg">{heading}</h3>
       <Paged items={ties} size={TIES_PER_PAGE} label={heading}>
         {(shown) => (
           <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '#lib/copy-text.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { TextField } from '#ui/controls/field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { Collapsible } from '#ui/layout/collapsible.tsx';
@@ -24,13 +23,10 @@ export function DrawProof({ cup, seed }: DrawProofProps) {
           {cup.drawnAt && t('draw.when', { when: format.date(cup.drawnAt, 'exact') })}{' '}
           {t('draw.text')}
         </p>
-        <TextField
-          isCompact
-          readOnly
-          label={t('draw.seed')}
-          value={seed}
-          onFocus={({ target }) => target.select()}
-        />
+        <p className="[overflow-wrap:anywhere]">
+          <span className="block font-semibold">{t('draw.seed')}</span>
+          <code className="text-sm">{seed}</code>
+        </p>
         <p className="max-w-prose text-sm text-soft">{t('draw.repeatText')}</p>
         <pre className="rounded-base bg-raised p-3 text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">
           <code>{COMMAND}</code>

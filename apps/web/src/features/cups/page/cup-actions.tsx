@@ -7,13 +7,14 @@ import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { CancelCup } from '../cancel-cup.tsx';
 import { useCupActions } from '../cups.queries.ts';
 
-export function CupActions({ cup }: { cup: CupView }) {
+/** What a player can do until entry closes. */
+export function EntryActions({ cup }: { cup: CupView }) {
   const { cupId, status, canEnter, canLeave, canCancel } = cup;
-  if (!canEnter && !canLeave && !canCancel) return null;
+  if (status !== 'entry' || !(canEnter || canLeave || canCancel)) return null;
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:w-full">
       {canEnter && <EnterCup cupId={cupId} />}
-      {canLeave && (status === 'entry' ? <Withdraw cupId={cupId} /> : <LeaveCup cupId={cupId} />)}
+      {canLeave && <Withdraw cupId={cupId} />}
       {canCancel && <CancelCup cup={cup} />}
     </div>
   );
@@ -42,14 +43,15 @@ function Withdraw({ cupId }: Pick<CupView, 'cupId'>) {
   );
 }
 
-function LeaveCup({ cupId }: Pick<CupView, 'cupId'>) {
+/** After the draw there is no return. */
+export function LeaveCup({ cupId }: Pick<CupView, 'cupId'>) {
   const { t } = useTranslation('cups');
   const { leave } = useCupActions();
   const [isAsked, setIsAsked] = useState(false);
   const close = () => setIsAsked(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setIsAsked(true)}>
+      <Button look="ghost" className="justify-self-start" onClick={() => setIsAsked(true)}>
         {t('leave.action')}
       </Button>
       <Confirmation

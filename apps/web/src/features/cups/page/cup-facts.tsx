@@ -56,7 +56,7 @@ function EntryFacts({ cup }: { cup: CupDetailsView }) {
   ];
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-3">
         {facts.map(({ label, value, note }) => (
           <div key={label} className="min-w-0 [overflow-wrap:anywhere]">
             <dt className="eyebrow text-soft">{label}</dt>

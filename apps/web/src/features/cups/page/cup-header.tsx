@@ -7,7 +7,7 @@ import { useFormat } from '#lib/use-format.ts';
 import { Trophy } from '#ui/icons/icons.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { CupStatusPill } from '../cup-status.tsx';
-import { CupActions } from './cup-actions.tsx';
+import { EntryActions } from './cup-actions.tsx';
 import { CupFacts } from './cup-facts.tsx';
 
 export function CupHeader({ cup }: { cup: CupDetailsView }) {
@@ -45,7 +45,7 @@ export function CupHeader({ cup }: { cup: CupDetailsView }) {
         </div>
       </div>
       <CupFacts cup={cup} />
-      <CupActions cup={cup} />
+      <EntryActions cup={cup} />
     </Card>
   );
 }

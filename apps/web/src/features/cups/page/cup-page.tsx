@@ -17,6 +17,7 @@ import { useCupPeople } from '../cup-people.ts';
 import { useCup } from '../cups.queries.ts';
 import { DrawProof } from '../draw/draw-proof.tsx';
 import { CupTable } from '../table/cup-table.tsx';
+import { LeaveCup } from './cup-actions.tsx';
 import { Champion } from './champion.tsx';
 import { CupEntries } from './cup-entries.tsx';
 import { CupHeader } from './cup-header.tsx';
@@ -93,6 +94,7 @@ function Cup({ cup }: { cup: CupDetailsView }) {
         </Collapsible>
       )}
       <CupRules cup={cup} />
+      {cup.status === 'playing' && cup.canLeave && <LeaveCup cupId={cup.cupId} />}
     </>
   );
 }

@@ -8,6 +8,9 @@ import type { CupPeople } from '../cup-people.ts';
 
 type CupTableProps = { table: readonly HeadToHeadRowView[]; people: CupPeople };
 
+/** On a phone, these figures are below the name. */
+const ON_WIDE = 'max-sm:hidden sm:w-28';
+
 /** The table of a head-to-head league. */
 export function CupTable({ table, people }: CupTableProps) {
   const { t } = useTranslation(['cups', 'common']);
@@ -32,48 +35,63 @@ export function CupTable({ table, people }: CupTableProps) {
           heading: t('cups:table.player'),
           className: 'px-1 sm:px-2',
           isRowHeading: true,
-          cell: ({ playerId }) => (
-            <CupPlayer player={people.players.get(playerId)!} isOwn={playerId === people.ownId} />
+          cell: (row) => (
+            <>
+              <CupPlayer
+                player={people.players.get(row.playerId)!}
+                isOwn={row.playerId === people.ownId}
+              />
+              <span className="block pl-[42px] text-sm font-normal text-soft sm:hidden">
+                <Record row={row} /> · {t('common:xp', { xp: format.number(row.xp) })}
+              </span>
+            </>
           ),
+        },
+        {
+          id: 'played',
+          heading: t('cups:table.played'),
+          className: ON_WIDE,
+          isNumber: true,
+          cell: ({ played }) => format.number(played),
         },
         {
           id: 'record',
           heading: t('cups:table.record'),
-          className: 'w-18 px-1 sm:w-40',
+          className: ON_WIDE,
           isNumber: true,
-          cell: ({ played, won, equal }) => (
-            <>
-              <span aria-hidden="true" className="figures">
-                {[won, equal, played - won - equal].map(format.number).join('–')}
-              </span>
-              <span className="sr-only">
-                {t('cups:table.recordText', {
-                  won: format.number(won),
-                  equal: format.number(equal),
-                  lost: format.number(played - won - equal),
-                })}
-              </span>
-              <span className="block text-xs text-soft sm:text-sm">
-                {t('cups:table.played', { count: played, amount: format.number(played) })}
-              </span>
-            </>
-          ),
+          cell: (row) => <Record row={row} />,
+        },
+        {
+          id: 'xp',
+          heading: t('cups:table.xp'),
+          className: ON_WIDE,
+          isNumber: true,
+          cell: ({ xp }) => format.number(xp),
         },
         {
           id: 'points',
           heading: t('cups:table.points'),
-          className: 'w-22 pr-3 pl-1 sm:w-40',
+          className: 'w-20 pr-3 pl-1 sm:w-28',
           isNumber: true,
-          cell: ({ points, xp }) => (
-            <>
-              <span className="figures text-lg">{format.number(points)}</span>
-              <span className="block text-xs text-soft sm:text-sm">
-                {t('common:xp', { xp: format.number(xp) })}
-              </span>
-            </>
-          ),
+          cell: ({ points }) => <span className="figures text-lg">{format.number(points)}</span>,
         },
       ]}
     />
+  );
+}
+
+function Record({ row: { played, won, equal } }: { row: HeadToHeadRowView }) {
+  const { t } = useTranslation('cups');
+  const format = useFormat();
+  const [wins, draws, losses] = [won, equal, played - won - equal].map(format.number);
+  return (
+    <>
+      <span aria-hidden="true" className="figures">
+        {wins}–{draws}–{losses}
+      </span>
+      <span className="sr-only">
+        {t('table.recordText', { won: wins, equal: draws, lost: losses })}
+      </span>
+    </>
   );
 }
