@@ -95,6 +95,22 @@ it.each([
   expect(screen.getByText(news, { exact: false })).toBeTruthy();
 });
 
+const cup = { cupId: 'c1', name: 'Spring Cup' };
+
+it.each([
+  [{ type: 'CUP_DRAWN' }, '/cups/c1', /The draw is done/],
+  [{ type: 'CUP_CALLED_OFF' }, '/cups/c1', /called off/],
+  [{ type: 'CUP_ROUND', round: 2, fate: 'advances' }, '/cups/c1?round=2', /you’re through/],
+  [{ type: 'CUP_CORRECTED', round: 1, fate: 'out' }, '/cups/c1?round=1', /was corrected/],
+])('leads to the cup of the news: %o', async (notice, to, news) => {
+  const notifications = [{ id: 'n', isRead: true, createdAt, cup, ...notice }];
+  answerCalls({ '/notifications': () => ({ body: { notifications, unread: 0, next: null } }) });
+  showPage(<InboxPage />);
+  const link = await screen.findByRole('link', { name: 'Spring Cup' });
+  expect(link.getAttribute('href')).toBe(to);
+  expect(screen.getByText(news)).toBeTruthy();
+});
+
 it('shows an empty state', async () => {
   answerCalls({ '/notifications': () => ({ body: { notifications: [], unread: 0, next: null } }) });
   showPage(<InboxPage />);

@@ -63,9 +63,9 @@ it('SHELL-24, OP-79: scoring is base, bonus and golden rule, with figures of the
   expect(cardOf(/^Golden rule/)).toContain('After the deadline nothing changes');
 });
 
-it('SHELL-25, OP-79: arenas are the three leaderboards, and private leagues', () => {
+it('SHELL-25, OP-79: arenas are the three leaderboards, private leagues, and cups', () => {
   showPage(<RulesPage />);
-  expect(titlesIn('Where you compete', 3)).toEqual(['Public arenas', 'Private arenas']);
+  expect(titlesIn('Where you compete', 3)).toEqual(['Public arenas', 'Private arenas', 'Cups']);
   expect(titlesIn('Where you compete', 4)).toEqual([
     'Sprint',
     'Marathon',
@@ -73,6 +73,9 @@ it('SHELL-25, OP-79: arenas are the three leaderboards, and private leagues', ()
     'Join',
     'Table',
     'Crowns',
+    'Draw',
+    'Knockout',
+    'All against all',
   ]);
   for (const [arena, board] of [
     ['Sprint', 'monthly'],

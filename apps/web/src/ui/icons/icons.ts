@@ -30,6 +30,7 @@ export {
   CloudUpload,
   Copy,
   Crown,
+  Dices,
   DoorClosed,
   Download,
   Ellipsis,

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#ui/feedback/badge.tsx';
 import { Crown, Swords, Target } from '#ui/icons/icons.ts';
 import { Card } from '#ui/layout/card.tsx';
 
 const STEPS = [
-  { name: 'predict', Icon: Target, isSoon: false },
-  { name: 'compete', Icon: Swords, isSoon: false },
-  { name: 'conquer', Icon: Crown, isSoon: true },
+  { name: 'predict', Icon: Target },
+  { name: 'compete', Icon: Swords },
+  { name: 'conquer', Icon: Crown },
 ] as const;
 
 export function Steps() {
@@ -17,22 +16,14 @@ export function Steps() {
         {t('steps.heading')}
       </h2>
       <ol className="grid grid-cols-1 gap-4 md:grid-cols-3">
-        {STEPS.map(({ name, Icon, isSoon }, index) => (
+        {STEPS.map(({ name, Icon }, index) => (
           <li key={name} className="contents">
             <Card className="grid grid-cols-1 content-start gap-3 p-6">
               <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
-                <Icon
-                  aria-hidden="true"
-                  className={isSoon ? 'size-8 text-soft' : 'size-8 text-accent-ink'}
-                  strokeWidth={1.75}
-                />
-                {isSoon ? (
-                  <Badge tone="quiet">{t('soon')}</Badge>
-                ) : (
-                  <span aria-hidden="true" className="figures text-2xl text-edge">
-                    {index + 1}
-                  </span>
-                )}
+                <Icon aria-hidden="true" className="size-8 text-accent-ink" strokeWidth={1.75} />
+                <span aria-hidden="true" className="figures text-2xl text-edge">
+                  {index + 1}
+                </span>
               </div>
               <h3 className="text-xl">{t(`steps.${name}.title`)}</h3>
               <p className="text-soft">{t(`steps.${name}.text`)}</p>

@@ -1,7 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#game/paths.ts';
-import { CalendarDays, Crown, ListChecks, Medal, Shield, Timer } from '#ui/icons/icons.ts';
+import {
+  CalendarDays,
+  Crown,
+  Dices,
+  ListChecks,
+  Medal,
+  Shield,
+  Swords,
+  Timer,
+  Trophy,
+} from '#ui/icons/icons.ts';
 import { Card } from '#ui/layout/card.tsx';
 
 const PUBLIC_ARENAS = [
@@ -16,6 +26,12 @@ const PRIVATE_ARENAS = [
   { name: 'crowns', Icon: Crown },
 ] as const;
 
+const CUPS = [
+  { name: 'draw', Icon: Dices },
+  { name: 'knockout', Icon: Trophy },
+  { name: 'everyone', Icon: Swords },
+] as const;
+
 export function Arenas() {
   const { t } = useTranslation('rules');
   return (
@@ -26,31 +42,34 @@ export function Arenas() {
       <div className="grid gap-4">
         <h3 className="text-xl">{t('arenas.public')}</h3>
         <ArenaCards arenas={PUBLIC_ARENAS} />
-        <p>
-          <Link
-            to={paths.leaderboard}
-            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-          >
-            {t('arenas.link')}
-          </Link>
-        </p>
+        <ArenaLink to={paths.leaderboard}>{t('arenas.link')}</ArenaLink>
         <h3 className="text-xl">{t('arenas.private')}</h3>
         <p className="max-w-prose text-soft">{t('arenas.leagues')}</p>
         <ArenaCards arenas={PRIVATE_ARENAS} />
-        <p>
-          <Link
-            to={paths.leagues}
-            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-          >
-            {t('arenas.leaguesLink')}
-          </Link>
-        </p>
+        <ArenaLink to={paths.leagues}>{t('arenas.leaguesLink')}</ArenaLink>
+        <h3 className="text-xl">{t('arenas.cups')}</h3>
+        <p className="max-w-prose text-soft">{t('arenas.cupsText')}</p>
+        <ArenaCards arenas={CUPS} />
+        <ArenaLink to={paths.leagues}>{t('arenas.cupsLink')}</ArenaLink>
       </div>
     </section>
   );
 }
 
-type ArenaCardsProps = { arenas: typeof PUBLIC_ARENAS | typeof PRIVATE_ARENAS };
+function ArenaLink({ to, children }: { to: string; children: string }) {
+  return (
+    <p>
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+      >
+        {children}
+      </Link>
+    </p>
+  );
+}
+
+type ArenaCardsProps = { arenas: typeof PUBLIC_ARENAS | typeof PRIVATE_ARENAS | typeof CUPS };
 
 function ArenaCards({ arenas }: ArenaCardsProps) {
   const { t } = useTranslation('rules');
