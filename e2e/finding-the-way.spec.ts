@@ -46,6 +46,7 @@ const HEADINGS: Record<string, RegExp> = {
   '/leagues/:leagueId': /^Third Floor$/,
   '/join/:code': /^Third Floor$/,
   '/moments/:token': / called /,
+  '/cups/:cupId': /^Coffee Cup$/,
   '/friends/:username': /^You and /,
   '/invite/:code': / invites you$/,
   '/profile/:username': /^(long\.standing\.regular|the\.referee|crowd)/,
@@ -59,6 +60,7 @@ const HEADINGS: Record<string, RegExp> = {
   '/admin/messages': /^Messages$/,
   '/admin/teams': /^Teams$/,
   '/admin/competitions': /^Competitions$/,
+  '/admin/cups': /^Cups for all players$/,
   '/admin/statistics': /^Statistics$/,
   '/rules': /^Know football/,
   '/proof': /^Does the better/,
@@ -73,6 +75,10 @@ const BY_MAIL = ['/confirm', '/reset-password', '/unsubscribe'];
 const AMONG_FRIENDS = ['/friends/:username', '/join/:code', '/moments/:token'];
 /** Only the player is a member of a league. */
 const OF_MEMBERS = ['/leagues/:leagueId'];
+/** Pages for players with friends or an invitation: their own specs test them. */
+const AMONG_FRIENDS = ['/friends/:username', '/join/:code'];
+/** Only the player is a member of a league, which has a cup. */
+const OF_MEMBERS = ['/leagues/:leagueId', '/cups/:cupId'];
 /** One is a redirect for players without a name, the other is for developers. */
 const BY_THEMSELVES = ['/complete-profile', '/dev/ui'];
 const SIGNED_OUT = ['/auth', '/auth?mode=signup', '/forgot-password'];

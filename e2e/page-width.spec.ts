@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { GameProcess } from './support/game-process.ts';
 import { inHours } from './support/events-world.ts';
-import { createLeague, type League } from './support/leagues.ts';
+import { createLeague, createLeagueCup, type League } from './support/leagues.ts';
 import { listOverflow } from './support/overflow.ts';
 import type { Account } from './support/played-game.ts';
 import { waitUntilShown } from './support/pages.ts';
@@ -28,8 +28,9 @@ function partsOf(found: {
   friend: string;
   invitation: string;
   league: League;
+  cups: readonly string[];
 }): Readonly<Record<string, readonly string[]>> {
-  const { event, matches, friend, invitation, league } = found;
+  const { event, matches, friend, invitation, league, cups } = found;
   return {
     '/events': ['in_play', 'results', 'season']
       .map((part) => `/events?part=${part}`)
@@ -48,6 +49,7 @@ function partsOf(found: {
     '/friends/:username': [`/friends/${friend}`],
     '/leagues/:leagueId': [league.path, `${league.path}?tab=rounds`],
     '/moments/:token': ['/moments/AAAAAAAAAAAAAAAAAAAAAA'],
+    '/cups/:cupId': cups,
     '/join/:code': [league.joinPath, '/join/AAAAAAAAAAAAAAAAAAAAAA'],
     '/profile/:username': [`/profile/${friend}`, '/profile/nobody.at.all'],
   };
@@ -65,7 +67,24 @@ type Items = {
   items: ({ kind: 'match'; match: { id: string } } | { kind: 'event'; event: { id: string } })[];
 };
 
-async function findAddresses(api: Api, eventId: string): Promise<string[]> {
+const NAME = 'Donaudampfschifffahrtsgesellschaft AGAG';
+
+/** Creates a cup with open entry, a bracket and a head-to-head league. */
+async function createCups(game: GameProcess, api: Api, { leagueId }: League): Promise<string[]> {
+  const open = await read<{ name: string }[]>(api, '/competitions/open');
+  const create = async (format: 'knockout' | 'head_to_head', players: number) => {
+    const competition = open[0]!.name;
+    const cup = await createLeagueCup(api, { leagueId, name: NAME, competition, format });
+    if (players > 0) await game.fillCup({ cupId: cup.cupId, players });
+    return cup.path;
+  };
+  const cups = [await create('knockout', 0), await create('knockout', 12)];
+  cups.push(await create('head_to_head', 6));
+  await game.advanceCups();
+  return cups;
+}
+
+async function findAddresses(game: GameProcess, api: Api, eventId: string): Promise<string[]> {
   const [open, results, friends] = await Promise.all([
     read<Items>(api, '/items'),
     read<Items>(api, '/items/closed?part=results'),
@@ -73,8 +92,8 @@ async function findAddresses(api: Api, eventId: string): Promise<string[]> {
   ]);
   const invited = await api.post('/api/invitation', { data: {} });
   const { invitation } = (await invited.json()) as { invitation: { url: string } };
-  const name = 'Donaudampfschifffahrtsgesellschaft AGAG';
-  const league = await createLeague(api, { name, line: 'x'.repeat(40), showsNames: true });
+  const league = await createLeague(api, { name: NAME, line: 'x'.repeat(40), showsNames: true });
+  const cups = await createCups(game, api, league);
   const ofMatch = ({ items: some }: Items) =>
     some.flatMap((item) => (item.kind === 'match' ? `/matches/${item.match.id}` : [])).slice(0, 2);
   const parts = partsOf({
@@ -83,6 +102,7 @@ async function findAddresses(api: Api, eventId: string): Promise<string[]> {
     friend: friends.friends[0]!.username,
     invitation: new URL(invitation.url).pathname,
     league,
+    cups,
   });
   return ROUTES.filter((route) => !OF_OTHERS.test(route)).flatMap((route) => parts[route] ?? route);
 }
@@ -103,7 +123,7 @@ const test = base.extend<object, { wideWorld: World }>({
       await markAllRead(api);
       const title = { en: 'Who lifts the Championship trophy?', de: 'Wer holt die Meisterschaft?' };
       const eventId = await game.createEvent({ title, deadlineAt: inHours(5) });
-      const addresses = await findAddresses(api, eventId);
+      const addresses = await findAddresses(game, api, eventId);
       await api.dispose();
       await use({ game, player: account, addresses });
       await game.stop();

@@ -37,6 +37,10 @@ export type GameProcess = {
   writeReminders(): Promise<number>;
   /** Runs the feed job: fetches results and settles automatically. */
   fetchResults(): Promise<void>;
+  /** Enters made-up players into a cup, and ends its entry now. */
+  fillCup(cup: { cupId: string; players: number }): Promise<void>;
+  /** Runs the cup job: draws cups and decides their rounds. */
+  advanceCups(): Promise<void>;
   /** Ranks a crowd with 50 XP each this month, and players with the given XP. */
   rankPlayers(ranked: { crowd: number; xpByPlayer: Record<string, number> }): Promise<void>;
   importSeason(path: string, options: E2eImport): Promise<void>;
@@ -127,6 +131,12 @@ function createGame(
     },
     async fetchResults() {
       await ask({ kind: 'fetchResults' });
+    },
+    async fillCup(cup) {
+      await ask({ kind: 'fillCup', ...cup });
+    },
+    async advanceCups() {
+      await ask({ kind: 'advanceCups' });
     },
     async rankPlayers(ranked) {
       await ask({ kind: 'rankPlayers', ...ranked });

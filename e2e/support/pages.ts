@@ -118,6 +118,19 @@ export const PAGES: readonly PageUnderTest[] = [
     viewer: 'player',
     prepare: (page, t) => openDialog(page, t('leagues:create.open')),
   },
+  {
+    name: 'the cups of a league',
+    path: ({ league }) => `${league.path}?tab=cups`,
+    viewer: 'player',
+  },
+  { name: 'a cup', path: ({ cup }) => cup.path, viewer: 'player' },
+  {
+    name: 'the form of a cup',
+    isModal: true,
+    path: ({ league }) => `${league.path}?tab=cups`,
+    viewer: 'player',
+    prepare: (page, t) => openDialog(page, t('cups:create.open')),
+  },
   { name: 'leagues on the leaderboard', path: '/leaderboard?order=leagues', viewer: 'player' },
   { name: 'the own invitation', path: ({ invitation }) => invitation, viewer: 'player' },
   { name: 'own profile', path: '/profile', viewer: 'player' },
@@ -177,6 +190,7 @@ export const PAGES: readonly PageUnderTest[] = [
       await waitUntilShown(page);
     },
   },
+  { name: 'the cups for all players', path: '/admin/cups', viewer: 'administrator' },
   { name: 'results to settle', path: '/admin/results', viewer: 'administrator' },
   {
     name: 'a result to settle, with its impact',

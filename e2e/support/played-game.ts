@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, request } from '@playwright/test';
 import type { GameProcess, StartGame } from './game-process.ts';
-import { createLeague, type League } from './leagues.ts';
+import { createLeague, createLeagueCup, type Cup, type League } from './leagues.ts';
 import { importShortSeason } from './seasons.ts';
 
 const QUAY = fileURLToPath(new URL('../../fixtures/sources/knows-less/', import.meta.url));
@@ -19,6 +19,8 @@ export type PlayedGame = {
   readonly administrator: Account & { readonly username: string };
   readonly invitation: string;
   readonly league: League;
+  /** A cup of that league, with open entry. */
+  readonly cup: Cup;
 };
 
 /** Imports a league from two files: one match is over, and another has two kickoffs. */
@@ -41,8 +43,14 @@ async function invite(game: GameProcess, { email, password }: Account) {
   await send('/accounts/sign-in', { email, password });
   const { invitation } = await send('/invitation', {});
   const league = await createLeague(api, { name: 'Third Floor', line: 'Loser buys the coffee.' });
+  const { leagueId } = league;
+  const cup = await createLeagueCup(api, {
+    leagueId,
+    name: 'Coffee Cup',
+    competition: 'Harbour League',
+  });
   await api.dispose();
-  return { invitation: new URL(invitation.url).pathname, league };
+  return { invitation: new URL(invitation.url).pathname, league, cup };
 }
 
 /** Starts a season with one match open, an invitation, and import questions. */

@@ -5,11 +5,15 @@ import { giveTeamIds } from './give-api-ids.ts';
 import type { TestRound } from './e2e-messages.ts';
 import { createCompetition, createTeam } from './factories.ts';
 
+const TEST_SEASON = 2026;
+
 export async function createRound(
   db: Database,
-  { competition: name, sport, round, matches }: TestRound,
+  { competition: name, competitionId: known, sport, round, matches }: TestRound,
 ): Promise<{ competitionId: string; matchIds: string[] }> {
-  const { competitionId, season } = await createCompetition(db, { name, ...(sport && { sport }) });
+  const { competitionId, season } = known
+    ? { competitionId: known, season: TEST_SEASON }
+    : await createCompetition(db, { name, season: TEST_SEASON, ...(sport && { sport }) });
   const matchIds: string[] = [];
   for (const each of matches) {
     const { team1, team2, kickoffAt, isOfCards = false, attributes = {}, apiIds } = each;

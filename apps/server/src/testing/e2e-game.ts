@@ -8,6 +8,7 @@ import { moveClock } from '../db/state/movable-clock.ts';
 import { playWorld } from '../demonstration/play-world.ts';
 import { createRandom } from '../demonstration/random.ts';
 import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
+import { advanceCups } from '../features/cups/advance-cups.service.ts';
 import { createFeedsJobs } from '../features/feeds/feeds.jobs.ts';
 import { importSeason } from '../features/imports/imports.service.ts';
 import { decodeFile } from '../features/imports/readers/decode-file.ts';
@@ -17,6 +18,7 @@ import { createRound } from './create-round.ts';
 import { createE2eEvent, settleE2eEvent } from './e2e-events.ts';
 import type { E2eAddress, E2eAsk } from './e2e-messages.ts';
 import { createPlayer } from './factories.ts';
+import { fillCup } from './fill-cup.ts';
 import { createCrowd, payPlayers } from './pay-players.ts';
 import { cloneDatabase, type TestCluster } from './test-cluster.ts';
 
@@ -121,6 +123,10 @@ export async function startE2eGame(
         return writeDueReminders(running.app);
       case 'fetchResults':
         return createFeedsJobs(running.app)[0]!.run();
+      case 'fillCup':
+        return fillCup(owner.db, ask);
+      case 'advanceCups':
+        return advanceCups(running.app);
       case 'rankPlayers':
         return rankPlayers(ask);
     }

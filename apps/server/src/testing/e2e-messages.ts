@@ -2,8 +2,11 @@ import type { MatchAttributes } from '@kickoracle/game';
 import type { ImportRequest } from '../features/imports/imports.service.ts';
 import type { TestEvent } from './factories.ts';
 
+/** A round with its matches, of a new competition. */
 export type TestRound = {
   readonly competition: string;
+  /** The existing competition, for a further round. */
+  readonly competitionId?: string;
   readonly sport?: string;
   readonly round: string;
   readonly matches: readonly {
@@ -34,6 +37,10 @@ export type E2eAsk =
   /** Writes the reminders of all players, as if it were nine o'clock for each. */
   | { readonly kind: 'writeReminders' }
   | { readonly kind: 'fetchResults' }
+  /** Enters made-up players into a cup, and ends its entry now. */
+  | { readonly kind: 'fillCup'; readonly cupId: string; readonly players: number }
+  /** Runs the job that draws cups and decides their rounds. */
+  | { readonly kind: 'advanceCups' }
   | {
       readonly kind: 'rankPlayers';
       readonly crowd: number;
