@@ -161,6 +161,13 @@ export function listScreens(world: World): Screen[] {
     { name: 'leaderboard-empty', path: '/leaderboard?year=2026&month=1' },
     { name: 'friends', path: '/friends', as: 'player' },
     { name: 'friends-rounds', path: '/friends?tab=rounds', as: 'player' },
+    { name: 'leagues', path: '/leagues', as: 'player' },
+    { name: 'league', path: world.leaguePath, as: 'player' },
+    { name: 'league-cups', path: `${world.leaguePath}?tab=cups`, as: 'player' },
+    { name: 'cup-entry', path: world.cups.entry, as: 'player' },
+    { name: 'cup-bracket', path: world.cups.bracket, as: 'player' },
+    { name: 'cup-table', path: world.cups.table, as: 'player' },
+    { name: 'cups-for-all', path: '/admin/cups', as: 'administrator' },
     { name: 'profile', path: '/profile', as: 'player' },
     {
       name: 'rewards-window',

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { request, type APIRequestContext, type APIResponse } from '@playwright/test';
 import type { ItemView, MatchView } from '@kickoracle/contracts';
 import setUpCluster from '../../e2e/support/global-setup.ts';
-import { startGames } from '../../e2e/support/game-process.ts';
+import { startGames, type GameProcess } from '../../e2e/support/game-process.ts';
+import { createLeague, createLeagueCup, type League } from '../../e2e/support/leagues.ts';
 import { importDecisions } from '../../e2e/support/played-game.ts';
 
 const SEASON = fileURLToPath(
@@ -78,6 +79,19 @@ async function predictAll(
   }
 }
 
+/** Creates cups of a league: one with open entry, a bracket, and a head-to-head league. */
+async function createCups(game: GameProcess, api: APIRequestContext, { leagueId }: League) {
+  const create = (name: string, format: 'knockout' | 'head_to_head') =>
+    createLeagueCup(api, { leagueId, name, competition: 'Harbour League', format });
+  const entry = await create('Coffee Cup', 'knockout');
+  const bracket = await create('Winter Cup', 'knockout');
+  const table = await create('All Year League', 'head_to_head');
+  await game.fillCup({ cupId: bracket.cupId, players: 25 });
+  await game.fillCup({ cupId: table.cupId, players: 10 });
+  await game.advanceCups();
+  return { entry: entry.path, bracket: bracket.path, table: table.path };
+}
+
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
 /** Creates a season in progress, players with and without XP, and an administrator. */
@@ -122,6 +136,11 @@ export async function createWorld() {
   const player = apis[0]!;
   const { matches: open } = await expectOk(player.get('/api/matches'));
   const { invitation } = await expectOk(player.post('/api/invitation', { data: {} }));
+  const league = await createLeague(player, {
+    name: 'Third Floor',
+    line: 'Loser buys the coffee.',
+  });
+  const cups = await createCups(game, player, league);
   await markAllSeen(player);
   const states = {
     player: await player.storageState(),
@@ -138,6 +157,8 @@ export async function createWorld() {
     pendingId: matches.at(-1)!.id,
     openId: open[0].id as string,
     invitation: new URL(invitation.url).pathname,
+    leaguePath: league.path,
+    cups,
     async stop() {
       await game.stop();
       await games.end();

@@ -20,7 +20,7 @@ export function CupRoundPicker({ cup, round, onChange }: CupRoundPickerProps) {
     return { disabled: !isThere, onClick: () => onChange(round.number + by) };
   };
   return (
-    <div className="flex max-w-lg items-end gap-2">
+    <div className="flex max-w-lg flex-wrap items-end gap-2">
       <IconButton look="secondary" label={t('rounds.previous')} {...step(-1)}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </IconButton>
@@ -28,7 +28,7 @@ export function CupRoundPicker({ cup, round, onChange }: CupRoundPickerProps) {
         label={t('rounds.label')}
         value={String(round.number)}
         onChange={({ target }) => onChange(Number(target.value))}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 basis-40"
         options={cup.rounds.map((each) => ({
           value: String(each.number),
           label: `${roundName(each)} · ${t(`rounds.states.${each.state}`)}`,

@@ -73,11 +73,7 @@ function TieSide({ side, winnerId, people, hasFigures, waitsFor }: TieSideProps)
         winnerId !== null && !hasWon && 'text-soft',
       )}
     >
-      <CupPlayer
-        player={player}
-        isOwn={playerId === people.ownId}
-        className="flex-1 basis-[100px]"
-      />
+      <CupPlayer player={player} isOwn={playerId === people.ownId} className="flex-1 basis-24" />
       {hasWon && (
         <>
           <Check aria-hidden="true" className="size-[20px] shrink-0 text-accent-ink" />

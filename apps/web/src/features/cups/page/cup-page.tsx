@@ -83,7 +83,12 @@ function Cup({ cup }: { cup: CupDetailsView }) {
       ) : (
         <>
           <Champion cup={cup} people={people} />
-          {cup.table && <CupTable table={cup.table} people={people} />}
+          {cup.table && (
+            <section className="grid min-w-0 grid-cols-1 gap-3">
+              <h2 className="text-xl">{t('table.caption')}</h2>
+              <CupTable table={cup.table} people={people} />
+            </section>
+          )}
           <CupRounds cup={cup} people={people} />
           <DrawProof cup={cup} seed={cup.seed} />
         </>

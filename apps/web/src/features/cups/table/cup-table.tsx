@@ -18,6 +18,7 @@ export function CupTable({ table, people }: CupTableProps) {
   return (
     <DataTable
       caption={t('cups:table.caption')}
+      isCaptionHidden
       onPhone="table"
       rows={table}
       rowKey={({ playerId }) => playerId}
@@ -86,8 +87,8 @@ function Record({ row: { played, won, equal } }: { row: HeadToHeadRowView }) {
   const [wins, draws, losses] = [won, equal, played - won - equal].map(format.number);
   return (
     <>
-      <span aria-hidden="true" className="figures">
-        {wins}–{draws}–{losses}
+      <span aria-hidden="true" className="figures whitespace-nowrap">
+        {`${wins}–${draws}–${losses}`}
       </span>
       <span className="sr-only">
         {t('table.recordText', { won: wins, equal: draws, lost: losses })}

@@ -13,16 +13,16 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
   const outcome = useRequestOutcome(notification);
   const { createdAt } = notification;
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-raised">
         {mark}
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold wrap-break-word">
+      <span className="min-w-0 flex-1 basis-24 [overflow-wrap:anywhere]">
+        <span className="block font-semibold">
           {to === null ? title : <Link to={to}>{title}</Link>}
         </span>
-        {text && <span className="block text-pretty [overflow-wrap:anywhere]">{text}</span>}
-        {outcome && <span className="block text-pretty [overflow-wrap:anywhere]">{outcome}</span>}
+        {text && <span className="block text-pretty">{text}</span>}
+        {outcome && <span className="block text-pretty">{outcome}</span>}
         <Time at={createdAt} preset="datetime" className="block text-sm text-soft" />
       </span>
       {isNew && (
