@@ -1,9 +1,8 @@
 import type { CupDetailsView, CupPlayerView, UserId } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { pictureUrl } from '#game/players/picture-url.ts';
-import { Crown } from '#ui/icons/icons.ts';
-import { Avatar } from '#ui/identity/avatar.tsx';
 import { BreakableName } from '#ui/identity/breakable-name.tsx';
+import { CrownedAvatar } from '#ui/identity/crowned-avatar.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { CupPeople } from '../cup-people.ts';
 
@@ -44,15 +43,11 @@ function Winner({ player, isChampion }: { player: CupPlayerView; isChampion: boo
   const { playerId, username, picture } = player;
   return (
     <p className="flex min-w-0 items-center gap-3">
-      <span className="relative shrink-0">
-        <Avatar name={username ?? playerId} picture={pictureUrl(picture)} className="size-[56px]" />
-        {isChampion && (
-          <Crown
-            aria-hidden="true"
-            className="absolute -top-[14px] left-1/2 size-[28px] -translate-x-1/2 fill-gold stroke-on-gold"
-          />
-        )}
-      </span>
+      <CrownedAvatar
+        name={username ?? playerId}
+        picture={pictureUrl(picture)}
+        hasCrown={isChampion}
+      />
       <span className="min-w-0 font-display text-xl leading-tight font-bold [overflow-wrap:anywhere]">
         {username === null ? t('deleted') : <BreakableName>{username}</BreakableName>}
       </span>

@@ -1,6 +1,6 @@
 import type { CupDetailsView, CupId } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { paths } from '#game/paths.ts';
 import { errorCode } from '#lib/errors.ts';
@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
-import { ArrowLeft } from '#ui/icons/icons.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Collapsible } from '#ui/layout/collapsible.tsx';
 import { CupRounds } from '../bracket/cup-rounds.tsx';
@@ -47,13 +47,7 @@ export function CupPage() {
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5">
       <PageHead title={cup.data?.name ?? t('cups:title')} />
-      <Link
-        to={paths.leagues}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        {t('cups:back')}
-      </Link>
+      <BackLink to={paths.leagues}>{t('cups:back')}</BackLink>
       {cup.data ? (
         <Cup cup={cup.data} />
       ) : cup.isError ? (

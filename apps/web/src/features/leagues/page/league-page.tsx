@@ -1,7 +1,7 @@
 import type { LeagueId, LeagueView } from '@kickoracle/contracts';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { paths } from '#game/paths.ts';
 import { errorCode } from '#lib/errors.ts';
@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
-import { ArrowLeft } from '#ui/icons/icons.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { TabList } from '#ui/layout/tab-list.tsx';
 import { useLeague } from '../leagues.queries.ts';
 import { LeagueTable } from '../table/league-table.tsx';
@@ -58,13 +58,7 @@ export function LeaguePage({ renderCups }: LeaguePageProps) {
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
       <PageHead title={league.data?.name ?? t('leagues:title')} />
-      <Link
-        to={paths.leagues}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        {t('leagues:title')}
-      </Link>
+      <BackLink to={paths.leagues}>{t('leagues:title')}</BackLink>
       {league.data ? (
         <>
           <LeagueHeader league={league.data} />

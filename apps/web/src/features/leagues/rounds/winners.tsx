@@ -2,9 +2,8 @@ import type { LeagueRoundView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { pictureUrl } from '#game/players/picture-url.ts';
 import { useFormat } from '#lib/use-format.ts';
-import { Crown } from '#ui/icons/icons.ts';
-import { Avatar } from '#ui/identity/avatar.tsx';
 import { BreakableName } from '#ui/identity/breakable-name.tsx';
+import { CrownedAvatar } from '#ui/identity/crowned-avatar.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
 const MOST_SHOWN = 3;
@@ -26,15 +25,7 @@ export function Winners({ round }: { round: LeagueRoundView }) {
         <ul className="flex flex-wrap gap-x-6 gap-y-3">
           {winners.slice(0, MOST_SHOWN).map(({ userId, username, picture, xp }) => (
             <li key={userId} className="flex min-w-0 items-center gap-3">
-              <span className="relative shrink-0">
-                <Avatar name={username} picture={pictureUrl(picture)} size="lg" />
-                {isOver && (
-                  <Crown
-                    aria-hidden="true"
-                    className="absolute -top-3 left-1/2 size-7 -translate-x-1/2 fill-gold stroke-on-gold"
-                  />
-                )}
-              </span>
+              <CrownedAvatar name={username} picture={pictureUrl(picture)} hasCrown={isOver} />
               <span className="grid min-w-0 [overflow-wrap:anywhere]">
                 <span className="font-display text-lg leading-tight font-bold">
                   <BreakableName>{username}</BreakableName>
