@@ -73,10 +73,6 @@ const HEADINGS: Record<string, RegExp> = {
 const BY_MAIL = ['/confirm', '/reset-password', '/unsubscribe'];
 /** Pages that others lead to: their own specs test them. */
 const AMONG_FRIENDS = ['/friends/:username', '/join/:code', '/moments/:token'];
-/** Only the player is a member of a league. */
-const OF_MEMBERS = ['/leagues/:leagueId'];
-/** Pages for players with friends or an invitation: their own specs test them. */
-const AMONG_FRIENDS = ['/friends/:username', '/join/:code'];
 /** Only the player is a member of a league, which has a cup. */
 const OF_MEMBERS = ['/leagues/:leagueId', '/cups/:cupId'];
 /** One is a redirect for players without a name, the other is for developers. */
