@@ -46,6 +46,7 @@ import { createLeagueInvitations } from './features/leagues/league-invitations.s
 import { createLeaguesRouter } from './features/leagues/leagues.router.ts';
 import { createLeaguesService } from './features/leagues/leagues.service.ts';
 import { createMembersService } from './features/leagues/members.service.ts';
+import { createLeagueReactions } from './features/leagues/reactions.service.ts';
 import { remindLeague } from './features/leagues/remind-league.service.ts';
 import { createLeagueTables } from './features/leagues/tables.service.ts';
 import { createLiveRouter } from './features/live/live.router.ts';
@@ -216,6 +217,7 @@ export function createServer(app: AppContext): Server {
       members: createMembersService(app),
       tables: leagueTables,
       invitations: createLeagueInvitations(app, leagueTables),
+      reactions: createLeagueReactions(app),
       remind: (asked) => remindLeague(app, asked),
       publicUrl: settings.publicUrl,
     }),

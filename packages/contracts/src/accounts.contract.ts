@@ -1,4 +1,4 @@
-import { LEAGUE_ROLES, PASSWORD_LENGTH } from '@kickoracle/game';
+import { LEAGUE_ROLES, REACTION_SIGNS, PASSWORD_LENGTH } from '@kickoracle/game';
 import { z } from 'zod';
 import { instantSchema, languageSchema, noInput, userIdSchema } from './common.ts';
 import { isInternalPath } from './internal-path.ts';
@@ -128,6 +128,17 @@ export const accountDataSchema = z.object({
       line: z.string().nullable(),
       role: z.enum([...LEAGUE_ROLES, 'requested']),
       since: instantSchema,
+    }),
+  ),
+  leagueReactions: z.array(
+    z.object({
+      league: z.string(),
+      /** Null of a reaction to a prediction. */
+      round: z.string().nullable(),
+      /** Match of the prediction; null of a reaction to a round. */
+      matchId: z.string().nullable(),
+      sign: z.enum(REACTION_SIGNS),
+      reactedAt: instantSchema,
     }),
   ),
   friendships: z.array(

@@ -64,6 +64,8 @@ export const MAX_CUPS = 10;
 
 /** Maximum days between the creation of a cup and the end of its entry. */
 export const MAX_ENTRY_DAYS = 90;
+/** Maximum reactions of a member to the predictions of a round. */
+export const MAX_REACTIONS = 100;
 
 /** Members from which a league sees how many of them have a complete sheet. */
 export const MIN_MEMBERS_FOR_SHEETS = 5;

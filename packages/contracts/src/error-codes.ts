@@ -111,6 +111,8 @@ export const ERROR_CODES = {
   LEAGUE_SEASON_CLOSED: { status: 409, message: 'This season of the league is closed already.' },
   LEAGUE_REMINDED: { status: 409, message: 'The league was reminded of this round already.' },
   LEAGUE_ROUND_NOT_FOUND: { status: 404, message: 'The league has no such round.' },
+  LEAGUE_CALL_NOT_FOUND: { status: 404, message: 'The league shows no such prediction.' },
+  TOO_MANY_REACTIONS: { status: 409, message: 'This player has reacted enough in this round.' },
 
   CUP_NOT_FOUND: { status: 404, message: 'There is no such cup for you.' },
   CUP_ENTRY_CLOSED: { status: 409, message: 'The entry of this cup is closed.' },

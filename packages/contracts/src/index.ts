@@ -53,6 +53,7 @@ export * from './imports.contract.ts';
 export * from './internal-path.ts';
 export * from './items.ts';
 export * from './leaderboard.contract.ts';
+export * from './league-reactions.contract.ts';
 export * from './leagues.contract.ts';
 export * from './live.contract.ts';
 export * from './mails.contract.ts';

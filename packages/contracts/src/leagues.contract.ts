@@ -18,6 +18,7 @@ import {
   roundKey,
   roundSchema,
 } from './friends.contract.ts';
+import { leagueReactionsContract } from './league-reactions.contract.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 import { profileViewSchema } from './profiles.contract.ts';
 import {
@@ -573,6 +574,8 @@ export const leaguesContract = {
         rounds: z.array(duelRoundSchema),
       }),
     ),
+
+  ...leagueReactionsContract,
 
   remindLeague: operation({
     method: 'POST',

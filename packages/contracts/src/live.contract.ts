@@ -19,6 +19,8 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('xp') }),
   /** A league of the player changed; null: the list of their leagues did. */
   z.object({ kind: z.literal('league'), leagueId: leagueIdSchema.nullable() }),
+  /** Reactions in a league of the player changed. */
+  z.object({ kind: z.literal('league_reactions') }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 

@@ -131,6 +131,8 @@ export const RATE_LIMITS = {
   leagueCodes: { per: 'player', requests: 20, seconds: 60 * MINUTE },
   /** Renders pictures. */
   sharing: { per: 'player', requests: 30, seconds: 60 * MINUTE },
+  /** Signs on rounds and predictions of a league. */
+  reacting: { per: 'player', requests: 120, seconds: 10 * MINUTE },
   uploading: { per: 'player', requests: 10, seconds: 60 * MINUTE },
   availability: { per: 'address', requests: 60, seconds: MINUTE },
 } as const satisfies Record<string, RateLimit>;

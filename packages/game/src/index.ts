@@ -28,6 +28,7 @@ export * from './leagues/league-line.ts';
 export * from './leagues/league-name.ts';
 export * from './leagues/league-roles.ts';
 export * from './leagues/league-table.ts';
+export * from './leagues/reactions.ts';
 export * from './leagues/short-code.ts';
 export * from './mails/mail-times.ts';
 export { BASE_RATE_GRID } from './odds/base-rates.ts';

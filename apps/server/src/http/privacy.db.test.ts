@@ -140,6 +140,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
       [`/leagues/${leagueId}/round`, '"1-0"'],
       [`/leagues/${leagueId}/round${round}`, match.matchId],
     ],
+    'leagues.listLeagueReactions': [[`/leagues/${leagueId}/reactions${round}`, settled.matchId]],
     'leagues.getLeagueHallOfFame': [[`/leagues/${leagueId}/hall-of-fame`, 'startedAt']],
     'leagues.getLeagueDuel': [
       [`/leagues/${leagueId}/duels/${victim.userId}/${otherId}`, '"exact":1'],
@@ -286,6 +287,10 @@ beforeAll(async () => {
     FROM unnest(${members}::uuid[]) WITH ORDINALITY AS m(id, nth)`.execute(database.ownerDb);
   await sql`INSERT INTO league_seasons (league_id, number, name)
     VALUES (${leagueId}, 1, '1')`.execute(database.ownerDb);
+  await sql`INSERT INTO league_call_reactions (league_id, match_id, player_id, user_id, sign)
+    VALUES (${leagueId}, ${settled.matchId}, ${victim.userId}, ${otherId}, 'clap')`.execute(
+    database.ownerDb,
+  );
   readers.set('a visitor', visitor());
   readers.set('another player', other.client);
   readers.set('an administrator', referee.client);

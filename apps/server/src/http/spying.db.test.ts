@@ -190,6 +190,10 @@ beforeAll(async () => {
     FROM unnest(${members}::uuid[]) WITH ORDINALITY AS m(id, nth)`.execute(database.ownerDb);
   await sql`INSERT INTO league_seasons (league_id, number, name, started_at)
     VALUES (${leagueId}, 1, '1', ${hours(-99)})`.execute(database.ownerDb);
+  // Stored by a fault: the secrets stay secret all the same.
+  await sql`INSERT INTO league_call_reactions (league_id, match_id, player_id, user_id, sign)
+    SELECT ${leagueId}, id, ${victim.userId}, ${spyId}, 'clap'
+    FROM unnest(${matchIds}::uuid[]) AS m(id)`.execute(database.ownerDb);
   readers.set('another player', spy.client);
   readers.set('an administrator', referee.client);
   const zone = { timeZone: 'Europe/Rome' };
@@ -206,8 +210,10 @@ const operations = Object.entries(contract).flatMap(([noun, group]) =>
   })),
 );
 
-const roundOf = ({ competitionId, season }: { competitionId: string; season: number }) =>
-  `?competitionId=${competitionId}&season=${season}&round=Matchday%201`;
+const roundOf = (
+  { competitionId, season }: { competitionId: string; season: number },
+  round = 'Matchday 1',
+) => `?competitionId=${competitionId}&season=${season}&round=${encodeURIComponent(round)}`;
 
 /** Query strings of an operation; default: none. */
 const queriesOf = (name: string): string[] => {
@@ -242,6 +248,7 @@ const queriesOf = (name: string): string[] => {
       (period) => [`?period=${period}`, `?period=${period}&since=joined`],
     ),
     'leagues.getLeagueRound': ['', roundOf(league)],
+    'leagues.listLeagueReactions': [roundOf(league)],
     'leagues.searchLeagues': ['?name=spied'],
     'leaderboard.getFriendsBoard': ['?type=yearly&competition=all_sports&year=2026'],
   };
@@ -334,6 +341,14 @@ describe('a secret prediction is not revealed', () => {
     expect(JSON.stringify(body)).toContain('a secret in words');
     const own = [...body.active, ...body.pending, ...body.finished];
     expect(own).toHaveLength(secretItems.size + 1);
+  });
+
+  it('nor is it by a reaction of its league', async () => {
+    for (const round of ['x', 'Matchday 1']) {
+      const path = `/api/leagues/${leagueId}/reactions${roundOf(league, round)}`;
+      const { status, body } = await readers.get('another player')!.get(path);
+      expect([status, body.calls]).toEqual([200, []]);
+    }
   });
 
   it('nor is their number: the crowd appears after the reveal', async () => {

@@ -157,6 +157,13 @@ function bodyFor(name: string): Record<string, unknown> {
     'leagues.declineLeagueRequest': {},
     'leagues.withdrawLeagueRequest': {},
     'leagues.joinLeague': {},
+    'leagues.reactToLeagueRound': {
+      competitionId: match.matchId,
+      season: 2026,
+      round: 'x',
+      sign: 'fire',
+    },
+    'leagues.reactToLeagueCall': { sign: null },
     'leagues.remindLeague': {},
     'leagues.closeLeagueSeason': { nextName: 'Next' },
     'leagues.moderateLeague': { clearsLine: true },

@@ -98,6 +98,13 @@ export async function findLeagueErrors(db: Queryable): Promise<object[]> {
     WHERE n.league_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM league_members m WHERE m.league_id = n.league_id AND m.user_id = n.user_id)
     UNION ALL
+    SELECT 'a reaction of no member', r.league_id FROM (
+      SELECT league_id, user_id FROM league_round_reactions
+      UNION ALL SELECT league_id, user_id FROM league_call_reactions
+      UNION ALL SELECT league_id, player_id FROM league_call_reactions) r
+    WHERE NOT EXISTS (SELECT FROM league_members m
+      WHERE m.league_id = r.league_id AND m.user_id = r.user_id)
+    UNION ALL
     SELECT 'a place of a running season', s.league_id
     FROM league_season_members s JOIN league_seasons e USING (league_id, number)
     WHERE e.ended_at IS NULL

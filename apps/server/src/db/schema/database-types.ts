@@ -369,6 +369,15 @@ export interface LeagueBlocks {
   user_id: string;
 }
 
+export interface LeagueCallReactions {
+  league_id: string;
+  match_id: string;
+  player_id: string;
+  reacted_at: Generated<Timestamp>;
+  sign: string;
+  user_id: string;
+}
+
 export interface LeagueCompetitions {
   competition_id: string;
   league_id: string;
@@ -392,6 +401,16 @@ export interface LeagueReminders {
 export interface LeagueRequests {
   league_id: string;
   requested_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface LeagueRoundReactions {
+  competition_id: string;
+  league_id: string;
+  reacted_at: Generated<Timestamp>;
+  round: string;
+  season: number;
+  sign: string;
   user_id: string;
 }
 
@@ -835,10 +854,12 @@ export interface DB {
   leaderboard_histogram: LeaderboardHistogram;
   leaderboard_totals: LeaderboardTotals;
   league_blocks: LeagueBlocks;
+  league_call_reactions: LeagueCallReactions;
   league_competitions: LeagueCompetitions;
   league_members: LeagueMembers;
   league_reminders: LeagueReminders;
   league_requests: LeagueRequests;
+  league_round_reactions: LeagueRoundReactions;
   league_season_members: LeagueSeasonMembers;
   league_seasons: LeagueSeasons;
   leagues: Leagues;

@@ -1,4 +1,4 @@
-import type { LeagueId } from '@kickoracle/contracts';
+import type { LeagueId, LiveMessage } from '@kickoracle/contracts';
 import { canInLeague, type LeagueAction, type LeagueRole } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
@@ -34,12 +34,15 @@ export async function actInLeague<T>(
     actorId,
     action = null,
     otherIds = [],
+    message = toMessage(leagueId),
   }: {
     leagueId: string;
     actorId: string;
     /** Null: any member may do it. */
     action?: LeagueAction | null;
     otherIds?: readonly string[];
+    /** To the members after the action. */
+    message?: LiveMessage;
   },
   work: (locked: Locked) => Promise<T>,
 ): Promise<T> {
@@ -52,7 +55,7 @@ export async function actInLeague<T>(
     if (league === null || role === undefined) throw new DomainError('LEAGUE_NOT_FOUND');
     if (action !== null && !canInLeague(role, action)) throw new DomainError('LEAGUE_ROLE_NEEDED');
     const answer = await work({ tx, league, role, seats, present });
-    await publishToMembers(app, tx, leagueId);
+    await publishToMembers(app, tx, leagueId, message);
     return answer;
   });
 }
@@ -62,14 +65,20 @@ export async function publishToMembers(
   app: LeagueContext,
   tx: DatabaseTransaction,
   leagueId: string,
+  message = toMessage(leagueId),
 ): Promise<void> {
   const seats = await listSeats(tx, leagueId);
   app.live.publish(
     tx,
     seats.map(({ userId }) => userId),
-    { kind: 'league', leagueId: leagueId as LeagueId },
+    message,
   );
 }
+
+const toMessage = (leagueId: string): LiveMessage => ({
+  kind: 'league',
+  leagueId: leagueId as LeagueId,
+});
 
 /** Notifies players whose list of leagues changed, without a league. */
 export function publishOwnLeagues(

@@ -1,10 +1,11 @@
 import type { PersonalData } from '#lib/personal-data.ts';
 import { exitLeague } from './exit-league.service.ts';
 import { listOwnLeagues, listRequestedLeagues, lockLeague } from './leagues.repository.ts';
+import { listOwnReactions } from './reactions.repository.ts';
 import { forgetPlayer, listLeaguesOf, listSeats } from './members.repository.ts';
 
 /**
- * Leagues with the player's role, and open requests. An erasure comes before all others of an
+ * Leagues with the player's role, open requests and reactions, which end with a membership. An erasure comes before all others of an
  * account: it waits for the locks of leagues, whose holders change notices.
  */
 export const leaguesPersonalData: PersonalData = {
@@ -15,12 +16,15 @@ export const leaguesPersonalData: PersonalData = {
     'league_blocks',
     'league_seasons',
     'league_season_members',
+    'league_round_reactions',
+    'league_call_reactions',
   ],
 
   async collect(db, { userId }) {
-    const [leagues, requested] = await Promise.all([
+    const [leagues, requested, reactions] = await Promise.all([
       listOwnLeagues(db, userId),
       listRequestedLeagues(db, userId),
+      listOwnReactions(db, userId),
     ]);
     return {
       leagues: [
@@ -37,6 +41,10 @@ export const leaguesPersonalData: PersonalData = {
           since: requestedAt.toISOString(),
         })),
       ],
+      leagueReactions: reactions.map(({ reactedAt, ...reaction }) => ({
+        ...reaction,
+        reactedAt: reactedAt.toISOString(),
+      })),
     };
   },
 

@@ -3,6 +3,8 @@ import type { RequestContext } from '#http/request-context.ts';
 import type { LeagueInvitations } from './league-invitations.service.ts';
 import type { LeaguesService } from './leagues.service.ts';
 import type { MembersService } from './members.service.ts';
+import type { LeagueReactions } from './reactions.service.ts';
+import { toLeagueReactionsView } from './reactions.view.ts';
 import type { LeagueTables } from './tables.service.ts';
 import * as view from './leagues.view.ts';
 
@@ -11,13 +13,14 @@ type Services = {
   readonly members: MembersService;
   readonly tables: LeagueTables;
   readonly invitations: LeagueInvitations;
+  readonly reactions: LeagueReactions;
   readonly remind: (of: { leagueId: string; actorId: string }) => Promise<void>;
   readonly publicUrl: () => string;
 };
 
 export function createLeaguesRouter(
   os: Implementer['leagues'],
-  { leagues, members, tables, invitations, remind, publicUrl }: Services,
+  { leagues, members, tables, invitations, reactions, remind, publicUrl }: Services,
 ) {
   const viewed = (context: RequestContext, { leagueId }: { leagueId: string }) => ({
     leagueId,
@@ -155,6 +158,23 @@ export function createLeaguesRouter(
       return view.toLeagueDuelView(
         await tables.getDuel({ ...viewed(context, input), playerId, otherId }),
       );
+    }),
+
+    listLeagueReactions: os.listLeagueReactions.handler(async ({ context, input }) => {
+      const { leagueId: _, ...round } = input;
+      return toLeagueReactionsView(await reactions.list({ ...viewed(context, input), round }));
+    }),
+
+    reactToLeagueRound: os.reactToLeagueRound.handler(async ({ context, input }) => {
+      const { leagueId: _, sign, ...round } = input;
+      await reactions.reactToRound({ ...acted(context, input), round, sign });
+      return { sign };
+    }),
+
+    reactToLeagueCall: os.reactToLeagueCall.handler(async ({ context, input }) => {
+      const { matchId, sign } = input;
+      await reactions.reactToCall({ ...ofMember(context, input), matchId, sign });
+      return { sign };
     }),
 
     remindLeague: os.remindLeague.handler(async ({ context, input }) => {

@@ -73,6 +73,7 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     'OwnLeague.name': 'Harbour Mates',
     line: 'We play on Fridays.',
     'AccountData.leagues': [],
+    'AccountData.leagueReactions': [],
     'OwnLeague.role': 'owner',
     'LeagueView.completeSheets': { complete: 4, members: 12 },
     'LeagueView.nextRound': null,

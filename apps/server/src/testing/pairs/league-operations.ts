@@ -1,7 +1,15 @@
 import type { Hold, PairOperation } from './operation.ts';
 import type { PairWorld, WorldPlayer } from './world.ts';
 
-const MEMBERS = ['leagues', 'league_members', 'league_requests', 'notifications', 'profiles'];
+const REACTIONS = ['league_round_reactions', 'league_call_reactions'];
+const MEMBERS = [
+  'leagues',
+  'league_members',
+  'league_requests',
+  'notifications',
+  'profiles',
+  ...REACTIONS,
+];
 
 type World = PairWorld;
 type Parties = {
@@ -34,7 +42,7 @@ type Sent = readonly [method: string, path: string, body?: object];
 
 function inLeague(
   by: 'owner' | 'other',
-  toSent: (parties: Parties) => Sent,
+  toSent: (parties: Parties, world: World) => Sent | Promise<Sent>,
   {
     joinPolicy = 'open',
     joins = true,
@@ -51,7 +59,7 @@ function inLeague(
       const parties = await prepareLeague(world, joinPolicy);
       if (joins) await join(parties);
       await before?.(parties, world);
-      const [method, path, body = {}] = toSent(parties);
+      const [method, path, body = {}] = await toSent(parties, world);
       const actor = parties[by];
       return {
         hold: profileOf(actor),
@@ -128,6 +136,18 @@ export const LEAGUE_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   ),
   'leagues.remindLeague': inLeague('owner', (parties) => ['POST', at(parties, '/reminder')], {
     before: (_, world) => world.openMatch(),
+  }),
+  'leagues.reactToLeagueRound': inLeague('other', async (parties, world) => {
+    await world.pendingMatch();
+    const { competitionId, season } = await world.competition();
+    const body = { competitionId, season, round: 'Matchday 1', sign: world.anyOf('fire', 'sad') };
+    return ['PUT', at(parties, '/reactions/round'), body];
+  }),
+  // The world's match has a prediction of the owner.
+  'leagues.reactToLeagueCall': inLeague('other', async (parties, world) => {
+    const { matchId } = await world.pendingMatch();
+    const path = `/reactions/matches/${matchId}/players/${parties.owner.userId}`;
+    return ['PUT', at(parties, path), { sign: world.anyOf('fire', 'sad') }];
   }),
   'leagues.closeLeagueSeason': inLeague('owner', (parties) => [
     'POST',

@@ -21,6 +21,7 @@ export function readLiveEvent(text: string): LiveEvent | null {
         return { kind: 'league', leagueId } as LiveEvent;
       }
       case 'notification':
+      case 'league_reactions':
       case 'xp':
       case 'heartbeat':
         return { kind: event['kind'] };
