@@ -49,6 +49,9 @@ export const useLeagueRound = (leagueId: LeagueId, round: RoundKey | null) =>
     }),
   );
 
+export const useLeagueReactions = (leagueId: LeagueId, round: RoundKey) =>
+  useQuery(leagues.listLeagueReactions.queryOptions({ input: { leagueId, ...round } }));
+
 export const useHallOfFame = (leagueId: LeagueId) =>
   useQuery(leagues.getLeagueHallOfFame.queryOptions({ input: { leagueId } }));
 
@@ -76,10 +79,10 @@ export function useJoinLeague() {
 }
 
 /** Callbacks that refetch after a write, and show its failure as a toast. */
-function useReport() {
+function useReport(changed: 'league' | 'league_reactions' = 'league') {
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();
-  const onSettled = useInvalidate('league');
+  const onSettled = useInvalidate(changed);
   return {
     onSettled,
     onError: (error: unknown) => showToast({ type: 'error', message: errorText(error) }),
@@ -102,6 +105,15 @@ export function useWithdrawRequest() {
 
 export function useRemindLeague() {
   return useWrite(leagues.remindLeague.mutationOptions(useReport()));
+}
+
+/** Reactions to a round, or to a prediction. They are pending until the page has the new numbers. */
+export function useReact() {
+  const report = useReport('league_reactions');
+  return {
+    toRound: useWrite(leagues.reactToLeagueRound.mutationOptions(report)),
+    toCall: useWrite(leagues.reactToLeagueCall.mutationOptions(report)),
+  };
 }
 
 /** Actions of owners and helpers on members and requests. */

@@ -153,6 +153,7 @@ describe('the page of a league', () => {
       [AT]: () => ({ body: league }),
       [`${AT}/rounds`]: () => ({ body: { rounds: [{ ...round, isOver: true, winners: [] }] } }),
       [`${AT}/table`]: () => table([row('me')]),
+      [`${AT}/reactions`]: () => ({ body: { round: { counts: [], own: null }, calls: [] } }),
       ...answers,
     });
     showPage(<LeaguePage renderCups={() => 'the cups'} />, { at, route: '/leagues/:leagueId' });
@@ -206,6 +207,64 @@ describe('the page of a league', () => {
     expect(calls.filter(({ path }) => path.endsWith('/reminder'))).toHaveLength(1);
   });
 
+  it('reacts to a round and to a revealed prediction, changes and removes it', async () => {
+    const match = { team1: 'Home', team2: 'Away', kickoffAt: '2026-03-10T20:00:00Z' };
+    const stored: Record<string, string | null> = { round: 'clap', call: null };
+    const calls = show(
+      {
+        [`${AT}/round`]: () => ({
+          body: {
+            round,
+            matches: [{ ...match, matchId: 'a', isRevealed: true, score: '2-1' }],
+            players: [
+              {
+                player: player('zoe.high'),
+                xp: 300,
+                answers: [{ matchId: 'a', value: '2-1', xp: 300, verdict: 'exact' }],
+              },
+              { player: player('no.call'), xp: 0, answers: [] },
+            ],
+          },
+        }),
+        [`${AT}/reactions`]: () => {
+          const of = (sign: string | null) => ({
+            counts: sign ? [{ sign, members: 2 }] : [],
+            own: sign,
+          });
+          const call = { matchId: 'a', playerId: 'id-zoe.high', ...of(stored['call']!) };
+          return { body: { round: of(stored['round']!), calls: [call] } };
+        },
+        [`${AT}/reactions/round`]: ({ input }) => {
+          stored['round'] = input['sign'] as string | null;
+          return { body: { sign: stored['round'] } };
+        },
+        [`${AT}/reactions/matches/a/players/id-zoe.high`]: ({ input }) => {
+          stored['call'] = input['sign'] as string | null;
+          return { body: { sign: stored['call'] } };
+        },
+      },
+      `${AT}?tab=rounds`,
+    );
+    const sent = () =>
+      calls.filter(({ input }) => 'sign' in input).map(({ input }) => input['sign']);
+    const group = within(await screen.findByRole('group', { name: 'Your reaction to the round' }));
+    const applause = await group.findByRole('button', { name: 'Applause: 2', pressed: true });
+    await userEvent.click(group.getByRole('button', { name: 'On fire: 0' }));
+    expect(await group.findByRole('button', { name: 'On fire: 2', pressed: true })).toBeDefined();
+    expect(applause.ariaLabel ?? applause.getAttribute('aria-label')).toBe('Applause: 0');
+    await userEvent.click(group.getByRole('button', { name: 'On fire: 2' }));
+    expect(await group.findByRole('button', { name: 'On fire: 0', pressed: false })).toBeDefined();
+
+    const cells = screen.getAllByRole('button', { name: /React$/ });
+    expect(cells).toHaveLength(1);
+    await userEvent.click(cells[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'React to zoe.high' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Laughter: 0' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('button', { name: /Laughter: 2 ?React$/ })).toBeDefined();
+    expect(sent()).toEqual(['fire', null, 'laugh']);
+  });
+
   it('crowns the winner of a round, and shows the grid after the kickoff', async () => {
     const match = { team1: 'Home', team2: 'Away', kickoffAt: '2026-03-10T20:00:00Z' };
     show(
@@ -235,7 +294,7 @@ describe('the page of a league', () => {
     expect(await screen.findByRole('heading', { name: 'Winner of the round' })).toBeDefined();
     const grid = within(await screen.findByRole('table', { name: /^Matchday 7/ }));
     const cells = grid.getAllByRole('cell').map(({ textContent }) => textContent);
-    expect(cells).toEqual(['300', '2\u2009–\u20091Exact300 XP', 'Hidden until kickoff']);
+    expect(cells).toEqual(['300', '2\u2009–\u20091Exact300 XPReact', 'Hidden until kickoff']);
     expect(grid.getByRole('rowheader').querySelector('a')?.getAttribute('href')).toBe(
       `${AT}?tab=members&other=id-zoe.high`,
     );

@@ -1,5 +1,6 @@
 import type { GridMatchView, GridPlayerView } from '@kickoracle/contracts';
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#lib/use-format.ts';
@@ -14,11 +15,28 @@ type GridProps = {
   players: readonly GridPlayerView[];
   /** Page that compares the viewer with a player. */
   duelPath: (player: GridPlayerView['player']) => string;
+  renderCell?: (call: {
+    match: GridMatchView;
+    player: GridPlayerView['player'];
+    answer: GridPlayerView['answers'][number] | undefined;
+  }) => ReactNode;
 };
+
+const plainCell: NonNullable<GridProps['renderCell']> = ({ match, answer }) => (
+  <GridCell match={match} answer={answer} />
+);
 
 const edge = 'sticky left-0 z-1 bg-surface';
 
 export function RoundGridTable({ caption, matches, players, duelPath }: GridProps) {
+/** Players × matches of a round, with the XP of each prediction. */
+export function RoundGridTable({
+  caption,
+  matches,
+  players,
+  duelPath,
+  renderCell = plainCell,
+}: GridProps) {
   const { t } = useTranslation('friends');
   const format = useFormat();
   const ownId = useSession().session?.userId;
@@ -81,10 +99,11 @@ export function RoundGridTable({ caption, matches, players, duelPath }: GridProp
               <td className="figures p-2 text-right text-base">{format.number(xp)}</td>
               {matches.map((match) => (
                 <td key={match.matchId} className="p-2 text-center">
-                  <GridCell
-                    match={match}
-                    answer={answers.find(({ matchId }) => matchId === match.matchId)}
-                  />
+                  {renderCell({
+                    match,
+                    player,
+                    answer: answers.find(({ matchId }) => matchId === match.matchId),
+                  })}
                 </td>
               ))}
             </tr>

@@ -63,6 +63,7 @@ export {
   Shield,
   ShieldCheck,
   SlidersHorizontal,
+  SmilePlus,
   Sparkle,
   Sparkles,
   Star,

@@ -1,39 +1,42 @@
 import type { GridMatchView, GridPlayerView } from '@kickoracle/contracts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pictureUrl } from '#game/players/picture-url.ts';
 import { useSession } from '#game/players/session.ts';
-import { GridCell, readableScore } from '#game/rounds/grid-cell.tsx';
+import { readableScore } from '#game/rounds/grid-cell.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Avatar } from '#ui/identity/avatar.tsx';
 import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { Collapsible } from '#ui/layout/collapsible.tsx';
+import type { Call } from './reactions/call-cell.tsx';
 
 type RoundListProps = {
   caption: string;
   matches: readonly GridMatchView[];
   players: readonly GridPlayerView[];
   duelPath: (player: GridPlayerView['player']) => string;
+  renderCell: (call: Call) => ReactNode;
 };
 
 /** The grid of a round on a phone: a member opens to the predictions of each match. */
-export function RoundList({ caption, matches, players, duelPath }: RoundListProps) {
+export function RoundList({ caption, players, ...rest }: RoundListProps) {
   const { t } = useTranslation('leagues');
   return (
     <ul aria-label={t('rounds.caption', { round: caption })} className="grid gap-2">
       {players.map((each) => (
         <li key={each.player.userId}>
-          <MemberRound matches={matches} duelPath={duelPath} {...each} />
+          <MemberRound {...rest} {...each} />
         </li>
       ))}
     </ul>
   );
 }
 
-type MemberRoundProps = GridPlayerView & Pick<RoundListProps, 'matches' | 'duelPath'>;
+type MemberRoundProps = GridPlayerView & Omit<RoundListProps, 'caption' | 'players'>;
 
-function MemberRound({ player, xp, answers, matches, duelPath }: MemberRoundProps) {
+function MemberRound(props: MemberRoundProps) {
+  const { player, xp, answers, matches, duelPath, renderCell } = props;
   const { t } = useTranslation(['leagues', 'friends', 'common']);
   const format = useFormat();
   const isOwn = useSession().session?.userId === player.userId;
@@ -64,10 +67,11 @@ function MemberRound({ player, xp, answers, matches, duelPath }: MemberRoundProp
                 )}
               </span>
               <span className="min-w-16 text-center">
-                <GridCell
-                  match={match}
-                  answer={answers.find(({ matchId }) => matchId === match.matchId)}
-                />
+                {renderCell({
+                  match,
+                  player,
+                  answer: answers.find(({ matchId }) => matchId === match.matchId),
+                })}
               </span>
             </li>
           ))}

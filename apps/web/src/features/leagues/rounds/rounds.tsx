@@ -16,6 +16,8 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
 import { useLeagueRound, useLeagueRounds } from '../leagues.queries.ts';
+import { RoundReactions } from './reactions/round-reactions.tsx';
+import { useCallCells } from './reactions/use-call-cells.tsx';
 import { RoundList } from './round-list.tsx';
 import { Winners } from './winners.tsx';
 
@@ -70,9 +72,15 @@ export function Rounds({ league }: { league: LeagueView }) {
         }}
       />
       {shown && <Winners round={shown} />}
+      <RoundReactions
+        key={`reactions ${roundValue(round)}`}
+        leagueId={league.leagueId}
+        round={round}
+      />
       <Grid
         key={roundValue(round)}
         league={league}
+        round={round}
         caption={roundName(round.round)}
         matches={grid.data.matches}
         players={grid.data.players}
@@ -84,24 +92,26 @@ export function Rounds({ league }: { league: LeagueView }) {
 
 type GridProps = {
   league: LeagueView;
+  round: RoundKey;
   caption: string;
   matches: Parameters<typeof RoundGridTable>[0]['matches'];
   players: readonly GridPlayerView[];
   isOld: boolean;
 };
 
-function Grid({ league, caption, matches, players, isOld }: GridProps) {
+function Grid({ league, round, caption, matches, players, isOld }: GridProps) {
   const { t } = useTranslation('leagues');
   const format = useFormat();
   const isPhone = useIsPhone();
   const ownId = useSession().session?.userId;
   const [isWhole, setIsWhole] = useState(false);
+  const { renderCell, window } = useCallCells(league.leagueId, round);
   const first = players.slice(0, FIRST_MEMBERS);
   const own = players.find(({ player }) => player.userId === ownId);
   const shown = isWhole ? players : own && !first.includes(own) ? [own, ...first] : first;
   const duelPath = ({ userId }: GridPlayerView['player']) =>
     paths.league(league.leagueId, { tab: 'members', other: userId });
-  const gridProps = { caption, matches, players: shown, duelPath };
+  const gridProps = { caption, matches, players: shown, duelPath, renderCell };
   return (
     <div
       className={
@@ -114,6 +124,7 @@ function Grid({ league, caption, matches, players, isOld }: GridProps) {
           {t('table.all', { count: players.length, amount: format.number(players.length) })}
         </Button>
       )}
+      {window}
     </div>
   );
 }

@@ -1,0 +1,56 @@
+import type { GridMatchView, GridPlayerView, ReactionsView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { GridCell } from '#game/rounds/grid-cell.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { SmilePlus } from '#ui/icons/icons.ts';
+import { SIGNS } from './signs.ts';
+
+const MOST_SIGNS = 3;
+
+export type Call = {
+  readonly match: GridMatchView;
+  readonly player: GridPlayerView['player'];
+  readonly answer: GridPlayerView['answers'][number] | undefined;
+};
+
+type CallCellProps = Call & { reactions: ReactionsView; onOpen: () => void };
+
+/** A prediction with its reactions; a revealed one opens to react. */
+export function CallCell({ match, answer, reactions, onOpen }: CallCellProps) {
+  const { t } = useTranslation('leagues');
+  const cell = <GridCell match={match} answer={answer} />;
+  if (!match.isRevealed || !answer) return cell;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="grid min-h-11 w-full min-w-16 justify-items-center gap-1 rounded-base p-1 hover:bg-raised"
+    >
+      {cell}
+      <CallSigns counts={reactions.counts} />
+      <span className="sr-only">{t('reactions.open')}</span>
+    </button>
+  );
+}
+
+function CallSigns({ counts }: Pick<ReactionsView, 'counts'>) {
+  const { t } = useTranslation('leagues');
+  const format = useFormat();
+  const members = counts.reduce((sum, each) => sum + each.members, 0);
+  if (members === 0) return <SmilePlus aria-hidden="true" className="size-4 text-soft" />;
+  const names = counts.map(({ sign, members: number }) =>
+    [t(`reactions.signs.${sign}`), format.number(number)].join(': '),
+  );
+  return (
+    <>
+      <span aria-hidden="true" className="flex items-center gap-0.5 text-sm leading-none">
+        {counts.slice(0, MOST_SIGNS).map(({ sign }) => (
+          <span key={sign}>{SIGNS[sign]}</span>
+        ))}
+        <span className="figures pl-0.5">{format.number(members)}</span>
+      </span>
+      <span className="sr-only">{names.join(', ')}</span>
+    </>
+  );
+}
