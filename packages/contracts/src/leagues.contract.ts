@@ -161,6 +161,19 @@ export const leagueRoundSchema = roundSchema.extend({
 });
 export type LeagueRoundView = z.infer<typeof leagueRoundSchema>;
 
+const exportedCallSchema = z.object({
+  username: z.string(),
+  team1: z.string(),
+  team2: z.string(),
+  kickoffAt: instantSchema,
+  /** Question of the match; `score` unless it is a match of cards. */
+  templateKey: z.string(),
+  value: z.string(),
+  /** Null before a result. */
+  xp: z.int().nullable(),
+});
+export type ExportedCallView = z.infer<typeof exportedCallSchema>;
+
 /** Private leagues: tables of players who know each other. They have no XP of their own. */
 export const leaguesContract = {
   listOwnLeagues: operation({
@@ -518,6 +531,19 @@ export const leaguesContract = {
         players: z.array(gridPlayerSchema).max(MAX_LEAGUE_MEMBERS),
       }),
     ),
+
+  exportLeagueRound: operation({
+    method: 'GET',
+    path: '/leagues/{leagueId}/round/predictions',
+    tag,
+    summary:
+      'All revealed predictions of the members on a round, by match and name. For owner and helpers.',
+    access: 'signed_in',
+    rateLimit: RATE_LIMITS.exporting,
+    errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED'],
+  })
+    .input(ofLeague.extend(roundKey))
+    .output(z.object({ calls: z.array(exportedCallSchema) })),
 
   getLeagueHallOfFame: operation({
     method: 'GET',

@@ -133,6 +133,8 @@ export const RATE_LIMITS = {
   sharing: { per: 'player', requests: 30, seconds: 60 * MINUTE },
   /** Signs on rounds and predictions of a league. */
   reacting: { per: 'player', requests: 120, seconds: 10 * MINUTE },
+  /** Downloads of many rows. */
+  exporting: { per: 'player', requests: 20, seconds: 10 * MINUTE },
   uploading: { per: 'player', requests: 10, seconds: 60 * MINUTE },
   availability: { per: 'address', requests: 60, seconds: MINUTE },
 } as const satisfies Record<string, RateLimit>;

@@ -140,6 +140,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
       [`/leagues/${leagueId}/round`, '"1-0"'],
       [`/leagues/${leagueId}/round${round}`, match.matchId],
     ],
+    'leagues.exportLeagueRound': [[`/leagues/${leagueId}/round/predictions${round}`, '"1-0"']],
     'leagues.listLeagueReactions': [[`/leagues/${leagueId}/reactions${round}`, settled.matchId]],
     'leagues.getLeagueHallOfFame': [[`/leagues/${leagueId}/hall-of-fame`, 'startedAt']],
     'leagues.getLeagueDuel': [
@@ -282,7 +283,7 @@ beforeAll(async () => {
   `.execute(database.ownerDb);
   leagueId = rows[0]!.id;
   await sql`INSERT INTO league_members (league_id, user_id, role, joined_at)
-    SELECT ${leagueId}, id, CASE nth WHEN 1 THEN 'owner' ELSE 'member' END,
+    SELECT ${leagueId}, id, CASE nth WHEN 1 THEN 'owner' ELSE 'helper' END,
       game_now() - interval '1 year'
     FROM unnest(${members}::uuid[]) WITH ORDINALITY AS m(id, nth)`.execute(database.ownerDb);
   await sql`INSERT INTO league_seasons (league_id, number, name)

@@ -249,6 +249,7 @@ const queriesOf = (name: string): string[] => {
     ),
     'leagues.getLeagueRound': ['', roundOf(league)],
     'leagues.listLeagueReactions': [roundOf(league)],
+    'leagues.exportLeagueRound': ['x', 'Matchday 1'].map((round) => roundOf(league, round)),
     'leagues.searchLeagues': ['?name=spied'],
     'leaderboard.getFriendsBoard': ['?type=yearly&competition=all_sports&year=2026'],
   };

@@ -10,11 +10,11 @@ import {
 } from './league-roles.ts';
 
 describe('the roles of a league', () => {
-  it('allow owners everything, helpers to answer and remind, members nothing', () => {
+  it('allow owners everything, helpers to answer, remind and export, members nothing', () => {
     const allowed = (role: (typeof LEAGUE_ROLES)[number]) =>
       LEAGUE_ACTIONS.filter((action) => canInLeague(role, action));
     expect(allowed('owner')).toEqual([...LEAGUE_ACTIONS]);
-    expect(allowed('helper')).toEqual(['answer_requests', 'remind']);
+    expect(allowed('helper')).toEqual(['answer_requests', 'remind', 'export']);
     expect(allowed('member')).toEqual([]);
   });
 

@@ -18,10 +18,15 @@ export const LEAGUE_ACTIONS = [
   'start_cup',
   'answer_requests',
   'remind',
+  'export',
 ] as const;
 export type LeagueAction = (typeof LEAGUE_ACTIONS)[number];
 
-const ACTIONS_OF_HELPERS: ReadonlySet<LeagueAction> = new Set(['answer_requests', 'remind']);
+const ACTIONS_OF_HELPERS: ReadonlySet<LeagueAction> = new Set([
+  'answer_requests',
+  'remind',
+  'export',
+]);
 
 export function canInLeague(role: LeagueRole, action: LeagueAction): boolean {
   return role === 'owner' || (role === 'helper' && ACTIONS_OF_HELPERS.has(action));

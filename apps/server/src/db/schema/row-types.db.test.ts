@@ -22,6 +22,7 @@ const NEVER_NULL_HERE: Readonly<Record<string, string>> = {
     'its condition',
   'features/imports/seasons/part-seasons.repository.ts listPaid id': 'its condition',
   'features/items/items.repository.ts getCurrentMatchId id': 'its condition',
+  'features/leagues/exports.repository.ts listExportedCalls templateKey': 'a CHECK on parts',
   'features/leagues/leagues.repository.ts endSeason endedAt': 'it was just written',
   'features/leagues/tables.repository.ts findLastRound competitionId': 'a CHECK on rounds',
   'features/leagues/tables.repository.ts listRoundLeaders competitionId': 'a CHECK on rounds',

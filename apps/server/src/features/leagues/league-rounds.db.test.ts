@@ -144,6 +144,58 @@ describe('the grid of a round', () => {
   });
 });
 
+describe('the export of a round', () => {
+  const exported = async (who: LeaguePlayer, round = 'Matchday%201') => {
+    const { competitionId, season } = league;
+    const query = `?competitionId=${competitionId}&season=${season}&round=${round}`;
+    return read(who, `/round/predictions${query}`);
+  };
+
+  it('has the revealed predictions of all members with their XP, and no other', async () => {
+    await predict(ann, first[0]!, '4-0');
+    await predict(ben, first[0]!, '1-1');
+    await predict(ben, first[1]!, '91-17');
+    await predict(await meet('cidra'), first[0]!, '3-3');
+    expect((await exported(ann)).calls).toEqual([]);
+    await test.moveClockTo(hours(2));
+    const call = { team1: expect.any(String), team2: expect.any(String), templateKey: 'score' };
+    expect((await exported(ann)).calls).toEqual([
+      {
+        ...call,
+        username: ann.username,
+        kickoffAt: hours(2).toISOString(),
+        value: '4-0',
+        xp: null,
+      },
+      {
+        ...call,
+        username: ben.username,
+        kickoffAt: hours(2).toISOString(),
+        value: '1-1',
+        xp: null,
+      },
+    ]);
+    await settle(first[0]!.matchId, '1-1');
+    const xp = (await exported(ann)).calls.map((each: { xp: number }) => each.xp);
+    expect([xp[0], xp[1] > 0]).toEqual([0, true]);
+    await test.moveClockTo(hours(3));
+    expect((await exported(ann)).calls).toHaveLength(3);
+    expect((await exported(ann, 'Matchday%202')).calls).toEqual([]);
+  });
+
+  it('is for the owner and helpers, and of the league’s competitions', async () => {
+    await predict(ann, first[0]!, '2-1');
+    await test.moveClockTo(hours(2));
+    expect((await exported(ben)).code).toBe('LEAGUE_ROLE_NEEDED');
+    expect((await exported(await meet('cidra'))).code).toBe('LEAGUE_NOT_FOUND');
+    await send(ann, 'PUT', `/members/${ben.userId}/role`, { role: 'helper' });
+    expect((await exported(ben)).calls).toHaveLength(1);
+    const { competitionId } = await createCompetition(database.ownerDb);
+    await send(ann, 'PATCH', '', { competitionIds: [competitionId] });
+    expect((await exported(ben)).calls).toEqual([]);
+  });
+});
+
 /** benno wins the first round, annie is ahead after the second. */
 async function playBoth(): Promise<void> {
   await predict(ben, first[0]!, '2-1');

@@ -1,5 +1,7 @@
 import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { RequestContext } from '#http/request-context.ts';
+import type { RoundKey } from '#db/state/round-key.ts';
+import type { ExportedCall } from './exports.repository.ts';
 import type { LeagueInvitations } from './league-invitations.service.ts';
 import type { LeaguesService } from './leagues.service.ts';
 import type { MembersService } from './members.service.ts';
@@ -14,13 +16,18 @@ type Services = {
   readonly tables: LeagueTables;
   readonly invitations: LeagueInvitations;
   readonly reactions: LeagueReactions;
+  readonly exportRound: (of: {
+    leagueId: string;
+    viewerId: string;
+    round: RoundKey;
+  }) => Promise<ExportedCall[]>;
   readonly remind: (of: { leagueId: string; actorId: string }) => Promise<void>;
   readonly publicUrl: () => string;
 };
 
 export function createLeaguesRouter(
   os: Implementer['leagues'],
-  { leagues, members, tables, invitations, reactions, remind, publicUrl }: Services,
+  { leagues, members, tables, invitations, reactions, exportRound, remind, publicUrl }: Services,
 ) {
   const viewed = (context: RequestContext, { leagueId }: { leagueId: string }) => ({
     leagueId,
@@ -158,6 +165,12 @@ export function createLeaguesRouter(
       return view.toLeagueDuelView(
         await tables.getDuel({ ...viewed(context, input), playerId, otherId }),
       );
+    }),
+
+    exportLeagueRound: os.exportLeagueRound.handler(async ({ context, input }) => {
+      const { leagueId: _, ...round } = input;
+      const calls = await exportRound({ ...viewed(context, input), round });
+      return { calls: calls.map(view.toExportedCallView) };
     }),
 
     listLeagueReactions: os.listLeagueReactions.handler(async ({ context, input }) => {

@@ -1,5 +1,6 @@
 import type {
   CompetitionId,
+  ExportedCallView,
   LeagueId,
   LeagueInvitationView,
   LeagueMemberView,
@@ -14,6 +15,7 @@ import { canInLeague, canRemove, leagueCrest } from '@kickoracle/game';
 import { toPictureView } from '#files/picture-view.ts';
 import { toDuelView, toRoundView as toFriendsRoundView } from '../friends/friends.view.ts';
 import { toProfileView } from '../profiles/profiles.view.ts';
+import type { ExportedCall } from './exports.repository.ts';
 import type { LeagueInvitations } from './league-invitations.service.ts';
 import type { FoundLeague, League, OwnLeague, RequestedLeague } from './leagues.repository.ts';
 import type { LeaguesService } from './leagues.service.ts';
@@ -218,6 +220,16 @@ export const toLeagueDuelView = ({ player, other, rounds }: Duel) => ({
   player: toProfileView(player),
   other: toProfileView(other),
   ...toDuelView(rounds),
+});
+
+export const toExportedCallView = (call: ExportedCall): ExportedCallView => ({
+  username: call.username,
+  team1: call.team1,
+  team2: call.team2,
+  kickoffAt: call.kickoffAt.toISOString(),
+  templateKey: call.templateKey,
+  value: call.value,
+  xp: call.xp,
 });
 
 export const toFoundLeagueView = (league: FoundLeague) => ({

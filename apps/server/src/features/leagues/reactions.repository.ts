@@ -3,17 +3,11 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { isRevealedIn } from '#db/state/item-state.ts';
 import type { RoundKey } from '#db/state/round-key.ts';
-import { counts } from './rounds.repository.ts';
+import { counts, revealedOf } from './rounds.repository.ts';
 
 type OfMember = { readonly leagueId: string; readonly userId: string };
 export type RoundTarget = OfMember & { readonly round: RoundKey };
 export type CallTarget = OfMember & { readonly matchId: string; readonly playerId: string };
-
-/** Matches of a round whose predictions are revealed. */
-const revealedOf = ({ competitionId, season, round }: RoundKey) => sql`
-  SELECT i.id FROM items i
-  WHERE i.kind = 'match' AND i.competition_id = ${competitionId} AND i.season = ${season}
-    AND i.round = ${round} AND i.round <> '' AND ${isRevealedIn('i')}`;
 
 /** Returns true if a league counts a round with a revealed match. */
 export async function isRoundRevealed(

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
-import { isOpenIn } from '#db/state/item-state.ts';
+import { isOpenIn, isRevealedIn } from '#db/state/item-state.ts';
 import type { RoundKey } from '#db/state/round-key.ts';
 
 /** Condition: the league counts the competition. */
@@ -8,6 +8,12 @@ export const counts = (leagueId: string, competitionId: RawBuilder<unknown>) => 
   EXISTS (SELECT FROM league_competitions c
     WHERE c.league_id = ${leagueId} AND c.competition_id = ${competitionId})
   OR NOT EXISTS (SELECT FROM league_competitions c WHERE c.league_id = ${leagueId}))`;
+
+/** Selects the ids of a round's matches whose predictions are revealed. */
+export const revealedOf = ({ competitionId, season, round }: RoundKey) => sql`
+  SELECT i.id FROM items i
+  WHERE i.kind = 'match' AND i.competition_id = ${competitionId} AND i.season = ${season}
+    AND i.round = ${round} AND i.round <> '' AND ${isRevealedIn('i')}`;
 
 const OPEN_MATCHES = (leagueId: string) => sql`(
   SELECT m.id, m.competition_id, m.season, m.round, m.kickoff_time, m.status, m.closed_at,

@@ -97,6 +97,7 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     'getLeagueInvitation.nextRound': null,
     'findLeagueByCode.nextRound': null,
     'getLeagueRound.players': [],
+    'exportLeagueRound.calls': [],
     'dissolveLeague.confirmation': 'DELETE',
     shortCode: 'KRPWTBHN',
     nextName: 'Spring',

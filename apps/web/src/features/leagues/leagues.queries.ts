@@ -3,7 +3,7 @@ import { readShortCode } from '@kickoracle/game';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { RoundKey } from '#game/rounds/round-key.ts';
 import { useInvalidate } from '#game/facts.ts';
-import { queries } from '#lib/api.ts';
+import { api, queries } from '#lib/api.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { useWrite } from '#lib/use-write.ts';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
@@ -114,6 +114,14 @@ export function useReact() {
     toRound: useWrite(leagues.reactToLeagueRound.mutationOptions(report)),
     toCall: useWrite(leagues.reactToLeagueCall.mutationOptions(report)),
   };
+}
+
+export function useExportRound() {
+  const { onError } = useReport();
+  return useWrite({
+    mutationFn: (round: RoundKey & { leagueId: LeagueId }) => api.leagues.exportLeagueRound(round),
+    onError,
+  });
 }
 
 /** Actions of owners and helpers on members and requests. */

@@ -300,6 +300,47 @@ describe('the page of a league', () => {
     );
   });
 
+  it('saves the table and all predictions of a round for the owner, safe in a spreadsheet', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:1';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    const call = { kickoffAt: '2026-03-10T20:00:00Z', team1: '=Home', team2: 'Away' };
+    show({
+      [`${AT}/table`]: () => table([row('me'), row('-zoe', { rank: null, xp: 0, movement: null })]),
+      [`${AT}/round`]: () => ({ body: { round, matches: [], players: [] } }),
+      [`${AT}/round/predictions`]: () => ({
+        body: {
+          calls: [
+            { ...call, username: 'me', templateKey: 'score', value: '2-1', xp: null },
+            { ...call, username: 'me', templateKey: 'result', value: 'awayTeam', xp: 40 },
+          ],
+        },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download the table' }));
+    expect(await screen.findByText(/^Saved as Third-Floor-.*\.csv\.$/)).toBeDefined();
+    await userEvent.click(screen.getByRole('tab', { name: 'Rounds' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Download all predictions' }));
+    await waitFor(() => expect(files).toHaveLength(2));
+    const [ofTable, ofRound] = await Promise.all(files.map((file) => file.text()));
+    expect(ofTable).toMatch(
+      /^.?Rank,Player,XP,Exact scores,Movement,Joined\r\n1,me,300,,0,\S+\r\n/,
+    );
+    expect(ofTable).toContain("\r\n,'-zoe,0,");
+    expect(ofRound).toContain("me,'=Home – Away,");
+    expect(ofRound).toContain('Final score,2\u2009–\u20091,\r\n');
+    expect(ofRound).toContain('Result,Away,40\r\n');
+  });
+
+  it('offers no export to a member without a role', async () => {
+    show({ [AT]: () => ({ body: { ...league, role: 'member' } }) });
+    await screen.findByRole('button', { name: 'Share the table' });
+    expect(screen.queryByRole('button', { name: 'Download the table' })).toBeNull();
+  });
+
   it('lets the owner answer requests, and compares two members', async () => {
     const side = (xp: number) => ({ predictions: 5, exact: 1, xp });
     const member = (username: string, change: object = {}) => ({

@@ -1,4 +1,5 @@
 import type { GridPlayerView, LeagueRoundView, LeagueView } from '@kickoracle/contracts';
+import { canInLeague } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompetitionNames } from '#game/competitions/competition-names.ts';
@@ -8,6 +9,7 @@ import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
 import { RoundGridTable } from '#game/rounds/round-grid-table.tsx';
 import { roundValue, type RoundKey } from '#game/rounds/round-key.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -20,6 +22,11 @@ import { RoundReactions } from './reactions/round-reactions.tsx';
 import { useCallCells } from './reactions/use-call-cells.tsx';
 import { RoundList } from './round-list.tsx';
 import { Winners } from './winners.tsx';
+
+const ExportRound = lazyPart(
+  async () => (await import('../exports/export-round.tsx')).ExportRound,
+  { isSpare: true },
+);
 
 /** Members before the press that shows the rest. */
 const FIRST_MEMBERS = 50;
@@ -123,6 +130,9 @@ function Grid({ league, round, caption, matches, players, isOld }: GridProps) {
         <Button look="secondary" onClick={() => setIsWhole(true)}>
           {t('table.all', { count: players.length, amount: format.number(players.length) })}
         </Button>
+      )}
+      {canInLeague(league.role, 'export') && (
+        <ExportRound league={league} round={round} title={caption} />
       )}
       {window}
     </div>

@@ -1,4 +1,5 @@
 import type { LeagueTableRow, LeagueView } from '@kickoracle/contracts';
+import { canInLeague } from '@kickoracle/game';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJump } from '#game/boards/use-jump.ts';
@@ -6,6 +7,7 @@ import { useCompetitionNames } from '#game/competitions/competition-names.ts';
 import { useRoundName } from '#game/items/use-round-name.ts';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { useSession } from '#game/players/session.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -17,6 +19,12 @@ import { TableFilters } from './table-filters.tsx';
 import { TableRows } from './table-rows.tsx';
 import { toTableInput } from './table-choice.ts';
 import { useTableChoice } from './use-table-choice.ts';
+import { useTableHeading } from './use-table-heading.ts';
+
+const ExportTable = lazyPart(
+  async () => (await import('../exports/export-table.tsx')).ExportTable,
+  { isAhead: true, isSpare: true },
+);
 
 /** Rows before the press that shows the rest. */
 const FIRST_ROWS = 100;
@@ -62,6 +70,7 @@ type ShownTableProps = { league: LeagueView; input: ReturnType<typeof toTableInp
 
 function ShownTable({ league, input }: ShownTableProps) {
   const { t } = useTranslation(['leagues', 'common']);
+  const headingOf = useTableHeading();
   const query = useLeagueTable(league.leagueId, input);
   const ownId = useSession().session?.userId;
   if (query.isError && !query.data) {
@@ -77,6 +86,7 @@ function ShownTable({ league, input }: ShownTableProps) {
     );
   }
   const { rows, ahead, comparedWith } = query.data;
+  const table = { league, input, data: query.data };
   return (
     <div
       aria-busy={query.isFetching}
@@ -84,7 +94,10 @@ function ShownTable({ league, input }: ShownTableProps) {
     >
       <InReach rows={rows} ahead={ahead} ownId={ownId} />
       <Rows rows={rows} ownId={ownId} comparedWith={comparedWith} />
-      <ShareTable league={league} input={input} data={query.data} />
+      <ShareTable {...table} />
+      {canInLeague(league.role, 'export') && (
+        <ExportTable league={league} title={headingOf(table)} data={query.data} />
+      )}
     </div>
   );
 }

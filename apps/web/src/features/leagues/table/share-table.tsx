@@ -1,7 +1,5 @@
 import type { LeagueView, RoundView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
-import { useCompetitionNames } from '#game/competitions/competition-names.ts';
-import { useRoundName } from '#game/items/use-round-name.ts';
 import { paths } from '#game/paths.ts';
 import { useShare } from '#game/sharing/use-share.ts';
 import { LinkField } from '#game/sharing/link-field.tsx';
@@ -9,43 +7,25 @@ import { ShareMoment } from '#game/sharing/share-moment.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Share2 } from '#ui/icons/icons.ts';
-import type { TableInput, useLeagueTable } from '../leagues.queries.ts';
 import { tableText } from './table-text.ts';
-
-type ShareTableProps = {
-  league: LeagueView;
-  input: TableInput;
-  data: NonNullable<ReturnType<typeof useLeagueTable>['data']>;
-};
+import { useTableHeading, type ShownTable } from './use-table-heading.ts';
 
 const roundOf = ({ competitionId, season, round }: RoundView) => ({ competitionId, season, round });
 
 /** The table as text with a link, in the language of the player who shares it. */
-export function ShareTable({ league, input, data }: ShareTableProps) {
+export function ShareTable(table: ShownTable) {
+  const { league, data } = table;
   const { t } = useTranslation(['leagues', 'common']);
   const format = useFormat();
-  const roundName = useRoundName();
-  const { competitionName } = useCompetitionNames();
+  const headingOf = useTableHeading();
   const { share, mustCopyByHand } = useShare();
-  const { shown, rows } = data;
+  const { rows } = data;
   if (rows.every(({ rank }) => rank === null)) return null;
   const url = new URL(paths.league(league.leagueId), location.origin).href;
 
-  function heading(): string {
-    const period = t(`leagues:table.periods.${input.period}`);
-    const round =
-      shown.round && `${competitionName(shown.round.competition)}, ${roundName(shown.round.round)}`;
-    const month =
-      input.period === 'month' &&
-      shown.year !== null &&
-      shown.month !== null &&
-      format.monthOfYear({ year: shown.year, month: shown.month });
-    return `${league.name} · ${round || month || period}`;
-  }
-
   async function onPress() {
     const text = tableText(rows, {
-      heading: heading(),
+      heading: `${league.name} · ${headingOf(table)}`,
       line: ({ rank, username, xp }) =>
         t('leagues:share.line', {
           rank: format.number(rank ?? 0),
