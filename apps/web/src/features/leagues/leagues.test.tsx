@@ -125,6 +125,16 @@ describe('the own leagues', () => {
     expect(screen.getByRole('link', { name: /Third Floor/ }).textContent).toContain('1 request');
   });
 
+  it('say so to a player without a league too, who can still enter a code', async () => {
+    answerCalls({
+      '/leagues': () => ({ body: { leagues: [], requested: [], mayCreate: false } }),
+    });
+    showPage(<LeaguesPage />, { at: '/leagues' });
+    expect(await screen.findByText(/^Only administrators create leagues here/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Create a league' })).toBeNull();
+    expect(screen.getByLabelText('Code of the league')).toBeDefined();
+  });
+
   it('refuse a text that is no code, without a request', async () => {
     const calls = answerCalls({
       '/leagues': () => ({ body: { leagues: [], requested: [], mayCreate: true } }),
