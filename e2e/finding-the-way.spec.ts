@@ -58,6 +58,7 @@ const HEADINGS: Record<string, RegExp> = {
   '/admin/health': /^Health$/,
   '/admin/refusals': /^Refusals$/,
   '/admin/messages': /^Messages$/,
+  '/admin/leagues': /^Private leagues$/,
   '/admin/teams': /^Teams$/,
   '/admin/competitions': /^Competitions$/,
   '/admin/cups': /^Cups for all players$/,

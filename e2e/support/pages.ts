@@ -211,6 +211,16 @@ export const PAGES: readonly PageUnderTest[] = [
   { name: 'the refusals', path: '/admin/refusals', viewer: 'administrator' },
   { name: 'the messages', path: '/admin/messages', viewer: 'administrator' },
   {
+    name: 'the leagues of all players',
+    path: '/admin/leagues',
+    viewer: 'administrator',
+    async prepare(page, t) {
+      await page.getByLabel(t('adminLeagues:search')).fill('floor');
+      const name = t('adminLeagues:rename.title', { league: 'Third Floor' });
+      await expect(page.getByRole('button', { name })).toBeVisible();
+    },
+  },
+  {
     name: 'an invitation of somebody else',
     path: ({ invitation }) => invitation,
     viewer: 'administrator',

@@ -231,6 +231,7 @@ export function listScreens(world: World): Screen[] {
     { name: 'results-to-settle', path: '/admin/results', as: 'administrator' },
     { name: 'enter-results', path: '/admin/results/sheet', as: 'administrator' },
     { name: 'messages', path: '/admin/messages', as: 'administrator' },
+    { name: 'leagues-to-moderate', path: '/admin/leagues', as: 'administrator' },
     { name: 'questions-of-imports', path: '/admin/imports', as: 'administrator' },
     { name: 'health', path: '/admin/health', as: 'administrator' },
     { name: 'audit', path: '/admin/audit', as: 'administrator' },

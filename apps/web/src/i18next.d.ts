@@ -3,6 +3,7 @@ import type adminAudit from '../public/locales/en/adminAudit.json';
 import type adminFeeds from '../public/locales/en/adminFeeds.json';
 import type adminHealth from '../public/locales/en/adminHealth.json';
 import type adminImports from '../public/locales/en/adminImports.json';
+import type adminLeagues from '../public/locales/en/adminLeagues.json';
 import type adminMessages from '../public/locales/en/adminMessages.json';
 import type adminRefusals from '../public/locales/en/adminRefusals.json';
 import type adminStatistics from '../public/locales/en/adminStatistics.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
     adminFeeds: typeof adminFeeds;
     adminHealth: typeof adminHealth;
     adminImports: typeof adminImports;
+    adminLeagues: typeof adminLeagues;
     adminMessages: typeof adminMessages;
     adminRefusals: typeof adminRefusals;
     adminStatistics: typeof adminStatistics;

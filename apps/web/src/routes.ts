@@ -35,6 +35,7 @@ export default [
     route('admin/health', 'pages/admin-health.tsx'),
     route('admin/refusals', 'pages/admin-refusals.tsx'),
     route('admin/messages', 'pages/admin-messages.tsx'),
+    route('admin/leagues', 'pages/admin-leagues.tsx'),
     route('admin/teams', 'pages/admin-teams.tsx'),
     route('admin/competitions', 'pages/admin-competitions.tsx'),
     route('admin/cups', 'pages/admin-cups.tsx'),

@@ -76,6 +76,7 @@ export const paths = {
   adminHealth: '/admin/health',
   adminRefusals: '/admin/refusals',
   adminMessages: '/admin/messages',
+  adminLeagues: '/admin/leagues',
   rules: '/rules',
   proof: '/proof',
   contact: '/contact',

@@ -93,6 +93,7 @@ describe('the dashboard', () => {
       ['Health', '/admin/health'],
       ['Refusals', '/admin/refusals'],
       ['Messages', '/admin/messages'],
+      ['Private leagues', '/admin/leagues'],
     ]);
   });
 

@@ -21,6 +21,7 @@ export function correctionLink({ subject, isStanding }: AuditEntryView): Correct
     case 'contact_message':
       return { key: 'messages', to: paths.adminMessages };
     case 'league':
+      return subject.name === null ? null : { key: 'leagues', to: paths.adminLeagues };
     case 'player':
     case 'unknown':
       return null;

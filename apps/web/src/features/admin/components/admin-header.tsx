@@ -16,6 +16,7 @@ import {
   ScrollText,
   Shield,
   Trophy,
+  Users,
 } from '#ui/icons/icons.ts';
 
 export type OpenForm = 'event' | 'match' | null;
@@ -32,6 +33,7 @@ const PLACES = [
   { id: 'health', to: paths.adminHealth, Icon: HeartPulse },
   { id: 'refusals', to: paths.adminRefusals, Icon: DoorClosed },
   { id: 'messages', to: paths.adminMessages, Icon: Mail },
+  { id: 'leagues', to: paths.adminLeagues, Icon: Users },
 ] as const;
 
 export type WaitingCounts = Partial<Record<(typeof PLACES)[number]['id'], number | undefined>>;
@@ -67,7 +69,7 @@ export function AdminHeader({ openForm, onToggle, waiting }: AdminHeaderProps) {
         </div>
       </div>
       <nav aria-label={t('places.label')}>
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
           {PLACES.map(({ id, to, Icon }) => (
             <li key={id}>
               <Link

@@ -1,4 +1,4 @@
-import { LEAGUE_NAME_LENGTH, leagueCrest, type UsernameProblem } from '@kickoracle/game';
+import { LEAGUE_NAME_LENGTH, leagueCrest } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { TeamCrest } from '#game/teams/team-crest.tsx';
 import { TextField } from '#ui/controls/field.tsx';
@@ -82,19 +82,4 @@ export function LeagueFields(props: LeagueFieldsProps) {
       />
     </div>
   );
-}
-
-const PROBLEMS = {
-  empty: 'form.problems.empty',
-  too_short: 'form.problems.tooShort',
-  too_long: 'form.problems.tooLong',
-  forbidden_character: 'form.problems.forbidden',
-  reserved: 'form.problems.reserved',
-} as const satisfies Record<UsernameProblem, string>;
-
-/** Returns a function that words a problem of a field. */
-export function useDraftProblemText() {
-  const { t } = useTranslation('leagues');
-  return (field: 'name' | 'line', problem: UsernameProblem): string =>
-    field === 'line' ? t('form.problems.lineTooLong') : t(PROBLEMS[problem], LEAGUE_NAME_LENGTH);
 }

@@ -2,7 +2,7 @@ import { useEdits } from '#game/drafts/use-edits.ts';
 import { useFieldErrors } from '#game/drafts/use-field-errors.ts';
 import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { findDraftProblems, type LeagueDraft } from './league-draft.ts';
-import { useDraftProblemText } from './league-fields.tsx';
+import { useDraftProblemText } from './use-draft-problem-text.ts';
 
 /** The draft of a league, stored in the browser until it is sent. */
 export function useLeagueForm(form: string, stored: LeagueDraft) {
