@@ -11,6 +11,10 @@ import { listStale } from '../db/state/stale-rewards.ts';
 import { createAdministrator, createPlayer, findAccountingErrors } from '../testing/factories.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 import { playWorld } from './play-world.ts';
+import { createCupsService } from '../features/cups/cups.service.ts';
+import { createLeaguesService } from '../features/leagues/leagues.service.ts';
+import { createLeagueReactions } from '../features/leagues/reactions.service.ts';
+import { createLeagueTables } from '../features/leagues/tables.service.ts';
 import { WORLD_EVENTS } from './world-events.ts';
 
 const test = useTestDatabase();
@@ -38,6 +42,44 @@ async function readEvents() {
     FROM prediction_events e WHERE match_id IS NULL
   `.execute(test.ownerDb);
   return rows[0];
+}
+
+/** The leagues and cups of a player, as the API returns them. */
+async function readCircles(userId: string) {
+  const app = { db: test.db, live: { publish: () => undefined } };
+  const settings = { leagueCreation: 'players' as const };
+  const leagues = createLeaguesService({ ...app, settings });
+  const tables = createLeagueTables(app);
+  const cups = createCupsService(app);
+  const own = await leagues.listOwn({ userId, isAdmin: false });
+  const inLeagues = [];
+  for (const { id: leagueId, name, role, requests } of own.leagues) {
+    const of = { leagueId, viewerId: userId };
+    const { rows } = await tables.getTable({ ...of, period: 'all', since: 'all' });
+    const rounds = await tables.listRounds(of);
+    const [round = null] = rounds;
+    const listed = round && (await createLeagueReactions(app).list({ ...of, round }));
+    inLeagues.push({
+      name,
+      role,
+      requests,
+      seasons: (await tables.getHallOfFame(of)).length,
+      isRanked: rows.some((row) => row.userId === userId && row.rank !== null),
+      hasWinners: rounds.some(({ winners, isOver }) => isOver && winners.length > 0),
+      hasReactions: listed !== null && listed.ofRound.length > 0 && listed.ofCalls.length > 0,
+    });
+  }
+  const [cup] = await cups.listCups({ viewerId: userId });
+  const { entries, played } = await cups.getCup({ cupId: cup!.id, viewerId: userId });
+  return {
+    inLeagues,
+    cup: {
+      status: cup!.status,
+      players: entries.length,
+      isIn: entries.some((entry) => entry.userId === userId),
+      begun: played?.rounds.filter(({ hasBegun }) => hasBegun).length,
+    },
+  };
 }
 
 describe('the demonstration world', () => {
@@ -95,6 +137,28 @@ describe('the demonstration world', () => {
     expect(waiting).toBeGreaterThan(0);
     expect(open).toBeGreaterThan(20);
     expect(unseen).toBeGreaterThan(0);
+    const { inLeagues, cup } = await readCircles(guest.userId);
+    const active = { isRanked: true, hasWinners: true };
+    expect(inLeagues).toEqual([
+      {
+        name: 'The Family Table',
+        role: 'owner',
+        requests: 1,
+        seasons: 2,
+        ...active,
+        hasReactions: false,
+      },
+      {
+        name: 'Third Floor',
+        role: 'member',
+        requests: 0,
+        seasons: 1,
+        ...active,
+        hasReactions: true,
+      },
+    ]);
+    // Eight players in their first round: a quarter-final.
+    expect(cup).toEqual({ status: 'playing', players: 8, isIn: true, begun: 1 });
     expect(await readEvents()).toEqual({
       types: [...INPUT_TYPES].toSorted(),
       open: 11,

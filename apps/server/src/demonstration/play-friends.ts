@@ -10,7 +10,8 @@ const NEIGHBOURS = 30;
 
 const friendsOf = ({ db }: World) => createFriendsService({ db, live: SILENT });
 
-const othersIn = ({ guests }: World, players: readonly WorldPlayer[]) =>
+/** Ids of all players but the guests, the most diligent first. */
+export const othersIn = ({ guests }: World, players: readonly WorldPlayer[]) =>
   players
     .filter(({ userId }) => !guests.includes(userId))
     .toSorted((a, b) => b.diligence - a.diligence)

@@ -20,6 +20,7 @@ import { LEAGUES, type League } from './clubs.ts';
 import { createFixtureList, type Fixture } from './fixture-list.ts';
 import { playEvents } from './play-events.ts';
 import { playFriendships, playRequests, playVisit } from './play-friends.ts';
+import { playLeagueCup, playLeagues, playLeagueTalk } from './play-leagues.ts';
 import { playMishaps } from './play-mishaps.ts';
 import { drawPlayerNames } from './player-names.ts';
 import type { Random } from './random.ts';
@@ -248,6 +249,8 @@ export async function playWorld(world: World): Promise<void> {
   }
   const players = await createPlayers(world);
   await playFriendships(world, players);
+  const circles = size.isVaried ? await playLeagues(world, players) : null;
+  const { competitionId } = leagues[0]!;
   await world.learnSizes();
   progress(0.35);
 
@@ -257,6 +260,7 @@ export async function playWorld(world: World): Promise<void> {
     const isLast = index === weeks.length - 1;
     // The rewards of the last week stay unseen.
     if (isLast) await playVisit(world);
+    if (isLast && circles) await playLeagueCup(world, circles, competitionId);
     await playWeek(world, { leagues, players }, week);
     const [misreported, abandoned] = week.filter(({ systemVersion }) => systemVersion === 2);
     if (size.isVaried && isLast && misreported && abandoned) {
@@ -280,5 +284,6 @@ export async function playWorld(world: World): Promise<void> {
   await predict(world, guests, waiting, new Map());
   await playRequests(world, players);
   if (size.isVaried) await playEvents(world, { leagues, guests, others });
+  if (circles) await playLeagueTalk(world, circles);
   progress(1);
 }
