@@ -79,6 +79,7 @@ export * from './rewards/card-rules.ts';
 export * from './rewards/template-rewards.ts';
 export * from './rounds/matchday.ts';
 export * from './rounds/match-phase.ts';
+export * from './rounds/matchday.ts';
 export * from './scores/score.ts';
 export * from './skill/call-worth.ts';
 export * from './skill/estimate-skill.ts';

@@ -155,6 +155,7 @@ describe.each(LANGUAGES)('the mails of optional kinds, in %s', (language) => {
   const SITE = 'https://kickoracle.test';
   const STOP = `${SITE}/unsubscribe?mail=reminder&token=abc`;
   const POISON = '<img src=x onerror=alert(1)>\r\nBcc: everybody@example.org\u2028c';
+  const SHEET = '/matchday?competition=1&round=Matchday%207';
   const to = { userId: '1', language, timeZone: 'America/Argentina/Buenos_Aires' };
   const links = { publicUrl: SITE, unsubscribeUrl: STOP };
   const writeReminder = (closing: OpenRow[]) =>
@@ -168,6 +169,11 @@ describe.each(LANGUAGES)('the mails of optional kinds, in %s', (language) => {
     closesAt: new Date('2026-11-22T01:30:00Z'),
     path: '/matches/1',
   });
+  const writeLeagueReminder = (round: string) => {
+    const league = { name: 'Third Floor', competition: 'Harbour League', round, path: SHEET };
+    const closing = [item('Ajax – Feyenoord')];
+    return writeStoppable({ kind: 'reminder', ...to, closing, league }, links);
+  };
   const near = { count: 3, name: POISON, xp: 1_200 };
   const week = (gained: number | null, xp = 1_234) => ({
     xp,
@@ -181,7 +187,21 @@ describe.each(LANGUAGES)('the mails of optional kinds, in %s', (language) => {
     writeWeek(week(-2)),
     writeWeek(week(0)),
     writeWeek({ xp: 5, standing: null, ahead: null, behind: null }),
+    writeLeagueReminder('Matchday 7'),
   ];
+
+  it('name the league and the round of its reminder, and lead to the sheet of the round', () => {
+    const { subject, text } = writeLeagueReminder('Matchday 7');
+    expect(subject).not.toBe(letters[0]!.subject);
+    expect(subject).not.toContain('Third Floor');
+    expect(text.match(/Third Floor/g)).toHaveLength(2);
+    expect(text).toMatch(/Harbour League, .*7/);
+    expect(text.includes('Matchday 7')).toBe(language === 'en');
+    expect(text).toContain(SITE + SHEET);
+    expect(writeLeagueReminder('Semi-finals').text).toContain('Harbour League, Semi-finals');
+    expect(writeLeagueReminder(POISON).text).not.toMatch(/^Bcc:/m);
+    expect(writeLeagueReminder(POISON).html).not.toContain('<img');
+  });
 
   it('fill every placeholder, load nothing, and have links to unsubscribe and to the settings in both versions', () => {
     for (const { subject, text, html } of letters) {

@@ -1,5 +1,5 @@
 import type { Language } from '@kickoracle/contracts';
-import { cityOfZone, toOneLine } from '@kickoracle/game';
+import { cityOfZone, matchdayOf, toOneLine } from '@kickoracle/game';
 import { mailTextsIn } from '../lib/texts.ts';
 import { formatWhen } from './format-when.ts';
 import {
@@ -45,6 +45,15 @@ export type WeekSummary = {
 /** Friends ahead of or behind the player, and the nearest one with the difference in XP. */
 export type NearFriends = { readonly count: number; readonly name: string; readonly xp: number };
 
+/** League whose owner or helper asked for a reminder, and the round. */
+export type RemindingLeague = {
+  readonly name: string;
+  readonly competition: string;
+  readonly round: string;
+  /** Page of the round's sheet. */
+  readonly path: string;
+};
+
 /** Content of a mail of an optional kind, from which its texts can be composed again. */
 export type StoppableContent = {
   readonly userId: string;
@@ -52,9 +61,11 @@ export type StoppableContent = {
   readonly timeZone: string;
   readonly closing: readonly OpenRow[];
 } & (
-  | { readonly kind: 'reminder' }
+  | { readonly kind: 'reminder'; readonly league?: RemindingLeague }
   | { readonly kind: 'weekly_summary'; readonly week: WeekSummary; readonly dueAt: Date }
 );
+
+type LeagueValues = { league?: string; competition?: string; round?: string };
 
 function monthName(month: number, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
@@ -83,22 +94,23 @@ export function writeStoppable(content: StoppableContent, links: MailLinks): Mai
   }
 
   function compose(
-    letter: 'reminder' | 'weeklySummary',
+    letter: 'reminder' | 'leagueReminder' | 'weeklySummary',
     content: Pick<MailContent, 'preview' | 'facts' | 'list'>,
+    { path = '/events', values = {} }: { path?: string; values?: LeagueValues } = {},
   ): MailTexts {
     const subject = t(`${letter}.subject`);
     const whole: MailContent = {
       language,
       subject,
       ...content,
-      body: t(`${letter}.body`),
+      body: t(`${letter}.body`, values),
       button: {
         text: t(`${letter}.action`),
-        link: readLink(`${publicUrl}/events`).href,
+        link: readLink(publicUrl + path).href,
         hint: t('linkHint'),
       },
       note: t(`${letter}.note`, { zone: cityOfZone(timeZone) }),
-      footer: [t('signature'), t(`${letter}.reason`)],
+      footer: [t('signature'), t(`${letter}.reason`, values)],
       links: [
         { text: t('stoppable.stop'), link: readLink(unsubscribeUrl).href },
         { text: t('stoppable.choose'), link: readLink(`${publicUrl}/profile`).href },
@@ -123,9 +135,17 @@ export function writeStoppable(content: StoppableContent, links: MailLinks): Mai
   }
 
   /** Lists the items without a prediction; there is at least one. */
-  function reminder(items: readonly OpenRow[]): MailTexts {
+  function reminder(items: readonly OpenRow[], league: RemindingLeague | undefined): MailTexts {
     const preview = t('reminder.preview', { first: items[0]?.name ?? '' });
-    return compose('reminder', { preview, list: { heading: null, rows: listRows(items) } });
+    const shown = { preview, list: { heading: null, rows: listRows(items) } };
+    if (!league) return compose('reminder', shown);
+    const number = matchdayOf(league.round);
+    const values = {
+      league: toOneLine(league.name),
+      competition: toOneLine(league.competition),
+      round: number ? t('leagueReminder.matchday', { number }) : toOneLine(league.round),
+    };
+    return compose('leagueReminder', shown, { path: league.path, values });
   }
 
   function weeklySummary(week: WeekSummary, closing: readonly OpenRow[]): MailTexts {
@@ -149,6 +169,6 @@ export function writeStoppable(content: StoppableContent, links: MailLinks): Mai
   }
 
   return content.kind === 'reminder'
-    ? reminder(content.closing)
+    ? reminder(content.closing, content.league)
     : weeklySummary(content.week, content.closing);
 }

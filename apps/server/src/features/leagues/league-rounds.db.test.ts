@@ -374,6 +374,10 @@ describe('a reminder', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain(first[1]!.matchId);
     expect(mails[0]!.text).not.toContain(first[0]!.matchId);
+    expect(mails[0]!.text).toContain('Die Liga Harbour Mates wartet auf dich');
+    expect(mails[0]!.text).toContain('1. Spieltag');
+    const sheet = `/matchday?competition=${league.competitionId}&round=Matchday%201`;
+    expect(mails[0]!.text).toContain(PUBLIC_URL + sheet);
     await test.moveClockTo(hours(4));
     expect(await send(ann, 'POST', '/reminder')).toEqual({ isReminded: true });
     await test.moveClockTo(hours(60));

@@ -13,12 +13,19 @@ export function remindLeague(
   app: LeagueContext & DueMailsContext,
   { leagueId, actorId }: { leagueId: string; actorId: string },
 ): Promise<void> {
-  return actInLeague(app, { leagueId, actorId, action: 'remind' }, async ({ tx }) => {
-    const round = await findNextRound(tx, leagueId);
-    if (round === null) throw new DomainError('LEAGUE_ROUND_NOT_FOUND');
-    if (!(await insertReminder(tx, leagueId, round))) throw new DomainError('LEAGUE_REMINDED');
-    const missing = await listMissing(tx, leagueId, round);
-    const until = new Date(round.closesAt.getTime() + DAYS_OF_A_ROUND * DAY_MS);
-    await remindPlayers(app, tx, { missing, until });
-  });
+  return actInLeague(
+    app,
+    { leagueId, actorId, action: 'remind' },
+    async ({ tx, league: { name } }) => {
+      const round = await findNextRound(tx, leagueId);
+      if (round === null) throw new DomainError('LEAGUE_ROUND_NOT_FOUND');
+      if (!(await insertReminder(tx, leagueId, round))) throw new DomainError('LEAGUE_REMINDED');
+      const missing = await listMissing(tx, leagueId, round);
+      const until = new Date(round.closesAt.getTime() + DAYS_OF_A_ROUND * DAY_MS);
+      const { competitionId, competition, round: label } = round;
+      const query = `competition=${competitionId}&round=${encodeURIComponent(label)}`;
+      const league = { name, competition, round: label, path: `/matchday?${query}` };
+      await remindPlayers(app, tx, { missing, until, league });
+    },
+  );
 }

@@ -2,6 +2,7 @@ import { UNSUBSCRIBE_PATH } from '@kickoracle/contracts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { onCommit } from '#db/connection/transaction.ts';
 import { queueStoppableMails } from '#mail/mailer.ts';
+import type { RemindingLeague } from '#mail/stoppable-texts.ts';
 import { claimReminded } from './due-mails.repository.ts';
 import type { DueMailsContext } from './due-mails.service.ts';
 import { listOpenItems, rememberReminded, type Missing } from './missing-items.repository.ts';
@@ -12,7 +13,15 @@ import { toStoppableMail } from './stoppable-mail.ts';
 export async function remindPlayers(
   app: Omit<DueMailsContext, 'db'>,
   tx: DatabaseTransaction,
-  { missing, until }: { readonly missing: readonly Missing[]; readonly until: Date },
+  {
+    missing,
+    until,
+    league,
+  }: {
+    readonly missing: readonly Missing[];
+    readonly until: Date;
+    readonly league: RemindingLeague;
+  },
 ): Promise<void> {
   const players = await claimReminded(tx, [...new Set(missing.map(({ userId }) => userId))]);
   if (players.length === 0) return;
@@ -27,7 +36,7 @@ export async function remindPlayers(
     const closing = rowsOf({ userId, language });
     if (closing.length === 0) return [];
     const unsubscribeUrl = `${publicUrl}${UNSUBSCRIBE_PATH}?mail=reminder&token=${token}`;
-    const content = { kind: 'reminder', userId, language, timeZone, closing } as const;
+    const content = { kind: 'reminder', userId, language, timeZone, closing, league } as const;
     return [toStoppableMail({ email, links: { publicUrl, unsubscribeUrl } }, content)];
   });
   await queueStoppableMails(tx, mails);

@@ -1,5 +1,6 @@
 import { matchdayOf } from '@kickoracle/game';
 import type { MatchView } from '@kickoracle/contracts';
+import { matchdayOf } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { CompetitionLine } from '#game/competitions/competition-line.tsx';
 import { TimeLeft } from '#game/items/deadline.tsx';
