@@ -42,7 +42,7 @@ import * as movedByHand from './features/imports/claims/moved-by-hand.service.ts
 import { createItemAdministration } from './features/items/item-administration.service.ts';
 import { createLeaderboardRouter } from './features/leaderboard/leaderboard.router.ts';
 import { createLeaderboardService } from './features/leaderboard/leaderboard.service.ts';
-import { exportRound } from './features/leagues/export-round.service.ts';
+import { createExportRound } from './features/leagues/export-round.service.ts';
 import { createLeagueInvitations } from './features/leagues/league-invitations.service.ts';
 import { createLeaguesRouter } from './features/leagues/leagues.router.ts';
 import { createLeaguesService } from './features/leagues/leagues.service.ts';
@@ -219,7 +219,7 @@ export function createServer(app: AppContext): Server {
       tables: leagueTables,
       invitations: createLeagueInvitations(app, leagueTables),
       reactions: createLeagueReactions(app),
-      exportRound: (asked) => exportRound(app, asked),
+      exportRound: createExportRound(app),
       remind: (asked) => remindLeague(app, asked),
       publicUrl: settings.publicUrl,
     }),

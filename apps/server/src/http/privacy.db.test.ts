@@ -289,7 +289,7 @@ beforeAll(async () => {
   await sql`INSERT INTO league_seasons (league_id, number, name)
     VALUES (${leagueId}, 1, '1')`.execute(database.ownerDb);
   await sql`INSERT INTO league_call_reactions (league_id, match_id, player_id, user_id, sign)
-    VALUES (${leagueId}, ${settled.matchId}, ${victim.userId}, ${otherId}, 'clap')`.execute(
+    VALUES (${leagueId}, ${settled.matchId}, ${victim.userId}, ${otherId}, 'cheer')`.execute(
     database.ownerDb,
   );
   readers.set('a visitor', visitor());

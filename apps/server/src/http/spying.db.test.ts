@@ -192,7 +192,7 @@ beforeAll(async () => {
     VALUES (${leagueId}, 1, '1', ${hours(-99)})`.execute(database.ownerDb);
   // Stored by a fault: the secrets stay secret all the same.
   await sql`INSERT INTO league_call_reactions (league_id, match_id, player_id, user_id, sign)
-    SELECT ${leagueId}, id, ${victim.userId}, ${spyId}, 'clap'
+    SELECT ${leagueId}, id, ${victim.userId}, ${spyId}, 'cheer'
     FROM unnest(${matchIds}::uuid[]) AS m(id)`.execute(database.ownerDb);
   readers.set('another player', spy.client);
   readers.set('an administrator', referee.client);

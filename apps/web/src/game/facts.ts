@@ -52,6 +52,13 @@ const SHOWN_BY = {
   league: [queries.leagues.key(), queries.cups.key(), queries.notifications.key()],
   share: [queries.shares.key()],
   cup: [queries.cups.key()],
+  /** A membership, the list of leagues, or a name that an administrator changed. */
+  league: [
+    queries.leagues.key(),
+    queries.cups.key(),
+    queries.notifications.key(),
+    queries.audit.key(),
+  ],
   league_reactions: [queries.leagues.listLeagueReactions.key()],
   notification: [queries.notifications.key(), queries.cups.key()],
   /** The inbox keeps showing read entries as new until it is opened again. */

@@ -5,13 +5,22 @@ import { DomainError } from '#lib/errors.ts';
 import { listExportedCalls } from './exports.repository.ts';
 import { findRole } from './members.repository.ts';
 
-/** Returns the revealed predictions of a round, for the owner and helpers. */
-export async function exportRound(
-  { db }: { db: Queryable },
-  { leagueId, viewerId, round }: { leagueId: string; viewerId: string; round: RoundKey },
-) {
-  const role = await findRole(db, { leagueId, userId: viewerId });
-  if (role === null) throw new DomainError('LEAGUE_NOT_FOUND');
-  if (!canInLeague(role, 'export')) throw new DomainError('LEAGUE_ROLE_NEEDED');
-  return listExportedCalls(db, leagueId, round);
-}
+export type ExportRound = ReturnType<typeof createExportRound>;
+
+/** Creates the export of a round's revealed predictions, for the owner and helpers. */
+export const createExportRound =
+  ({ db }: { db: Queryable }) =>
+  async ({
+    leagueId,
+    viewerId,
+    round,
+  }: {
+    leagueId: string;
+    viewerId: string;
+    round: RoundKey;
+  }) => {
+    const role = await findRole(db, { leagueId, userId: viewerId });
+    if (role === null) throw new DomainError('LEAGUE_NOT_FOUND');
+    if (!canInLeague(role, 'export')) throw new DomainError('LEAGUE_ROLE_NEEDED');
+    return listExportedCalls(db, leagueId, round);
+  };

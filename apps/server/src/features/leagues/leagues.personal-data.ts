@@ -5,8 +5,9 @@ import { listOwnReactions } from './reactions.repository.ts';
 import { forgetPlayer, listLeaguesOf, listSeats } from './members.repository.ts';
 
 /**
- * Leagues with the player's role, open requests and reactions, which end with a membership. An erasure comes before all others of an
- * account: it waits for the locks of leagues, whose holders change notices.
+ * Leagues with the player's role, open requests, and reactions, which end with a membership. An
+ * erasure comes before all others of an account: it waits for the locks of leagues, whose holders
+ * change notices.
  */
 export const leaguesPersonalData: PersonalData = {
   tables: [

@@ -1,7 +1,6 @@
 import { requireActor, type Implementer } from '#http/implementer.ts';
 import type { RequestContext } from '#http/request-context.ts';
-import type { RoundKey } from '#db/state/round-key.ts';
-import type { ExportedCall } from './exports.repository.ts';
+import type { ExportRound } from './export-round.service.ts';
 import type { LeagueInvitations } from './league-invitations.service.ts';
 import type { LeaguesService } from './leagues.service.ts';
 import type { MembersService } from './members.service.ts';
@@ -16,11 +15,7 @@ type Services = {
   readonly tables: LeagueTables;
   readonly invitations: LeagueInvitations;
   readonly reactions: LeagueReactions;
-  readonly exportRound: (of: {
-    leagueId: string;
-    viewerId: string;
-    round: RoundKey;
-  }) => Promise<ExportedCall[]>;
+  readonly exportRound: ExportRound;
   readonly remind: (of: { leagueId: string; actorId: string }) => Promise<void>;
   readonly publicUrl: () => string;
 };

@@ -86,7 +86,7 @@ describe('a reaction', () => {
 
   it('is one of each member and target, which they change and remove', async () => {
     await test.moveClockTo(hours(2));
-    await reactToRound(ann, 'clap');
+    await reactToRound(ann, 'cheer');
     await reactToRound(ann, 'heart');
     await reactToRound(ben, 'heart');
     await reactTo(ben, ann, 'laugh');
@@ -117,9 +117,9 @@ describe('a reaction', () => {
   it('is one too when it is sent twice at once', async () => {
     await test.moveClockTo(hours(2));
     await Promise.all([
-      reactToRound(ann, 'clap'),
+      reactToRound(ann, 'cheer'),
       reactToRound(ann, 'sad'),
-      reactTo(ben, ann, 'clap'),
+      reactTo(ben, ann, 'cheer'),
     ]);
     await Promise.all([reactTo(ben, ann, 'sad'), reactTo(ben, ann, 'fire')]);
     expect(await countReactions()).toBe(2);
@@ -188,7 +188,7 @@ describe('a reaction', () => {
       WHERE league_id = ${leagueId} ON CONFLICT DO NOTHING`.execute(database.ownerDb);
     await test.moveClockTo(hours(2));
     await sql`INSERT INTO league_call_reactions (league_id, match_id, player_id, user_id, sign)
-      SELECT league_id, ${match.matchId}, user_id, ${ann.userId}, 'clap' FROM league_members
+      SELECT league_id, ${match.matchId}, user_id, ${ann.userId}, 'cheer' FROM league_members
       WHERE league_id = ${leagueId} AND user_id NOT IN (${ann.userId}, ${ben.userId})`.execute(
       database.ownerDb,
     );

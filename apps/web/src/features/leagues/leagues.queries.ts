@@ -107,7 +107,7 @@ export function useRemindLeague() {
   return useWrite(leagues.remindLeague.mutationOptions(useReport()));
 }
 
-/** Reactions to a round, or to a prediction. They are pending until the page has the new numbers. */
+/** Reactions to a round or to a prediction, pending until the page has the new numbers. */
 export function useReact() {
   const report = useReport('league_reactions');
   return {

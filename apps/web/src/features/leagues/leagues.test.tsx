@@ -219,7 +219,7 @@ describe('the page of a league', () => {
 
   it('reacts to a round and to a revealed prediction, changes and removes it', async () => {
     const match = { team1: 'Home', team2: 'Away', kickoffAt: '2026-03-10T20:00:00Z' };
-    const stored: Record<string, string | null> = { round: 'clap', call: null };
+    const stored: Record<string, string | null> = { round: 'cheer', call: null };
     const calls = show(
       {
         [`${AT}/round`]: () => ({
@@ -258,10 +258,10 @@ describe('the page of a league', () => {
     const sent = () =>
       calls.filter(({ input }) => 'sign' in input).map(({ input }) => input['sign']);
     const group = within(await screen.findByRole('group', { name: 'Your reaction to the round' }));
-    const applause = await group.findByRole('button', { name: 'Applause: 2', pressed: true });
+    const applause = await group.findByRole('button', { name: 'Cheers: 2', pressed: true });
     await userEvent.click(group.getByRole('button', { name: 'On fire: 0' }));
     expect(await group.findByRole('button', { name: 'On fire: 2', pressed: true })).toBeDefined();
-    expect(applause.ariaLabel ?? applause.getAttribute('aria-label')).toBe('Applause: 0');
+    expect(applause.ariaLabel ?? applause.getAttribute('aria-label')).toBe('Cheers: 0');
     await userEvent.click(group.getByRole('button', { name: 'On fire: 2' }));
     expect(await group.findByRole('button', { name: 'On fire: 0', pressed: false })).toBeDefined();
 

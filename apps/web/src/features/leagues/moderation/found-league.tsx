@@ -7,12 +7,10 @@ import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { cardClass } from '#ui/layout/card.tsx';
 import { LeagueFace } from '../own/league-row.tsx';
-import { useModerateLeague, type useFoundLeagues } from './moderation.queries.ts';
+import { useModerateLeague, type FoundLeagueView } from './moderation.queries.ts';
 import { RenameLeague } from './rename-league.tsx';
 
-export type Found = NonNullable<ReturnType<typeof useFoundLeagues>['data']>['leagues'][number];
-
-export function FoundLeague({ league }: { league: Found }) {
+export function FoundLeague({ league }: { league: FoundLeagueView }) {
   const { t } = useTranslation(['adminLeagues', 'leagues']);
   const format = useFormat();
   const work = useWork();

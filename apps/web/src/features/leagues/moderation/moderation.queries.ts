@@ -1,4 +1,5 @@
-import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useInvalidate } from '#game/facts.ts';
 import { queries } from '#lib/api.ts';
 import { useWrite } from '#lib/use-write.ts';
 
@@ -13,15 +14,11 @@ export const useFoundLeagues = (name: string) =>
     }),
   );
 
+export type FoundLeagueView = NonNullable<
+  ReturnType<typeof useFoundLeagues>['data']
+>['leagues'][number];
+
 export function useModerateLeague() {
-  const client = useQueryClient();
-  return useWrite(
-    leagues.moderateLeague.mutationOptions({
-      onSettled: () =>
-        Promise.all([
-          client.invalidateQueries({ queryKey: leagues.key() }),
-          client.invalidateQueries({ queryKey: queries.audit.key() }),
-        ]),
-    }),
-  );
+  const onSettled = useInvalidate('league');
+  return useWrite(leagues.moderateLeague.mutationOptions({ onSettled }));
 }

@@ -8,10 +8,9 @@ import { TextField } from '#ui/controls/field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useDraftProblemText } from '../settings/use-draft-problem-text.ts';
-import type { Found } from './found-league.tsx';
-import { useModerateLeague } from './moderation.queries.ts';
+import { useModerateLeague, type FoundLeagueView } from './moderation.queries.ts';
 
-type RenameLeagueProps = { league: Found; isOpen: boolean; onClose: () => void };
+type RenameLeagueProps = { league: FoundLeagueView; isOpen: boolean; onClose: () => void };
 
 export function RenameLeague({ league, isOpen, onClose }: RenameLeagueProps) {
   const { t } = useTranslation(['adminLeagues', 'common']);
@@ -28,7 +27,7 @@ export function RenameLeague({ league, isOpen, onClose }: RenameLeagueProps) {
   );
 }
 
-function RenameForm({ league, onDone }: { league: Found; onDone: () => void }) {
+function RenameForm({ league, onDone }: { league: FoundLeagueView; onDone: () => void }) {
   const { t } = useTranslation('adminLeagues');
   const { errorText } = useErrorTexts();
   const { showToast } = useToast();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { GridCell } from '#game/rounds/grid-cell.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { SmilePlus } from '#ui/icons/icons.ts';
-import { SIGNS } from './signs.ts';
+import { SignIcon } from './sign-icon.tsx';
 
 const MOST_SIGNS = 3;
 
@@ -46,7 +46,7 @@ function CallSigns({ counts }: Pick<ReactionsView, 'counts'>) {
     <>
       <span aria-hidden="true" className="flex items-center gap-0.5 text-sm leading-none">
         {counts.slice(0, MOST_SIGNS).map(({ sign }) => (
-          <span key={sign}>{SIGNS[sign]}</span>
+          <SignIcon key={sign} sign={sign} className="size-4" />
         ))}
         <span className="figures pl-0.5">{format.number(members)}</span>
       </span>

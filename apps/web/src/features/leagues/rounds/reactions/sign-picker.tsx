@@ -3,7 +3,7 @@ import { REACTION_SIGNS, type ReactionSign } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#lib/use-format.ts';
-import { SIGNS } from './signs.ts';
+import { SignIcon } from './sign-icon.tsx';
 
 type SignPickerProps = {
   /** Names the group. */
@@ -19,7 +19,7 @@ export function SignPicker({ label, reactions, onChoose }: SignPickerProps) {
   const format = useFormat();
   const { counts, own } = reactions;
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-1">
+    <fieldset aria-label={label} className="flex flex-wrap gap-1">
       {REACTION_SIGNS.map((sign) => {
         const members = counts.find((each) => each.sign === sign)?.members ?? 0;
         const isOwn = sign === own;
@@ -34,16 +34,16 @@ export function SignPicker({ label, reactions, onChoose }: SignPickerProps) {
             onClick={() => onChoose(isOwn ? null : sign)}
             className={clsx(
               'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full border-2 px-2',
-              isOwn ? 'border-accent-edge bg-raised' : 'border-line hover:bg-raised',
+              isOwn
+                ? 'border-accent-edge bg-raised text-accent-ink'
+                : 'border-line hover:bg-raised',
             )}
           >
-            <span aria-hidden="true" className="text-lg leading-none">
-              {SIGNS[sign]}
-            </span>
+            <SignIcon sign={sign} className="size-5" />
             {members > 0 && <span className="figures text-sm">{format.number(members)}</span>}
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }

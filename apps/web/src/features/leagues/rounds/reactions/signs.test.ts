@@ -7,9 +7,9 @@ describe('an own reaction', () => {
   it('is counted, moved and removed before the server answers', () => {
     const added = withOwn(others, 'fire');
     expect(added).toEqual({ counts: [{ sign: 'fire', members: 3 }], own: 'fire' });
-    const moved = withOwn(added, 'clap');
+    const moved = withOwn(added, 'cheer');
     expect(moved.counts).toEqual([
-      { sign: 'clap', members: 1 },
+      { sign: 'cheer', members: 1 },
       { sign: 'fire', members: 2 },
     ]);
     expect(withOwn(moved, null)).toEqual(others);

@@ -1,15 +1,6 @@
 import type { ReactionsView } from '@kickoracle/contracts';
 import { REACTION_SIGNS, type ReactionSign } from '@kickoracle/game';
 
-export const SIGNS: Record<ReactionSign, string> = {
-  clap: '👏',
-  laugh: '😂',
-  shock: '😮',
-  fire: '🔥',
-  sad: '😢',
-  heart: '❤️',
-};
-
 export const NO_REACTIONS: ReactionsView = { counts: [], own: null };
 
 /** Applies the caller's new choice before the server has confirmed it. */
