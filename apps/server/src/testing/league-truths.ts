@@ -111,3 +111,51 @@ export async function findLeagueErrors(db: Queryable): Promise<object[]> {
   `.execute(db);
   return rows;
 }
+
+type CrownRound = {
+  readonly competitionId: string;
+  readonly season: number;
+  readonly round: string;
+  readonly last: Date;
+  readonly isOver: boolean;
+};
+
+/** Recomputes the winners of a league's rounds from the ledger, earliest round first. */
+export async function readWinnersTruth(
+  db: Queryable,
+  leagueId: string,
+  { earnings, competitionIds }: Pick<Wanted, 'earnings' | 'competitionIds'>,
+) {
+  const { rows: members } = await sql<{ userId: string; joinedAt: Date }>`
+    SELECT user_id AS "userId", joined_at AS "joinedAt" FROM league_members
+    WHERE league_id = ${leagueId}
+  `.execute(db);
+  // Rounds that end at once are in the order of their boards.
+  const { rows: rounds } = await sql<CrownRound>`
+    SELECT m.competition_id AS "competitionId", m.season::integer AS season, m.round,
+      max(m.kickoff_time) AS last, bool_and(m.status = 'finished') AS "isOver"
+    FROM match_events m LEFT JOIN boards b ON b.kind = 'round'
+      AND b.competition_id = m.competition_id AND b.year = m.season AND b.round = m.round
+    WHERE m.round <> '' GROUP BY 1, 2, 3, b.id ORDER BY last, b.id
+  `.execute(db);
+  return rounds.flatMap((round) => {
+    const counts = competitionIds.length === 0 || competitionIds.includes(round.competitionId);
+    const sums = members
+      .filter(({ joinedAt }) => counts && joinedAt <= round.last)
+      .map(({ userId }) => {
+        const own = earnings.filter(
+          (one) =>
+            one.userId === userId &&
+            one.competitionId === round.competitionId &&
+            one.season === round.season &&
+            one.round === round.round,
+        );
+        const xp = own.reduce((sum, one) => sum + one.xp, 0);
+        return { userId, score: xp * 1_000 + own.filter(({ isExact }) => isExact).length, xp };
+      });
+    const most = Math.max(0, ...sums.map(({ score }) => score));
+    const winners = sums.filter(({ score, xp }) => xp > 0 && score === most);
+    const userIds = winners.map(({ userId }) => userId).toSorted();
+    return userIds.length === 0 ? [] : [{ ...round, userIds }];
+  });
+}

@@ -11,7 +11,12 @@ import {
   createTestEvent,
   createTestMatch,
 } from '#testing/factories.ts';
-import { findLeagueErrors, readEarnings, readTableTruth } from '#testing/league-truths.ts';
+import {
+  findLeagueErrors,
+  readEarnings,
+  readTableTruth,
+  readWinnersTruth,
+} from '#testing/league-truths.ts';
 import { leave as leaveGame } from '#testing/leave-game.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -20,6 +25,7 @@ import { createResultsService } from '../results/results.service.ts';
 import { getItem } from '../items/items.service.ts';
 import { createLeaguesService, type LeagueDraft } from './leagues.service.ts';
 import { createMembersService } from './members.service.ts';
+import { createLeagueReactions } from './reactions.service.ts';
 import { createLeagueTables } from './tables.service.ts';
 
 const database = useTestDatabase({ maxConnections: 12 });
@@ -41,7 +47,7 @@ const settled = (work: Promise<unknown>) =>
   });
 
 /** Counts the comparisons: empty tables prove nothing. */
-const compared = { histories: 0, paid: 0, tied: 0 };
+const compared = { histories: 0, paid: 0, tied: 0, crowns: 0, reactions: 0 };
 
 let adminId: string;
 let competitionIds: string[];
@@ -97,6 +103,7 @@ async function playHistory(): Promise<void> {
   const app = { db: database.db, live, settings: { leagueCreation: 'players' as const } };
   const [leagues, members] = [createLeaguesService(app), createMembersService(app)];
   const [tables, results] = [createLeagueTables(app), createResultsService(database)];
+  const reactions = createLeagueReactions(app);
   const people = await Promise.all(Array.from({ length: PLAYERS }, join));
 
   async function listLeagues() {
@@ -131,6 +138,19 @@ async function playHistory(): Promise<void> {
       unblock: () => members.unblock(of),
       renew: () => leagues.renewCodes(of),
       close: () => tables.closeSeason({ ...of, number: 1, nextName: 'Next' }),
+      reactToRound: () =>
+        reactions.reactToRound({
+          leagueId,
+          actorId,
+          round: { competitionId: random.pick(competitionIds), season: 2026, round: 'Matchday 1' },
+          sign: random.pick(['fire', 'sad', null]),
+        }),
+      reactToCall: () =>
+        reactions.reactToCall({
+          ...of,
+          matchId: items[0]!.id,
+          sign: random.pick(['fire', 'sad', null]),
+        }),
       dissolve: () => leagues.dissolve(of),
       async erase() {
         await leaveGame(test.app, people[lane]!);
@@ -168,8 +188,110 @@ async function playHistory(): Promise<void> {
     })(),
   ]);
   expect(await findLeagueErrors(database.db)).toEqual([]);
+  compared.reactions += await countReactions();
   await compareTables(tables);
+  await compareCrowns(tables);
   compared.histories += 1;
+}
+
+async function countReactions(): Promise<number> {
+  const { rows } = await sql<{ reactions: number }>`
+    SELECT (SELECT count(*) FROM league_round_reactions)
+      + (SELECT count(*) FROM league_call_reactions) AS reactions`.execute(database.db);
+  return rows[0]!.reactions;
+}
+
+async function listOwned() {
+  const { rows } = await sql<{ id: string; owner: string; chosen: string[] }>`
+    SELECT g.id, m.user_id AS owner, ARRAY(SELECT competition_id::text FROM league_competitions
+      WHERE league_id = g.id) AS chosen
+    FROM leagues g JOIN league_members m ON m.league_id = g.id AND m.role = 'owner'`.execute(
+    database.db,
+  );
+  return rows;
+}
+
+/** Counts the crowns of each member, and the most and the latest in a row. */
+function countTruth(rounds: readonly { userIds: readonly string[] }[]) {
+  const streaks = (userId: string) =>
+    rounds
+      .map(({ userIds }) => (userIds.includes(userId) ? 'w' : ' '))
+      .join('')
+      .split(' ')
+      .map(({ length }) => length);
+  return [...new Set(rounds.flatMap(({ userIds }) => userIds))].map((userId) => ({
+    userId,
+    crowns: rounds.filter(({ userIds }) => userIds.includes(userId)).length,
+    longest: Math.max(...streaks(userId)),
+    current: streaks(userId).at(-1)!,
+  }));
+}
+
+const byUser = <T extends { readonly userId: string }>(all: readonly T[]) =>
+  all.toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+
+/** Compares winners, crowns and the end of a season with what the ledger explains. */
+async function compareCrowns(tables: ReturnType<typeof createLeagueTables>): Promise<void> {
+  // The running season has all rounds.
+  await sql`UPDATE league_seasons SET started_at = ${START}
+    WHERE ended_at IS NULL`.execute(database.ownerDb);
+  const earnings = await readEarnings(database.db);
+  for (const { id: leagueId, owner: viewerId, chosen: competitionIds } of await listOwned()) {
+    const won = await readWinnersTruth(database.db, leagueId, { earnings, competitionIds });
+    const rounds = (await tables.listRounds({ leagueId, viewerId })).filter(
+      ({ winners }) => winners.length > 0,
+    );
+    const keyOf = (one: { competitionId: string; round: string; isOver: boolean }) =>
+      `${one.competitionId} ${one.round} ${one.isOver}`;
+    expect(
+      rounds
+        .map((one) => [keyOf(one), ...one.winners.map(({ userId }) => userId).toSorted()].join(' '))
+        .toSorted(),
+    ).toEqual(won.map((one) => [keyOf(one), ...one.userIds].join(' ')).toSorted());
+
+    const crowns = countTruth(won.filter(({ isOver }) => isOver));
+    compared.crowns += crowns.length;
+    const of = { leagueId, viewerId };
+    const [running] = await tables.getHallOfFame(of);
+    const shown = running!.crowned.map(({ userId, crowns: count, longest, current }) => ({
+      userId,
+      crowns: count,
+      longest,
+      current,
+    }));
+    expect(byUser(shown)).toEqual(byUser(crowns));
+
+    const { number } = running!;
+    await tables.closeSeason({ leagueId, actorId: viewerId, number, nextName: 'Next' });
+    const { rows } = await tables.getTable({
+      ...of,
+      period: 'league_season',
+      since: 'all',
+      number,
+    });
+    const places = await readTableTruth(database.db, leagueId, {
+      earnings,
+      competitionIds,
+      counts: () => true,
+      sinceJoined: false,
+    });
+    expect(byUser(rows.map(({ userId, rank, xp }) => ({ userId, rank, xp })))).toEqual(
+      byUser(places.map(({ userId, rank, xp }) => ({ userId, rank, xp }))),
+    );
+    const ended = (await tables.getHallOfFame(of)).find((season) => season.number === number)!;
+    const stored = ended.crowned.map(({ userId, crowns: count, longest }) => ({
+      userId,
+      crowns: count,
+      longest,
+    }));
+    expect(byUser(stored)).toEqual(byUser(crowns.map(({ current: _, ...kept }) => kept)));
+    expect(ended.champions.map(({ userId }) => userId).toSorted()).toEqual(
+      places
+        .filter(({ rank }) => rank === 1)
+        .map(({ userId }) => userId)
+        .toSorted(),
+    );
+  }
 }
 
 /** Compares every table of every league with the one that the ledger explains. */
@@ -177,14 +299,8 @@ async function compareTables(tables: ReturnType<typeof createLeagueTables>): Pro
   // Spread the joins over the deadlines, so that some awards are from before.
   await sql`UPDATE league_members SET joined_at = ${START}::timestamptz
       + (abs(hashtext(user_id::text)) % 120) * interval '1 hour'`.execute(database.ownerDb);
-  const { rows: leagues } = await sql<{ id: string; owner: string; chosen: string[] }>`
-    SELECT g.id, m.user_id AS owner, ARRAY(SELECT competition_id::text FROM league_competitions
-      WHERE league_id = g.id) AS chosen
-    FROM leagues g JOIN league_members m ON m.league_id = g.id AND m.role = 'owner'`.execute(
-    database.db,
-  );
   const earnings = await readEarnings(database.db);
-  for (const { id: leagueId, owner: viewerId, chosen } of leagues) {
+  for (const { id: leagueId, owner: viewerId, chosen } of await listOwned()) {
     for (const since of ['all', 'joined'] as const) {
       const compare = async (
         period: LeaguePeriod,
@@ -226,7 +342,7 @@ async function compareTables(tables: ReturnType<typeof createLeagueTables>): Pro
 
 it(
   'six players and an administrator at once: sound leagues, and tables that the ledger explains',
-  { timeout: 600_000 },
+  { timeout: 1_200_000 },
   async () => {
     for (let history = 0; history < rounds({ quick: 3, full: 300 }); history += 1) {
       await test.moveClockTo(END);
@@ -235,5 +351,7 @@ it(
     }
     expect(compared.paid).toBeGreaterThan(compared.histories);
     expect(compared.tied).toBeGreaterThan(0);
+    expect(compared.crowns).toBeGreaterThan(0);
+    expect(compared.reactions).toBeGreaterThan(0);
   },
 );
