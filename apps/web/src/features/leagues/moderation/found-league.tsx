@@ -38,20 +38,14 @@ export function FoundLeague({ league }: { league: FoundLeagueView }) {
         </LeagueFace>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button
-          look="secondary"
-          aria-label={t('adminLeagues:rename.title', { league: name })}
-          onClick={() => setAsked('rename')}
-        >
+        <Button look="secondary" onClick={() => setAsked('rename')}>
           {t('adminLeagues:rename.open')}
+          <span className="sr-only">{name}</span>
         </Button>
         {line !== '' && (
-          <Button
-            look="secondary"
-            aria-label={t('adminLeagues:clear.of', { league: name })}
-            onClick={() => setAsked('clear')}
-          >
+          <Button look="secondary" onClick={() => setAsked('clear')}>
             {t('adminLeagues:clear.open')}
+            <span className="sr-only">{name}</span>
           </Button>
         )}
       </div>
