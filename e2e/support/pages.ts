@@ -112,6 +112,11 @@ export const PAGES: readonly PageUnderTest[] = [
     viewer: 'player',
   },
   {
+    name: 'the rounds of a league',
+    path: ({ league }) => `${league.path}?tab=rounds`,
+    viewer: 'player',
+  },
+  {
     name: 'the form of a league',
     isModal: true,
     path: '/leagues',
