@@ -77,7 +77,6 @@ export * from './rewards/reward-rules.ts';
 export * from './rewards/score-aspects.ts';
 export * from './rewards/card-rules.ts';
 export * from './rewards/template-rewards.ts';
-export * from './rounds/matchday.ts';
 export * from './rounds/match-phase.ts';
 export * from './rounds/matchday.ts';
 export * from './scores/score.ts';

@@ -48,8 +48,6 @@ const SHOWN_BY = {
     queries.leaderboard.getFriendsBoard.key(),
     queries.notifications.key(),
   ],
-  /** A membership, or the list of leagues. */
-  league: [queries.leagues.key(), queries.cups.key(), queries.notifications.key()],
   share: [queries.shares.key()],
   cup: [queries.cups.key()],
   /** A membership, the list of leagues, or a name that an administrator changed. */

@@ -129,7 +129,7 @@ describe('the own leagues', () => {
     answerCalls({
       '/leagues': () => ({ body: { leagues: [], requested: [], mayCreate: false } }),
     });
-    showPage(<LeaguesPage />, { at: '/leagues' });
+    showPage(<LeaguesPage renderCups={() => null} />, { at: '/leagues' });
     expect(await screen.findByText(/^Only administrators create leagues here/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Create a league' })).toBeNull();
     expect(screen.getByLabelText('Code of the league')).toBeDefined();

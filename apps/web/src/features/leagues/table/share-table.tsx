@@ -19,7 +19,7 @@ export function ShareTable(table: ShownTable) {
   const format = useFormat();
   const headingOf = useTableHeading();
   const { share, mustCopyByHand } = useShare();
-  const { rows } = data;
+  const { rows, shown } = data;
   if (rows.every(({ rank }) => rank === null)) return null;
   const url = new URL(paths.league(league.leagueId), location.origin).href;
 

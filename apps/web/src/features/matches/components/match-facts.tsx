@@ -1,4 +1,3 @@
-import { matchdayOf } from '@kickoracle/game';
 import type { MatchView } from '@kickoracle/contracts';
 import { matchdayOf } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
