@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { isRevealedIn } from '#db/state/item-state.ts';
 
-/** What a share is about: a question of a match, or a league's table after a round. */
+/** Subject of a share: a question of a match, or a league's table after a round. */
 export type ShareAbout =
   | { readonly kind: 'hit'; readonly eventId: string }
   | {

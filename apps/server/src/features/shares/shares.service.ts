@@ -24,7 +24,7 @@ const HEADERS = { contentType: 'image/jpeg', cacheControl: 'no-cache' };
 
 type Draft = { readonly userId: string; readonly language: Language; readonly about: ShareAbout };
 
-/** Withdraws shares in the transaction of the caller, who deletes the files afterwards. */
+/** Withdraws shares in the caller's transaction, and marks their files for deletion. */
 export async function withdrawShares(
   tx: DatabaseTransaction,
   of: { userId: string; token?: string },

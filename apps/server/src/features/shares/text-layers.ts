@@ -20,16 +20,21 @@ export type Area = {
   readonly height: number;
 };
 
-const fontFile = (path: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}.ttf`));
-
 /** The comma keeps "Condensed" and "Medium" parts of the family's name. */
 const FACES = {
   display: {
     font: 'Barlow Condensed, Bold',
-    fontfile: fontFile('barlow-condensed/700Bold/BarlowCondensed_700Bold'),
+    fontfile: fileURLToPath(
+      import.meta
+        .resolve('@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf'),
+    ),
   },
-  body: { font: 'Barlow Medium,', fontfile: fontFile('barlow/500Medium/Barlow_500Medium') },
+  body: {
+    font: 'Barlow Medium,',
+    fontfile: fileURLToPath(
+      import.meta.resolve('@expo-google-fonts/barlow/500Medium/Barlow_500Medium.ttf'),
+    ),
+  },
 } as const;
 
 const escapeMarkup = (text: string) =>

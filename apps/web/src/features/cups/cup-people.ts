@@ -4,7 +4,7 @@ import { useSession } from '#game/players/session.ts';
 
 export type CupPeople = {
   readonly players: ReadonlyMap<UserId, CupPlayerView>;
-  /** The viewer, who may be no player of the cup. */
+  /** The viewer; not always a player of the cup. */
   readonly ownId: UserId | null;
 };
 

@@ -4,7 +4,7 @@ import { sha256 } from './sha256.ts';
 
 type Drawn = Pick<CupDetailsView, 'format' | 'entries' | 'rounds'> & { readonly seed: string };
 
-/** Result of a repeated draw: what was compared, and what differs. */
+/** Result of a repeated draw: the compared parts, and the differences. */
 export type RepeatedDraw = {
   readonly places: number;
   readonly ties: number;

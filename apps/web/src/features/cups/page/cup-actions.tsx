@@ -7,7 +7,7 @@ import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { CancelCup } from '../cancel-cup.tsx';
 import { useCupActions } from '../cups.queries.ts';
 
-/** What a player can do until entry closes. */
+/** Actions of a player until entry closes. */
 export function EntryActions({ cup }: { cup: CupView }) {
   const { cupId, status, canEnter, canLeave, canCancel } = cup;
   if (status !== 'entry' || !(canEnter || canLeave || canCancel)) return null;

@@ -6,7 +6,7 @@ import { useRoundName } from '#game/items/use-round-name.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 
-/** What comes next, or why nothing does. */
+/** The next step of the cup, or the reason why there is none. */
 export function CupFacts({ cup }: { cup: CupDetailsView }) {
   const { t } = useTranslation('cups');
   const format = useFormat();

@@ -18,7 +18,7 @@ const pieces = Array.from({ length: PIECES }, (_, index) => {
 });
 
 type CelebrationProps = {
-  /** What is celebrated, in the light. */
+  /** The celebrated thing, in the light. */
   emblem: ReactNode;
   color: string;
   skipsAnimation: boolean;
