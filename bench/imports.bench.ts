@@ -7,7 +7,7 @@ import type { Trial } from './scenario.ts';
 const MATCHES = 1_000;
 const CLUBS = 33;
 const ROUNDS = 5;
-/** It was 25 to 30 times with single writes: 3 s on a machine that needs half a second now. */
+/** Single writes were 25 to 30 times slower: 3 s, on a machine that now needs half a second. */
 const MOST_TIMES_SLOWER = 5;
 const DAY_MS = 86_400_000;
 

@@ -8,7 +8,7 @@ const SETTLE_MS = 50;
 export async function measurePause(work: () => Promise<unknown>): Promise<number> {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   delays.enable();
-  // It measures between its ticks, so the first ones must have passed.
+  // The histogram measures from tick to tick, so the work must begin after the first ticks.
   await wait(SETTLE_MS);
   await work();
   await wait(SETTLE_MS);

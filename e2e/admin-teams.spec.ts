@@ -31,7 +31,7 @@ test.describe('an administrator', () => {
   });
 
   test(
-    'creates a team, sets its provider id, and merges two duplicates',
+    'creates a team, changes the provider id of another, and merges two duplicates',
     { tag: '@slow' },
     async ({ page, context, game }) => {
       await makeTeams(context, game, ['Quay City', 'Quay City FC']);

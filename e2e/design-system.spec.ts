@@ -80,7 +80,7 @@ test.describe('the components, without motion', () => {
     await showPieces(page);
     const button = page.locator('header [aria-haspopup]');
     await button.click();
-    // As when texts, fonts or the session load late: the layout behind it changes.
+    // The layout behind the menu changes, as if texts, fonts or the session loaded late.
     for (const display of ['none', '', 'none']) {
       const before = (await button.boundingBox())!.x;
       await page
@@ -355,7 +355,7 @@ test.describe('messages beside a dialog', () => {
           message.x >= window_.x + window_.width;
         const where = `${size.width}: ${JSON.stringify({ window_, message })}`;
         expect(isApart, where).toBe(true);
-        // At the bottom right; on a phone above the sheet.
+        // The message is at the bottom right; on a phone it is at the top, above the dialog.
         const right = size.width - message.x - message.width;
         const bottom = size.height - message.y - message.height;
         expect([right, size.width < 480 ? message.y : bottom], where).toEqual([

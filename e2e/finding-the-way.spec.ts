@@ -74,13 +74,13 @@ const HEADINGS: Record<string, RegExp> = {
 const BY_MAIL = ['/confirm', '/reset-password', '/unsubscribe'];
 /** Pages that others lead to: their own specs test them. */
 const AMONG_FRIENDS = ['/friends/:username', '/join/:code', '/moments/:token'];
-/** Only the player is a member of a league, which has a cup. */
+/** Of the viewers in these tests, only the player is a member of a league. */
 const OF_MEMBERS = ['/leagues/:leagueId', '/cups/:cupId'];
-/** One is a redirect for players without a name, the other is for developers. */
-const BY_THEMSELVES = ['/complete-profile', '/dev/ui'];
+/** No link leads to them: a redirect for players without a name, and a page for developers. */
+const WITHOUT_LINKS = ['/complete-profile', '/dev/ui'];
 const SIGNED_OUT = ['/auth', '/auth?mode=signup', '/forgot-password'];
 
-const ELSEWHERE = new Set([...BY_MAIL, ...AMONG_FRIENDS, ...BY_THEMSELVES, ...SIGNED_OUT]);
+const ELSEWHERE = new Set([...BY_MAIL, ...AMONG_FRIENDS, ...WITHOUT_LINKS, ...SIGNED_OUT]);
 const FOR_SIGNED_IN = ROUTES.filter((route) => !ELSEWHERE.has(route));
 const FOR_ADMINISTRATORS = FOR_SIGNED_IN.filter((route) => !OF_MEMBERS.includes(route));
 const FOR_PLAYERS = FOR_SIGNED_IN.filter((route) => !route.startsWith('/admin'));

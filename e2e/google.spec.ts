@@ -30,7 +30,7 @@ test(
     await page.getByRole('button', { name: /Google/ }).click();
     await signInAtProvider(page, 'newcomer');
     await expect(page).toHaveURL(/\/complete-profile$/);
-    // Other pages redirect there, except those with explanations.
+    // Pages redirect to this form, except legal pages and explanations.
     await page.goto('/events');
     await expect(page).toHaveURL(/\/complete-profile\?from=%2Fevents$/);
     await page.goto('/privacy');

@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
     await startRound({ game, context, signIn });
     const row = (index: number) =>
       page.getByRole('group', { name: `${home(index)} v ${away(index)}`, exact: true });
-    // With slow fonts a page keeps the system font; they are cached for the next page.
+    // If fonts load slowly, this page keeps the system font; the next page has them in the cache.
     await expect(async () => {
       await page.goto('/events');
       await waitUntilShown(page);

@@ -55,7 +55,7 @@ const before = CLUBS.map(([name]) => name!);
 const after = CLUBS.map(([name, next]) => next ?? name!);
 const first = '2025-08-02';
 const next = '2026-08-01';
-// One club is gone, and a new one is there, beside a club with a similar name that is shortened.
+// One club is replaced by a new one, whose name is like that of another, now shortened club.
 const CHANGES = new Map([
   ['Quay Albion', 'Ribe'],
   ['Ribe United', 'Ribe Utd'],

@@ -116,7 +116,7 @@ it(
     passed: profileViewSchema.nullable(),
   }),\n`,
     );
-    // Also for each: five locale files, its cause, and a migration (`notice-columns.db.test.ts`).
+    // Other tests require its texts in five languages, its cause, and a migration.
     expect(await listBroken()).toEqual([
       'apps/web/src/features/notifications/components/use-item-words.ts',
       'apps/web/src/features/notifications/components/use-notice-words.tsx',
@@ -294,7 +294,7 @@ export { WordsPage as default } from '../features/rules/words-page.tsx';
 it('no rule of chunks names a source file, so a renamed component changes none', () => {
   const { output } = config.environments.client.build.rolldownOptions;
   expect(Object.keys(output)).toEqual(['codeSplitting']);
-  // Neither `test` nor a function for the name: both see the paths of modules.
+  // Groups have no `test` and no function as `name`: these depend on the paths of modules.
   expect(output.codeSplitting.groups.length).toBeGreaterThan(0);
   for (const group of output.codeSplitting.groups) {
     expect(group).toEqual({

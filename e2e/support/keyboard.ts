@@ -7,7 +7,7 @@ function markTargets(page: Page): Promise<number> {
       'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]:not(:disabled)';
     const isVisible = (element: HTMLElement) =>
       element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true });
-    // Of radios with one name only the chosen or the first one is a tab stop.
+    // Radios with the same name have one tab stop: the chosen radio, else the first.
     const isStop = (element: HTMLElement) => {
       if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
       const group = [
@@ -104,7 +104,7 @@ export async function walkByTab(page: Page, where: string): Promise<void> {
   await startAtTop(page);
   await page.evaluate(() => (window as unknown as { walker: Walker }).walker.stops.splice(0));
   const seen: (string | null)[] = [];
-  // At its end the browser leaves the page, or starts again if there is nothing outside.
+  // After the last stop, Tab leaves the page, or starts again if there is nothing outside.
   const isEnd = (stop: Stop) => stop.isLeft || (seen.length === count && stop.walk === '0');
   let isOver = false;
   // A date field has several stops.

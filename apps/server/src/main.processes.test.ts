@@ -218,7 +218,7 @@ describe('a shutdown', () => {
             () => true,
           ),
         );
-        // In an array, since the transaction would await a bare promise.
+        // The promise is in an array, because the transaction would await a returned promise.
         return [request];
       }),
     );
@@ -469,7 +469,7 @@ describe('a database', () => {
       const refusal = /is of a game that real people play/;
       const reset = { args: ['--reset'], environment: { DATA_DIR: dataDir } };
       const first = await processes.startServer(dataDir, NO_MAILS);
-      // While it is empty, and while its server runs.
+      // Refused also for an empty game, and while its server runs.
       expectRefusal(await run({ DATA_DIR: dataDir }), refusal);
       await asOwner(dataDir, (db) => createPlayer(db));
       await first.end('SIGTERM');

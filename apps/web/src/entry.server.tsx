@@ -37,7 +37,7 @@ export default function handleRequest(
       </StrictMode>,
       {
         nonce,
-        // All is rendered before the first byte, so React needs no scripts to move late parts.
+        // The page is rendered before the first byte, so React needs no scripts to move late parts.
         progressiveChunkSize: Infinity,
         onShellReady: () => onRender(performance.now() - begun),
         onAllReady() {

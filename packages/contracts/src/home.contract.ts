@@ -6,7 +6,7 @@ import { verdictSchema } from './rewards.ts';
 import { playedRoundSchema } from './rounds.contract.ts';
 
 const homeSchema = z.object({
-  /** Null: nothing is open. */
+  /** Next round with open matches; null if no match is open. */
   next: z
     .object({
       closesAt: instantSchema,

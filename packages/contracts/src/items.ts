@@ -41,7 +41,7 @@ const permitted = {
   canOnceClosed: permissionsSchema.nullable(),
 };
 
-/** Text by language; the client falls back for missing ones (I18N-12). */
+/** Text by language; for a missing language the client shows another one (I18N-12). */
 export const localizedTextSchema = z.partialRecord(languageSchema, z.string());
 
 /** Question without options that are hidden from the caller. */

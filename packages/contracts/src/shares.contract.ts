@@ -42,7 +42,7 @@ const tableSchema = z.object({
     .max(MAX_SHARED_ROWS),
 });
 
-/** Content of a share: an exact score, or the table of a league after a round. */
+/** Subject of a share: an exact score, or the table of a league after a round. */
 export const shareContentSchema = z.discriminatedUnion('kind', [hitSchema, tableSchema]);
 export type ShareContent = z.infer<typeof shareContentSchema>;
 export type SharedHit = z.infer<typeof hitSchema>;

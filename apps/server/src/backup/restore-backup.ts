@@ -149,7 +149,7 @@ async function readPart(archive: ArchiveReader, name: string): Promise<Uint8Arra
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Deletes accounts again that were deleted after the backup. Returns their number. */
+/** Deletes restored accounts whose players deleted them after the backup; returns their number. */
 export async function eraseReturned(
   owner: DatabaseAddress,
   erased: { userIds: readonly string[]; kept: readonly PersonalData[] },

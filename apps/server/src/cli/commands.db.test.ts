@@ -79,7 +79,7 @@ describe('without a game', () => {
     ['import.ts', ['--questions']],
   ];
 
-  it.each(OTHERS)('%s %j creates none and reports that', async (name, args) => {
+  it.each(OTHERS)('%s %j creates no game, and reports that there is none', async (name, args) => {
     const dataDir = await processes.createDataDir();
     const other = join(dirname(dataDir), 'elsewhere');
     const given = args.map((each) => (each === 'elsewhere' ? other : each));

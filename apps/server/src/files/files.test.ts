@@ -63,7 +63,7 @@ describe.each<[string, () => Files]>([
     expect(await createFiles().find(newKey())).toBeNull();
   });
 
-  it('are gone after one deletion or two', async () => {
+  it('are deleted, and a second deletion does not fail', async () => {
     const [key, other] = [newKey(), newKey()];
     const files = createFiles();
     await files.put(key, Buffer.from('one'), HEADERS);

@@ -190,7 +190,7 @@ describe('T9: irreversible operations', () => {
     'teams.removeFromCompetition',
   ];
 
-  it('need a recent sign-in, and no others do', () => {
+  it('need a recent sign-in, and no other operations do', () => {
     const recent = operations.filter(({ access }) => access === 'recent_administrator');
     expect(recent.map(({ name }) => name).toSorted()).toEqual(DANGEROUS);
   });

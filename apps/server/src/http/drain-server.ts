@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 /** Requests without a response by then are cut off. */
 const PATIENCE_MS = 10_000;
 
-/** Returns a graceful shutdown. Node alone would wait for preconnected and idle connections. */
+/** Returns a graceful shutdown. `server.close()` alone waits for connections without requests. */
 export function prepareToDrain(server: Server, patienceMs = PATIENCE_MS): () => Promise<void> {
   const open = new Set<ServerResponse>();
   let isDraining = false;

@@ -30,7 +30,7 @@ const CANARIES = {
 
 let victim: Newcomer;
 let league: { competitionId: string; season: number };
-/** Still open; over without a result; over and paid. */
+/** Three matches: still open, over without a result, and over and paid. */
 let match: { matchId: string; eventId: string };
 let pending: { matchId: string; eventId: string };
 let settled: { matchId: string; eventId: string };
@@ -40,7 +40,7 @@ let otherId: string;
 const LINK_CODE = 'privacy-link-code-____';
 const SHORT_CODE = 'BCDFGHJK';
 let teamIds: string[];
-/** Before the draw; in play. */
+/** Two cups: before the draw, and in play. */
 const cupIds: string[] = [];
 const settledAt = new Date(Date.now() + 3_600_000);
 const readers = new Map<string, ApiClient>();

@@ -395,7 +395,7 @@ describe('a mail of an optional kind', () => {
       await expect.poll(() => mailServer.offered, PATIENCE).toBe(1);
       mailServer.mood = 'take';
       await moveClockBySeconds(3600);
-      // Of the same kind, so that it comes after the older one.
+      // A mail of the same kind, so that it is sent after the older one.
       await queueStoppableMails(database.db, [stoppable('other@example.org')]);
       createMailer().deliverSoon();
       await expect.poll(() => mailServer.mails.length, PATIENCE).toBe(1);

@@ -34,7 +34,7 @@ export async function readLiveStanding(db: Queryable): Promise<Standing> {
   return new Map(rows.map((row) => [say(row), row.value]));
 }
 
-/** Lists the messages that must have been received between two states: one per changed row. */
+/** Lists the messages that players must have received: one per entry that differs. */
 export function listDue(before: Standing, after: Standing): Set<string> {
   const all = new Set([...before.keys(), ...after.keys()]);
   return new Set([...all].filter((one) => before.get(one) !== after.get(one)));

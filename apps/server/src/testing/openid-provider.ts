@@ -24,7 +24,7 @@ const CLIENT_SECRET = 'a secret between the game and its provider';
 export async function startOpenIdProvider(options: {
   /** Read at the first request to the provider, so the game's address must be known by then. */
   readonly redirectUris: string[];
-  /** Its identities lack the address, which only userinfo has. */
+  /** True if only userinfo has the address, and the ID token lacks it. */
   readonly tellsByUserinfo?: true;
 }): Promise<OpenIdProvider> {
   const users = new Map<string, ProviderUser>();

@@ -28,7 +28,7 @@ function monthOf(name: string): number {
   return MONTHS.findIndex((names) => names.some((month) => month.startsWith(plain))) + 1;
 }
 
-/** After `13.12. `, four digits are a year and two are an hour. */
+/** After `13.12.` and a space, four digits are the year, but two digits are an hour. */
 const NUMERIC =
   /^(?<first>\d{1,2})(?<sign>[./-]) ?(?<second>\d{1,2})\k<sign> ?(?<year>\d{4}|(?<! )\d{2})(?!\d)/u;
 const ISO = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/u;

@@ -55,7 +55,7 @@ export const REWARD_RULES = {
     0.3,
   ),
   'rewards-3': BY_SURPRISE,
-  // Same scores; only the cards changed.
+  // Scores pay as in rewards-3; only the prices of cards changed.
   'rewards-4': BY_SURPRISE,
 } as const satisfies Readonly<Record<string, AspectPrice>>;
 

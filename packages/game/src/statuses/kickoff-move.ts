@@ -17,7 +17,7 @@ export type KickoffMove =
 const hasKickedOff = ({ kickoff, postponedAt }: MovableMatch, now: Date): boolean =>
   kickoff <= now && !(postponedAt !== null && postponedAt < kickoff);
 
-/** Returns true if predictions have ended for good. Else a new date or activation can reopen. */
+/** Returns true if neither a new kickoff nor a reactivation can reopen predictions. */
 export function isOverForGood(
   match: MovableMatch & { readonly closedAt: Date | null },
   now: Date,

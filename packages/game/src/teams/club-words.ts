@@ -69,7 +69,7 @@ export type ClubWords = {
   readonly short: readonly string[];
   /** `FC`, `SV` and the like. */
   readonly forms: readonly string[];
-  /** All words except those for another team of the club. */
+  /** All words of the name except those for the kind of team, such as women or youth. */
   readonly all: readonly string[];
   /** Team of the club: women, second, youth; empty: the first team. */
   readonly kind: string;

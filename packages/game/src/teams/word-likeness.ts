@@ -78,7 +78,7 @@ function countSpelled(word: string, words: readonly string[], isFirst = true): n
   const [next, ...others] = words;
   if (next === undefined) return null;
   const common = commonStart(word, next);
-  // One letter per word; in three initials also two of one word; later words may be whole.
+  // An initial is one letter of a word, or two among three initials. Later words may be whole.
   const lengths = [1, ...(word.length <= 3 ? [2] : []), ...(isFirst ? [] : [next.length])];
   for (const length of new Set(lengths)) {
     if (length > common || (isFirst && length === word.length)) continue;

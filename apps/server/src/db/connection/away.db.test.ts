@@ -153,7 +153,7 @@ async function openCopy() {
   const copy = connectDatabase({ address: clone.owner, onError: () => null });
   const { database: name } = clone.owner as { database: string };
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(owner.db);
-  // These shadow the system's own functions.
+  // These functions override those of PostgreSQL.
   const replaying = (position: string) =>
     sql`CREATE OR REPLACE FUNCTION public.pg_last_wal_replay_lsn() RETURNS pg_lsn
       RETURN ${sql.raw(position)}`.execute(copy.db);

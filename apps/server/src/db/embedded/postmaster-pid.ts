@@ -40,8 +40,8 @@ export async function discardForeignLock(file: string, dataDir: string): Promise
     return await rm(file, { force: true });
   }
   if (!(await isForeign(lock, dataDir))) return;
-  // A server that just stopped deleted its file, and the file may be the next server's by now. That
-  // server writes its socket folder into the file, so it must not disappear.
+  // The old server may have deleted its file, and this file may belong to a new server. The new
+  // server still writes into it, so do not move or delete it.
   if ((await readIfThere(file)) !== lock) return;
   const aside = `${file}.stale-${process.pid}`;
   await rename(file, aside).catch(ignoreMissing);

@@ -4,7 +4,7 @@ const MEGABYTE = 2 ** 20;
 /** The rest is for the server, sorts and joins, and the file cache of the system. */
 const SHARE = 8;
 const LEAST = 128;
-/** Each start and stop costs time: with 2 GB a tenth of a second each. */
+/** More memory makes starts and stops slower: by a tenth of a second with 2 GB. */
 const MOST = 512;
 
 /** Returns the memory limit of this process: a container's, or all of the machine. */

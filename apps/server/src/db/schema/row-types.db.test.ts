@@ -53,7 +53,7 @@ async function find() {
   try {
     return await findFaults(client);
   } finally {
-    // Also drops its temporary tables.
+    // Closing the connection also drops its temporary tables.
     client.release(true);
   }
 }

@@ -38,7 +38,7 @@ async function listRows() {
 }
 
 describe('T29: the audit has a row for every write of an administrator', () => {
-  it.each(writes)('%s leaves one, and none where it is refused', async (name) => {
+  it.each(writes)('%s writes one record, and none if it is refused', async (name) => {
     const world = createPairWorld({ test, database, provider, chance });
     const { act } = await PAIR_OPERATIONS[name]!.prepare(world);
     const { userId } = await world.administrator();

@@ -37,7 +37,7 @@ async function addLabelled(
     const known = await repository.listSeasonsOfYear(tx, { competitionId, year });
     const there = known.find((one) => label === (one.label ?? formatSeason(one.season, months)));
     if (there) return { competitionId, ...there, isNew: false };
-    // Before the year gets another season, an unlabelled one stores its label of today's months.
+    // The label of an unlabelled season of this year is stored before the year gets another season.
     for (const { season } of known.filter((one) => one.label === null)) {
       const named = formatSeason(season, months);
       await repository.nameSeason(tx, { competitionId, season, label: named });

@@ -138,7 +138,7 @@ describe('the image of an event', () => {
     expect(await storedImage(eventId)).toBeNull();
   });
 
-  it('goes with its event when that is deleted', async () => {
+  it('is deleted with its event', async () => {
     const eventId = await createEvent();
     const { body } = await upload(eventId, await draw(40, 30));
     await admin.client.send('POST', `/api/admin/items/event/${eventId}/deletion`, {

@@ -15,8 +15,8 @@ import { toMatchView } from '../matches/matches.view.ts';
 import type { EventRow, ItemRow } from './events.service.ts';
 
 /**
- * Lists the options that the viewer may see. Hidden options are for administrators (OP-57); players
- * see one only if it happened, or if it is their own prediction and can no longer change.
+ * Lists the options that the viewer may see. Administrators see hidden ones (OP-57). Players
+ * see a hidden option only if it is the result, or their own prediction of a closed event.
  */
 function listVisibleOptions(
   event: EventRow,

@@ -265,7 +265,7 @@ describe('concurrently', () => {
     }
   });
 
-  it('it is renewed: a follower that waited for the lock is refused', async () => {
+  it('the link is renewed: a player who waited for the lock is refused', async () => {
     let followed: Promise<string> | undefined;
     await inTransaction(database.db, async (tx) => {
       await lockPlayers(tx, [ann.userId]);

@@ -7,7 +7,7 @@ import { rememberFound } from './player-search.repository.ts';
 
 export type PlayerSearch = ReturnType<typeof createPlayerSearch>;
 
-/** Limit of different players found per day: enough for friends, too few to list all players. */
+/** Strangers that a player may find by search per day: too few to list all players. */
 const FOUND_A_DAY = { name: 'players-found', limit: { requests: 100, seconds: 24 * 60 * 60 } };
 
 export function createPlayerSearch(app: Pick<AppContext, 'db' | 'counters'>) {

@@ -19,7 +19,7 @@ const TEAMS = ['Ash FC', 'Birch FC', 'Cedar FC', 'Date FC'];
 const PAIRS = TEAMS.flatMap((team1) =>
   TEAMS.filter((team2) => team2 !== team1).map((team2) => [team1, team2] as const),
 );
-/** With few matches a file may have teams that others lack; none is another one's spelling. */
+/** A short file may lack teams of other files. The answers say that all of them are new teams. */
 const ANSWERS = Object.fromEntries(TEAMS.map((team) => [team, 'new']));
 const SOURCES = ['zeta', 'football-data.co.uk', 'football.json'];
 

@@ -90,7 +90,7 @@ describe('the board of friends', () => {
     );
     const { rows, comparedWith } = await read(4, ids.me);
     expect(comparedWith).toEqual({ year: 2026, month: 3 });
-    // In March: anna 1, me and bert 2.
+    // Movement is relative to March, with anna at rank 1, and me and bert at rank 2.
     expect(rows.map(({ username, rank, movement }) => [username, rank, movement])).toEqual([
       ['me.circle', 1, 1],
       ['bert.circle', 2, 0],

@@ -13,7 +13,7 @@ const writeReminders: WriteMails = async (tx, recipients) => {
   const until = new Date(Math.max(...ranges.map((one) => one.until.getTime())));
   const items = await listOpenItems(tx, until);
   const open = new Set(items.map(({ id }) => id));
-  // Only reminders that were recorded just now are sent.
+  // An item that was recorded before has been in an earlier mail, so it is left out.
   const added = await rememberReminded(
     tx,
     missing.filter(({ itemId }) => open.has(itemId)),

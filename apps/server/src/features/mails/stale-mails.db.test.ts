@@ -27,7 +27,7 @@ let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let mailer: Mailer;
 
 beforeEach(async () => {
-  // Without sending, as if the mail server were away.
+  // Mails stay in the outbox, as if the mail server were away.
   await test.app.mail.stop();
   await test.moveClockTo(noon);
   await sql`TRUNCATE match_events, prediction_events, mail_choices, reminded_items, mails,

@@ -108,7 +108,7 @@ describe('a kickoff that an administrator moves', () => {
     await postpone(3);
     expect((await move(hours(2), 4)).body.code).toBe('WOULD_CLOSE');
     expect((await move(hours(2), 4, true)).body).toMatchObject({ isClosed: true });
-    // It is over, so another kickoff closes nothing.
+    // The match is closed already, so no confirmation is needed.
     expect((await move(hours(1), 5)).body).toMatchObject({ isClosed: true });
     expect(await readAudit(database.ownerDb, match.matchId)).toHaveLength(5);
   });

@@ -204,7 +204,7 @@ describe('two matches of a merger that are one meeting', () => {
     }
   });
 
-  it('stay two if they are far apart, or have other questions', async () => {
+  it('stay two matches if their kickoffs are far apart, or their questions differ', async () => {
     await play(from, third, march(7));
     await play(into, third, march(20));
     expect(await preview()).toMatchObject({ joined: 0, apart: 0 });

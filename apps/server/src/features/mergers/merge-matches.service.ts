@@ -11,7 +11,7 @@ import { askTheSame, begunAt, chooseSurvivor } from './survivor.policy.ts';
 
 export type JoinedMatch = Joining & {
   readonly predictions: repository.Joined;
-  /** Both had results that differ, so neither is in force. */
+  /** True if the two matches had different results: neither result stays in force. */
   readonly isReopened: boolean;
   readonly ended: readonly string[];
   readonly began: readonly string[];

@@ -120,7 +120,7 @@ describe('a result that is paid again', () => {
     expect(before).toMatchObject([{ type: 'LEVEL_UP' }, { type: 'RESULT_CORRECTED' }]);
     await payAgain('2-1');
     expect(await readNotices()).toEqual(before);
-    // It belongs to the validation in force: a revert withdraws it.
+    // The notice belongs to the validation in force: a revert withdraws it.
     await revert(4);
     expect(await readNotices()).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('a result that is paid again', () => {
     await startWith(1_150);
     await validate(1);
     expect(await readNotices()).toMatchObject([{ data: { rank: 3, before: 0 } }]);
-    // As if earlier seasons had paid less: the rest is enough for a lower rank.
+    // With less XP from earlier seasons, the total reaches only a lower rank.
     await sql`UPDATE profiles SET xp_total = xp_total - 500 WHERE id = ${userId}`.execute(
       database.ownerDb,
     );

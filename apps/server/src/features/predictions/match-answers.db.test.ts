@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe('the answers on a match', () => {
-  it('are judged by the template, as displayed, and not by the stored options', async () => {
+  it('are validated by the displayed template, not by the stored options', async () => {
     await sql`UPDATE prediction_events SET input_type = 'radio', input_max = '5',
       input_options = '[{"value": "never"}]' WHERE match_id = ${match.matchId}`.execute(
       test.ownerDb,
@@ -286,7 +286,7 @@ describe('T7 and T25: the player and the values of answers', () => {
 });
 
 describe('the deadline of a set of answers', () => {
-  it('applies to all of them together', async () => {
+  it('refuses the whole set, and a single answer too', async () => {
     await test.stopClockAt('2026-03-01T14:59:59.999999Z');
     await submit({ score: '2-1' });
     await test.stopClockAt('2026-03-01T15:00:00Z');

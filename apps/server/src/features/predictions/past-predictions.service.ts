@@ -50,7 +50,7 @@ export function createPastPredictionsService(
     const { db } = reader.isOwn ? app : app.reads;
     const list = after === undefined ? null : readList(after);
     const isRequested = (name: DisplayedStatus) => list === null || list === name;
-    // In the order of an item's life: one that changes list is found twice instead of never.
+    // In this order, an item that changes its status meanwhile is found twice instead of never.
     const active = isRequested('active') ? await listOpen(db, reader, after) : NOTHING;
     const pending = isRequested('pending') ? await listWaiting(db, reader, after) : NOTHING;
     const finished = isRequested('finished')

@@ -4,7 +4,7 @@ import type { Queryable } from '#db/connection/database.ts';
 import { idAt, canRequest } from '#db/state/external-ids.ts';
 import { isOpenIn } from '#db/state/item-state.ts';
 
-/** Replaces the bookmaker prices of a match, if it still is this fixture. */
+/** Saves the bookmaker prices of a match, if its id at the provider still is `fixtureId`. */
 export async function savePrices(
   db: Queryable,
   offer: { matchId: string; fixtureId: string; source: string; odds: OfferedOdds },

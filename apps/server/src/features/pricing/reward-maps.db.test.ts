@@ -229,7 +229,7 @@ describe('the goal model and prices of played matches', () => {
     const byResults = await readRewards(next);
     expect(byResults.source).toBe('goal_model');
 
-    // All were draws, but bookmakers favoured the next match's home team, home and away.
+    // All matches were draws, but bookmakers favoured the team that is at home in the next match.
     const price = async (matches: typeof played) => {
       for (const { matchId, daysAgo } of matches) {
         const isHome = Math.round(daysAgo / 7) % 2 === 1;

@@ -244,7 +244,7 @@ it(
         });
       }),
       {
-        // These pay every template, without chance.
+        // These examples pay every template, in each run.
         examples: [[1], [2], [3], [4]],
         numRuns: rounds({ quick: 4, full: 500 }),
         endOnFailure: true,

@@ -155,7 +155,7 @@ describe('the receipt of a match', () => {
     expect(found.parts[0].prediction.xp).toBe(body.xp);
   });
 
-  it('is of one moment for readers during a correction', async () => {
+  it('shows the state before or after a concurrent correction, and never a mix', async () => {
     const { matchId, eventId } = await matchPredicted();
     const ref = `match/${matchId}`;
     await administer(ref, 'result', { result: { score: '2-1' } });

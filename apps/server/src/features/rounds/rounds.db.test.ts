@@ -304,7 +304,7 @@ describe('the home of a player', () => {
 describe('the last paid matchday at home', () => {
   const roundAtHome = async () => (await home.getHome(me)).lastRound;
 
-  it('is the one that was settled last, of any competition and season', async () => {
+  it('is the round that was settled last, of any competition and season', async () => {
     const { two } = await playFirstRound();
     const own = league;
     league = await createCompetition(test.ownerDb, { season: 2026 });
@@ -314,7 +314,7 @@ describe('the last paid matchday at home', () => {
     await moveTo(day(5));
     await settle(cup, '1-0');
     expect(await roundAtHome()).toMatchObject({ round: 'Quarter-final', season: 2026 });
-    // It kicked off earlier and is settled later.
+    // This match kicked off earlier, but is settled later.
     await settle(two, '0-0');
     expect(await roundAtHome()).toMatchObject({ round: 'Matchday 1', season: 2025 });
   });

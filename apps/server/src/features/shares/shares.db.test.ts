@@ -124,7 +124,7 @@ describe('an exact score', () => {
     expect((await shareHit(ann)).body.token).not.toBe(token);
   });
 
-  it('is gone with its account, and only the token stays', async () => {
+  it('is deleted with its account, and only the token stays', async () => {
     await settle('2-1');
     const { token } = (await shareHit(ann)).body;
     await leave(test.app, ann);
@@ -195,7 +195,7 @@ describe('the table of a league after a round', () => {
     expect(await statuses(token)).toEqual(GONE);
   });
 
-  it('is nothing to share for others, or before the round has XP', async () => {
+  it('cannot be shared by others, or before the round has XP', async () => {
     const leagueId = await createLeague(true);
     expect((await shareTable(ann, leagueId)).body.code).toBe('NOTHING_TO_SHARE');
     const cid = await createLeaguePlayer(database, test.server, 'cidra');

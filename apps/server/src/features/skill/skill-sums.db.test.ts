@@ -271,7 +271,7 @@ describe('the sums of calls', () => {
 
   it('leave out late predictions, and unpriced questions with few calls', async () => {
     const match = await playPredicted();
-    // One repeats a value that another player gave in time; the other has a value of its own.
+    // Late predictions: the first repeats a value of a player in time, the second has a new value.
     const late = [players[1]!, players[5]!];
     await sql`UPDATE predictions SET value_changed_at = ${kickoffAt}
       WHERE user_id = ANY(${late}::uuid[])`.execute(test.ownerDb);

@@ -6,7 +6,7 @@ import { readAddress, readSettings, refuseSetting } from '../read-settings.ts';
 import { createOpenfootball, OPENFOOTBALL, type OpenfootballFile } from './openfootball.ts';
 
 const settingsSchema = z.object({ OPENFOOTBALL_FILES: z.string().default('') });
-/** The provider has no limit; this protects it from a bug of ours. */
+/** The provider sets no limit. Ours protects it from a bug in the game. */
 const DAILY_REQUESTS = 10_000;
 
 /** Address, `#` and the zone of its times: `https://…/2025-26/en.1.json#Europe/London`. */

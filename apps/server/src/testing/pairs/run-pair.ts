@@ -46,7 +46,7 @@ export async function runPair(
     await release();
   }
   const [one, other] = await Promise.all([firstDone, secondDone]);
-  // For an operation paired with itself, both outcomes are checked.
+  // An operation that is paired with itself has two outcomes under different names.
   const outcome = {
     [first[0]]: one,
     [first[0] === second[0] ? `${second[0]} again` : second[0]]: other,

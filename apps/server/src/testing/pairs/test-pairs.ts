@@ -22,7 +22,7 @@ const operations = Object.entries(PAIR_OPERATIONS);
 const isFull = rounds({ quick: 0, full: 1 }) === 1;
 const placeOf = (name: string) => operations.findIndex(([known]) => known === name);
 
-/** Each one blocked while the other runs, and both concurrently. */
+/** Three ways: each operation is blocked while the other runs, and both run concurrently. */
 const waysOf = (one: Named, other: Named): Way[] => [
   { pair: [one, other], isHeld: true },
   { pair: [other, one], isHeld: true },

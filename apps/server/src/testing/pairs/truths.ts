@@ -166,7 +166,7 @@ async function findDeadlySessions(world: PairWorld, outcome: PairOutcome): Promi
     : [];
 }
 
-/** One person who returns twice at once, in two tabs, is signed in twice. */
+/** A player who returns from Google in two tabs at once must be signed in by both. */
 function findRefusedTwin(outcome: PairOutcome): string[] {
   const name = 'google: the player';
   const twins = [outcome[name], outcome[`${name} again`]];

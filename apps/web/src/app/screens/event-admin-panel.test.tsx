@@ -219,7 +219,7 @@ describe('the result of a table', () => {
 describe('EVENT-18: the status of an event', () => {
   const status = () => adminPanel().getByRole<HTMLInputElement>('switch', { name: 'Active' });
 
-  it('is confirmed after a change', async () => {
+  it('shows a message after a successful change', async () => {
     const calls = await show(over, (change) => ({
       [`${AT}/status`]: () => {
         change({ status: 'finished', note: 'no_result' });

@@ -434,7 +434,7 @@ describe('pasted matches', () => {
     await userEvent.click(button('Review matches'));
   }
 
-  it('are parsed with dashes and dates in words, and with a time for lines without one', async () => {
+  it('may have a dash between the teams, month names, and no time: the default time is used', async () => {
     await open();
     await userEvent.click(screen.getByRole('tab', { name: 'Several at once' }));
     fireEvent.change(control('Time for lines without one'), { target: { value: '20:45' } });

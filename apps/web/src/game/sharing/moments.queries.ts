@@ -5,7 +5,7 @@ import { currentLanguage } from '#lib/i18n.ts';
 import { useWrite } from '#lib/use-write.ts';
 import { useInvalidate } from '../facts.ts';
 
-/** A moment to share: an exact score, or a league's table after a round. */
+/** Subject of a player's share: an exact score, or a league's table after a round. */
 export type Moment =
   | { readonly kind: 'hit'; readonly eventId: EventId }
   | {

@@ -22,7 +22,7 @@ export function scoreRewardsOf(match: MatchView): ScoreRewardMap | null {
 export type OwnStanding = {
   readonly done: number;
   readonly total: number;
-  /** Null without a predicted score, or if the match asks for none. */
+  /** The predicted score; null without one, or if the match does not ask for a score. */
   readonly score: Score | null;
   /** XP of that score if it is exact; null without rewards or score. */
   readonly maximumXp: number | null;

@@ -17,7 +17,7 @@ const CUTS: Readonly<Record<CrestPattern, string>> = {
 type TeamCrestProps = {
   crest: Crest;
   className: string;
-  /** As high as a line of text: the cloth alone, as letters would be illegible. */
+  /** True for a crest as high as a line of text: without letters, which would be illegible. */
   isTiny?: boolean;
 };
 

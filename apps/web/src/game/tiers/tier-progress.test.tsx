@@ -34,7 +34,7 @@ it('XP-14: climbs from nothing to its place, in the 1.5 seconds of the tokens', 
   expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.5);
   const bar = document.querySelector<HTMLElement>('[style*="width"]')!;
   expect(bar.style.width).toBe('0%');
-  // One frame without a paint, one to start from.
+  // The bar starts after two frames: the first may not be painted.
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(bar.style.width).toBe('50%');
   expect(bar.className).toContain('transition-[width] duration-(--motion-climb)');

@@ -6,7 +6,7 @@ import { useRank } from './use-rank.ts';
 
 type TierProgressProps = {
   xpTotal: number;
-  /** For use beside more important content. */
+  /** True for a smaller version, beside more important content. */
   isCompact?: boolean;
 };
 

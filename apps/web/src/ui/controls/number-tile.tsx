@@ -58,7 +58,7 @@ export function NumberTile(props: NumberTileProps) {
       <div className="relative">
         <input
           role="spinbutton"
-          // It counts up when it is pressed: a phone's keyboard would only be in the way.
+          // A press counts up, so a phone must not open its keyboard.
           inputMode="none"
           data-tile=""
           autoComplete="off"

@@ -18,7 +18,7 @@ type TabListProps<Id extends string> = {
   panelId: string;
 };
 
-/** Not Base UI's: 10 KB on each page, and in server HTML no tab is in the order of Tab. */
+/** Replaces Base UI's tabs: they add 10 KB, and Tab reaches none of them in server HTML. */
 export function TabList<Id extends string>(props: TabListProps<Id>) {
   const { label, tabs, selected, onSelect, panelId } = props;
   const list = useRef<HTMLDivElement>(null);

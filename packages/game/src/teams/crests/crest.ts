@@ -17,7 +17,7 @@ export const READABLE = 4.5;
 
 const LEAST_APART = 1.2;
 
-/** One of the two is readable on any colour. */
+/** On any colour, letters in dark or in light are readable. */
 const INK = { dark: '#000000', light: '#ffffff' } as const;
 
 /** Returns a stable whole number for a text (FNV-1a). */

@@ -114,7 +114,7 @@ describe('a return from Google during the deletion of the account', () => {
       const first = await prepareReturn(identity);
       await first.comeBack();
       const userId = (await playerOf(first.client))!;
-      // In every second round the provider has a changed address.
+      // In every second round the player has changed their address at the provider.
       const email = round % 2 === 0 ? identity.email : `moved.${identity.email}`;
       const again = await prepareReturn({ ...identity, email });
       const leaver = visitor();

@@ -21,7 +21,7 @@ export async function createGoogleSignIn(
   `.execute(db);
 }
 
-/** Takes a sign-in once, only for the browser that started it; null otherwise. */
+/** Deletes and returns an open sign-in of this browser; null if unknown, used or expired. */
 export async function takeGoogleSignIn(
   db: Queryable,
   signIn: { stateHash: string; browserHash: string },

@@ -213,7 +213,7 @@ it(
     const eventId = await asOwner(dataDir, (db) => createTestEvent(db, { deadline }));
     const userId = await playAsCanary(game, eventId);
 
-    // All data is there, so that the later searches are meaningful.
+    // Proves that all data exists before the deletion; else the later searches would prove nothing.
     const picture = await readStoredPicture(join(dataDir, 'files'));
     const before = await asOwner(dataDir, async (db) => {
       await waitForMails(db);

@@ -63,7 +63,7 @@ export function createPasswords(
       });
     },
 
-    /** Refuses an invalid link, and does not use it up. */
+    /** Throws if the link is invalid. A valid link stays usable. */
     async checkReset(token: string): Promise<void> {
       await getResetOrRefuse(token);
     },

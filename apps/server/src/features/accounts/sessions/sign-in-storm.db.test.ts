@@ -81,7 +81,7 @@ describe('T12: a school behind one address', () => {
     const statuses: number[] = [];
     for (let account = 0; account < 4; account += 1) {
       const { email } = await createPlayer(database.ownerDb, { passwordHash });
-      // Each account becomes known elsewhere, where no limit is used up yet.
+      // The attacker signs in to each account from a network whose limit is not used up yet.
       const attacker = createApiClient(test.server, `198.53.${account}.7`);
       expect((await attacker.signIn(email, PASSWORD)).status).toBe(200);
       const here = createApiClient(test.server, '198.51.101.7');

@@ -98,7 +98,7 @@ describe('T11: known and unknown addresses', { tags: ['slow'] }, () => {
 });
 
 describe('T11: known and unknown addresses', () => {
-  it('are stopped after the same number of attempts', async () => {
+  it('have the same limit of sign-in attempts', async () => {
     const { email } = await createNewcomer();
     const attemptsUntilStopped = async (address: string, firstNetwork: number) => {
       for (let attempt = 0; attempt < 30; attempt += 1) {

@@ -156,7 +156,7 @@ export function createSignUp(
       if (!signUp) throw new DomainError('LINK_INVALID_OR_EXPIRED');
       await repository.releaseUsername(tx, signUp.username_key);
       const { email } = signUp;
-      // With a new password the form was a stranger's, and with it name and birth date.
+      // A new password means that a stranger filled in the form: name and birth date are not used.
       const userId =
         proof.newPassword === undefined
           ? await accounts.createConfirmedAccount(tx, {

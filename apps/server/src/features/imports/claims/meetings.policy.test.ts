@@ -120,7 +120,7 @@ describe('the match of a meeting', () => {
     expect(assignMatches([[mine]], none)).toEqual(['near']);
   });
 
-  it('is never one on which the same source has another claim', () => {
+  it('is never a match on which the same source has another claim', () => {
     const options = {
       matchOf: () => 'known',
       isTaken: () => true,

@@ -33,11 +33,11 @@ async function moveTo(
     report.settled.push(where);
     return stored;
   }
-  // It was postponed after its kickoff, so it was never open.
+  // A match that was postponed after its kickoff was never open.
   const wasNeverOpen = match.postponedAt !== null && match.postponedAt >= stored.at;
   if (wasNeverOpen && kickoff.at <= run.now) await markNeverOpen(tx, [matchId]);
   report.late += Math.max(0, late);
-  // As if the more exact source had been read first.
+  // The result must not depend on the reading order: reopen as if the more exact source came first.
   const isStopped = match.isClosed || match.postponedAt !== null;
   const isToCome = isStopped && kickoff.at > run.now;
   if (isToCome && isFresh(claimed.kickoffBy)) await openMatch(tx, matchId);
@@ -53,7 +53,7 @@ async function bePostponed(
   const { tx, report, match, where, isFresh } = reconciling;
   const { kickoff, scheduledBy } = claimed;
   const { matchId } = match;
-  // As if the source with the postponement had been read first.
+  // The result must not depend on the reading order: act as if the postponement was read first.
   if (scheduledBy && isFresh(scheduledBy)) await openToPostpone(tx, matchId);
   const isNew = match.postponedAt === null;
   if (isNew && !(await postponeMatch(tx, matchId))) return null;

@@ -38,7 +38,7 @@ export function findSeason(
   const { label, source, span } = file;
   const named = known.find((one) => label === (one.label ?? formatSeason(one.season, months)));
   if (named) return named;
-  // One year has two labels: if one is taken, the unlabelled season has the other.
+  // A start year may have two seasons. If one has another label, the unlabelled one is meant.
   if (known.length > 1) return known.find((one) => one.label === null);
   return known.find((one) => {
     if (one.sources.includes(source)) return false;

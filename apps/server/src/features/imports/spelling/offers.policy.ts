@@ -8,17 +8,17 @@ import {
 import { isOtherCalendar, isSameCalendar, type Agreement } from './season-days.policy.ts';
 
 export type Candidate = {
-  /** Its name for `--map`. */
+  /** Name of the team for `--map`. */
   readonly answer: string;
-  /** Its names here and in sources, without additions of files. */
+  /** Names of the team here and in sources, without additions that files append. */
   readonly names: readonly string[];
-  /** It is of the same country, as far as both have one. */
+  /** False if team and competition have different countries. */
   readonly isOfCountry: boolean;
-  /** It never took part in the league, and no row of the file has it. */
+  /** True if the team never took part in the league and no row of the file has it. */
   readonly isElsewhere?: boolean;
-  /** It takes part in the season, without a spelling in the file. */
+  /** True if the team takes part in the season, but no spelling in the file is its known name. */
   readonly isMissing: boolean;
-  /** Agreement of its days in the season with those of the spelling. */
+  /** Agreement of the team's match days in the season with those of the spelling. */
   readonly agreement: Agreement;
 };
 

@@ -71,7 +71,7 @@ describe('an automatic settlement', () => {
     });
   });
 
-  it('is shown to administrators, with its later fate', async () => {
+  it('is listed for administrators, also if it is reverted later', async () => {
     const match = await createOver();
     expect(await settlementOf(match)).toBeNull();
     expect(await listed(match)).toBeNull();

@@ -19,7 +19,7 @@ type ProveSignUpProps = {
   onLinkRefused: () => void;
 };
 
-/** For another browser: a stranger may have chosen the password, so it asks for a password. */
+/** Confirms a sign-up in another browser. A stranger may have chosen its password: asks for one. */
 export function ProveSignUp({ token, onConfirmed, onLinkRefused }: ProveSignUpProps) {
   const { t } = useTranslation('auth');
   const heading = useFocusOnMount<HTMLHeadingElement>();

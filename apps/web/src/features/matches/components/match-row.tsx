@@ -139,7 +139,7 @@ function RowProgress({ match }: { match: MatchView }) {
   );
 }
 
-/** Dashes while only the day is known. */
+/** Shows dashes instead of the time while only the day is known. */
 function KickoffHour({ match, className }: { match: MatchView; className: string }) {
   return match.note === 'unscheduled' ? (
     <span className={className}>–:–</span>

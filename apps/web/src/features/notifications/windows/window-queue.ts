@@ -11,7 +11,7 @@ export type QueuedWindow = (
   | { readonly kind: 'rewards'; readonly rewards: readonly RewardWithEvent[] }
   | { readonly kind: 'notice'; readonly notice: NoticeWithWindow }
 ) & {
-  /** It was on the screen before, and was removed without being closed. */
+  /** True if this window was shown before, and was removed without being closed. */
   readonly isAgain: boolean;
 };
 

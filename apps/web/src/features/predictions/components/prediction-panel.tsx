@@ -20,7 +20,7 @@ type PredictionPanelProps = {
   /** True while the match takes predictions, as far as this browser knows. */
   isOpen: boolean;
   isUnderHead?: boolean;
-  /** Initial form values, if they are newer than the match. */
+  /** Initial score: the unsent or saved score of the list row, which may be newer than `match`. */
   start?: SheetGoals;
   onSaved?: () => void;
 };

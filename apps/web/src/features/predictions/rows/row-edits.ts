@@ -3,7 +3,7 @@ import { isBlank } from '#game/sheet/sheet-goals.ts';
 
 /** Delay between the last step and the request. */
 export const QUIET_MS = 1_000;
-/** After that, how long the row offers undo. */
+/** Time after the request in which the row offers undo. */
 const NEWS_MS = 10_000;
 
 /** `sendAt` of a sent score: only another step makes it due. */

@@ -12,7 +12,7 @@ export type SheetDraft = {
 };
 
 export type Sending = {
-  /** Until then its row sends it, after that any page; device clock. */
+  /** Until this time of the device clock only the row sends the score; later any page does. */
   readonly by: number;
   /** Game clock. */
   readonly enteredAt: number;

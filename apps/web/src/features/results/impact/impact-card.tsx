@@ -13,7 +13,7 @@ type ImpactCardProps = {
   lead?: ReactNode;
   level?: 2 | 4;
   isReport?: boolean;
-  /** It replaces a result in force. */
+  /** True if the settlement replaces a result in force. */
   isReplacing?: boolean;
   children?: ReactNode;
 };

@@ -30,9 +30,9 @@ function useDecision({ proposed: { match }, waits }: PlacedMatch) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const [isAtWork, setIsAtWork] = useState(false);
   const [wasLost, setWasLost] = useState(false);
-  /** It waits again, although the list may still be outdated. */
+  /** True after an undo: the match waits again, even if the list is still outdated. */
   const [wasUndone, setWasUndone] = useState(false);
-  /** It waits again after a revert or new proposals. */
+  /** True if the match waits again, after a revert or new proposals. */
   const waitsAgain =
     decision !== null && waits && match.itemVersion > decision.match.itemVersion + 1;
   const current = waitsAgain ? null : decision;
@@ -41,7 +41,7 @@ function useDecision({ proposed: { match }, waits }: PlacedMatch) {
     /** A preview that would open by itself is opened on request from now on. */
     wasDecided: decision !== null || wasLost || wasUndone,
     wasLost,
-    /** It waits no longer, and not because of an action in progress. */
+    /** True if the match no longer waits, for another reason than an action in this card. */
     isDecidedElsewhere: current === null && !waits && !isAtWork && !wasUndone,
     onStart() {
       setIsAtWork(true);

@@ -16,7 +16,7 @@ type SettlingPanelProps = {
   score: string;
   impact: ImpactView | null;
   lead: string;
-  /** The preview was opened by a click, so its figures get the focus. */
+  /** A click opened the preview: its heading gets the focus when the impact is loaded. */
   wasClicked: boolean;
   settled: Settled | null;
   isHeld: boolean;
@@ -33,7 +33,7 @@ export function SettlingPanel(props: SettlingPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const needsFocus = settled !== null || (wasClicked && impact !== null);
   useEffect(() => {
-    // No scrolling: elements stay under the pointer.
+    // The page must not scroll: the pressed element stays under the pointer.
     if (needsFocus) heading.current?.focus({ preventScroll: true });
   }, [needsFocus, settled]);
   const promised = t(kind === 'correct' ? 'impact.correction' : 'impact.heading');

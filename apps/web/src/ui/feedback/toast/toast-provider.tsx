@@ -40,7 +40,7 @@ type ToastProviderProps = {
   children: ReactNode;
 };
 
-/** Not Base UI's: its toasts are dialogs and stops of Tab, pause unseen, and add 11 KB. */
+/** Replaces Base UI's toasts: they are dialogs, take the Tab key, pause unseen and add 11 KB. */
 export function ToastProvider({ labels, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
 

@@ -18,7 +18,7 @@ const pieces = Array.from({ length: PIECES }, (_, index) => {
 });
 
 type CelebrationProps = {
-  /** The celebrated thing, in the light. */
+  /** Content in the light of the celebration. */
   emblem: ReactNode;
   color: string;
   skipsAnimation: boolean;
