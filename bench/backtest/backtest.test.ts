@@ -61,7 +61,7 @@ describe('npm run backtest', () => {
       for (const name of ['fixed 4/3/2', 'linear odds', 'rewards-4', 'cards of rewards-4']) {
         expect(stdout).toContain(`| ${name} `);
       }
-      expect(stdout).toMatch(/of the distance between our model and closing prices/);
+      expect(stdout).toMatch(/of the earlier model's distance to closing prices/);
       expect(code).toBe(stdout.includes('- **missed**: ') ? 1 : 0);
       expect((await run('--all', folder, '--small')).stdout).toBe(stdout);
     },

@@ -171,7 +171,7 @@ function formatSkillByLaw(cells: readonly SkillCell[]): string {
     'worst league',
     'XP at the end',
     'skill at the end',
-    'who knows more is above',
+    'informed player ahead',
   ];
   const rows = LAWS.map((law) => {
     const own = underLaw(cells, law);
@@ -197,12 +197,12 @@ function formatSkillByLaw(cells: readonly SkillCell[]): string {
 function formatLuck(cells: readonly SkillCell[]): string {
   const head = [
     'law',
-    'behind by XP',
+    'ranked below by XP',
     'with three lucky scores',
-    'behind by skill',
+    'ranked below by skill',
     'with three lucky scores',
-    'those three calls alone',
-    'intervals that hold',
+    'skill by those three alone',
+    'intervals with the truth',
   ];
   const points = (worth: number) => (100 * worth).toFixed(1);
   const rows = LAWS.map((law) => {

@@ -61,7 +61,7 @@ function judgeDistance(cells: readonly XpCell[], law: Law): Verdict {
   );
   const worst = all.reduce((a, b) => (b.lead < a.lead ? b : a));
   return {
-    sentence: `${law}: the worst lead over fixed 4/3/2 is ${worst.lead.toFixed(3)}, ${worst.where} (at least -${MARKS.belowFixed} in every league at every horizon from 40)`,
+    sentence: `${law}: the smallest lead over fixed 4/3/2 is ${worst.lead.toFixed(3)}, in ${worst.where} (at least -${MARKS.belowFixed} in every league at every horizon from 40)`,
     isMet: worst.lead >= -MARKS.belowFixed,
   };
 }
@@ -73,7 +73,7 @@ function judgeLead(cells: readonly XpCell[]): Verdict {
     ),
   );
   return {
-    sentence: `above fixed 4/3/2 at every horizon from 40 under ${ahead.length} laws: ${ahead.join(', ') || 'none'} (at least ${MARKS.lawsAbove})`,
+    sentence: `XP correlates better with skill than fixed 4/3/2 at every horizon from 40 under ${ahead.length} laws: ${ahead.join(', ') || 'none'} (at least ${MARKS.lawsAbove})`,
     isMet: ahead.length >= MARKS.lawsAbove,
   };
 }
@@ -82,7 +82,7 @@ function judgeLinear(cells: readonly XpCell[], law: Law): Verdict {
   const leads = LATER.map((at) => estimateAcross(leadOf(cells, { of: OURS, over: LINEAR }, at)));
   const worst = leads.reduce((a, b) => (b.low < a.low ? b : a));
   return {
-    sentence: `${law}: above linear odds by ${show(worst)} where it is least (the interval above 0)`,
+    sentence: `${law}: the smallest lead over linear odds is ${show(worst)} (the interval above 0)`,
     isMet: worst.low > 0,
   };
 }
@@ -99,7 +99,7 @@ function judgeBlind(cells: readonly XpCell[], blind: number): Verdict {
   const ahead = ofRule(cells, OURS, ({ places }) => places[blind]!);
   const worst = Math.min(...ahead);
   return {
-    sentence: `${BLIND[blind]!.name} has ${percent(worst)} of the players ahead of it in ${leaguesOf(cells)[ahead.indexOf(worst)]}, its best league (at least ${percent(MARKS.aheadOfBlind)})`,
+    sentence: `${BLIND[blind]!.name} is beaten by ${percent(worst)} of the players in ${leaguesOf(cells)[ahead.indexOf(worst)]}, its best league (at least ${percent(MARKS.aheadOfBlind)})`,
     isMet: worst >= MARKS.aheadOfBlind,
   };
 }
@@ -108,7 +108,7 @@ function judgeCourage(): Verdict {
   const price = REWARD_RULES[REWARD_MODEL_VERSION];
   const courage = price('result', 0.15) / price('result', 0.6);
   return {
-    sentence: `a result of 15 % pays ${courage.toFixed(2)} times one of 60 % (at least ${MARKS.courage})`,
+    sentence: `a result with a probability of 15 % pays ${courage.toFixed(2)} times one with 60 % (at least ${MARKS.courage})`,
     isMet: courage >= MARKS.courage,
   };
 }
@@ -116,7 +116,7 @@ function judgeCourage(): Verdict {
 function judgeCards(cells: readonly XpCell[]): Verdict {
   const { mean } = estimateAcross(ofRule(cells, CARDS, correlationAt(-1)));
   return {
-    sentence: `cards of version 1 and skill correlate by ${mean.toFixed(3)} at the end (from ${MARKS.correlation})`,
+    sentence: `skill and XP from cards of version 1 correlate by ${mean.toFixed(3)} at the end (from ${MARKS.correlation})`,
     isMet: mean >= MARKS.correlation,
   };
 }
@@ -137,7 +137,7 @@ function judgeQuestions(cells: readonly XpCell[], rule: Rule): Verdict {
   const shares = sharesOf(cells, rule);
   const most = Math.max(...shares);
   return {
-    sentence: `by ${rule.name} no question carries more of the variance than “${QUESTIONS[shares.indexOf(most)]!.name}”: ${percent(most)} under the law where it is most (at most ${percent(MARKS.questionShare)})`,
+    sentence: `under ${rule.name}, “${QUESTIONS[shares.indexOf(most)]!.name}” has the largest share of the variance of a question: ${percent(most)} under its law with most (at most ${percent(MARKS.questionShare)})`,
     isMet: most <= MARKS.questionShare,
   };
 }
@@ -145,7 +145,7 @@ function judgeQuestions(cells: readonly XpCell[], rule: Rule): Verdict {
 export function judgeModel(qualities: readonly SeasonQuality[]): Verdict {
   const left = distanceLeft(qualities);
   return {
-    sentence: `of the distance between our model and closing prices ${percent(left)} is left (at most ${percent(MARKS.distanceLeft)})`,
+    sentence: `${percent(left)} of the earlier model's distance to closing prices is left (at most ${percent(MARKS.distanceLeft)})`,
     isMet: left <= MARKS.distanceLeft,
   };
 }
@@ -160,15 +160,15 @@ export function judgeSkill(cells: readonly SkillCell[]): Verdict[] {
     return [
       {
         isMet: worst >= MARKS.skillLead,
-        sentence: `${law}: after 40 matches it is ${worst.toFixed(3)} above XP in the worst league (at least ${MARKS.skillLead})`,
+        sentence: `${law}: after 40 matches the rank correlation of the skill number is ${worst.toFixed(3)} higher than that of XP in the worst league (at least ${MARKS.skillLead})`,
       },
       {
         isMet: coverage >= MARKS.held,
-        sentence: `${law}: ${percent(coverage)} of the intervals hold the truth (at least ${percent(MARKS.held)})`,
+        sentence: `${law}: ${percent(coverage)} of the intervals contain the true value (at least ${percent(MARKS.held)})`,
       },
       {
         isMet: moved <= MARKS.luck,
-        sentence: `${law}: three lucky scores move the player in the middle past ${percent(moved)} of the others (at most ${percent(MARKS.luck)})`,
+        sentence: `${law}: three lucky scores change the rank of the median player by ${percent(moved)} of the others (at most ${percent(MARKS.luck)})`,
       },
     ];
   });
