@@ -1,4 +1,4 @@
-import type { LeagueView, RoundView } from '@kickoracle/contracts';
+import type { RoundView } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#game/paths.ts';
 import { useShare } from '#game/sharing/use-share.ts';
