@@ -50,5 +50,14 @@ export async function closeWindow(page: Page): Promise<string> {
   await page.keyboard.press('Escape');
   expect((await marked).ok()).toBe(true);
   await box.waitForElementState('hidden');
+  await closeHits(page);
   return title;
+}
+
+/** Closes the window of exact scores, which follows the rewards and marks nothing as read. */
+async function closeHits(page: Page): Promise<void> {
+  const hits = page.getByRole('dialog', { name: /exact score/i });
+  if (!(await hits.isVisible())) return;
+  await page.keyboard.press('Escape');
+  await expect(hits).toBeHidden();
 }

@@ -284,7 +284,11 @@ async function compareCrowns(tables: ReturnType<typeof createLeagueTables>): Pro
       crowns: count,
       longest,
     }));
-    expect(byUser(stored)).toEqual(byUser(crowns.map(({ userId, crowns: count, longest }) => ({ userId, crowns: count, longest }))));
+    expect(byUser(stored)).toEqual(
+      byUser(
+        crowns.map(({ userId, crowns: count, longest }) => ({ userId, crowns: count, longest })),
+      ),
+    );
     expect(ended.champions.map(({ userId }) => userId).toSorted()).toEqual(
       places
         .filter(({ rank }) => rank === 1)

@@ -153,7 +153,10 @@ export function createSharesService(
     },
 
     async withdraw(of: { userId: string; token: string }): Promise<void> {
-      const count = await inTransaction(db, (tx) => withdrawShares(tx, of));
+      const count = await inTransaction(db, async (tx) => {
+        await lockPlayers(tx, [of.userId]);
+        return withdrawShares(tx, of);
+      });
       if (count === 0) throw new DomainError('SHARE_NOT_FOUND');
     },
   };

@@ -47,10 +47,10 @@ export const SHARE_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   'shares.withdrawShare': {
     touches: [...SHARES, 'files_to_delete'],
     async prepare(world) {
-      const { client } = await world.player();
+      const { client, userId } = await world.player();
       const { body } = await shareHit(world);
       return {
-        hold: { table: 'shares', column: 'token', value: body.token },
+        hold: { table: 'profiles', column: 'id', value: userId },
         async act() {
           const { status } = await client.send('DELETE', `/api/shares/${body.token}`, {});
           return { status };
