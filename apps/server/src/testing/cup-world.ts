@@ -131,7 +131,6 @@ export async function createCupWorld(
     return order(cupId);
   }
 
-  /** Returns the players in the order of the draw. */
   async function order(cupId: string): Promise<string[]> {
     const { entries } = await cups.getCup({ cupId, viewerId: players[0]! });
     return entries.map(({ userId }) => userId);

@@ -133,7 +133,6 @@ export type StoredRound = GameRound & {
   readonly frozenAt: Date | null;
 };
 
-/** Lists the rounds of a cup that have begun. */
 export async function listStoredRounds(db: Queryable, cupId: string): Promise<StoredRound[]> {
   const { rows } = await sql<StoredRound>`
     SELECT number, season, round, begins_at AS "beginsAt", frozen_at AS "frozenAt"

@@ -25,7 +25,6 @@ async function signIn(userId: string): Promise<ApiClient> {
   return client;
 }
 
-/** Returns the code of a refusal, or the status. */
 const answerOf = async (asked: ReturnType<ApiClient['send']>) => {
   const { status, body } = await asked;
   return (body?.code as string | undefined) ?? status;

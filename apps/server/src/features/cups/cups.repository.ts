@@ -21,7 +21,6 @@ export type Cup = {
   readonly isOwner: boolean;
 };
 
-/** Maximum number of cups in a list. */
 const LISTED = 100;
 
 /** Selects the cups that a player may see: those for all players and of their leagues. */
@@ -51,7 +50,6 @@ export async function listCups(
   return rows;
 }
 
-/** Finds a cup that the viewer may see, or null. */
 export async function findCup(
   db: Queryable,
   { cupId, viewerId }: { cupId: string; viewerId: string },

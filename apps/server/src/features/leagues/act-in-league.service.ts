@@ -15,7 +15,6 @@ export type LeagueContext = Pick<AppContext, 'db'> & {
 export type Locked = {
   readonly tx: DatabaseTransaction;
   readonly league: League;
-  /** The caller's role. */
   readonly role: LeagueRole;
   readonly seats: readonly Seat[];
   /** Players of the action with an account and a name. */

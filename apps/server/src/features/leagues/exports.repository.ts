@@ -10,7 +10,6 @@ export type ExportedCall = {
   readonly kickoffAt: Date;
   readonly templateKey: string;
   readonly value: string;
-  /** Null before a result. */
   readonly xp: number | null;
 };
 

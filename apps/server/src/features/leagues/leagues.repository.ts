@@ -98,7 +98,6 @@ export type OwnLeague = League & {
   readonly members: number;
   readonly role: LeagueRole;
   readonly joinedAt: Date;
-  /** Open requests to join. */
   readonly requests: number;
 };
 
@@ -144,7 +143,6 @@ export async function listRequestedLeagues(
 
 export type FoundLeague = League & { readonly members: number; readonly owner: string | null };
 
-/** Finds leagues whose name contains the text, by name. */
 export async function searchLeagues(
   db: Queryable,
   { name, limit }: { name: string; limit: number },
@@ -177,7 +175,6 @@ export async function listSeasons(db: Queryable, leagueId: string): Promise<Seas
   return rows;
 }
 
-/** Starts a season at the end of the one before. */
 export async function insertSeason(
   tx: DatabaseTransaction,
   { leagueId, number, name }: { leagueId: string; number: number; name: string },

@@ -160,7 +160,6 @@ export function createLeaguesService(
 
     search: (name: string) => repository.searchLeagues(app.db, { name, limit: MAX_FOUND }),
 
-    /** Renames a league or clears its line, for an administrator. */
     async moderate({
       leagueId,
       adminId,

@@ -27,7 +27,6 @@ export type Member = Person & {
   readonly isLate: boolean;
 };
 
-/** Lists members by name. */
 export async function listMembers(db: Queryable, leagueId: string): Promise<Member[]> {
   const { rows } = await sql<Member>`
     WITH first AS MATERIALIZED (
@@ -59,7 +58,6 @@ export type Seat = {
   readonly joinedAt: Date;
 };
 
-/** Lists the members without their profiles. */
 export async function listSeats(db: Queryable, leagueId: string): Promise<Seat[]> {
   const { rows } = await sql<Seat>`
     SELECT user_id AS "userId", role, joined_at AS "joinedAt"
@@ -89,7 +87,6 @@ export async function deleteMember(tx: DatabaseTransaction, of: OfPlayer): Promi
     WHERE league_id = ${of.leagueId} AND user_id = ${of.userId}`.execute(tx);
 }
 
-/** Counts the leagues of a player, with open requests. */
 export async function countLeagues(tx: DatabaseTransaction, userId: string): Promise<number> {
   const { rows } = await sql<{ leagues: number }>`
     SELECT (SELECT count(*) FROM league_members WHERE user_id = ${userId})
@@ -120,7 +117,6 @@ export async function hasRequest(db: Queryable, of: OfPlayer): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Returns true if there was a request. */
 export async function deleteRequest(tx: DatabaseTransaction, of: OfPlayer): Promise<boolean> {
   const { rows } = await sql`DELETE FROM league_requests
     WHERE league_id = ${of.leagueId} AND user_id = ${of.userId} RETURNING user_id`.execute(tx);
@@ -155,7 +151,6 @@ export async function deleteBlock(tx: DatabaseTransaction, of: OfPlayer): Promis
     WHERE league_id = ${of.leagueId} AND user_id = ${of.userId}`.execute(tx);
 }
 
-/** Lists blocked players by name. */
 export async function listBlocked(db: Queryable, leagueId: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
     SELECT ${PERSON} FROM league_blocks b JOIN profiles p ON p.id = b.user_id

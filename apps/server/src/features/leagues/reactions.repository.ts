@@ -39,7 +39,6 @@ export async function findRoundOfCall(
   return rows[0] ?? null;
 }
 
-/** Counts the reactions of a member to the predictions of a round. */
 export async function countCallReactions(
   tx: DatabaseTransaction,
   { leagueId, userId, round }: RoundTarget,
@@ -127,7 +126,6 @@ export async function listRoundReactions(
 
 export type CallSignCount = SignCount & { readonly matchId: string; readonly playerId: string };
 
-/** Lists the reactions to the revealed predictions of a round. */
 export async function listCallReactions(
   db: Queryable,
   { leagueId, userId, round }: RoundTarget,
@@ -150,7 +148,6 @@ export type OwnReaction = {
   readonly reactedAt: Date;
 };
 
-/** Lists all reactions of a player, earliest first. */
 export async function listOwnReactions(db: Queryable, userId: string): Promise<OwnReaction[]> {
   const { rows } = await sql<OwnReaction>`
     SELECT g.name AS league, r.round, r."matchId", r.sign, r.reacted_at AS "reactedAt"

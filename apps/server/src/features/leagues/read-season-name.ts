@@ -3,7 +3,6 @@ import { invalidField } from '#lib/errors.ts';
 
 const MAX_SEASON_NAME = 40;
 
-/** Reads the name of a league's season. */
 export function readSeasonName(typed: string): string {
   const read = readName(typed, MAX_SEASON_NAME);
   if ('name' in read) return read.name;

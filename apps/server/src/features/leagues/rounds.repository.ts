@@ -26,11 +26,9 @@ export type NextRound = RoundKey & {
   readonly competition: string;
   /** Kickoff of the next open match of the round. */
   readonly closesAt: Date;
-  /** Open matches. */
   readonly matches: number;
 };
 
-/** Finds the round of a league with the next open match. */
 export async function findNextRound(db: Queryable, leagueId: string): Promise<NextRound | null> {
   const { rows } = await sql<NextRound>`
     SELECT m.competition_id AS "competitionId", c.name AS competition, m.season, m.round,
@@ -83,7 +81,6 @@ export async function listMissing(tx: DatabaseTransaction, leagueId: string, rou
   return rows;
 }
 
-/** Returns true if the league was not reminded of the round before. */
 export async function insertReminder(
   tx: DatabaseTransaction,
   leagueId: string,

@@ -289,7 +289,6 @@ export function createLeagueTables(app: LeagueContext) {
   return {
     getTable,
 
-    /** Returns the first three of all time. */
     async getTop(leagueId: string) {
       const competitionIds = await scopeOf(leagueId);
       const boardIds = await repository.listBoardIds(db, { kind: 'all', competitionIds });

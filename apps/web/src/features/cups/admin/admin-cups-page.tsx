@@ -7,7 +7,6 @@ import { CreateCup } from '../create/create-cup.tsx';
 import { CupList } from '../list/cup-list.tsx';
 import { CupsOf } from '../list/cups-of.tsx';
 
-/** Cups for all players. */
 export function AdminCupsPage() {
   const { t } = useTranslation('cups');
   return (
