@@ -75,6 +75,10 @@ test('an exact score becomes a picture, which leads a stranger to the sheet unti
 
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(dialog).toBeHidden();
+  const listOwn = async () =>
+    ((await (await context.request.get('/api/shares')).json()) as { shares: object[] }).shares;
+  await page.waitForLoadState('networkidle');
+  expect(await listOwn()).toEqual([]);
   // A rendered page is cached for a second.
   await expect.poll(async () => (await stranger.request.get(path)).status()).toBe(410);
   expect((await stranger.request.get(`/files${path}/wide.jpg`)).status()).toBe(410);
@@ -82,4 +86,14 @@ test('an exact score becomes a picture, which leads a stranger to the sheet unti
   await expect(
     other.getByRole('heading', { name: 'This moment is no longer shared' }),
   ).toBeVisible();
+
+  // The owner can stop sharing on the page too.
+  await page.getByRole('button', { name: 'Share this exact score' }).click();
+  const again = await dialog.getByRole('link', { name: 'Save the picture' }).getAttribute('href');
+  await page.goto(again!.replace(/^\/files|\/tall\.jpg$/g, ''));
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'This moment is no longer shared' }),
+  ).toBeVisible();
+  expect(await listOwn()).toEqual([]);
 });

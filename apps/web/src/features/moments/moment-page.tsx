@@ -25,9 +25,9 @@ export function MomentPage() {
   const { errorText } = useErrorTexts();
   const { token = '' } = useParams();
   const query = useQuery(shareQuery(token));
-  if (query.data) return <Shared token={token} {...query.data} />;
+  const isGone = GONE.has(errorCode(query.error) ?? '');
+  if (query.data && !isGone) return <Shared token={token} {...query.data} />;
   if (query.isError) {
-    const isGone = GONE.has(errorCode(query.error) ?? '');
     return (
       <>
         <Head title={t('moments:title')} description={t('moments:description')} />

@@ -18,17 +18,20 @@ export type Moment =
 
 export type SharedMoment = Awaited<ReturnType<typeof api.shares.shareHit>>;
 
-/** Shares a moment. A query, because a repeated call returns the same share. */
+/**
+ * Shares a moment. A query, because a repeated call returns the same share. Only opening the dialog
+ * runs it: a refetch after a withdrawal would share the moment again.
+ */
 export function momentQuery(moment: Moment) {
   return queryOptions({
-    queryKey: [...queries.shares.key(), moment, currentLanguage()],
+    queryKey: ['moment', moment, currentLanguage()],
     queryFn(): Promise<SharedMoment> {
       const { kind: _, ...of } = moment;
       const input = { ...of, language: currentLanguage() };
       return 'eventId' in input ? api.shares.shareHit(input) : api.shares.shareTable(input);
     },
     retry: false,
-    staleTime: 0,
+    staleTime: Infinity,
     gcTime: 0,
   });
 }
