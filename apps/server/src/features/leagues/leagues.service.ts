@@ -93,6 +93,9 @@ export function createLeaguesService(
       });
     },
 
+    /** Finds a league of a player, without its next round; null if they are no member. */
+    findOwn: (of: { leagueId: string; userId: string }) => repository.findOwnLeague(app.db, of),
+
     async getLeague({ leagueId, viewerId }: { leagueId: string; viewerId: string }) {
       const league = await repository.findOwnLeague(app.db, { leagueId, userId: viewerId });
       if (league === null) throw new DomainError('LEAGUE_NOT_FOUND');

@@ -13,7 +13,7 @@ import { shareTextsIn } from '#lib/texts.ts';
 import { loadSharp } from '#pictures/load-sharp.ts';
 import { layOutText, type Line, type Text } from './text-layers.ts';
 
-/** A picture takes a tenth of a second of a core. */
+/** A picture takes about 60 ms of a core. */
 const AT_ONCE = 1;
 const WAITING = 20;
 const QUALITY = 85;

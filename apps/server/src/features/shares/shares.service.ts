@@ -41,7 +41,7 @@ export function createSharesService(
   {
     leagues,
     tables,
-  }: { leagues: Pick<LeaguesService, 'getLeague'>; tables: Pick<LeagueTables, 'getTable'> },
+  }: { leagues: Pick<LeaguesService, 'findOwn'>; tables: Pick<LeagueTables, 'getTable'> },
 ) {
   const render = createShareRenderer();
 
@@ -50,7 +50,8 @@ export function createSharesService(
     about: Extract<ShareAbout, { kind: 'table' }>,
   ): Promise<SharedTable | null> {
     const { leagueId, competitionId, season, round } = about;
-    const { league } = await leagues.getLeague({ leagueId, viewerId: userId });
+    const league = await leagues.findOwn({ leagueId, userId });
+    if (!league) return null;
     const of = { leagueId, viewerId: userId, competitionId, season, round };
     const table = await tables.getTable({ ...of, period: 'round', since: 'all' });
     const ranked = table.rows.flatMap(({ rank, ...row }) =>
@@ -89,7 +90,7 @@ export function createSharesService(
     return { ...now, ...(await repository.countHits(db, { ...about, score: now.score })) };
   }
 
-  /** Saves a share that replaces the one about the same. Of two at once the first stays. */
+  /** Saves a share in place of an outdated one. Of two concurrent equal ones the first stays. */
   async function save(share: Omit<Share, 'createdAt'>): Promise<string> {
     return inTransaction(db, async (tx) => {
       const present = await lockPlayers(tx, [share.userId]);
@@ -122,7 +123,7 @@ export function createSharesService(
     }
   }
 
-  /** Returns a share that still shows the truth. */
+  /** Returns a share; throws if its pictures no longer show the facts. */
   async function find(token: string) {
     const share = await repository.findByToken(db, token);
     if (!share) {
@@ -130,7 +131,7 @@ export function createSharesService(
       throw new DomainError(isGone ? 'SHARE_WITHDRAWN' : 'SHARE_NOT_FOUND');
     }
     const now = await readNow(share.userId, share.about);
-    if (!now || !isTrue(share.content, now)) throw new DomainError('SHARE_WITHDRAWN');
+    if (!now || !isCurrent(share.content, now)) throw new DomainError('SHARE_WITHDRAWN');
     return share;
   }
 
@@ -166,13 +167,13 @@ type Shown = Pick<Share, 'language' | 'content'>;
 
 /** True if a share's pictures can be used again: the crowd of a hit does not count. */
 function isSame(old: Shown, share: Shown): boolean {
-  return old.language === share.language && isTrue(old.content, share.content);
+  return old.language === share.language && isCurrent(old.content, share.content);
 }
 
 type Facts = ShareContent | NonNullable<Awaited<ReturnType<typeof repository.findHit>>>;
 
 /** Compares what a picture shows with the facts. Names of teams and leagues may change. */
-function isTrue(content: ShareContent, now: Facts): boolean {
+function isCurrent(content: ShareContent, now: Facts): boolean {
   if (content.kind === 'hit') {
     return now.kind === 'hit' && now.score === content.score && now.xp === content.xp;
   }

@@ -40,8 +40,7 @@ const FACES = {
 const escapeMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Invisible letters at the end give all texts of a size the same height and baseline.
- * Lines may be wider by them. */
+/** Invisible letters at the end give all texts of a size the same height and baseline. */
 const STRUT = '<span alpha="1">Åg</span>';
 
 async function renderText(sharp: Sharp, { text, face, size, color }: Text, width: number) {

@@ -7,7 +7,7 @@ CREATE TABLE shares (
   language text NOT NULL,
   -- The question, or the league and its round.
   about jsonb NOT NULL,
-  -- What the pictures show. Once a correction changes that, the share is gone.
+  -- Figures of the pictures. A correction that changes them withdraws the share.
   content jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT game_now()
 );
