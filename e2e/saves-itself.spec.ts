@@ -254,15 +254,14 @@ test.describe('on plain http', () => {
   }) => {
     await arrive({ game, context, signIn, plainHttp });
     await showRows(page, `${plainHttp.url}/events`);
-    await expect.poll(plainHttp.countStreams).toBe(1);
+    await expect.poll(plainHttp.streams).toEqual({ open: 1, opened: 1 });
     const others = await Promise.all([1, 2].map(() => context.newPage()));
     for (const other of others) await showRows(other, `${plainHttp.url}/events`);
     // An input in a tab without the stream shows in the others.
     await figure(others[1]!, 'Castle Hythe').click();
     await expect(figure(page, 'Castle Hythe')).toHaveValue('1');
-    expect(plainHttp.countStreams()).toBe(1);
+    expect(plainHttp.streams()).toEqual({ open: 1, opened: 1 });
     await page.close();
-    await expect.poll(plainHttp.countStreams).toBe(0);
-    await expect.poll(plainHttp.countStreams).toBe(1);
+    await expect.poll(plainHttp.streams).toEqual({ open: 1, opened: 2 });
   });
 });

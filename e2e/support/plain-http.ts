@@ -10,7 +10,8 @@ export const PLAIN_HTTP_ARGS = [`--host-resolver-rules=MAP ${NAME} 127.0.0.1`];
 export type PlainHttp = {
   readonly url: string;
   readonly name: string;
-  countStreams(): number;
+  /** Live streams: open now, and opened since the start. */
+  streams(): { open: number; opened: number };
   cut(): void;
   mend(): void;
   stop(): Promise<void>;
@@ -19,6 +20,7 @@ export type PlainHttp = {
 export async function startPlainHttp(gameUrl: string): Promise<PlainHttp> {
   const { host, port } = new URL(gameUrl);
   const streams = new Set<IncomingMessage>();
+  let opened = 0;
   let isCut = false;
   const relay = createServer((incoming, outgoing) => {
     if (isCut) return void incoming.socket.resetAndDestroy();
@@ -27,7 +29,9 @@ export async function startPlainHttp(gameUrl: string): Promise<PlainHttp> {
     const onward = ask({ host: '127.0.0.1', port, method, path, headers: own }, (answer) => {
       outgoing.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(outgoing);
-      if (path === '/api/live') streams.add(incoming);
+      if (path !== '/api/live') return;
+      streams.add(incoming);
+      opened += 1;
     });
     const end = () => {
       streams.delete(incoming);
@@ -41,7 +45,7 @@ export async function startPlainHttp(gameUrl: string): Promise<PlainHttp> {
   return {
     url: `http://${NAME}:${(relay.address() as AddressInfo).port}`,
     name: NAME,
-    countStreams: () => streams.size,
+    streams: () => ({ open: streams.size, opened }),
     cut: () => {
       isCut = true;
       relay.closeAllConnections();
