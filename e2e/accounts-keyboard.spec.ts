@@ -142,7 +142,7 @@ for (const locale of takeTurns(['en-GB', 'de-DE'])) {
 
       const confirmation = await followMail(page, { to: ` ${email}`, path: '/confirm' });
       await pressOn(page, button('auth:confirm.submit'));
-      await expect(page).toHaveURL('/');
+      await expect(page).toHaveURL(`/profile/${username}`);
       await expectView(page, username);
       await expect(notice('common:toast.confirmed')).toHaveCount(1);
 

@@ -37,11 +37,9 @@ test('a player signs up, corrects the address, confirms it and arrives at home',
 
   await page.goto(await linkFromMailbox(page, '/confirm'));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/profile/nostra.damus');
   await expect(page.getByRole('heading', { level: 1, name: /nostra\.damus/ })).toBeVisible();
   await expect(notice(page, 'Your e-mail address is confirmed. Welcome!')).toHaveCount(1);
-  await page.goto('/profile');
-  await expect(page).toHaveURL('/profile/nostra.damus');
   await expect(page.getByText('right@players.example')).toBeVisible();
 });
 
@@ -56,10 +54,10 @@ test(
     const other = await page.context().newPage();
     await other.goto(await linkFromMailbox(page, '/confirm'));
     await other.getByRole('button', { name: 'Confirm my address' }).click();
-    await expect(other).toHaveURL('/');
+    await expect(other).toHaveURL('/profile/two.tabs');
     await other.close();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/profile/two.tabs');
     await expect(page.getByRole('heading', { level: 1, name: /two\.tabs/ })).toBeVisible();
   },
 );
@@ -92,7 +90,7 @@ test.describe('a player', () => {
     await signInOnPage(page, { email, password: PASSWORD });
     await expect(page.getByRole('alert')).toContainText('Wrong e-mail or password');
     await signInOnPage(page, { email, password: 'battery staple' });
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(`/profile/${username}`);
     await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
 
     await page.goto(link);

@@ -115,7 +115,7 @@ async function confirmFromMailbox(page: Page) {
 async function signInAgain(page: Page, username: string) {
   await page.goto('/auth');
   await signInOnPage(page, accountOf(username));
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(`/profile/${username}`);
 }
 
 for (const season of seasons) {

@@ -38,7 +38,7 @@ test(
     await page.goto('/complete-profile');
     await completeProfile(page, 'the.newcomer');
     await expect(page.getByRole('heading', { level: 1, name: /the\.newcomer/ })).toBeVisible();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/profile/the.newcomer');
     await page.goto('/profile');
     await expect(page.getByText('newcomer@gmail.example')).toBeVisible();
     await expect(page.getByText(/Google/).first()).toBeVisible();

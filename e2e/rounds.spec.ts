@@ -117,11 +117,11 @@ for (const locale of ['en-GB', 'de-DE']) {
           .last()
           .tap();
         await expectRound(page, t);
-        // The player's home page links to it too.
-        await page.goto('/');
+        // The player's own profile links to it too.
+        await page.goto('/profile');
         await page
           .getByRole('link', {
-            name: t('home:player.toRound', { round: t('matches:matchday', { number: 7 }) }),
+            name: t('overview:toRound', { round: t('matches:matchday', { number: 7 }) }),
           })
           .tap();
         await expectRound(page, t);

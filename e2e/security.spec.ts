@@ -124,7 +124,7 @@ for (const from of takeTurns(HOSTILE)) {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.locator('form').getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'the.regular' })).toBeVisible();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/profile/the.regular');
     expect(left).toEqual([]);
   });
 }

@@ -160,7 +160,7 @@ test.describe('guards', () => {
     await signInOnPage(page, player);
     await expect(page).toHaveURL(`/profile/${player.username}?tab=friends`);
     await page.goto('/auth');
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(`/profile/${player.username}`);
   });
 
   test('keep visitors and players out of the administration', async ({
@@ -193,7 +193,7 @@ test.describe('guards', () => {
     });
     for (const from of FOREIGN) {
       await page.goto(`/auth?from=${encodeURIComponent(from)}`);
-      await expect(page, from).toHaveURL('/');
+      await expect(page, from).toHaveURL(`/profile/${playedGame.player.username}`);
     }
     expect(elsewhere).toEqual([]);
   });

@@ -28,6 +28,13 @@ async function openFirstMatch(page: Page, t: Translate): Promise<void> {
   await waitUntilShown(page);
 }
 
+/** The front page is shown to players who did not come to it first. */
+async function goHome(page: Page): Promise<void> {
+  await page.getByRole('banner').locator('a[href="/"]').click();
+  await expect(page).toHaveURL('/');
+  await waitUntilShown(page);
+}
+
 async function openDialog(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -81,7 +88,7 @@ export const PAGES: readonly PageUnderTest[] = [
     viewer: 'visitor',
   },
   { name: 'a moment that is gone', path: '/moments/AAAAAAAAAAAAAAAAAAAAAA', viewer: 'visitor' },
-  { name: 'home of a player', path: '/', viewer: 'player' },
+  { name: 'the front page of a player', path: '/rules', viewer: 'player', prepare: goHome },
   { name: 'matches of a player', path: '/events', viewer: 'player' },
   { name: 'a match of a player', path: '/events', viewer: 'player', prepare: openFirstMatch },
   {

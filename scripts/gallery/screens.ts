@@ -110,7 +110,15 @@ const predict = (page: Page) => page.locator('main article button').first().clic
 export function listScreens(world: World): Screen[] {
   return [
     { name: 'home', path: '/' },
-    { name: 'home-signed-in', path: '/', as: 'player' },
+    {
+      name: 'home-signed-in',
+      path: '/rules',
+      as: 'player',
+      act: async (page) => {
+        await page.locator('header a[href="/"]').click();
+        await page.locator('main a[href^="/matchday"]').first().waitFor();
+      },
+    },
     { name: 'events', path: '/events' },
     { name: 'events-signed-in', path: '/events', as: 'player' },
     { name: 'events-loading', path: '/rules', act: goToList, routes: forList(hang) },

@@ -152,6 +152,7 @@ export function createServer(app: AppContext): Server {
 
   const leagues = createLeaguesService(app);
   const leagueTables = createLeagueTables(app);
+  const cups = createCupsService(app);
   const shares = createSharesService(app, { leagues, tables: leagueTables });
   const contact = createContactService(app);
   const refusals = createRefusalsService(app);
@@ -203,7 +204,7 @@ export function createServer(app: AppContext): Server {
     backups: createBackupsRouter(os.backups, createBackupsService(app)),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
     rounds: createRoundsRouter(os.rounds, { rounds, clock }),
-    home: createHomeRouter(os.home, createHomeService(app, leaderboard)),
+    home: createHomeRouter(os.home, createHomeService(app, { leaderboard, leagues, cups })),
     skill: createSkillRouter(os.skill, createSkillService(app, profiles)),
     statistics: createStatisticsRouter(os.statistics, statistics),
     friends: createFriendsRouter(os.friends, {
@@ -223,7 +224,7 @@ export function createServer(app: AppContext): Server {
       remind: (asked) => remindLeague(app, asked),
       publicUrl: settings.publicUrl,
     }),
-    cups: createCupsRouter(os.cups, createCupsService(app)),
+    cups: createCupsRouter(os.cups, cups),
     shares: createSharesRouter(os.shares, { shares, publicUrl: settings.publicUrl }),
     xp: createXpRouter(os.xp, ownRewards),
     receipts: createReceiptsRouter(os.receipts, receipts),

@@ -36,6 +36,7 @@ import type matches from '../public/locales/en/matches.json';
 import type matchPrediction from '../public/locales/en/matchPrediction.json';
 import type moments from '../public/locales/en/moments.json';
 import type notifications from '../public/locales/en/notifications.json';
+import type overview from '../public/locales/en/overview.json';
 import type past from '../public/locales/en/past.json';
 import type profile from '../public/locales/en/profile.json';
 import type proof from '../public/locales/en/proof.json';
@@ -88,6 +89,7 @@ declare module 'i18next' {
     matchPrediction: typeof matchPrediction;
     moments: typeof moments;
     notifications: typeof notifications;
+    overview: typeof overview;
     past: typeof past;
     profile: typeof profile;
     proof: typeof proof;

@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { eventIdSchema, instantSchema, matchIdSchema, noInput } from './common.ts';
-import { competitionViewSchema } from './competitions.contract.ts';
+import {
+  cupIdSchema,
+  eventIdSchema,
+  instantSchema,
+  leagueIdSchema,
+  matchIdSchema,
+  noInput,
+  pictureSchema,
+} from './common.ts';
+import { competitionViewSchema, crestSchema } from './competitions.contract.ts';
+import { cupSchema } from './cups.contract.ts';
 import { operation, RATE_LIMITS } from './operation.ts';
 import { verdictSchema } from './rewards.ts';
 import { playedRoundSchema } from './rounds.contract.ts';
@@ -29,10 +38,17 @@ const homeSchema = z.object({
       ahead: z.object({ username: z.string().nullable(), gap: z.int() }).nullable(),
     })
     .nullable(),
-  /** Friends' latest awards, latest first. */
+  /** The first leagues of the player by name. */
+  leagues: z.array(
+    z.object({ leagueId: leagueIdSchema, name: z.string(), crest: crestSchema, members: z.int() }),
+  ),
+  /** Cups that the player plays or waits for. */
+  cups: z.array(cupSchema.pick({ name: true, status: true }).extend({ cupId: cupIdSchema })),
+  /** Friends' best awards of the latest results, most XP first. */
   friends: z.array(
     z.object({
       username: z.string(),
+      picture: pictureSchema,
       matchId: matchIdSchema,
       team1: z.string(),
       team2: z.string(),
@@ -51,7 +67,7 @@ export const homeContract = {
     path: '/home',
     tag: 'home',
     summary:
-      "Home page of the caller: next items and predictions, last round, rank, and friends' awards.",
+      "Home of the caller: next items, last round, rank, leagues, cups, and friends' best awards.",
     access: 'player',
     rateLimit: RATE_LIMITS.reading,
   })

@@ -62,7 +62,7 @@ describe('SHELL-19, CONTACT-03: a notice in the address', () => {
       incomplete,
       '/complete-profile?from=%2Fevents%3Fpage%3D2&type=signup',
     ],
-    ['/auth?messagesent=success', sendOn, complete, '/?messagesent=success'],
+    ['/auth?messagesent=success', sendOn, complete, '/profile?messagesent=success'],
     [
       '/auth?from=%2Fmatches%2F1%3Ftab%3D2%23odds&messagesent=success',
       sendOn,

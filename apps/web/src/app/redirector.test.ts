@@ -69,27 +69,27 @@ describe('the redirector', () => {
   });
 
   it.each([
-    ['/', false, null],
+    ['/', false, '/profile'],
     ['/', true, null],
-    ['/?type=signup', false, null],
+    ['/?type=signup', false, '/profile?type=signup'],
     ['/events', false, null],
     ['/profile/zoe', false, null],
     ['/confirm?token=abc', false, null],
-    ['/complete-profile', true, '/'],
-    ['/complete-profile/', false, '/'],
+    ['/complete-profile', true, '/profile'],
+    ['/complete-profile/', false, '/profile'],
     ['/complete-profile?from=%2Fmatchday', false, '/matchday'],
-    ['/complete-profile?from=https%3A%2F%2Fevil.example', false, '/'],
+    ['/complete-profile?from=https%3A%2F%2Fevil.example', false, '/profile'],
   ])('NAV-23, OP-10: %s, greeted before: %s, leads to %s', (address, wasGreeted, expected) => {
     expect(decide(address, complete, wasGreeted)).toBe(expected);
   });
 
   it.each([
-    ['/auth', '/'],
-    ['/AUTH/', '/'],
-    ['/auth?mode=signup', '/'],
+    ['/auth', '/profile'],
+    ['/AUTH/', '/profile'],
+    ['/auth?mode=signup', '/profile'],
     ['/auth?from=%2Fmatches%2F1%3Ftab%3D2%23odds', '/matches/1?tab=2#odds'],
-    ['/auth?from=%2Fprofile', '/profile'],
-    ['/auth?google=failed', '/'],
+    ['/auth?from=%2Frules', '/rules'],
+    ['/auth?google=failed', '/profile'],
   ])('NAV-21, OP-9: %s leads signed-in players to %s', (address, expected) => {
     expect(decide(address, complete)).toBe(expected);
     expect(decide(address, complete, false)).toBe(expected);
@@ -98,7 +98,7 @@ describe('the redirector', () => {
   it('T21: follows none of forty origins that would leave the site', () => {
     expect(HOSTILE_PATHS.length).toBeGreaterThanOrEqual(40);
     const followed = HOSTILE_PATHS.filter(
-      (from) => decide(`/auth?from=${encodeURIComponent(from)}`, complete) !== '/',
+      (from) => decide(`/auth?from=${encodeURIComponent(from)}`, complete) !== '/profile',
     );
     expect(followed).toEqual([]);
   });

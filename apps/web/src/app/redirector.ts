@@ -19,7 +19,7 @@ type Visit = {
   readonly session: Pick<SessionView, 'isProfileComplete'> | null;
   /** The only redirect from the front page in this browser session is done. */
   readonly wasGreeted: boolean;
-  /** Target after the sign-in: home, or a pending invitation. */
+  /** Target after the sign-in: the own profile, or a pending invitation. */
   readonly arrival?: string;
   /** Invitation that the visitor accepted before the sign-in; it precedes the page they left. */
   readonly accepted?: string | null;
@@ -27,7 +27,7 @@ type Visit = {
 
 /** Returns a redirect or null. An incomplete profile comes first, so that no loop can form. */
 export function decideRedirect(visit: Visit): string | null {
-  const { pathname, search, session, wasGreeted, arrival = paths.home, accepted } = visit;
+  const { pathname, search, session, wasGreeted, arrival = paths.ownProfile, accepted } = visit;
   if (!session) return null;
   const from = rememberedPath(new URLSearchParams(search));
   // Routes match like this: `/Auth/` is `/auth`.
@@ -40,7 +40,7 @@ export function decideRedirect(visit: Visit): string | null {
     return accepted ?? from ?? arrival;
   }
   // Keeps the notices for the target page.
-  if (page === paths.home && !wasGreeted && arrival !== page) return arrival + search;
+  if (page === paths.home && !wasGreeted) return arrival + search;
   return null;
 }
 

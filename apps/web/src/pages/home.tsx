@@ -4,7 +4,16 @@ import { prefetch } from '../lib/prefetch.server.ts';
 
 export const handle: PageHandle = {
   isPublic: true,
-  texts: ['competitions', 'countries', 'home', 'items', 'matches', 'skillPicture', 'tiers'],
+  texts: [
+    'competitions',
+    'countries',
+    'home',
+    'items',
+    'matches',
+    'overview',
+    'skillPicture',
+    'tiers',
+  ],
 };
 export const loader = prefetch(({ client, now }) =>
   Promise.all([

@@ -5,7 +5,19 @@ import { PageHead } from '../lib/page-head.tsx';
 import type { PageHandle } from '../lib/page-handle.ts';
 
 export const handle: PageHandle = {
-  texts: ['competitions', 'countries', 'friends', 'leagues', 'matches', 'past', 'profile', 'tiers'],
+  texts: [
+    'competitions',
+    'countries',
+    'cups',
+    'friends',
+    'items',
+    'leagues',
+    'matches',
+    'overview',
+    'past',
+    'profile',
+    'tiers',
+  ],
   Head() {
     const { t } = useTranslation('profile');
     const { username = '' } = useParams();

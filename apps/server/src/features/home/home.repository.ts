@@ -48,6 +48,8 @@ export async function findNextRound(db: Queryable, playerId: string): Promise<Ne
 
 export type FriendAward = {
   readonly username: string;
+  readonly profile_picture_url: string | null;
+  readonly profile_picture_version: number;
   readonly match_id: string;
   readonly team1: string;
   readonly team2: string;
@@ -59,14 +61,15 @@ export type FriendAward = {
 const RESULTS = sql.lit(40);
 const FRIENDS = sql.lit(200);
 
-/** Lists friends' awards of the latest results in force. Settled matches are revealed. */
+/** Lists friends' best awards of the latest results in force. Settled matches are revealed. */
 export async function listFriendAwards(
   db: Queryable,
   { playerId, limit }: { playerId: string; limit: number },
 ): Promise<FriendAward[]> {
   const { rows } = await sql<FriendAward>`
     WITH friends AS MATERIALIZED (
-      SELECT p.id, p.username, p.username_key FROM ${friendsOf(playerId)} f
+      SELECT p.id, p.username, p.username_key, p.profile_picture_url, p.profile_picture_version
+      FROM ${friendsOf(playerId)} f
       JOIN profiles p ON p.id = f.user_id AND p.deleted_at IS NULL AND p.username IS NOT NULL
       ORDER BY p.xp_total DESC, p.id LIMIT ${FRIENDS}
     ), latest AS MATERIALIZED (
@@ -75,7 +78,7 @@ export async function listFriendAwards(
         AND EXISTS (SELECT FROM friends)
       ORDER BY v.created_at DESC, v.id LIMIT ${RESULTS}
     )
-    SELECT f.username, m.id AS match_id, t1.name AS team1, t2.name AS team2, paid.value, paid.xp,
+    SELECT f.username, f.profile_picture_url, f.profile_picture_version, m.id AS match_id, t1.name AS team1, t2.name AS team2, paid.value, paid.xp,
       (SELECT jsonb_agg(jsonb_build_object('value', p.value, 'parts', coalesce(l.data -> 'parts', '[]')))
         FROM prediction_events e
         JOIN predictions p ON p.event_id = e.id AND p.user_id = f.id
@@ -94,7 +97,7 @@ export async function listFriendAwards(
     JOIN match_events m ON m.id = latest.match_id AND m.deleted_at IS NULL
     JOIN teams t1 ON t1.id = m.team1_id
     JOIN teams t2 ON t2.id = m.team2_id
-    ORDER BY latest.created_at DESC, paid.xp DESC, f.username_key COLLATE "C" LIMIT ${limit}
+    ORDER BY paid.xp DESC, latest.created_at DESC, f.username_key COLLATE "C" LIMIT ${limit}
   `.execute(db);
   return rows;
 }

@@ -1,6 +1,8 @@
-import type { EventId, MatchId } from '@kickoracle/contracts';
+import type { CupId, EventId, MatchId } from '@kickoracle/contracts';
 import { verdictOf } from '@kickoracle/game';
+import { toPictureView } from '#files/picture-view.ts';
 import { toCompetitionView } from '../competitions/competitions.view.ts';
+import { toOwnLeagueView } from '../leagues/leagues.view.ts';
 import { toPlayedRoundView } from '../rounds/rounds.view.ts';
 import type { HomeService } from './home.service.ts';
 
@@ -21,15 +23,27 @@ function toNextView(next: NonNullable<Home['next']>) {
   };
 }
 
-export function toHomeView({ next, lastRound, standing, friends }: Home) {
-  return {
-    next: next && toNextView(next),
-    lastRound: lastRound && toPlayedRoundView(lastRound),
-    standing,
-    friends: friends.map(({ match_id: matchId, judged, ...award }) => ({
-      ...award,
-      verdict: judged && verdictOf(judged),
-      matchId: matchId as MatchId,
-    })),
-  };
-}
+type FriendAward = Home['friends'][number];
+
+const toFriendAwardView = ({ judged, ...award }: FriendAward) => ({
+  username: award.username,
+  picture: toPictureView(award),
+  matchId: award.match_id as MatchId,
+  team1: award.team1,
+  team2: award.team2,
+  value: award.value,
+  xp: award.xp,
+  verdict: judged && verdictOf(judged),
+});
+
+export const toHomeView = ({ next, lastRound, standing, leagues, cups, friends }: Home) => ({
+  next: next && toNextView(next),
+  lastRound: lastRound && toPlayedRoundView(lastRound),
+  standing,
+  leagues: leagues.map((league) => {
+    const { leagueId, name, crest, members } = toOwnLeagueView(league);
+    return { leagueId, name, crest, members };
+  }),
+  cups: cups.map(({ id, name, status }) => ({ cupId: id as CupId, name, status })),
+  friends: friends.map(toFriendAwardView),
+});

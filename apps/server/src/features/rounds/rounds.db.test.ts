@@ -10,8 +10,10 @@ import {
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import { createEventsService } from '../events/events.service.ts';
+import { createCupsService } from '../cups/cups.service.ts';
 import { createHomeService } from '../home/home.service.ts';
 import { toHomeView } from '../home/home.view.ts';
+import { createLeaguesService } from '../leagues/leagues.service.ts';
 import { createLeaderboardService } from '../leaderboard/leaderboard.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
@@ -32,6 +34,7 @@ let rival: string;
 let myName: string;
 let rounds: ReturnType<typeof createRoundsService>;
 let home: ReturnType<typeof createHomeService>;
+let leagues: ReturnType<typeof createLeaguesService>;
 let events: ReturnType<typeof createEventsService>;
 
 beforeAll(async () => {
@@ -42,9 +45,19 @@ beforeAll(async () => {
   const profiles = createProfilesService(test as never, {} as never);
   rounds = createRoundsService(test, { competitions, matches, leaderboard, profiles });
   events = createEventsService(test, matches);
-  home = createHomeService({ db: test.db, clock: { now: () => clock } } as never, leaderboard);
+  leagues = createLeaguesService({
+    ...test,
+    live,
+    settings: { leagueCreation: 'players' },
+  } as never);
+  home = createHomeService({ db: test.db, clock: { now: () => clock } } as never, {
+    leaderboard,
+    leagues,
+    cups: createCupsService({ ...test, live }),
+  });
 });
 
+const live = { publish: () => undefined };
 let clock = opensAt;
 async function moveTo(at: Date): Promise<void> {
   clock = at;
@@ -299,6 +312,33 @@ describe('the home of a player', () => {
       lastRound: null,
     });
   });
+});
+
+it('home lists leagues, and cups that the player plays', async () => {
+  const own = { userId: me, isAdmin: false };
+  const draft = { line: '', colors: 'red', joinPolicy: 'open', showsNames: true } as const;
+  const leagueId = await leagues.create(
+    { ...draft, name: 'The Back Four', competitionIds: [] },
+    own,
+  );
+  const cups = createCupsService({ ...test, live });
+  const cupOf = (name: string) =>
+    cups.createLeagueCup({
+      leagueId,
+      actorId: me,
+      name,
+      format: 'knockout',
+      competitionId: league.competitionId,
+      entryClosesAt: day(3).toISOString(),
+    });
+  const { cupId } = await cupOf('Autumn Cup');
+  await cups.enterCup({ cupId, userId: me });
+  await cupOf('Not entered');
+  expect(toHomeView(await home.getHome(me))).toMatchObject({
+    leagues: [{ leagueId, name: 'The Back Four', members: 1 }],
+    cups: [{ cupId, name: 'Autumn Cup', status: 'entry' }],
+  });
+  expect(await home.getHome(rival)).toMatchObject({ leagues: [], cups: [] });
 });
 
 describe('the last paid matchday at home', () => {

@@ -4,6 +4,8 @@ import { OwnAccount } from '#features/accounts/own-account/own-account.tsx';
 import { CalendarCard } from '#features/calendar/calendar-card.tsx';
 import { MailChoicesCard } from '#features/mails/mail-choices-card.tsx';
 
+export { InviteFriends } from '#features/friends/invitations/invite-friends.tsx';
+export { PlayerOverview } from '#features/home/overview/player-overview.tsx';
 export { EditNameForm } from '#features/accounts/own-account/edit-name-form.tsx';
 
 export function Account({ session }: { session: SessionView }) {

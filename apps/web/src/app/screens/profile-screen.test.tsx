@@ -41,14 +41,17 @@ async function show({ as, isAdmin = false }: { as: string; isAdmin?: boolean }) 
     until: profile.createdAt,
     next: { active: null, pending: null, finished: null },
   };
-  answerCalls({
+  const calls = answerCalls({
     '/profiles/zoe.keeper': () => ({ body: profile }),
     '/players/u/history': () => ({ body: history }),
     '/calendar': () => ({ body: { createdAt: null } }),
+    '/home': () => ({ body: HOME }),
   });
   showPage(<ProfileScreen />, { at: '/profile/zoe.keeper', route: '/profile/:username' });
   await screen.findByRole('heading', { level: 1, name: profile.username });
+  return calls;
 }
+const HOME = { next: null, lastRound: null, standing: null, leagues: [], cups: [], friends: [] };
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('the page of a player', () => {
@@ -73,6 +76,17 @@ describe('the page of a player', () => {
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }));
     expect(screen.getByRole('textbox', { name: 'Username' })).toHaveProperty('value', 'zoe.keeper');
+  });
+
+  it('begins for its owner, but for no one else, with what closes next', async () => {
+    await show({ as: 'u' });
+    const overview = within(await screen.findByRole('region', { name: 'Your game' }));
+    expect(overview.getByRole('heading', { name: 'Next deadline' })).toBeDefined();
+    expect(await overview.findByRole('button', { name: 'Invite friends' })).toBeDefined();
+    cleanup();
+    const calls = await show({ as: 'somebody-else' });
+    expect(screen.queryByRole('region', { name: 'Your game' })).toBeNull();
+    expect(calls.filter(({ path }) => path === '/home')).toEqual([]);
   });
 
   it('PROFILE-10 to PROFILE-15: hides them from others, also from an administrator', async () => {

@@ -47,15 +47,24 @@ it('SHELL-05: advertises leaderboards, private leagues, and nine tiers of XP', (
   );
 });
 
-it('OP-2: calls visitors to sign up and to predict, and players to the matches', () => {
+it('OP-2: calls visitors to sign up and to predict; shows players the next deadline first', async () => {
   showPage(<HomePage renderUnsent={() => null} />);
   expect(linksTo('/auth?mode=signup')).toHaveLength(2);
   expect(linksTo('/matchday')).toHaveLength(2);
   cleanup();
   setSession({ userId: 'u', username: 'zoe.keeper' } as unknown as SessionView);
+  answerCalls({ '/home': () => ({ body: { next: null } }) });
   showPage(<HomePage renderUnsent={() => null} />);
+  const headings = await vi.waitFor(() => {
+    const all = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(all[1]).toBe('Next deadline');
+    return all;
+  });
+  expect(headings[0]).toBe('Hello, zoe.keeper');
+  expect(headings).not.toContain('How it works');
+  expect(headings).not.toContain('Private leagues');
+  expect(linksTo('/profile')).toHaveLength(1);
   expect(linksTo('/auth?mode=signup')).toHaveLength(0);
-  expect(linksTo('/events')).toHaveLength(2);
 });
 
 it('shows the next real matches, each a way to its page, and this month’s leaders', async () => {

@@ -8,8 +8,8 @@ export const nextMatchesQuery = () =>
   queries.matches.listActiveMatches.queryOptions({ input: { limit: NEXT_MATCHES } });
 export const useNextMatches = () => useQuery(nextMatchesQuery());
 
-export function useHome() {
-  return useQuery(queries.home.getHome.queryOptions());
+export function useHome(isEnabled = true) {
+  return useQuery({ ...queries.home.getHome.queryOptions(), enabled: isEnabled });
 }
 
 /** This month's board of football, which the leaderboard shows first. */

@@ -22,11 +22,13 @@ type ProfilePageProps = {
   renderNameEditor: RenderNameEditor;
   listTabs: (profile: ProfileView, isOwner: boolean) => readonly [ProfileTab, ...ProfileTab[]];
   renderActions: (profile: ProfileView) => ReactNode;
+  /** For owners only, as the account. */
+  renderOverview: () => ReactNode;
   renderAccount: () => ReactNode;
 };
 
 export function ProfilePage(props: ProfilePageProps) {
-  const { renderNameEditor, listTabs, renderActions, renderAccount } = props;
+  const { renderNameEditor, listTabs, renderActions, renderOverview, renderAccount } = props;
   const { t } = useTranslation(['profile', 'common']);
   const { errorText } = useErrorTexts();
   const { username = '' } = useParams();
@@ -80,6 +82,7 @@ export function ProfilePage(props: ProfilePageProps) {
         onRenamed={(renamed) => void followRename(renamed)}
         actions={session && !isOwner && renderActions(profile)}
       />
+      {isOwner && renderOverview()}
       {failed && <FailedNotice heading={t('profile:failed')} query={failed} />}
       {record.data && <RecordCard record={record.data} isOwner={isOwner} />}
       {/* Without data it would send the request again on mount, and the page would wait again. */}

@@ -40,7 +40,7 @@ export function forgetInvitation(): void {
 
 /** Returns the page after a sign-in: the stored invitation, else home. */
 export function arrivalPath(): string {
-  return readInvitation()?.page ?? paths.home;
+  return readInvitation()?.page ?? paths.ownProfile;
 }
 
 /** Returns the page of an invitation that its visitor accepted, else null. */

@@ -29,7 +29,7 @@ export function ConfirmPage() {
     forgetPendingSignUp();
     const session = await loadSession();
     const origin = signUpOrigin(session?.username ?? null);
-    const from = acceptedInvitation() ?? origin ?? paths.home;
+    const from = acceptedInvitation() ?? origin ?? paths.ownProfile;
     await navigate(confirmedPath(from), { replace: true });
   }
 

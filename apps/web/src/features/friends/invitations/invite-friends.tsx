@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkField } from '#game/sharing/link-field.tsx';
 import { useShare } from '#game/sharing/use-share.ts';
@@ -7,7 +8,9 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Share2 } from '#ui/icons/icons.ts';
 import { useChangeInvitation, useOwnInvitation } from './invitations.queries.ts';
 
-export function InviteFriends() {
+type InviteFriendsProps = Pick<ComponentProps<typeof Button>, 'look'>;
+
+export function InviteFriends({ look }: InviteFriendsProps) {
   const { t } = useTranslation('friends');
   const { errorText } = useErrorTexts();
   const own = useOwnInvitation();
@@ -29,6 +32,7 @@ export function InviteFriends() {
   return (
     <div className="grid justify-items-start gap-3">
       <Button
+        {...(look && { look })}
         onClick={() => void invite()}
         isBusy={create.isPending || own.isPending}
         className="max-sm:w-full"

@@ -10,23 +10,7 @@ export function FeatureBlocks() {
   const { t } = useTranslation(['home', 'common']);
   return (
     <section className="grid grid-cols-1 gap-4 md:grid-cols-2">
-      <Card className="grid grid-cols-1 content-start justify-items-start gap-3 p-6 md:p-8">
-        <Trophy aria-hidden="true" className="size-8 text-gold-ink" strokeWidth={1.75} />
-        <h2 className="text-xl">{t('blocks.leaderboards.title')}</h2>
-        <p className="text-soft">{t('blocks.leaderboards.text')}</p>
-        <BoardTop />
-        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <ButtonLink look="secondary" to={paths.leaderboard}>
-            {t('home:blocks.leaderboards.link')}
-          </ButtonLink>
-          <Link
-            to={paths.proof}
-            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-          >
-            {t('common:nav.proof')}
-          </Link>
-        </div>
-      </Card>
+      <LeaderboardBlock />
       <Card className="grid grid-cols-1 content-start justify-items-start gap-3 p-6 md:p-8">
         <Shield aria-hidden="true" className="size-8 text-accent-ink" strokeWidth={1.75} />
         <h2 className="text-xl">{t('blocks.leagues.title')}</h2>
@@ -36,5 +20,28 @@ export function FeatureBlocks() {
         </ButtonLink>
       </Card>
     </section>
+  );
+}
+
+export function LeaderboardBlock() {
+  const { t } = useTranslation(['home', 'common']);
+  return (
+    <Card className="grid grid-cols-1 content-start justify-items-start gap-3 p-6 md:p-8">
+      <Trophy aria-hidden="true" className="size-8 text-gold-ink" strokeWidth={1.75} />
+      <h2 className="text-xl">{t('blocks.leaderboards.title')}</h2>
+      <p className="text-soft">{t('blocks.leaderboards.text')}</p>
+      <BoardTop />
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <ButtonLink look="secondary" to={paths.leaderboard}>
+          {t('home:blocks.leaderboards.link')}
+        </ButtonLink>
+        <Link
+          to={paths.proof}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {t('common:nav.proof')}
+        </Link>
+      </div>
+    </Card>
   );
 }

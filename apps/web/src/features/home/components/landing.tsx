@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#game/paths.ts';
-import { useSession } from '#game/players/session.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { FeatureBlocks } from './feature-blocks.tsx';
@@ -10,16 +9,15 @@ import { SkillProof } from './skill-proof.tsx';
 import { Steps } from './steps.tsx';
 import { TierLadder } from './tier-ladder.tsx';
 
-/** Explains the game and the first step. `isBelow`: another page is above it. */
-export function Landing({ isBelow = false }: { isBelow?: boolean }) {
+/** Explains the game and the first step. */
+export function Landing() {
   const { t } = useTranslation('home');
-  const Heading = isBelow ? 'h2' : 'h1';
   return (
     <div className="grid grid-cols-1 gap-16 md:gap-20">
       <section className="grid grid-cols-1 items-center gap-10 pt-4 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:pt-10">
         <div className="grid grid-cols-1 justify-items-start gap-5">
           <p className="eyebrow text-accent-ink">{t('hero.eyebrow')}</p>
-          <Heading className="text-4xl uppercase">{t('hero.heading')}</Heading>
+          <h1 className="text-4xl uppercase">{t('hero.heading')}</h1>
           <p className="max-w-prose text-lg text-soft">{t('hero.lead')}</p>
           <CallToAction />
         </div>
@@ -41,15 +39,11 @@ export function Landing({ isBelow = false }: { isBelow?: boolean }) {
 
 function CallToAction({ className }: { className?: string }) {
   const { t } = useTranslation('home');
-  const { session } = useSession();
   return (
     <div className={clsx('flex flex-wrap gap-3', className)}>
-      {!session && <ButtonLink to={paths.signUp}>{t('hero.signUp')}</ButtonLink>}
-      <ButtonLink
-        look={session ? 'primary' : 'secondary'}
-        to={session ? paths.events : paths.matchday(null)}
-      >
-        {session ? t('hero.events') : t('hero.predict')}
+      <ButtonLink to={paths.signUp}>{t('hero.signUp')}</ButtonLink>
+      <ButtonLink look="secondary" to={paths.matchday(null)}>
+        {t('hero.predict')}
       </ButtonLink>
     </div>
   );

@@ -21,12 +21,12 @@ function countWaiting(userId: string, missing: Missing): number {
 }
 
 export function UnsentCount({ missing }: { missing: Missing }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('overview');
   const userId = useSession().session?.userId ?? null;
   const count = useSyncExternalStore(
     deviceStorage.subscribe,
     () => (userId === null ? 0 : countWaiting(userId, missing)),
     () => 0,
   );
-  return count > 0 && t('player.unsent', { count });
+  return count > 0 && t('unsent', { count });
 }

@@ -6,7 +6,7 @@ import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { aMatch } from '#testing/match-view.ts';
 import { showPage } from '#testing/show-page.tsx';
-import { PlayerHome } from './player-home.tsx';
+import { PlayerOverview } from './player-overview.tsx';
 
 beforeAll(startEnglish);
 afterEach(() => {
@@ -19,6 +19,8 @@ afterEach(() => {
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const { competition } = aMatch();
 const MATCH_ID = '40000000-0000-4000-8000-000000000001' as HomeView['friends'][number]['matchId'];
+const LEAGUE_ID = MATCH_ID as unknown as HomeView['leagues'][number]['leagueId'];
+const CUP_ID = MATCH_ID as unknown as HomeView['cups'][number]['cupId'];
 const HOME: HomeView = {
   next: {
     closesAt: '2026-11-20T14:30:00Z',
@@ -38,9 +40,14 @@ const HOME: HomeView = {
     isOver: true,
   },
   standing: { rank: 12, xpTotal: 2_100, ahead: { username: 'Jonas.volley', gap: 37 } },
+  leagues: [
+    { leagueId: LEAGUE_ID, name: 'The Back Four', crest: aMatch().team1.crest, members: 12 },
+  ],
+  cups: [{ cupId: CUP_ID, name: 'Autumn Cup', status: 'playing' }],
   friends: [
     {
       username: 'ben.back',
+      picture: null,
       matchId: MATCH_ID,
       team1: 'Harbour Town',
       team2: 'Mill Rovers',
@@ -54,7 +61,7 @@ const HOME: HomeView = {
 async function show(home: HomeView) {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   answerCalls({ '/home': () => ({ body: home }) });
-  showPage(<PlayerHome username="zoe.keeper" renderUnsent={() => null} />);
+  showPage(<PlayerOverview renderUnsent={() => null} renderInvite={() => null} />);
   await screen.findByRole('heading', { name: 'Next deadline' });
 }
 function cardOf(heading: string) {
@@ -88,6 +95,14 @@ it('shows news of friends, each with a link to its match', async () => {
   expect(ways).toContain(`/matches/${MATCH_ID}`);
 });
 
+it('links to each league and each cup', async () => {
+  await show(HOME);
+  const { text, ways } = cardOf('Leagues and cups');
+  expect(text).toContain('Autumn Cup Under way');
+  expect(text).toContain('The Back Four 12 members');
+  expect(ways).toEqual([`/cups/${CUP_ID}`, `/leagues/${LEAGUE_ID}`, '/leagues']);
+});
+
 it.each([
   [{ username: null, gap: 5 }, '5 XP behind the next place'],
   [null, 'You’re in the lead.'],
@@ -97,12 +112,19 @@ it.each([
 });
 
 it('has a link on every card that is still empty', async () => {
-  await show({ next: null, lastRound: null, standing: null, friends: [] });
-  const headings = ['Next deadline', 'This month', 'Your last matchday', 'Your friends'];
+  await show({ next: null, lastRound: null, standing: null, leagues: [], cups: [], friends: [] });
+  const headings = [
+    'Next deadline',
+    'This month',
+    'Your last matchday',
+    'Leagues and cups',
+    'Your friends',
+  ];
   expect(headings.map((heading) => cardOf(heading).ways)).toEqual([
     ['/events?part=results'],
     ['/leaderboard'],
     ['/rounds'],
+    ['/leagues'],
     ['/friends'],
   ]);
 });
@@ -110,6 +132,6 @@ it('has a link on every card that is still empty', async () => {
 it('says when it could not be loaded', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   answerCalls({ '/home': () => refusal('RATE_LIMITED', 429, { retryAfterSeconds: 60 }) });
-  showPage(<PlayerHome username="zoe.keeper" renderUnsent={() => null} />);
+  showPage(<PlayerOverview renderUnsent={() => null} renderInvite={() => null} />);
   expect(await screen.findByText('We couldn’t load your news.')).toBeDefined();
 });

@@ -1,0 +1,48 @@
+import type { SessionView } from '@kickoracle/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FailedNotice } from '#game/lists/failed-notice.tsx';
+import { paths } from '#game/paths.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useHome } from '../home.queries.ts';
+import { NextCard, type NextCardProps } from '../overview/next-card.tsx';
+import { linkClass, RESERVED } from '../overview/overview-card.tsx';
+import { LeaderboardBlock } from './feature-blocks.tsx';
+import { NextMatches } from './next-matches.tsx';
+import { TierLadder } from './tier-ladder.tsx';
+
+type PlayerLandingProps = Pick<NextCardProps, 'renderUnsent'> & {
+  /** Null while it loads. */
+  session: SessionView | null;
+};
+
+export function PlayerLanding({ session, renderUnsent }: PlayerLandingProps) {
+  const { t } = useTranslation(['home', 'overview']);
+  const username = session?.username;
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      <section className="grid grid-cols-1 gap-4 pt-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-5">
+          <h1 className="text-3xl [overflow-wrap:anywhere]">
+            {username ? t('home:player.heading', { username }) : t('overview:title')}
+          </h1>
+          <Link to={paths.ownProfile} className={linkClass}>
+            {t('overview:toProfile')}
+          </Link>
+        </div>
+        {session ? <Next renderUnsent={renderUnsent} /> : <Skeleton className={RESERVED} />}
+      </section>
+      <NextMatches />
+      <LeaderboardBlock />
+      <TierLadder />
+    </div>
+  );
+}
+
+function Next({ renderUnsent }: Pick<NextCardProps, 'renderUnsent'>) {
+  const { t } = useTranslation('overview');
+  const home = useHome();
+  if (home.data) return <NextCard next={home.data.next} renderUnsent={renderUnsent} />;
+  if (home.isError) return <FailedNotice heading={t('failed')} query={home} />;
+  return <Skeleton className={RESERVED} />;
+}
