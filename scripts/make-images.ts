@@ -121,7 +121,7 @@ const PICTURES = [
   },
 ];
 
-const CANVASES = new URL('../apps/server/src/features/shares/canvases/', import.meta.url);
+const CANVASES = new URL('../apps/server/src/pictures/canvases/', import.meta.url);
 const ON_SERVER = [
   { file: 'wide.jpg', width: 1200, height: 630 },
   { file: 'tall.jpg', width: 1080, height: 1350 },

@@ -73,6 +73,9 @@ import { createRoundsRouter } from './features/rounds/rounds.router.ts';
 import { createRoundsService } from './features/rounds/rounds.service.ts';
 import { createSettlers } from './features/results/settlers/settlers.service.ts';
 import { createProposals } from './features/results/proposals/proposals.service.ts';
+import { createPictureRenderer } from './pictures/render-picture.ts';
+import { createPreviewsService } from './features/previews/previews.service.ts';
+import { servePreviews } from './features/previews/serve-previews.ts';
 import { serveShares } from './features/shares/serve-shares.ts';
 import { createSharesRouter } from './features/shares/shares.router.ts';
 import { createSharesService } from './features/shares/shares.service.ts';
@@ -153,7 +156,18 @@ export function createServer(app: AppContext): Server {
   const leagues = createLeaguesService(app);
   const leagueTables = createLeagueTables(app);
   const cups = createCupsService(app);
-  const shares = createSharesService(app, { leagues, tables: leagueTables });
+  const shares = createSharesService(app, {
+    leagues,
+    tables: leagueTables,
+    render: createPictureRenderer(),
+  });
+  const leagueInvitations = createLeagueInvitations(app, leagueTables);
+  const previews = createPreviewsService({
+    matches,
+    rounds,
+    invitations: leagueInvitations,
+    render: createPictureRenderer(),
+  });
   const contact = createContactService(app);
   const refusals = createRefusalsService(app);
 
@@ -218,7 +232,7 @@ export function createServer(app: AppContext): Server {
       leagues,
       members: createMembersService(app),
       tables: leagueTables,
-      invitations: createLeagueInvitations(app, leagueTables),
+      invitations: leagueInvitations,
       reactions: createLeagueReactions(app),
       exportRound: createExportRound(app),
       remind: (asked) => remindLeague(app, asked),
@@ -298,6 +312,7 @@ export function createServer(app: AppContext): Server {
   });
   mountUnsubscribe(server, { mails, rateLimiter, trustedProxies });
   serveShares(server, shares);
+  servePreviews(server, previews);
   servePictures(server, { profiles: profiles.findPicture, events: eventImages.findImage });
   serveCalendar(server, { calendar, rateLimiter, trustedProxies });
   server.use('/dev/*', createDemonstrationDoor(settings.demonstrationKey, pages.showNothing));

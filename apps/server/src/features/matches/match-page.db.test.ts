@@ -30,7 +30,9 @@ it('describes a match in its link preview: teams, kickoff, what to do', async ()
     'Harbour &amp; &quot;Hill&quot; &lt;League&gt;, Saturday, December 5, 2026 at 3:00 PM UTC. Call it before it closes. Change it as often as you like until then.',
   );
   expect(page.meta('description')).toBe(page.meta('og:description'));
-  expect(page.meta('og:image')).toBe(`${PUBLIC_URL}/share-match.png`);
+  expect(page.meta('og:image')).toBe(
+    `${PUBLIC_URL}/files/previews/match.jpg?match=${match.matchId}&amp;lng=en`,
+  );
   const german = await get(`/matches/${match.matchId.toUpperCase()}/`, 'de');
   expect(german.language).toBe('de');
   expect(german.meta('og:description')).toContain('Samstag, 5. Dezember 2026');

@@ -11,7 +11,8 @@ import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { DomainError } from '#lib/errors.ts';
 import type { LeaguesService } from '../leagues/leagues.service.ts';
 import type { LeagueTables } from '../leagues/tables.service.ts';
-import { createShareRenderer } from './render-share.ts';
+import type { RenderPicture } from '#pictures/render-picture.ts';
+import { shareLines } from './share-lines.ts';
 import * as repository from './shares.repository.ts';
 import type { Share, ShareAbout } from './shares.repository.ts';
 
@@ -41,10 +42,13 @@ export function createSharesService(
   {
     leagues,
     tables,
-  }: { leagues: Pick<LeaguesService, 'findOwn'>; tables: Pick<LeagueTables, 'getTable'> },
+    render,
+  }: {
+    leagues: Pick<LeaguesService, 'findOwn'>;
+    tables: Pick<LeagueTables, 'getTable'>;
+    render: RenderPicture;
+  },
 ) {
-  const render = createShareRenderer();
-
   async function readTable(
     userId: string,
     about: Extract<ShareAbout, { kind: 'table' }>,
@@ -112,7 +116,8 @@ export function createSharesService(
     const share = { ...draft, id, token: randomBytes(TOKEN_BYTES).toString('base64url') };
     try {
       for (const format of PICTURE_FORMATS) {
-        await files.put(shareKey(id, format), await render({ ...draft, format }), HEADERS);
+        const picture = await render(format, (text) => shareLines({ ...draft, format }, text));
+        await files.put(shareKey(id, format), picture, HEADERS);
       }
       const token = await save(share);
       if (token !== share.token) await deleteFiles(id);

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListParts } from '#game/lists/list-parts.tsx';
 import { useSession } from '#game/players/session.ts';
+import { previewPath } from '#game/sharing/preview-path.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -23,7 +24,7 @@ type RoundsPageProps = {
 const FIRST_PLACES = 10;
 
 export function RoundsPage({ renderMatch, renderTable }: RoundsPageProps) {
-  const { t } = useTranslation(['rounds', 'common']);
+  const { t, i18n } = useTranslation(['rounds', 'common']);
   const { session, isLoading } = useSession();
   const [requested, goTo] = useRoundPlace();
   const competitions = useCompetitions();
@@ -44,7 +45,11 @@ export function RoundsPage({ renderMatch, renderTable }: RoundsPageProps) {
 
   return (
     <>
-      <PageHead title={t('rounds:title')} description={t('rounds:description')} />
+      <PageHead
+        title={t('rounds:title')}
+        description={t('rounds:description')}
+        image={place ? previewPath.round(place, i18n.language) : undefined}
+      />
       <h1 className="text-3xl">{t('rounds:heading')}</h1>
       <ListParts current="rounds" className="my-4" />
       <RoundPicker

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { paths } from '#game/paths.ts';
 import { forgetInvitation } from '#game/players/stored-invitation.ts';
 import { useSession } from '#game/players/session.ts';
+import { previewPath } from '#game/sharing/preview-path.ts';
 import { errorCode } from '#lib/errors.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
@@ -20,13 +21,15 @@ import { JoinAsPlayer } from './join-as-player.tsx';
 import { JoinAsVisitor } from './join-as-visitor.tsx';
 
 const GONE = new Set(['INVITATION_NOT_FOUND', 'INVALID_INPUT']);
+const LINK_CODE = /^[\w-]{22}$/;
 
 export function JoinPage() {
-  const { t } = useTranslation('leagues');
+  const { t, i18n } = useTranslation('leagues');
+  const { code = '' } = useParams();
+  const image = LINK_CODE.test(code) ? previewPath.league(code, i18n.language) : undefined;
   return (
     <div className="mx-auto max-w-lg">
-      {/* Messengers fetch the head: it names neither the league nor a player. */}
-      <PageHead title={t('join.title')} description={t('join.preview')} />
+      <PageHead title={t('join.title')} description={t('join.preview')} image={image} />
       <meta name="robots" content="noindex" />
       <Invitation />
     </div>

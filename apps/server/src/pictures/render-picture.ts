@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import type { PictureFormat } from '@kickoracle/contracts';
+import pLimit from 'p-limit';
+import { DomainError } from '#lib/errors.ts';
+import { loadSharp } from './load-sharp.ts';
+import { layOutText, type Line, type Text } from './text-layers.ts';
+
+/** A picture takes about 60 ms of a core. */
+const AT_ONCE = 1;
+const WAITING = 20;
+const QUALITY = 85;
+
+export const INK = '#f0f6f0';
+export const SOFT = '#abbfb2';
+export const ACCENT = '#c8f53d';
+export const GOLD = '#f6c945';
+
+/** Place of the texts, and their size. */
+const FORMATS = {
+  wide: { area: { left: 72, top: 40, width: 1056, height: 460 }, scale: 1 },
+  tall: { area: { left: 80, top: 60, width: 900, height: 1130 }, scale: 1.4 },
+} as const;
+
+export type Write = (face: Text['face'], size: number, color: string) => (words: string) => Text;
+export type WriteLines = (write: Write) => readonly Line[];
+export type RenderPicture = (format: PictureFormat, writeLines: WriteLines) => Promise<Uint8Array>;
+
+/** Renders lines of text as JPEG. Throws SERVER_BUSY if too many wait. */
+export function createPictureRenderer(): RenderPicture {
+  const limit = pLimit(AT_ONCE);
+  return async (format, writeLines) => {
+    if (limit.pendingCount >= WAITING) throw new DomainError('SERVER_BUSY');
+    return limit(renderPicture, format, writeLines);
+  };
+}
+
+async function renderPicture(format: PictureFormat, writeLines: WriteLines): Promise<Uint8Array> {
+  const sharp = await loadSharp();
+  const { area, scale } = FORMATS[format];
+  const lines = writeLines((face, size, color) => (text) => ({
+    text,
+    face,
+    size: Math.round(size * scale),
+    color,
+  }));
+  const scaled = lines.map(({ gap = 0, ...line }) => ({ ...line, gap: Math.round(gap * scale) }));
+  const canvas = await readFile(new URL(`canvases/${format}.jpg`, import.meta.url));
+  const layers = await layOutText(scaled, area);
+  return sharp(canvas).composite(layers).jpeg({ quality: QUALITY }).toBuffer();
+}
