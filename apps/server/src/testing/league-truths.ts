@@ -19,7 +19,7 @@ type Wanted = {
   readonly sinceJoined: boolean;
 };
 
-/** Reads what each player has earned by the ledger, net of reversals; no boards, no validations. */
+/** Reads what each member has earned by the ledger, net of reversals; no boards, no validations. */
 export async function readEarnings(db: Queryable): Promise<Earning[]> {
   const { rows } = await sql<Earning>`
     SELECT l.user_id AS "userId", sum(l.xp_amount)::integer AS xp,
@@ -32,6 +32,7 @@ export async function readEarnings(db: Queryable): Promise<Earning[]> {
     FROM xp_ledger l JOIN prediction_events e ON e.id = l.prediction_event_id
     LEFT JOIN match_events m ON m.id = e.match_id
     LEFT JOIN predictions p ON p.event_id = e.id AND p.user_id = l.user_id
+    WHERE l.user_id IN (SELECT user_id FROM league_members)
     GROUP BY l.user_id, e.id, m.id HAVING sum(l.xp_amount) > 0
   `.execute(db);
   return rows;
@@ -136,7 +137,8 @@ export async function readWinnersTruth(
       max(m.kickoff_time) AS last, bool_and(m.status = 'finished') AS "isOver"
     FROM match_events m LEFT JOIN boards b ON b.kind = 'round'
       AND b.competition_id = m.competition_id AND b.year = m.season AND b.round = m.round
-    WHERE m.round <> '' GROUP BY 1, 2, 3, b.id ORDER BY last, b.id
+    WHERE m.competition_id = ANY(${earnings.map(({ competitionId }) => competitionId)}::uuid[])
+      AND m.round <> '' GROUP BY 1, 2, 3, b.id ORDER BY last, b.id
   `.execute(db);
   return rounds.flatMap((round) => {
     const counts = competitionIds.length === 0 || competitionIds.includes(round.competitionId);

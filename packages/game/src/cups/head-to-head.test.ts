@@ -63,6 +63,11 @@ describe('a head-to-head league', () => {
     ]);
   });
 
+  it('does not count the rest of a player who is gone', () => {
+    const { table } = playHeadToHead(names(5), [round({}, ['p1'])]);
+    expect(table.find(({ entryId }) => entryId === 'p1')).toMatchObject({ played: 0, points: 0 });
+  });
+
   it('keeps the sum of points and XP of the decided ties', () => {
     const xp = fc.array(fc.array(fc.nat(2), { minLength: 9, maxLength: 9 }), { maxLength: 9 });
     fc.assert(

@@ -70,9 +70,8 @@ const emptyRow = (entryId: string): Totals => ({
 
 /** Adds a decided tie. A rest counts nothing, and a player who is gone earns nothing. */
 function addTie(rows: Map<string, Totals>, { first, second, winner, by }: Tie, round: JudgedRound) {
-  if (winner === undefined || by === 'bye') return;
+  if (winner === undefined || !first || !second) return;
   for (const entryId of [first, second]) {
-    if (typeof entryId !== 'string') continue;
     const row = rows.get(entryId)!;
     const { xp, exactScores } = figuresOf(round, entryId);
     const counts = round.gone.has(entryId) ? 0 : 1;
