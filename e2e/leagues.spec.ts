@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { takeTurns } from '../tests/share.ts';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
@@ -191,4 +192,60 @@ test('a code that is dead has a clear text', async ({ page, game }) => {
   await expect(
     page.getByRole('heading', { name: 'This invitation no longer works' }),
   ).toBeVisible();
+});
+
+test('members react by keyboard, others see it, and the file of a round has no formula', async ({
+  page,
+  context,
+  game,
+  signIn,
+  createContext,
+}) => {
+  const t = textsOf('en');
+  const { matchIds } = await game.createRound({
+    competition: 'Harbour League',
+    round: 'Matchday 7',
+    matches: [{ team1: '=Home 1', team2: 'Away 1', kickoffAt: inHours(5) }],
+  });
+  const other = await createContext({ baseURL: game.url });
+  await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
+  await createDevices(game, signIn, { username: 'ben.striker', contexts: [other] });
+  const match = await context.request.get(`/api/matches/${matchIds[0]}`);
+  const { parts } = (await match.json()) as { parts: { eventId: string }[] };
+  const data = { value: '2-1' };
+  const sent = await context.request.put(`/api/predictions/${parts[0]!.eventId}`, { data });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  const { path, joinPath } = await createLeague(context.request, { name: NAME });
+  await other.request.post(`/api/league-invitations/${joinPath.split('/').at(-1)}/membership`, {
+    data: {},
+  });
+  await game.moveClockTo(new Date(inHours(6)));
+
+  const theirs = await other.newPage();
+  for (const each of [page, theirs]) await each.goto(`${path}?tab=rounds`);
+  const fire = (on: Page, members: number) =>
+    on
+      .getByRole('main')
+      .getByRole('button', { name: `${t('leagues:reactions.signs.fire')}: ${members}` });
+  await pressOn(theirs, fire(theirs, 0));
+  await expect(fire(theirs, 1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(fire(page, 1)).toHaveAttribute('aria-pressed', 'false');
+  await pressOn(theirs, fire(theirs, 1), 'Space');
+  await expect(fire(page, 0)).toBeVisible();
+
+  // The call opens a window, which gives the focus back.
+  const call = theirs.getByRole('button', { name: t('leagues:reactions.open') });
+  await pressOn(theirs, call);
+  const heart = { name: `${t('leagues:reactions.signs.heart')}: 0` };
+  await pressOn(theirs, theirs.getByRole('dialog').getByRole('button', heart));
+  await expect(call).toBeFocused();
+  const seen = page.getByRole('button', { name: t('leagues:reactions.open') });
+  await expect(seen).toContainText(`${t('leagues:reactions.signs.heart')}: 1`);
+
+  const save = page.getByRole('button', { name: t('leagues:export.round') });
+  const [download] = await Promise.all([page.waitForEvent('download'), pressOn(page, save)]);
+  expect(download.suggestedFilename()).toBe('Third-Floor-Matchday-7.csv');
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toContain("anna.keeper,'=Home 1 – Away 1,");
+  expect(file).not.toMatch(/(^|[,;"])=/m);
 });
