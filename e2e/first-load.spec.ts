@@ -30,6 +30,11 @@ const WITH_CARDS: typeof ROUTES = [
   ['/rounds', { requests: 24 }],
   ['/events', { requests: 28 }],
 ];
+/** Pages of a member. */
+const OF_MEMBERS: readonly (readonly [page: 'league' | 'cup', limits?: Limits])[] = [
+  ['league', { kb: 192, requests: 33 }],
+  ['cup', { kb: 195, requests: 29 }],
+];
 /** Weights of text and headings in Latin letters. */
 const MAX_FONTS = 3;
 const MAX_FONT_KB = 70;
@@ -43,6 +48,22 @@ test.describe('the first load on a phone', () => {
   for (const [path, limits] of ROUTES) {
     test(`of ${path} is few requests, and few bytes of scripts`, async ({ page }) => {
       await expectLight(page, path, limits);
+    });
+  }
+});
+
+test.describe('the first load of a member on a phone', () => {
+  test.use({ userAgent: PHONE, viewport: { width: 360, height: 740 } });
+
+  for (const [name, limits] of OF_MEMBERS) {
+    test(`of a ${name} is few requests, and few bytes of scripts`, async ({
+      page,
+      context,
+      playedGame,
+      signIn,
+    }) => {
+      await signIn(context, playedGame.player);
+      await expectLight(page, playedGame[name].path, limits);
     });
   }
 });

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './support/axe.ts';
+import { expectLight } from './support/first-load.ts';
 import { listOverflow } from './support/overflow.ts';
 import { waitUntilShown } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -62,7 +63,7 @@ test('an exact score becomes a picture, which leads a stranger to the sheet unti
 
   const stranger = await createContext({ baseURL: game.url });
   const other = await stranger.newPage();
-  await other.goto(path);
+  await expectLight(other, path);
   await waitUntilShown(other);
   await expect(other.getByRole('heading', { level: 1 })).toContainText('anna.keeper called');
   const html = await (await stranger.request.get(path)).text();
