@@ -64,6 +64,8 @@ describe('npm run bench', () => {
         'growth',
         'reminders',
         'settlement',
+        'league-settlement',
+        'league-pages',
         'skill-sums',
       ];
       const overHttp = [

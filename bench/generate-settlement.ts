@@ -89,7 +89,11 @@ const yearsAgo = (years: number) => {
 
 export async function generateSettlement(
   ownerDb: Database,
-  { players, matches }: { players: number; matches: number },
+  {
+    players,
+    matches,
+    fresh: freshMatches = matches,
+  }: { players: number; matches: number; fresh?: number },
 ): Promise<SettlementWorld> {
   const userIds = await insertPlayers(ownerDb, players);
   const { competitionId, season } = await createCompetition(ownerDb);
@@ -104,6 +108,7 @@ export async function generateSettlement(
       WHERE competition_id = ${competitionId} AND season = ${season}
     `.execute(ownerDb);
     known.push(await createDue(ownerDb, { ...league, kickoffAt: yearsAgo(0) }));
+    if (nth > freshMatches) continue;
     fresh.push(
       await createDue(ownerDb, { ...league, season: season - nth, kickoffAt: yearsAgo(nth) }),
     );

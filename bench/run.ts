@@ -16,6 +16,8 @@ import { generateMatches } from './generate-matches.ts';
 import { generatePlayers, type BenchWorld } from './generate-players.ts';
 import { growth } from './growth.bench.ts';
 import { imports } from './imports.bench.ts';
+import { leaguePages } from './league-pages.bench.ts';
+import { leagueSettlement } from './league-settlement.bench.ts';
 import { describeRates, measureRates } from './measure-rates.ts';
 import { ownRank } from './own-rank.bench.ts';
 import { pageFlood } from './page-flood.bench.ts';
@@ -39,6 +41,8 @@ const TRIALS = [
   growth,
   boardPage,
   settlement,
+  leagueSettlement,
+  leaguePages,
   skillSums,
   rushOverHttp,
   reminders,

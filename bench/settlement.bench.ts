@@ -46,7 +46,7 @@ async function insertBare(ownerDb: Database, { eventId }: Due): Promise<number> 
   return Number(numAffectedRows);
 }
 
-async function act(
+export async function act(
   db: Database,
   { step, due, adminId }: { step: Step; due: Due; adminId: string },
 ): Promise<number> {

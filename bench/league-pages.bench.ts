@@ -1,0 +1,113 @@
+import { REACTION_SIGNS } from '@kickoracle/game';
+import { MAX_REACTIONS } from '@kickoracle/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../apps/server/src/db/connection/database.ts';
+import { readBoard } from '../apps/server/src/features/leaderboard/leaderboard.repository.ts';
+import { toGridView, toTableView } from '../apps/server/src/features/leagues/leagues.view.ts';
+import { createLeagueReactions } from '../apps/server/src/features/leagues/reactions.service.ts';
+import { toLeagueReactionsView } from '../apps/server/src/features/leagues/reactions.view.ts';
+import { createLeagueTables } from '../apps/server/src/features/leagues/tables.service.ts';
+import { connectClients, connectOwner, openBenchDatabase } from './bench-database.ts';
+import { fillLeagues } from './generate-leagues.ts';
+import { generateSettlement, type SettlementWorld } from './generate-settlement.ts';
+import {
+  describeRates,
+  measureRates,
+  median,
+  medianRatio,
+  spread,
+  timeSeconds,
+} from './measure-rates.ts';
+import type { Trial } from './scenario.ts';
+import { act } from './settlement.bench.ts';
+
+const CLIENTS = 8;
+const MEMBERS = 500;
+const MATCHES = 10;
+const TIMES_OWN_RANK = 5;
+const GRID_MAX_MS = 300;
+const GRIDS = 30;
+
+/** Every member reacts to the most predictions of the round, of members and matches in turn. */
+async function react(ownerDb: Database, { known }: SettlementWorld): Promise<number> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO league_call_reactions (league_id, match_id, player_id, user_id, sign)
+    SELECT m.league_id, (${known.map(({ matchId }) => matchId)}::uuid[])[1 + k % ${MATCHES}::integer],
+      p.user_id, m.user_id, (${[...REACTION_SIGNS]}::text[])[1 + (m.nth + k) % ${REACTION_SIGNS.length}::integer]
+    FROM (SELECT *, row_number() OVER (ORDER BY user_id) AS nth FROM league_members) m
+    CROSS JOIN generate_series(1, ${MAX_REACTIONS}::integer) k
+    JOIN (SELECT user_id, row_number() OVER (ORDER BY user_id) AS nth FROM league_members) p
+      ON p.nth = 1 + (m.nth * 7 + k) % ${MEMBERS}::integer
+    ON CONFLICT DO NOTHING
+  `.execute(ownerDb);
+  return Number(numAffectedRows);
+}
+
+/** The table and the grid of a full league. */
+export const leaguePages: Trial = {
+  name: 'league-pages',
+
+  async play({ players, rounds, roundMs }) {
+    await using database = await openBenchDatabase();
+    await using owner = connectOwner(database.owner);
+    await using clients = connectClients(database.server, CLIENTS);
+    const { db } = clients;
+    const world = await generateSettlement(owner.db, { players, matches: MATCHES, fresh: 0 });
+    const { adminId, userIds, known, board } = world;
+    for (const due of known) await act(db, { step: 'settled on known boards', due, adminId });
+    const [leagueId] = await fillLeagues(owner.db, { userIds, leagues: 1, members: MEMBERS });
+    const reactionCount = await react(owner.db, world);
+    await sql`VACUUM ANALYZE`.execute(owner.db);
+
+    const app = { db, live: { publish: () => undefined } };
+    const [tables, reactions] = [createLeagueTables(app), createLeagueReactions(app)];
+    const of = { leagueId: leagueId!, viewerId: userIds[MEMBERS]! };
+    let calls = 0;
+    const ownRank = () => {
+      calls += 1;
+      return readBoard(db, board, [userIds[(calls * 7919) % userIds.length]!]);
+    };
+    const table = async () => {
+      const read = await tables.getTable({ ...of, period: 'month', since: 'all' });
+      return JSON.stringify(toTableView(read));
+    };
+    const contenders = [
+      { name: 'own rank', act: ownRank },
+      { name: 'league table', act: table },
+    ];
+    const rates = await measureRates(contenders, { clients: CLIENTS, rounds, roundMs });
+    const times = medianRatio(rates['own rank']!, rates['league table']!);
+
+    let bytes = 0;
+    async function readGrid(): Promise<void> {
+      const grid = await tables.getRound({ ...of, round: null });
+      const list = await reactions.list({ ...of, round: grid.round! });
+      const views = [toGridView(grid), toLeagueReactionsView(list)];
+      bytes = views.reduce((sum, view) => sum + JSON.stringify(view).length, 0);
+    }
+    await readGrid();
+    const grids: number[] = [];
+    for (let at = 0; at < GRIDS; at += 1) grids.push(1_000 * (await timeSeconds(readGrid)));
+    const ms = median(grids);
+    return {
+      figures: {
+        league: `${MEMBERS} members, ${MATCHES} matches, ${reactionCount} reactions`,
+        ...describeRates(rates),
+        'the grid with reactions, ms': spread(grids, 0),
+        'its JSON, KB': (bytes / 1_000).toFixed(0),
+      },
+      verdicts: [
+        {
+          sentence: `a table of ${MEMBERS} costs ${times.toFixed(1)} × own rank (at most ${TIMES_OWN_RANK})`,
+          figure: times,
+          isMet: times <= TIMES_OWN_RANK,
+        },
+        {
+          sentence: `a grid of ${MEMBERS} × ${MATCHES} with reactions takes ${ms.toFixed(0)} ms (at most ${GRID_MAX_MS})`,
+          figure: ms,
+          isMet: ms <= GRID_MAX_MS,
+        },
+      ],
+    };
+  },
+};
