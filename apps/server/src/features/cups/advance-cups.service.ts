@@ -115,7 +115,7 @@ async function saveFates(
     leftAt !== null && (frozenAt === null || leftAt <= frozenAt);
   const present = played.entries.filter((entry) => !hasLeft(entry));
   const results = present
-    .filter(({ userId }) => fates.has(userId) || known.has(userId) || figures.has(userId))
+    .filter(({ userId }) => fates.has(userId) || known.has(userId))
     .map(({ userId }) => ({
       userId,
       ...(figures.get(userId) ?? { xp: 0, exactScores: 0, completeAt: null }),

@@ -56,6 +56,11 @@ export async function readPlayedCup(db: Queryable, cup: DrawnCup, now: Date): Pr
   const { endedAt } = cup;
   const times = known.map(({ game }) => ({ beginsAt: game?.beginsAt ?? null }));
   const facts = { rounds: times, endedAt, now };
+  const out = new Set(
+    results
+      .filter(({ number, fate }) => fate === 'out' && known[number - 1]?.isFrozenInStore)
+      .map(({ userId }) => userId),
+  );
 
   async function readRound(one: Known, nth: number): Promise<PlayedRound> {
     const stored = results.filter(({ number }) => number === nth + 1);
@@ -69,8 +74,9 @@ export async function readPlayedCup(db: Queryable, cup: DrawnCup, now: Date): Pr
       return { ...base, hasBegun: true, isOver: true, figures: toFigures(stored) };
     }
     const at = countsAt(nth, facts);
-    const present = entries.filter(({ leftAt }) => leftAt === null || leftAt > at);
-    const userIds = present.map(({ userId }) => userId);
+    const userIds = entries
+      .filter(({ userId, leftAt }) => !out.has(userId) && (leftAt === null || leftAt > at))
+      .map(({ userId }) => userId);
     const of = { competitionId: cup.competitionId, season: game.season, round: game.round };
     const figures = await readFigures(db, { ...of, at, userIds });
     return { ...base, ...(await readRoundFacts(db, of)), hasBegun: true, figures };

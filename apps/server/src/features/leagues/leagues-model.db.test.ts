@@ -32,7 +32,7 @@ const database = useTestDatabase({ maxConnections: 12 });
 const test = useTestApp(database);
 
 const PLAYERS = 6;
-const STEPS = 20;
+const STEPS = 15;
 const MOST_LEAGUES = 3;
 const HOUR = 3_600_000;
 const SCORES = ['1-0', '2-1', '0-0', '1-1'];
@@ -358,6 +358,7 @@ it(
       await sql`TRUNCATE leagues, notifications CASCADE`.execute(database.ownerDb);
       await playHistory();
     }
+    console.info(JSON.stringify(compared));
     expect(compared.paid).toBeGreaterThan(compared.histories);
     expect(compared.tied).toBeGreaterThan(0);
     expect(compared.crowns).toBeGreaterThan(0);
