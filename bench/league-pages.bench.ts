@@ -28,7 +28,6 @@ const TIMES_OWN_RANK = 5;
 const GRID_MAX_MS = 300;
 const GRIDS = 30;
 
-/** Every member reacts to the most predictions of the round, of members and matches in turn. */
 async function react(ownerDb: Database, { known }: SettlementWorld): Promise<number> {
   const { numAffectedRows } = await sql`
     INSERT INTO league_call_reactions (league_id, match_id, player_id, user_id, sign)
@@ -43,7 +42,6 @@ async function react(ownerDb: Database, { known }: SettlementWorld): Promise<num
   return Number(numAffectedRows);
 }
 
-/** The table and the grid of a full league. */
 export const leaguePages: Trial = {
   name: 'league-pages',
 

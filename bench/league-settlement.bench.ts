@@ -13,7 +13,6 @@ const MEMBERS = 12;
 const TURNS = ['none', 'leagues', 'leagues', 'none'] as const;
 type Turn = (typeof TURNS)[number];
 
-/** Settles and reverts a match in a game with leagues, and in the same game without. */
 export const leagueSettlement: Trial = {
   name: 'league-settlement',
 

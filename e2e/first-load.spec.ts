@@ -30,7 +30,6 @@ const WITH_CARDS: typeof ROUTES = [
   ['/rounds', { requests: 24 }],
   ['/events', { requests: 28 }],
 ];
-/** Pages of a member. */
 const OF_MEMBERS: readonly (readonly [page: 'league' | 'cup', limits?: Limits])[] = [
   ['league', { kb: 192, requests: 33 }],
   ['cup', { kb: 195, requests: 29 }],

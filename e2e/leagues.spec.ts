@@ -56,7 +56,6 @@ async function openMailbox(context: BrowserContext): Promise<Page> {
   return mailbox;
 }
 
-/** The newcomer is in the table, and the prediction has arrived. */
 async function expectInTable(page: Page, { username, t }: { username: string; t: Translate }) {
   await expect(page).toHaveURL(/\/leagues\/[\da-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
@@ -233,7 +232,6 @@ test('members react by keyboard, others see it, and the file of a round has no f
   await pressOn(theirs, fire(theirs, 1), 'Space');
   await expect(fire(page, 0)).toBeVisible();
 
-  // The call opens a window, which gives the focus back.
   const call = theirs.getByRole('button', { name: t('leagues:reactions.open') });
   await pressOn(theirs, call);
   const heart = { name: `${t('leagues:reactions.signs.heart')}: 0` };

@@ -9,7 +9,6 @@ export type Snapshot = {
 };
 type Side = string | null;
 type Pair = readonly [Side, Side];
-/** Both sides and the winner. */
 type Tie = readonly [...Pair, Side];
 
 const NO_SHEET: Sheet = { xp: 0, exact: 0, completeAt: Infinity };
@@ -131,7 +130,6 @@ export function playLeagueTruth(
     return pairs.flatMap(([first, second]) => {
       if (first === null || second === null) return [];
       const earned = (side: string) => (gone.has(side) ? NO_SHEET : (sheets.get(side) ?? NO_SHEET));
-      // A player who is gone loses against anyone who is not.
       const scoreOf = (side: string) => (gone.has(side) ? -1 : earned(side).xp);
       return [
         [first, second],

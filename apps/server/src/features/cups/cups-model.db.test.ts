@@ -53,7 +53,6 @@ const erase = (userId: string) =>
     await cupsPersonalData.erase!(tx, { userId, email: 'gone@players.example' });
   });
 
-/** Predictions of day 1, in an order of their own, some of them missing. */
 async function predictAll({ players, matches, predict }: World): Promise<void> {
   for (const [nth, userId] of players.entries()) {
     for (const match of matches.flat()) {
@@ -64,7 +63,6 @@ async function predictAll({ players, matches, predict }: World): Promise<void> {
   }
 }
 
-/** Six clients at once: results, corrections, voids, departures, erasures, and the job. */
 async function playRound(
   world: World,
   cupIds: CupIds,
@@ -136,7 +134,6 @@ async function readGone(cupId: string): Promise<Set<string>> {
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Lets the players leave and enter again, two times each. */
 const enterCups = (world: World, cupIds: CupIds) =>
   Promise.all(
     world.players.map(async (userId) => {
@@ -214,7 +211,6 @@ function compareCup({ entries, state }: Played, snapshots: readonly Snapshot[]):
   expect(table).toEqual(playLeagueTruth(order, { rounds: pairs, snapshots }));
 }
 
-/** Each player is in each round once, and meets each other player once. */
 function expectAllAgainstAll(
   order: readonly string[],
   rounds: readonly (readonly (readonly (string | null)[])[])[],

@@ -17,7 +17,6 @@ const READS = 7;
 const MOST_MS = 2_000;
 const MOST_BYTES = 1_000_000;
 
-/** Returns the median time and the size of a response. */
 async function measure(read: () => Promise<object>) {
   const times: number[] = [];
   let bytes = 0;

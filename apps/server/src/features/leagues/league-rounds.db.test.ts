@@ -228,6 +228,26 @@ describe('tables, crowns and seasons', () => {
     });
   });
 
+  it('show movement in a month by its part of the last round', async () => {
+    const [third, moved] = [
+      await createMatch(750, 'Matchday 3'),
+      await createMatch(770, 'Matchday 1'),
+    ];
+    await predict(ann, first[0]!, '2-1');
+    await predict(ann, third, '2-1');
+    await predict(ben, third, '1-0');
+    await predict(ben, moved, '4-4');
+    await test.moveClockTo(hours(772));
+    for (const { matchId } of [first[0]!, third]) await settle(matchId, '2-1');
+    await settle(moved.matchId, '4-4');
+    const { rows, comparedWith } = await read(ann, '/table?period=month&year=2026&month=4');
+    expect(comparedWith).toMatchObject({ round: 'Matchday 1' });
+    expect(rows).toMatchObject([
+      { userId: ben.userId, rank: 1, movement: 1 },
+      { userId: ann.userId, rank: 2, movement: -1 },
+    ]);
+  });
+
   it('count since the join what closes after it', async () => {
     await playBoth();
     const late = await meet('cidra');

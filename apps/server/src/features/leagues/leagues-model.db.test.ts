@@ -216,7 +216,6 @@ async function listOwned() {
   return rows;
 }
 
-/** Counts the crowns of each member, and the most and the latest in a row. */
 function countTruth(rounds: readonly { userIds: readonly string[] }[]) {
   const streaks = (userId: string) =>
     rounds
@@ -235,7 +234,6 @@ function countTruth(rounds: readonly { userIds: readonly string[] }[]) {
 const byUser = <T extends { readonly userId: string }>(all: readonly T[]) =>
   all.toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
 
-/** Compares winners, crowns and the end of a season with what the ledger explains. */
 async function compareCrowns(tables: ReturnType<typeof createLeagueTables>): Promise<void> {
   // The running season has all rounds.
   await sql`UPDATE league_seasons SET started_at = ${START}
@@ -303,7 +301,6 @@ async function compareCrowns(tables: ReturnType<typeof createLeagueTables>): Pro
   }
 }
 
-/** Compares every table of every league with the one that the ledger explains. */
 async function compareTables(tables: ReturnType<typeof createLeagueTables>): Promise<void> {
   // Spread the joins over the deadlines, so that some awards are from before.
   await sql`UPDATE league_members SET joined_at = ${START}::timestamptz

@@ -111,7 +111,12 @@ export async function sumAwards(
   return rows;
 }
 
-export type PaidRound = RoundKey & { readonly competition: string; readonly boardId: number };
+export type PaidRound = RoundKey & {
+  readonly competition: string;
+  readonly boardId: number;
+  /** All its results paid these boards: its own board has its XP on them. */
+  readonly isWhole: boolean;
+};
 
 /** Finds the round of the league's latest paid match on one of these boards. */
 export async function findLastRound(
@@ -120,7 +125,10 @@ export async function findLastRound(
 ): Promise<PaidRound | null> {
   const { rows } = await sql<PaidRound>`
     SELECT b.competition_id AS "competitionId", c.name AS competition, b.year::integer AS season,
-      b.round, b.id AS "boardId"
+      b.round, b.id AS "boardId", NOT EXISTS (
+        SELECT FROM validation_boards r WHERE r.board_id = b.id AND NOT EXISTS (
+          SELECT FROM validation_boards o WHERE o.validation_id = r.validation_id
+            AND o.board_id = ANY(${[...boardIds]}::integer[]))) AS "isWhole"
     FROM validation_boards on_board
     JOIN validations v ON v.id = on_board.validation_id AND v.reverted_at IS NULL
     JOIN match_events m ON m.id = v.match_id

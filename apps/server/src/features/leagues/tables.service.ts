@@ -160,7 +160,8 @@ export function createLeagueTables(app: LeagueContext) {
     leagueId: string,
     awards: repository.Awards,
   ): Promise<ReadonlyMap<string, number>> {
-    if (awards.joinedTo === null && awards.span === EVER) {
+    const isOfBoards = awards.span === EVER && awards.roundBoardId === null;
+    if (awards.joinedTo === null && isOfBoards) {
       const boards = { boardIds: awards.boardIds, earlier: null };
       const players = await listCircle(db, boards, membersOf(leagueId));
       return new Map(players.map(({ user_id: userId, xp }) => [userId, xp]));
@@ -213,27 +214,33 @@ export function createLeagueTables(app: LeagueContext) {
     const joinedTo = query.since === 'joined' ? leagueId : null;
     const awards = { boardIds, userIds, span, joinedTo, roundBoardId: null };
     const last = query.period === 'round' ? null : await repository.findLastRound(db, boardIds);
-    const ofLast = last && { ...awards, roundBoardId: last.boardId };
-    const [xp, lastEarned] = await Promise.all([
+    const ofLast =
+      last &&
+      (last.isWhole
+        ? { ...awards, boardIds: [last.boardId] }
+        : { ...awards, roundBoardId: last.boardId });
+    const [xp, lastXp] = await Promise.all([
       readXp(leagueId, awards),
-      ofLast ? repository.sumAwards(db, ofLast) : [],
+      ofLast ? readXp(leagueId, ofLast) : null,
     ]);
-    const lastOf = new Map(lastEarned.map((earned) => [earned.userId, earned]));
     const now = userIds.map((userId) => ({ userId, xp: xp.get(userId) ?? 0 }));
     const before = now.map(({ userId, xp: sum }) => ({
       userId,
       // A settlement between the two reads may leave less than nothing.
-      xp: Math.max(0, sum - (lastOf.get(userId)?.xp ?? 0)),
+      xp: Math.max(0, sum - (lastXp?.get(userId) ?? 0)),
     }));
     const tied = new Set(tiedOf(now));
     const compared = new Set([...tied, ...(last ? tiedOf(before) : [])]);
-    const exact = await countExact(awards, [...compared]);
+    const [exact, lastExact] = await Promise.all([
+      countExact(awards, [...compared]),
+      ofLast ? countExact(ofLast, [...compared]) : null,
+    ]);
     const exactOf = (userId: string) => exact.get(userId) ?? 0;
     const ranked = rankLeague(now.map((score) => ({ ...score, exact: exactOf(score.userId) })));
     const earlier = rankLeague(
       before.map((score) => ({
         ...score,
-        exact: exactOf(score.userId) - (lastOf.get(score.userId)?.exact ?? 0),
+        exact: exactOf(score.userId) - (lastExact?.get(score.userId) ?? 0),
       })),
     );
     const earlierRankOf = new Map(earlier.map(({ userId, rank }) => [userId, rank]));
