@@ -2,7 +2,7 @@ import { LEAGUE_ROLES, REACTION_SIGNS, PASSWORD_LENGTH } from '@kickoracle/game'
 import { z } from 'zod';
 import { instantSchema, languageSchema, noInput, userIdSchema } from './common.ts';
 import { isInternalPath } from './internal-path.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_SIGNED_IN, FOR_VISITORS, operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'accounts';
 
@@ -261,8 +261,7 @@ export const accountsContract = {
     path: '/accounts/sign-in-methods',
     tag,
     summary: 'Sign-in methods of this server.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
   })
     .input(noInput)
     .output(z.object({ methods: z.array(signInMethodSchema) })),
@@ -289,8 +288,7 @@ export const accountsContract = {
     path: '/accounts/complete-profile',
     tag,
     summary: 'Complete a Google account with username and birth date. This is possible once.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['USERNAME_TAKEN', 'PROFILE_ALREADY_COMPLETE'],
   })
     .input(
@@ -396,8 +394,7 @@ export const accountsContract = {
     path: '/accounts/sign-out',
     tag,
     summary: 'End the session of this browser.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
   })
     .input(noInput)
     .output(z.object({})),
@@ -407,8 +404,7 @@ export const accountsContract = {
     path: '/accounts/session',
     tag,
     summary: 'The signed-in player, or null.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
   })
     .input(noInput)
     .output(z.object({ session: sessionViewSchema.nullable() })),

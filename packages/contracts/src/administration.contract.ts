@@ -9,7 +9,7 @@ import {
   seenItemSchema,
 } from './common.ts';
 import { displayedStatusSchema, itemViewSchema } from './items.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_ADMINISTRATORS, operation, RATE_LIMITS } from './operation.ts';
 import { impactSchema } from './results.contract.ts';
 import { MAX_SEARCH_LENGTH } from './constants.ts';
 
@@ -24,8 +24,7 @@ export const administrationContract = {
     tag,
     summary:
       'Items of one displayed status by deadline, with totals. Finished items are latest first.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(
       z.strictObject({
@@ -49,8 +48,7 @@ export const administrationContract = {
     tag,
     summary:
       'Preview of closing or voiding an item: affected predictions and players, and predictions too late for a kickoff.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     errors: itemErrors,
   })
     .input(

@@ -9,7 +9,7 @@ import {
   teamIdSchema,
 } from './common.ts';
 import { localizedTextSchema } from './items.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_ADMINISTRATORS, operation } from './operation.ts';
 
 const tag = 'audit';
 
@@ -84,8 +84,7 @@ export const auditContract = {
     path: '/admin/audit',
     tag,
     summary: "Audit log of administrators' writes, newest first.",
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(
       z.strictObject({
@@ -113,8 +112,7 @@ export const auditContract = {
     path: '/admin/audit/choices',
     tag,
     summary: 'Administrators and actions in the audit log, by name.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(noInput)
     .output(z.object({ administrators: z.array(z.string()), actions: z.array(z.string()) })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema, noInput } from './common.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_ADMINISTRATORS, operation } from './operation.ts';
 
 export const backupSchema = z.object({
   madeAt: instantSchema,
@@ -15,8 +15,7 @@ export const backupsContract = {
     path: '/admin/backups',
     tag: 'backups',
     summary: 'The last valid backup, and the failure of the last attempt or null.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(noInput)
     .output(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema, languageSchema, noInput } from './common.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_PLAYERS, operation, RATE_LIMITS } from './operation.ts';
 
 /** Path of the calendar feed, followed by the secret of the address and `.ics`. */
 export const CALENDAR_FEED_PATH = '/calendar';
@@ -22,8 +22,7 @@ export const calendarContract = {
     path: '/calendar',
     tag: 'calendar',
     summary: 'Create a secret calendar address, which replaces the old one. It is shown only once.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
   })
     .input(
       z.strictObject({
@@ -40,8 +39,7 @@ export const calendarContract = {
     path: '/calendar',
     tag: 'calendar',
     summary: 'Revoke the calendar address.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
   })
     .input(noInput)
     .output(z.object({ isRevoked: z.literal(true) })),

@@ -7,7 +7,7 @@ import {
   seasonSchema,
   teamIdSchema,
 } from './common.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_ADMINISTRATORS, FOR_VISITORS, operation } from './operation.ts';
 
 export const competitionViewSchema = z.object({
   id: competitionIdSchema,
@@ -80,8 +80,7 @@ export type CompetitionDraft = z.infer<typeof competitionDraftSchema>;
 
 const administered = {
   tag: 'competitions',
-  access: 'administrator',
-  rateLimit: RATE_LIMITS.administering,
+  ...FOR_ADMINISTRATORS,
 } as const;
 
 export const competitionsContract = {
@@ -90,8 +89,7 @@ export const competitionsContract = {
     path: '/competitions',
     tag: 'competitions',
     summary: 'Every competition, by name.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
   })
     .input(noInput)
     .output(z.array(competitionViewSchema)),
@@ -101,8 +99,7 @@ export const competitionsContract = {
     path: '/competitions/open',
     tag: 'competitions',
     summary: 'Competitions with open items, by name.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
   })
     .input(noInput)
     .output(z.array(competitionViewSchema)),
@@ -112,8 +109,7 @@ export const competitionsContract = {
     path: '/competitions/{competitionId}/participants',
     tag: 'competitions',
     summary: 'The teams of a competition in a season, by name.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
     errors: ['COMPETITION_NOT_FOUND'],
   })
     .input(z.strictObject({ competitionId: competitionIdSchema, season: seasonSchema }))
@@ -124,8 +120,7 @@ export const competitionsContract = {
     path: '/competitions/{competitionId}/standings',
     tag: 'competitions',
     summary: 'Table of a season, from the current results of its league matches.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
     errors: ['COMPETITION_NOT_FOUND'],
   })
     .input(z.strictObject({ competitionId: competitionIdSchema, season: seasonSchema }))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursorSchema, instantSchema, noInput } from './common.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_ADMINISTRATORS, FOR_VISITORS, operation, RATE_LIMITS } from './operation.ts';
 
 export const contactMessageSchema = z.object({
   id: z.uuid(),
@@ -17,8 +17,7 @@ export const contactContract = {
     path: '/contact-form',
     tag: 'contact',
     summary: 'Target of the contact form: the server, or an external service.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
   })
     .input(noInput)
     .output(
@@ -34,8 +33,7 @@ export const contactContract = {
     path: '/admin/contact-messages',
     tag: 'contact',
     summary: "Messages from this server's contact form, newest first.",
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(z.strictObject({ after: cursorSchema.optional() }))
     .output(z.object({ messages: z.array(contactMessageSchema), next: cursorSchema.nullable() })),

@@ -8,7 +8,13 @@ import {
   pictureSchema,
   userIdSchema,
 } from './common.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import {
+  FOR_ADMINISTRATORS,
+  FOR_PLAYERS,
+  FOR_SIGNED_IN,
+  operation,
+  RATE_LIMITS,
+} from './operation.ts';
 
 const tag = 'cups';
 
@@ -145,8 +151,7 @@ export const cupsContract = {
     tag,
     summary:
       "Cups for all players and of the caller's leagues, or of one league; at most 100, latest entry first.",
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
   })
     .input(z.strictObject({ leagueId: leagueIdSchema.optional() }))
     .output(z.object({ cups: z.array(cupSchema) })),
@@ -156,8 +161,7 @@ export const cupsContract = {
     path: '/cups/{cupId}',
     tag,
     summary: 'A cup with its players, the seed of its draw, its ties and its table.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['CUP_NOT_FOUND'],
   })
     .input(ofCup)
@@ -186,8 +190,7 @@ export const cupsContract = {
     path: '/admin/cups',
     tag,
     summary: 'Create a cup for all players.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     errors: ['COMPETITION_NOT_FOUND', 'CUP_ENTRY_TIME', 'TOO_MANY_CUPS'],
   })
     .input(z.strictObject(draftFields))
@@ -198,8 +201,7 @@ export const cupsContract = {
     path: '/cups/{cupId}',
     tag,
     summary: "Cancel a cup of a league before its entry closes. For the league's owner.",
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['CUP_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'CUP_ENTRY_CLOSED'],
   })
     .input(ofCup)
@@ -210,8 +212,7 @@ export const cupsContract = {
     path: '/admin/cups/{cupId}',
     tag,
     summary: 'Cancel a cup for all players before its entry closes.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     errors: ['CUP_NOT_FOUND', 'CUP_ENTRY_CLOSED'],
   })
     .input(ofCup)
@@ -222,8 +223,7 @@ export const cupsContract = {
     path: '/cups/{cupId}/entry',
     tag,
     summary: 'Enter a cup. The same again changes nothing.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['CUP_NOT_FOUND', 'CUP_ENTRY_CLOSED', 'CUP_FULL'],
   })
     .input(ofCup)
@@ -234,8 +234,7 @@ export const cupsContract = {
     path: '/cups/{cupId}/entry',
     tag,
     summary: 'Leave a cup. After the draw, opponents get a walkover, and there is no return.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['CUP_NOT_FOUND', 'CUP_NOT_ENTERED'],
   })
     .input(ofCup)

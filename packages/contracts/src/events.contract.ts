@@ -8,7 +8,7 @@ import {
 } from './common.ts';
 import { eventDraftSchema, eventTextsDraftSchema } from './drafts.ts';
 import { eventViewSchema, itemViewSchema } from './items.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_ADMINISTRATORS, FOR_VISITORS, operation } from './operation.ts';
 
 export const eventsContract = {
   listOpenItems: operation({
@@ -17,8 +17,7 @@ export const eventsContract = {
     tag: 'events',
     summary:
       'Open matches and events, next deadline first; season-long events in their own tab, by reward.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
   })
     .input(
       z.strictObject({
@@ -36,8 +35,7 @@ export const eventsContract = {
     tag: 'events',
     summary:
       'Closed items, latest first: without a result (`in_play`), with one (`results`), or season-long events (`season`).',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
   })
     .input(
       z.strictObject({
@@ -53,8 +51,7 @@ export const eventsContract = {
     path: '/events/{eventId}',
     tag: 'events',
     summary: 'One standalone event, or the match that the event is a part of.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
     errors: ['EVENT_NOT_FOUND'],
   })
     .input(z.strictObject({ eventId: eventIdSchema }))
@@ -70,8 +67,7 @@ export const eventsContract = {
     path: '/admin/events',
     tag: 'events',
     summary: 'Create a standalone event. Returns problems by field.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(eventDraftSchema)
     .output(z.object({ eventId: eventIdSchema })),
@@ -81,8 +77,7 @@ export const eventsContract = {
     path: '/admin/events/{eventId}/competition-event',
     tag: 'events',
     summary: 'Set whether an event is a season-long item of its competition.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     errors: ['EVENT_NOT_FOUND', 'ITEM_IS_PART', 'ITEM_CHANGED', 'COMPETITION_NEEDED'],
   })
     .input(
@@ -100,8 +95,7 @@ export const eventsContract = {
     tag: 'events',
     summary:
       'Edit title and description of an event. If there are predictions, the old texts stay readable and the players are notified.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     errors: ['EVENT_NOT_FOUND', 'ITEM_IS_PART', 'ITEM_CHANGED', 'NOTHING_CHANGED'],
   })
     .input(eventTextsDraftSchema.extend({ eventId: eventIdSchema, itemVersion: z.int() }))
@@ -112,8 +106,7 @@ export const eventsContract = {
     path: '/admin/events/{eventId}/reward',
     tag: 'events',
     summary: 'Set the reward of an event, or per place of a table, while it has no predictions.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     errors: [
       'EVENT_NOT_FOUND',
       'ITEM_IS_PART',
@@ -138,8 +131,7 @@ export const eventsContract = {
     path: '/admin/events/{eventId}/image',
     tag: 'events',
     summary: 'Set the image of an event: the body is a JPEG, PNG or WebP of at most 5 MB.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     takesPicture: true,
     errors: [
       'EVENT_NOT_FOUND',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema, matchIdSchema, noInput } from './common.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_ADMINISTRATORS, operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'feeds';
 
@@ -43,8 +43,7 @@ export const feedsContract = {
     path: '/admin/feeds',
     tag,
     summary: 'Providers of results and odds, their status, and the settlement mode.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(noInput)
     .output(feedStatusSchema),

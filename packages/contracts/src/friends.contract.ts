@@ -11,7 +11,7 @@ import {
   seasonSchema,
   userIdSchema,
 } from './common.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_PLAYERS, FOR_SIGNED_IN, operation, RATE_LIMITS } from './operation.ts';
 import { profileViewSchema } from './profiles.contract.ts';
 import { predictionViewSchema, verdictSchema } from './rewards.ts';
 import { MAX_FOUND_PLAYERS, MIN_SEARCHED_LETTERS } from './constants.ts';
@@ -96,8 +96,7 @@ export const friendsContract = {
     path: '/friends',
     tag,
     summary: "The caller's friends by name, and pending requests, latest first.",
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
   })
     .input(noInput)
     .output(
@@ -131,8 +130,7 @@ export const friendsContract = {
     tag,
     summary:
       'Predictions of the caller and friends on the revealed matches of a round, most XP first; by default, of the latest round. `rounds` lists the rounds with revealed predictions.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
   })
     .input(
       z.strictObject({
@@ -155,8 +153,7 @@ export const friendsContract = {
     path: '/friends/{playerId}/duel',
     tag,
     summary: 'XP of the caller and of a friend by round, latest first.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['NOT_FRIENDS'],
   })
     .input(otherPlayer)
@@ -167,8 +164,7 @@ export const friendsContract = {
     path: '/friends/{playerId}',
     tag,
     summary: 'Friendship of the caller with another player.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['PLAYER_NOT_FOUND'],
   })
     .input(otherPlayer)
@@ -198,8 +194,7 @@ export const friendsContract = {
     path: '/friends/{playerId}/acceptance',
     tag,
     summary: 'Accept a friend request.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: [
       'PLAYER_NOT_FOUND',
       'CANNOT_ADD_SELF',
@@ -216,8 +211,7 @@ export const friendsContract = {
     path: '/friends/{playerId}/refusal',
     tag,
     summary: 'Decline a friend request, without a notification.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['PLAYER_NOT_FOUND', 'CANNOT_ADD_SELF', 'REQUEST_NOT_FOUND', 'FRIEND_BLOCKED'],
   })
     .input(otherPlayer)
@@ -228,8 +222,7 @@ export const friendsContract = {
     path: '/friends/{playerId}',
     tag,
     summary: 'Remove a friend, without a notification.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['PLAYER_NOT_FOUND', 'CANNOT_ADD_SELF', 'NOT_FRIENDS', 'FRIEND_BLOCKED'],
   })
     .input(otherPlayer)
@@ -240,8 +233,7 @@ export const friendsContract = {
     path: '/friends/predictions/{kind}/{itemId}',
     tag,
     summary: "Friends' predictions on a revealed item, by XP, then by name.",
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['MATCH_NOT_FOUND', 'EVENT_NOT_FOUND', 'ITEM_IS_PART', 'ITEM_OPEN'],
   })
     .input(itemRefSchema)
@@ -258,8 +250,7 @@ export const friendsContract = {
     path: '/invitation',
     tag,
     summary: "The caller's invitation link, or null.",
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
   })
     .input(noInput)
     .output(z.object({ invitation: ownInvitationSchema.nullable() })),
@@ -269,8 +260,7 @@ export const friendsContract = {
     path: '/invitation',
     tag,
     summary: "Create the caller's invitation link, or return the existing one.",
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
   })
     .input(noInput)
     .output(z.object({ invitation: ownInvitationSchema })),
@@ -280,8 +270,7 @@ export const friendsContract = {
     path: '/invitation/renewal',
     tag,
     summary: "Replace the caller's invitation link; the old one stops working.",
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
   })
     .input(noInput)
     .output(z.object({ invitation: ownInvitationSchema })),
@@ -291,8 +280,7 @@ export const friendsContract = {
     path: '/invitation',
     tag,
     summary: "Revoke the caller's invitation link.",
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
   })
     .input(noInput)
     .output(z.object({ isRevoked: z.literal(true) })),

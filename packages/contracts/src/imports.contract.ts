@@ -9,7 +9,7 @@ import {
 } from './common.ts';
 import { competitionViewSchema, teamViewSchema } from './competitions.contract.ts';
 import { matchViewSchema } from './items.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_ADMINISTRATORS, operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'imports';
 
@@ -98,8 +98,7 @@ export const importsContract = {
     tag,
     summary:
       'Conflicts between import sources that an administrator must resolve, next kickoff first.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(z.strictObject({ after: cursorSchema.optional() }))
     .output(
@@ -115,8 +114,7 @@ export const importsContract = {
     path: '/admin/import-questions/count',
     tag,
     summary: 'Number of import questions that an administrator must answer.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(noInput)
     .output(z.object({ total: z.int() })),
@@ -126,8 +124,7 @@ export const importsContract = {
     path: '/admin/import-deletions',
     tag,
     summary: 'Deleted matches that imports contain but do not create again, latest first.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(z.strictObject({ after: cursorSchema.optional() }))
     .output(
@@ -143,8 +140,7 @@ export const importsContract = {
     path: '/admin/import-deletions/{matchId}/allowance',
     tag,
     summary: 'Allow the next import to create a deleted match again.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     errors: ['MATCH_NOT_FOUND'],
   })
     .input(z.strictObject({ matchId: matchIdSchema }))
@@ -155,8 +151,7 @@ export const importsContract = {
     path: '/admin/import-seasons',
     tag,
     summary: 'Seasons of one source that were merged and share matches, by competition.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(noInput)
     .output(z.array(mergedSeasonSchema)),

@@ -1,7 +1,7 @@
 import { startYearOf } from '@kickoracle/game';
 import { z } from 'zod';
 import { competitionIdSchema, pictureSchema, seasonSchema, userIdSchema } from './common.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_SIGNED_IN, FOR_VISITORS, operation } from './operation.ts';
 import { FIRST_LEADERBOARD_YEAR, LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from './constants.ts';
 
 export const leaderboardRowSchema = z.object({
@@ -48,8 +48,7 @@ export const leaderboardContract = {
     path: '/leaderboard',
     tag: 'leaderboard',
     summary: "Players with XP, ranked 1, 1, 3; pages of 100 up to 1,000, and the caller's row.",
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
     errors: ['COMPETITION_NOT_FOUND'],
   })
     .input(leaderboardQuerySchema)
@@ -73,8 +72,7 @@ export const leaderboardContract = {
     path: '/leaderboard/friends',
     tag: 'leaderboard',
     summary: 'The caller and friends with XP on the board, ranked 1, 1, 3.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['COMPETITION_NOT_FOUND'],
   })
     .input(boardQuerySchema)

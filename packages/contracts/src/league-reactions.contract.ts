@@ -2,7 +2,7 @@ import { REACTION_SIGNS } from '@kickoracle/game';
 import { z } from 'zod';
 import { leagueIdSchema, matchIdSchema, userIdSchema } from './common.ts';
 import { roundKey } from './friends.contract.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_SIGNED_IN, operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'leagues';
 const ofLeague = z.strictObject({ leagueId: leagueIdSchema });
@@ -32,8 +32,7 @@ export const leagueReactionsContract = {
     path: '/leagues/{leagueId}/reactions',
     tag,
     summary: 'Reactions to a round and to its revealed predictions, by number; no names.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND'],
   })
     .input(ofLeague.extend(roundKey))

@@ -19,7 +19,13 @@ import {
   roundSchema,
 } from './friends.contract.ts';
 import { leagueReactionsContract } from './league-reactions.contract.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import {
+  FOR_ADMINISTRATORS,
+  FOR_PLAYERS,
+  FOR_SIGNED_IN,
+  operation,
+  RATE_LIMITS,
+} from './operation.ts';
 import { profileViewSchema } from './profiles.contract.ts';
 import {
   FIRST_LEADERBOARD_YEAR,
@@ -181,8 +187,7 @@ export const leaguesContract = {
     path: '/leagues',
     tag,
     summary: "The caller's leagues by name, and open requests to join.",
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
   })
     .input(noInput)
     .output(
@@ -228,8 +233,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}',
     tag,
     summary: 'A league of the caller.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND'],
   })
     .input(ofLeague)
@@ -240,8 +244,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}',
     tag,
     summary: 'Change a league; missing fields keep their value. For its owner.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'COMPETITION_NOT_FOUND'],
   })
     .input(ofLeague.extend(z.strictObject(draftFields).partial().shape))
@@ -252,8 +255,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}/codes',
     tag,
     summary: 'Replace link and short code; the old ones stop working. For its owner.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED'],
   })
     .input(ofLeague)
@@ -264,8 +266,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}',
     tag,
     summary: 'Delete a league with its memberships; XP stay. For its owner.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED'],
   })
     .input(ofLeague.extend({ confirmation: deletionWordSchema }))
@@ -276,8 +277,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}/members',
     tag,
     summary: 'Members by role and name; open requests for owner and helpers, blocks for the owner.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND'],
   })
     .input(ofLeague)
@@ -299,8 +299,7 @@ export const leaguesContract = {
     tag,
     summary:
       'Leave a league. After its owner, the earliest helper or member owns it; after the last member it is dissolved.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND'],
   })
     .input(ofLeague)
@@ -312,8 +311,7 @@ export const leaguesContract = {
     tag,
     summary:
       'Remove a member, without a notification. For the owner; helpers remove members without a role.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_MEMBER_NOT_FOUND'],
   })
     .input(ofMember)
@@ -324,8 +322,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}/members/{playerId}/role',
     tag,
     summary: 'Make a member a helper, or a helper a member. For the owner.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_MEMBER_NOT_FOUND'],
   })
     .input(ofMember.extend({ role: z.enum(['helper', 'member']) }))
@@ -336,8 +333,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}/owner',
     tag,
     summary: 'Make another member the owner; the caller becomes a helper. For the owner.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_MEMBER_NOT_FOUND'],
   })
     .input(ofMember)
@@ -348,8 +344,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}/blocks/{playerId}',
     tag,
     summary: 'Remove a player and refuse them for good: codes are dead to them. For the owner.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_MEMBER_NOT_FOUND'],
   })
     .input(ofMember)
@@ -360,8 +355,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}/blocks/{playerId}',
     tag,
     summary: 'End a block. For the owner.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED'],
   })
     .input(ofMember)
@@ -372,8 +366,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}/requests/{playerId}/acceptance',
     tag,
     summary: 'Accept a request to join. For owner and helpers.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: [
       'LEAGUE_NOT_FOUND',
       'LEAGUE_ROLE_NEEDED',
@@ -390,8 +383,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}/requests/{playerId}/refusal',
     tag,
     summary: 'Decline a request to join, without a notification. For owner and helpers.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_REQUEST_NOT_FOUND'],
   })
     .input(ofMember)
@@ -402,8 +394,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}/request',
     tag,
     summary: "Withdraw the caller's request to join.",
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND'],
   })
     .input(ofLeague)
@@ -456,8 +447,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}/table',
     tag,
     summary: 'Members by XP of a period, then exact scores; all members, by default the current.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND', 'COMPETITION_NOT_FOUND', 'LEAGUE_ROUND_NOT_FOUND'],
   })
     .input(
@@ -500,8 +490,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}/rounds',
     tag,
     summary: 'The latest rounds with a revealed match and their winners, latest first.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND'],
   })
     .input(ofLeague)
@@ -513,8 +502,7 @@ export const leaguesContract = {
     tag,
     summary:
       'Predictions of all members on the revealed matches of a round, most XP first; by default the latest.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND', 'COMPETITION_NOT_FOUND'],
   })
     .input(
@@ -550,8 +538,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}/hall-of-fame',
     tag,
     summary: 'Seasons of the league, latest first: champions, crowns and streaks.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND'],
   })
     .input(ofLeague)
@@ -588,8 +575,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}/duels/{playerId}/{otherId}',
     tag,
     summary: 'Two members of the league by round, latest first; `own` is the first of them.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_MEMBER_NOT_FOUND'],
   })
     .input(ofMember.extend({ otherId: userIdSchema }))
@@ -609,8 +595,7 @@ export const leaguesContract = {
     tag,
     summary:
       'Remind members with missing predictions of the next round, once a round, as each one chose. For owner and helpers.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_REMINDED', 'LEAGUE_ROUND_NOT_FOUND'],
   })
     .input(ofLeague)
@@ -621,8 +606,7 @@ export const leaguesContract = {
     path: '/leagues/{leagueId}/seasons/{number}/end',
     tag,
     summary: 'End the season of a league and start the next with the same members. For its owner.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['LEAGUE_NOT_FOUND', 'LEAGUE_ROLE_NEEDED', 'LEAGUE_SEASON_CLOSED'],
   })
     .input(
@@ -639,8 +623,7 @@ export const leaguesContract = {
     path: '/admin/leagues',
     tag,
     summary: 'Leagues by name, at most 50, for administrators.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(z.strictObject({ name: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }))
     .output(
@@ -654,8 +637,7 @@ export const leaguesContract = {
     path: '/admin/leagues/{leagueId}',
     tag,
     summary: 'Rename a league or clear its line.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     errors: ['LEAGUE_NOT_FOUND', 'NOTHING_CHANGED'],
   })
     .input(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageSchema, noInput } from './common.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_PLAYERS, FOR_VISITORS, operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'mails';
 
@@ -37,8 +37,7 @@ export const mailsContract = {
     tag,
     summary:
       "Set the browser's language and time zone, and the mails of the caller; missing fields are unchanged.",
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
   })
     .input(
       z.strictObject({
@@ -56,8 +55,7 @@ export const mailsContract = {
     tag,
     summary:
       'Unsubscribe from a kind of mail with its token, with or without a session. The response is the same for any token.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
   })
     .input(z.strictObject({ token: z.string().max(200) }))
     .output(z.object({})),

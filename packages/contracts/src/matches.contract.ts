@@ -10,7 +10,13 @@ import {
 } from './common.ts';
 import { matchDraftSchema } from './drafts.ts';
 import { matchViewSchema, rewardSourceSchema } from './items.ts';
-import { refusedFieldsSchema, operation, RATE_LIMITS } from './operation.ts';
+import {
+  FOR_ADMINISTRATORS,
+  FOR_VISITORS,
+  operation,
+  RATE_LIMITS,
+  refusedFieldsSchema,
+} from './operation.ts';
 import { MAX_MATCHES_AT_ONCE } from './constants.ts';
 
 /** Existing match that a new one seems to duplicate. */
@@ -57,8 +63,7 @@ export const matchesContract = {
     path: '/matches',
     tag: 'matches',
     summary: 'Matches open for predictions, next kickoff first.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
   })
     .input(
       z.strictObject({
@@ -75,8 +80,7 @@ export const matchesContract = {
     path: '/matches/{matchId}',
     tag: 'matches',
     summary: 'One match.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
     errors: ['MATCH_NOT_FOUND'],
   })
     .input(z.strictObject({ matchId: matchIdSchema }))
@@ -87,8 +91,7 @@ export const matchesContract = {
     path: '/admin/matches',
     tag: 'matches',
     summary: 'Create a match. Returns problems by field, and likely duplicates unless `isMeant`.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(newMatchSchema)
     .output(
@@ -108,8 +111,7 @@ export const matchesContract = {
     path: '/admin/season-matches',
     tag: 'matches',
     summary: 'All matches of a season with their teams, to find duplicates.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(z.strictObject({ competitionId: competitionIdSchema, season: seasonSchema }))
     .output(z.array(knownMatchSchema)),
@@ -119,8 +121,7 @@ export const matchesContract = {
     path: '/admin/matches/several',
     tag: 'matches',
     summary: 'Create several matches independently, with one outcome per draft, in order.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(
       z.strictObject({
@@ -166,8 +167,7 @@ export const matchesContract = {
     path: '/admin/matches/{matchId}/postponement',
     tag: 'matches',
     summary: 'Postpone a match before its kickoff without a new date: it closes until it has one.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     errors: ['MATCH_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_SETTLED', 'KICKOFF_PASSED'],
   })
     .input(z.strictObject({ matchId: matchIdSchema, itemVersion: z.int() }))
@@ -179,8 +179,7 @@ export const matchesContract = {
     tag: 'matches',
     summary:
       'Reprice an open match: from current or imported prices, else the goal model or base rates.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     errors: ['MATCH_NOT_FOUND', 'ITEM_IS_PART', 'PREDICTION_CLOSED'],
   })
     .input(z.strictObject({ matchId: matchIdSchema }))

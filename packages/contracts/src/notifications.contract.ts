@@ -10,7 +10,7 @@ import {
   noInput,
 } from './common.ts';
 import { localizedTextSchema } from './items.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_PLAYERS, FOR_SIGNED_IN, operation } from './operation.ts';
 import { profileViewSchema } from './profiles.contract.ts';
 
 const tag = 'notifications';
@@ -108,8 +108,7 @@ export const notificationsContract = {
     path: '/notifications/unread',
     tag,
     summary: "The caller's unread notifications, oldest first.",
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
   })
     .input(noInput)
     .output(z.array(notificationViewSchema)),
@@ -119,8 +118,7 @@ export const notificationsContract = {
     path: '/notifications',
     tag,
     summary: "The caller's notifications of the last 30 days, latest first.",
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
   })
     .input(z.strictObject({ after: cursorSchema.optional() }))
     .output(
@@ -136,8 +134,7 @@ export const notificationsContract = {
     path: '/notifications/read',
     tag,
     summary: 'Mark notifications of the caller as read.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
   })
     .input(z.strictObject({ ids: z.array(notificationIdSchema).min(1).max(200) }))
     .output(z.object({ marked: z.int() })),

@@ -138,3 +138,11 @@ export const RATE_LIMITS = {
   uploading: { per: 'player', requests: 10, seconds: 60 * MINUTE },
   availability: { per: 'address', requests: 60, seconds: MINUTE },
 } as const satisfies Record<string, RateLimit>;
+
+export const FOR_VISITORS = { access: 'public', rateLimit: RATE_LIMITS.reading } as const;
+export const FOR_SIGNED_IN = { access: 'signed_in', rateLimit: RATE_LIMITS.playing } as const;
+export const FOR_PLAYERS = { access: 'player', rateLimit: RATE_LIMITS.playing } as const;
+export const FOR_ADMINISTRATORS = {
+  access: 'administrator',
+  rateLimit: RATE_LIMITS.administering,
+} as const;

@@ -9,7 +9,7 @@ import {
   userIdSchema,
 } from './common.ts';
 import { eventViewSchema, matchViewSchema } from './items.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_PLAYERS, operation, RATE_LIMITS } from './operation.ts';
 import { MAX_SHEET_LINES } from './constants.ts';
 
 const answerSchema = z.string().max(MAX_ANSWER_LENGTH);
@@ -91,8 +91,7 @@ export const predictionsContract = {
     tag: 'predictions',
     summary:
       "Create or change the caller's prediction. Rejected from the deadline on, by the database's clock.",
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['EVENT_NOT_FOUND', 'PREDICTION_CLOSED', 'PREDICTIONS_SEEN'],
   })
     .input(z.strictObject({ eventId: eventIdSchema, value: answerSchema }))
@@ -104,8 +103,7 @@ export const predictionsContract = {
     tag: 'predictions',
     summary:
       "Create or change the caller's predictions on a match, all or none. Answers that follow from the scores are derived; a rejected one has the path `answers.<template key>`.",
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['MATCH_NOT_FOUND', 'ITEM_IS_PART', 'PREDICTION_CLOSED', 'PREDICTIONS_SEEN'],
   })
     .input(z.strictObject({ matchId: matchIdSchema, answers: matchAnswersSchema }))
@@ -120,8 +118,7 @@ export const predictionsContract = {
     path: '/predictions',
     tag: 'predictions',
     summary: "Create or change the caller's predictions on many items, each with its own outcome.",
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
   })
     .input(
       z.strictObject({

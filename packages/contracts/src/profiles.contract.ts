@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema, noInput, pictureSchema, userIdSchema } from './common.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_SIGNED_IN, operation, RATE_LIMITS } from './operation.ts';
 
 /** Public data of a player, for signed-in players. */
 export const profileViewSchema = z.object({
@@ -18,8 +18,7 @@ export const profilesContract = {
     path: '/profiles/{username}',
     tag: 'profiles',
     summary: 'A player by name; case and accents do not matter.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['PLAYER_NOT_FOUND'],
   })
     .input(z.strictObject({ username: z.string().max(200) }))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventIdSchema, instantSchema, userIdSchema } from './common.ts';
 import { eventViewSchema, matchPartViewSchema, matchViewSchema } from './items.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_SIGNED_IN, operation } from './operation.ts';
 import { answerPartSchema } from './rewards.ts';
 import { rewardIdSchema } from './xp.contract.ts';
 
@@ -121,8 +121,7 @@ export const receiptsContract = {
     tag: 'receipts',
     summary:
       "Receipt of a player's XP for one question: awards with their rewards, and reversals. Of the caller, or of `playerId`: once predictions are revealed, for administrators always.",
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['RECEIPT_NOT_FOUND'],
   })
     .input(z.strictObject({ eventId: eventIdSchema, playerId: userIdSchema.optional() }))

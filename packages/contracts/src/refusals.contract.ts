@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from './common.ts';
 import type { ErrorCode } from './error-codes.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_ADMINISTRATORS, operation } from './operation.ts';
 
 /** Kinds of rejected requests that an attack can cause. */
 export const REFUSAL_KINDS = [
@@ -58,8 +58,7 @@ export const refusalsContract = {
     path: '/admin/refusals',
     tag: 'refusals',
     summary: 'Recently rejected requests by kind and network.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(z.strictObject({ days: z.enum(['1', '7']).default('1') }))
     .output(refusalsSchema),

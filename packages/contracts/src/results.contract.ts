@@ -12,7 +12,7 @@ import {
   seenItemSchema,
 } from './common.ts';
 import { matchViewSchema } from './items.ts';
-import { refusedFieldsSchema, operation, RATE_LIMITS } from './operation.ts';
+import { FOR_ADMINISTRATORS, operation, RATE_LIMITS, refusedFieldsSchema } from './operation.ts';
 import { MAX_RESULTS_AT_ONCE } from './constants.ts';
 
 const tag = 'results';
@@ -221,8 +221,7 @@ export const resultsContract = {
     path: '/admin/items/{kind}/{itemId}/proposals',
     tag,
     summary: 'Results of an item by source, most trusted first.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     errors: itemErrors,
   })
     .input(itemRefSchema)
@@ -233,8 +232,7 @@ export const resultsContract = {
     path: '/admin/items/{kind}/{itemId}/settlement',
     tag,
     summary: 'Settlement in force on an item: its time and origin, or null.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     errors: itemErrors,
   })
     .input(itemRefSchema)
@@ -246,8 +244,7 @@ export const resultsContract = {
     tag,
     summary:
       'Matches whose sources have an unsettled or a different result, earliest kickoff first.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(z.strictObject({ after: cursorSchema.optional() }))
     .output(
@@ -263,8 +260,7 @@ export const resultsContract = {
     path: '/admin/proposals/count',
     tag,
     summary: 'Number of matches with proposals to settle or correct.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(noInput)
     .output(z.object({ total: z.int() })),
@@ -274,8 +270,7 @@ export const resultsContract = {
     path: '/admin/items/{kind}/{itemId}/proposals/dismissal',
     tag,
     summary: 'Dismiss the current proposals for an item. Later changes are proposed again.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     errors: [...itemErrors, 'ITEM_CHANGED'],
   })
     .input(seenItemSchema)
@@ -286,8 +281,7 @@ export const resultsContract = {
     path: '/admin/items/{kind}/{itemId}/result/preview',
     tag,
     summary: 'Preview a result, or its correction if the item is validated. Nothing is written.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     isRead: true,
     errors: [...itemErrors, 'ITEM_OPEN', 'ITEM_CHANGED', 'PREDICTIONS_UNSEEN', 'REWARDS_MISSING'],
   })
@@ -300,8 +294,7 @@ export const resultsContract = {
     tag,
     summary:
       'Preview the results of many items, separately and in total, with reasons for rejected items. Nothing is written.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     isRead: true,
   })
     .input(
@@ -327,8 +320,7 @@ export const resultsContract = {
     path: '/admin/results/receipt',
     tag,
     summary: 'Total impact of the results of items, compared with the state without them.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     isRead: true,
     errors: itemErrors,
   })
@@ -399,8 +391,7 @@ export const resultsContract = {
     path: '/admin/items/{kind}/{itemId}/taking-back',
     tag,
     summary: 'Preview of reverting or deleting an item. Nothing is written.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     errors: itemErrors,
   })
     .input(itemRefSchema)
@@ -424,8 +415,7 @@ export const resultsContract = {
     path: '/admin/settlements',
     tag,
     summary: 'Automatic settlements, latest first: result, sources and later state.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
   })
     .input(z.strictObject({ after: cursorSchema.optional() }))
     .output(

@@ -3,7 +3,7 @@ import { competitionIdSchema, cursorSchema, instantSchema, seasonSchema } from '
 import { competitionViewSchema } from './competitions.contract.ts';
 import { matchViewSchema } from './items.ts';
 import { leaderboardRowSchema } from './leaderboard.contract.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_SIGNED_IN, FOR_VISITORS, operation } from './operation.ts';
 
 const roundQuerySchema = z.strictObject({
   competitionId: competitionIdSchema,
@@ -47,8 +47,7 @@ export const roundsContract = {
     path: '/rounds',
     tag: 'rounds',
     summary: 'Rounds of a season in order of play; by default, of the latest season.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
     errors: ['COMPETITION_NOT_FOUND'],
   })
     .input(z.strictObject({ competitionId: competitionIdSchema, season: seasonSchema.optional() }))
@@ -81,8 +80,7 @@ export const roundsContract = {
     path: '/rounds/matches',
     tag: 'rounds',
     summary: 'Matches of a round by kickoff, with the caller’s predictions and XP.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
     errors: ['COMPETITION_NOT_FOUND'],
   })
     .input(roundQuerySchema)
@@ -94,8 +92,7 @@ export const roundsContract = {
     tag: 'rounds',
     summary:
       "Players by XP of a round, ranked 1, 1, 3; pages of 100 up to 1,000, and the caller's row.",
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
     errors: ['COMPETITION_NOT_FOUND'],
   })
     .input(roundQuerySchema.extend({ after: cursorSchema.optional() }))
@@ -115,8 +112,7 @@ export const roundsContract = {
     path: '/profiles/{username}/record',
     tag: 'rounds',
     summary: 'Record of a player: the latest thousand settled predictions, and rounds.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['PLAYER_NOT_FOUND'],
   })
     .input(z.strictObject({ username: z.string().max(200) }))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventIdSchema, instantSchema, languageSchema, leagueIdSchema, noInput } from './common.ts';
 import { roundKey, roundSchema } from './friends.contract.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_PLAYERS, FOR_SIGNED_IN, FOR_VISITORS, operation, RATE_LIMITS } from './operation.ts';
 
 const tag = 'shares';
 
@@ -89,8 +89,7 @@ export const sharesContract = {
     path: '/shares',
     tag,
     summary: "The caller's shares that are not withdrawn, latest first.",
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
   })
     .input(noInput)
     .output(
@@ -107,8 +106,7 @@ export const sharesContract = {
     tag,
     summary:
       'A shared moment, for anyone with its link. Withdrawn by its owner, by an erased account, or by a changed result or table.',
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
     errors: ['SHARE_NOT_FOUND', 'SHARE_WITHDRAWN'],
   })
     .input(ofShare)
@@ -127,8 +125,7 @@ export const sharesContract = {
     path: '/shares/{token}',
     tag,
     summary: "Withdraw one of the caller's shares: its page and pictures are gone at once.",
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     errors: ['SHARE_NOT_FOUND'],
   })
     .input(ofShare)

@@ -2,7 +2,7 @@ import { RANKED_CALLS } from '@kickoracle/game';
 import { z } from 'zod';
 import { pictureSchema, userIdSchema } from './common.ts';
 import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from './constants.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_SIGNED_IN, FOR_VISITORS, operation } from './operation.ts';
 
 /** Points per 100 calls above the crowd, with the 95 % interval. */
 export const skillEstimateSchema = z.object({
@@ -36,8 +36,7 @@ export const skillContract = {
     path: '/profiles/{username}/skill',
     tag: 'skill',
     summary: `Skill of a player compared with the crowd. Other players' skill is shown from ${RANKED_CALLS} calls.`,
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
     errors: ['PLAYER_NOT_FOUND'],
   })
     .input(z.strictObject({ username: z.string().max(200) }))
@@ -48,8 +47,7 @@ export const skillContract = {
     path: '/leaderboard/skill',
     tag: 'skill',
     summary: `Players with at least ${RANKED_CALLS} calls by skill, ranked 1, 1, 3; pages of 100 up to 1,000.`,
-    access: 'public',
-    rateLimit: RATE_LIMITS.reading,
+    ...FOR_VISITORS,
   })
     .input(
       z.strictObject({

@@ -1,7 +1,7 @@
 import { STATISTICS } from '@kickoracle/game';
 import { z } from 'zod';
 import { competitionIdSchema } from './common.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_ADMINISTRATORS, operation } from './operation.ts';
 
 /** Matches with the facts of the statistic. */
 const matches = z.int();
@@ -39,8 +39,7 @@ export const statisticsContract = {
     path: '/admin/statistics/{statistic}',
     tag: 'statistics',
     summary: 'One of the nine statistics of finished matches, of one competition or of all.',
-    access: 'administrator',
-    rateLimit: RATE_LIMITS.administering,
+    ...FOR_ADMINISTRATORS,
     errors: ['COMPETITION_NOT_FOUND'],
   })
     .input(

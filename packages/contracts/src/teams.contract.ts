@@ -2,7 +2,7 @@ import { CREST_PATTERNS } from '@kickoracle/game';
 import { z } from 'zod';
 import { competitionIdSchema, seasonSchema, teamIdSchema } from './common.ts';
 import { competitionViewSchema, teamViewSchema } from './competitions.contract.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_ADMINISTRATORS, operation } from './operation.ts';
 
 /** Maximum provider id: a four-byte integer. */
 export const MAX_API_ID = 2_147_483_647;
@@ -42,8 +42,7 @@ const ofSeason = z.strictObject({ competitionId: competitionIdSchema, season: se
 
 const administered = {
   tag: 'teams',
-  access: 'administrator',
-  rateLimit: RATE_LIMITS.administering,
+  ...FOR_ADMINISTRATORS,
 } as const;
 
 const mergeErrors = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursorSchema, eventIdSchema, instantSchema, matchIdSchema, noInput } from './common.ts';
 import { localizedTextSchema } from './items.ts';
-import { operation, RATE_LIMITS } from './operation.ts';
+import { FOR_PLAYERS, FOR_SIGNED_IN, operation } from './operation.ts';
 import { answerPartSchema } from './rewards.ts';
 
 const tag = 'xp';
@@ -50,8 +50,7 @@ export const xpContract = {
     path: '/rewards/unseen',
     tag,
     summary: 'Unseen awards of the caller, oldest first. Reversed awards are left out.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
   })
     .input(noInput)
     .output(z.array(unseenRewardViewSchema)),
@@ -61,8 +60,7 @@ export const xpContract = {
     path: '/rewards',
     tag,
     summary: 'Seen awards of the caller from the last 30 days, latest first.',
-    access: 'signed_in',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_SIGNED_IN,
   })
     .input(z.strictObject({ after: cursorSchema.optional() }))
     .output(z.object({ rewards: z.array(keptRewardViewSchema), next: cursorSchema.nullable() })),
@@ -72,8 +70,7 @@ export const xpContract = {
     path: '/rewards/events',
     tag,
     summary: 'Questions that paid rewards, by event id. Unknown ids are left out.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
     isRead: true,
   })
     .input(z.strictObject({ eventIds: z.array(eventIdSchema).min(1).max(MAX_UNSEEN_REWARDS) }))
@@ -84,8 +81,7 @@ export const xpContract = {
     path: '/rewards/seen',
     tag,
     summary: 'Mark awards of the caller as seen.',
-    access: 'player',
-    rateLimit: RATE_LIMITS.playing,
+    ...FOR_PLAYERS,
   })
     .input(z.strictObject({ ids: z.array(rewardIdSchema).min(1).max(MAX_UNSEEN_REWARDS) }))
     .output(z.object({ marked: z.int() })),
