@@ -2,15 +2,12 @@ import type { SkillRow } from '@kickoracle/contracts';
 import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from '@kickoracle/contracts/constants';
 import { RANKED_CALLS } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
-import { BoardPlayer } from '#game/boards/board-player.tsx';
-import { Rank } from '#game/boards/rank.tsx';
+import { RankedTable } from '#game/boards/ranked-table.tsx';
 import { Link } from 'react-router';
 import { paths } from '#game/paths.ts';
-import { useSession } from '#game/players/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
-import { DataTable } from '#ui/layout/data-table.tsx';
 import { Pagination } from '#ui/layout/pagination.tsx';
 import { useSkillBoard } from '../leaderboard.queries.ts';
 import { BoardError, BoardSkeleton } from './board-states.tsx';
@@ -91,56 +88,30 @@ type SkillTableProps = { rows: readonly SkillRow[]; ownRow: SkillRow | null };
 function SkillTable({ rows, ownRow }: SkillTableProps) {
   const { t } = useTranslation('leaderboard');
   const format = useFormat();
-  const ownId = useSession().session?.userId;
-  const isOwnElsewhere = ownRow !== null && rows.every(({ userId }) => userId !== ownRow.userId);
   const lead = (points: number) => format.lead(points);
   return (
-    <DataTable
+    <RankedTable
       caption={t('order.skill')}
-      isCaptionHidden
-      onPhone="table"
       rows={rows}
-      rowKey={(row) => row.userId}
-      isOwn={(row) => row.userId === ownId}
-      keepsOwnInSight
-      appendix={isOwnElsewhere ? { heading: t('ownRow'), rows: [ownRow] } : undefined}
-      columns={[
-        {
-          id: 'rank',
-          heading: t('columns.rank'),
-          className: 'w-15 pl-2 pr-1 sm:w-28',
-          cell: ({ rank }) => (
-            <span className="flex items-center justify-center">
-              <Rank rank={rank} />
-            </span>
-          ),
-        },
-        {
-          id: 'player',
-          heading: t('columns.player'),
-          className: 'px-2',
-          isRowHeading: true,
-          cell: (row) => <BoardPlayer row={row} isOwn={row.userId === ownId} />,
-        },
-        {
-          id: 'skill',
-          heading: t('columns.skill'),
-          className: 'w-28 pr-3 pl-1 sm:w-64',
-          isNumber: true,
-          cell: ({ calls, estimate }) => (
-            <span className="inline-grid justify-items-end">
-              <span className="figures text-lg">{lead(estimate.perHundred)}</span>
-              <span className="text-xs text-soft sm:text-sm">
-                {t('skill.between', { low: lead(estimate.low), high: lead(estimate.high) })}
-                <span className="max-sm:hidden">
-                  {' · '}
-                  {t('skill.calls', { count: calls, amount: format.number(calls) })}
-                </span>
+      ownRow={ownRow}
+      points={{
+        id: 'skill',
+        heading: t('columns.skill'),
+        className: 'w-28 pr-3 pl-1 sm:w-64',
+        isNumber: true,
+        cell: ({ calls, estimate }) => (
+          <span className="inline-grid justify-items-end">
+            <span className="figures text-lg">{lead(estimate.perHundred)}</span>
+            <span className="text-xs text-soft sm:text-sm">
+              {t('skill.between', { low: lead(estimate.low), high: lead(estimate.high) })}
+              <span className="max-sm:hidden">
+                {' · '}
+                {t('skill.calls', { count: calls, amount: format.number(calls) })}
               </span>
             </span>
-          ),
-        },
-      ]}
+          </span>
+        ),
+      }}
     />
   );
 }

@@ -5,6 +5,7 @@ import { Crown, Sparkles, Trophy } from '#ui/icons/icons.ts';
 import { Avatar } from '#ui/identity/avatar.tsx';
 import { BreakableName } from '#ui/identity/breakable-name.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { WinnerList } from '../rounds/winner-list.tsx';
 import { useSeasonName } from '../settings/use-season-name.ts';
 import type { useHallOfFame } from '../leagues.queries.ts';
 
@@ -38,36 +39,15 @@ export function FameSeason({ season }: { season: Season }) {
 }
 
 function Champions({ champions, isOver }: { champions: Season['champions']; isOver: boolean }) {
-  const { t } = useTranslation(['leagues', 'common']);
-  const format = useFormat();
-  if (champions.length === 0) return <p className="text-soft">{t('leagues:fame.none')}</p>;
-  const others = champions.length - MOST_SHOWN;
+  const { t } = useTranslation('leagues');
+  if (champions.length === 0) return <p className="text-soft">{t('fame.none')}</p>;
   return (
     <section className="grid grid-cols-1 gap-2">
       <h3 className="eyebrow flex items-center gap-2 text-soft">
         <Trophy aria-hidden="true" className="size-4 text-gold-ink" />
-        {t(isOver ? 'leagues:fame.champion' : 'leagues:fame.leader')}
+        {t(isOver ? 'fame.champion' : 'fame.leader')}
       </h3>
-      <ul className="flex flex-wrap gap-x-6 gap-y-3">
-        {champions.slice(0, MOST_SHOWN).map(({ userId, username, picture, xp }) => (
-          <li key={userId} className="flex min-w-0 items-center gap-3">
-            <Avatar name={username} picture={pictureUrl(picture)} size="lg" />
-            <span className="grid min-w-0 [overflow-wrap:anywhere]">
-              <span className="font-display text-xl leading-tight font-bold">
-                <BreakableName>{username}</BreakableName>
-              </span>
-              <span className="figures text-gold-ink">
-                {t('common:xp', { xp: format.number(xp) })}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {others > 0 && (
-        <p className="text-sm text-soft">
-          {t('leagues:rounds.moreWinners', { count: others, amount: format.number(others) })}
-        </p>
-      )}
+      <WinnerList winners={champions} most={MOST_SHOWN} hasCrown={false} nameClass="text-xl" />
     </section>
   );
 }

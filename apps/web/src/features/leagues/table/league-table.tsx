@@ -140,7 +140,7 @@ function Rows({ rows, ownId, comparedWith }: RowsProps) {
           </Button>
         )}
       </div>
-      <TableRows rows={shown} ownRow={own} ownId={ownId} hasMovement={comparedWith !== null} />
+      <TableRows rows={shown} ownRow={own} hasMovement={comparedWith !== null} />
       {shown.length < rows.length && (
         <Button look="secondary" onClick={() => setIsWhole(true)} className="mt-4">
           {t('leagues:table.all', { count: rows.length, amount: format.number(rows.length) })}
