@@ -9,7 +9,8 @@ import {
   addToBoards,
   ensureBoards,
 } from '../apps/server/src/features/leaderboard/leaderboard.service.ts';
-import { createCompetition, createTestMatch } from '../apps/server/src/testing/factories.ts';
+import { createTestMatch } from '../apps/server/src/testing/create-items.ts';
+import { createCompetition } from '../apps/server/src/testing/factories.ts';
 import { copyRows } from './copy-rows.ts';
 import type { BenchWorld } from './generate-players.ts';
 import { stageDeltas } from '../apps/server/src/db/settlement/stages.ts';

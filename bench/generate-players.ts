@@ -7,7 +7,8 @@ import {
   addToBoards,
   ensureBoards,
 } from '../apps/server/src/features/leaderboard/leaderboard.service.ts';
-import { createCompetition, createTestMatch } from '../apps/server/src/testing/factories.ts';
+import { createTestMatch } from '../apps/server/src/testing/create-items.ts';
+import { createCompetition } from '../apps/server/src/testing/factories.ts';
 import { stageDeltas, type Change } from '../apps/server/src/db/settlement/stages.ts';
 
 /** A season in which all players have XP, and one match is open. */

@@ -3,11 +3,8 @@ import { boardsFor, RANKS, type BoardKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/connection/database.ts';
 import { inTransaction } from '../apps/server/src/db/connection/transaction.ts';
-import {
-  createAdministrator,
-  createCompetition,
-  createTestMatch,
-} from '../apps/server/src/testing/factories.ts';
+import { createTestMatch } from '../apps/server/src/testing/create-items.ts';
+import { createAdministrator, createCompetition } from '../apps/server/src/testing/factories.ts';
 import { movePlayers } from '../apps/server/src/testing/pay-players.ts';
 
 /** Result of all matches; two thirds of the predictions are a home win. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../apps/server/src/db/connection/database.ts';
-import { createCompetition, createTestMatch } from '../apps/server/src/testing/factories.ts';
+import { createTestMatch } from '../apps/server/src/testing/create-items.ts';
+import { createCompetition } from '../apps/server/src/testing/factories.ts';
 import { startPlainServer } from './bench-server.ts';
 import { generatePlayers } from './generate-players.ts';
 import { openHttpClients, openSessions, type HttpClients } from './http-clients.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/connection/database.ts';
 import { writeDueReminders } from '../apps/server/src/features/mails/reminders.service.ts';
-import { createCompetition, createTestMatch } from '../apps/server/src/testing/factories.ts';
+import { createTestMatch } from '../apps/server/src/testing/create-items.ts';
+import { createCompetition } from '../apps/server/src/testing/factories.ts';
 import { connectClients, connectOwner, openBenchDatabase } from './bench-database.ts';
 import { generatePlayers } from './generate-players.ts';
 import { median, timeSeconds } from './measure-rates.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiAnswer } from '../apps/server/src/testing/api-client.ts';
-import { createCompetition, createTestMatch } from '../apps/server/src/testing/factories.ts';
+import { createTestMatch } from '../apps/server/src/testing/create-items.ts';
+import { createCompetition } from '../apps/server/src/testing/factories.ts';
 import type { Game, Player } from './game.ts';
 import { findWrongs, measureOutage, readState, type Allowed } from './judge.ts';
 import { letPlay } from './players.ts';

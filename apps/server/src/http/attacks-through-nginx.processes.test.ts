@@ -2,12 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ApiAnswer } from '../testing/api-client.ts';
 import { SESSION_COOKIE, useDeployedServer } from '../testing/deployed-server.ts';
-import {
-  createCompetition,
-  createPlayer,
-  createTestMatch,
-  hashPassword,
-} from '../testing/factories.ts';
+import { createTestMatch } from '../testing/create-items.ts';
+import { createCompetition, createPlayer, hashPassword } from '../testing/factories.ts';
 import { useNewcomers } from '../testing/newcomers.ts';
 import { hasNginx } from '../testing/nginx.ts';
 import { openSession, waitForBlocked } from '../testing/open-session.ts';

@@ -6,7 +6,8 @@ import { connectDatabase, type DatabaseConnection } from '../db/connection/datab
 import { readsOfPrimary } from '../db/connection/reads.ts';
 import { createApiClient } from '../testing/api-client.ts';
 import { openDoor } from '../testing/database-door.ts';
-import { createPlayer, createTestEvent } from '../testing/factories.ts';
+import { createTestEvent } from '../testing/create-items.ts';
+import { createPlayer } from '../testing/factories.ts';
 import { openSession } from '../testing/open-session.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';

@@ -1,7 +1,8 @@
 import { contract, PLAYER_HEADER, takesPicture, type Access } from '@kickoracle/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '../testing/api-client.ts';
-import { createPlayer, createTestEvent, hashPassword } from '../testing/factories.ts';
+import { createTestEvent } from '../testing/create-items.ts';
+import { createPlayer, hashPassword } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 

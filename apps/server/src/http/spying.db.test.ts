@@ -4,14 +4,12 @@ import { STATISTICS } from '@kickoracle/game';
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '../testing/api-client.ts';
+import { createMatchOfCards, createTestEvent, createTestMatch } from '../testing/create-items.ts';
 import {
   createAdministrator,
   createCompetition,
-  createMatchOfCards,
   createPlayer,
-  createTestEvent,
   createTeam,
-  createTestMatch,
 } from '../testing/factories.ts';
 import { listenLive } from '../testing/live-listener.ts';
 import { openSession } from '../testing/open-session.ts';

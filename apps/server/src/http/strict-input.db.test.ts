@@ -2,7 +2,8 @@ import { contract, type Access, type OperationMeta } from '@kickoracle/contracts
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../testing/api-client.ts';
-import { createCompetition, createTestMatch } from '../testing/factories.ts';
+import { createTestMatch } from '../testing/create-items.ts';
+import { createCompetition } from '../testing/factories.ts';
 import { useNewcomers, type Newcomer } from '../testing/newcomers.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';

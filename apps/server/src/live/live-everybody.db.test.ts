@@ -12,7 +12,8 @@ import { createPredictionsService } from '../features/predictions/predictions.se
 import { createResultsService } from '../features/results/results.service.ts';
 import { createOwnRewardsService, listTouched } from '../features/xp/own-rewards.service.ts';
 import { createChance } from '../testing/chance.ts';
-import { createAdministrator, createCompetition, createTestMatch } from '../testing/factories.ts';
+import { createTestMatch } from '../testing/create-items.ts';
+import { createAdministrator, createCompetition } from '../testing/factories.ts';
 import { useLiveServers } from '../testing/live-servers.ts';
 import { messagesOf, listDue, readLiveStanding } from '../testing/live-truth.ts';
 import { rounds } from '../testing/rounds.ts';

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { hashPassword } from '../features/accounts/passwords/password-hash.service.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPlayer, createTestEvent } from '../testing/factories.ts';
+import { createTestEvent } from '../testing/create-items.ts';
+import { createPlayer } from '../testing/factories.ts';
 import { measurePeak, untilAtRest, type PeakMemory } from '../testing/peak-memory.ts';
 import {
   makeUpload,

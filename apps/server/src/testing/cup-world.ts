@@ -7,12 +7,8 @@ import { advanceCups } from '../features/cups/advance-cups.service.ts';
 import { createCupsService } from '../features/cups/cups.service.ts';
 import { lockItem } from '../features/items/items.service.ts';
 import { readMatchOutcome, replace, revert, settle } from '../features/items/settlement.service.ts';
-import {
-  createAdministrator,
-  createCompetition,
-  createPlayer,
-  createTestMatch,
-} from './factories.ts';
+import { createTestMatch } from './create-items.ts';
+import { createAdministrator, createCompetition, createPlayer } from './factories.ts';
 import type { TestDatabase } from './test-database.ts';
 
 const START = new Date('2026-03-01T12:00:00Z');

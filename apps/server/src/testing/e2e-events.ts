@@ -4,7 +4,7 @@ import { inTransaction } from '../db/connection/transaction.ts';
 import { getItem } from '../features/items/items.service.ts';
 import { settle } from '../features/items/settlement.service.ts';
 import type { E2eEvent } from './e2e-messages.ts';
-import { createTestEvent } from './factories.ts';
+import { createTestEvent } from './create-items.ts';
 
 async function findCompetition(db: Database, name: string) {
   const { rows } = await sql<{ id: string; season: number }>`

@@ -1,6 +1,6 @@
 import type { MatchAttributes } from '@kickoracle/game';
 import type { ImportRequest } from '../features/imports/imports.service.ts';
-import type { TestEvent } from './factories.ts';
+import type { TestEvent } from './create-items.ts';
 
 /** A round with its matches, of a new competition. */
 export type TestRound = {

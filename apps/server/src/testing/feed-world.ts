@@ -12,12 +12,8 @@ import { createApiFootball } from '../providers/api-football/api-football.ts';
 import { createBudget } from '../providers/budget.ts';
 import { createSecurityLog, type SecurityEntry } from '../lib/security-log.ts';
 import { API_KEY, createServedFixture, startApiFootballServer } from './api-football-server.ts';
-import {
-  createAdministrator,
-  createCompetition,
-  createPlayer,
-  createTestMatch,
-} from './factories.ts';
+import { createTestMatch } from './create-items.ts';
+import { createAdministrator, createCompetition, createPlayer } from './factories.ts';
 import { giveApiIds } from './give-api-ids.ts';
 import type { useTestDatabase } from './test-database.ts';
 

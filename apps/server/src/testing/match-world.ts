@@ -1,4 +1,5 @@
-import { createAdministrator, createCompetition, createTestMatch } from './factories.ts';
+import { createTestMatch } from './create-items.ts';
+import { createAdministrator, createCompetition } from './factories.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Times before the kickoff, of it, and after the end. */

@@ -4,7 +4,8 @@ import { reportSettlement, reportReversal } from '../features/items/impact.servi
 import { lockItem, type Item } from '../features/items/items.service.ts';
 import { readEventOutcome } from '../features/items/settlement.service.ts';
 import { createPredictionsService } from '../features/predictions/predictions.service.ts';
-import { createAdministrator, createTestEvent } from './factories.ts';
+import { createTestEvent } from './create-items.ts';
+import { createAdministrator } from './factories.ts';
 import type { TestDatabase } from './test-database.ts';
 
 type PlayedEvent = {

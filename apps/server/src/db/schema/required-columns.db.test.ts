@@ -2,12 +2,8 @@ import { displayedStatusSchema } from '@kickoracle/contracts';
 import type { StoredStatus } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import {
-  createCompetition,
-  createPlayer,
-  createTestEvent,
-  createTestMatch,
-} from '#testing/factories.ts';
+import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
+import { createCompetition, createPlayer } from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 
 const test = useTestDatabase();

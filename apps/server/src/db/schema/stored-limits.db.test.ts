@@ -1,7 +1,8 @@
 import { REWARD_MODEL_VERSION } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createCompetition, createTestEvent, createTestMatch } from '#testing/factories.ts';
+import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
+import { createCompetition } from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 
 const test = useTestDatabase();

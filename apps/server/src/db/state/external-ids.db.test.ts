@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createCompetition, createTeam, createTestMatch } from '#testing/factories.ts';
+import { createTestMatch } from '#testing/create-items.ts';
+import { createCompetition, createTeam } from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { forgetIds, keepId, moveIds } from './external-ids.ts';
 import { inTransaction } from '../connection/transaction.ts';

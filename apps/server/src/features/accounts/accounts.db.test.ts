@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createAdministratorClient } from '#testing/administrator-client.ts';
 import { createApiClient } from '#testing/api-client.ts';
-import { createTestEvent } from '#testing/factories.ts';
+import { createTestEvent } from '#testing/create-items.ts';
 import { useNewcomers } from '#testing/newcomers.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createCompetition,
-  createTeam,
-  createTestEvent,
-  createTestMatch,
-  type TestEvent,
-} from '#testing/factories.ts';
+import { createTestEvent, createTestMatch, type TestEvent } from '#testing/create-items.ts';
+import { createCompetition, createTeam } from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createEventsService } from '../events/events.service.ts';
 import { createMatchesService } from '../matches/matches.service.ts';

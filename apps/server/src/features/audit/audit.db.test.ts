@@ -2,12 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
-import {
-  createAdministrator,
-  createCompetition,
-  createPlayer,
-  createTestMatch,
-} from '#testing/factories.ts';
+import { createTestMatch } from '#testing/create-items.ts';
+import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { openSession } from '#testing/open-session.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';

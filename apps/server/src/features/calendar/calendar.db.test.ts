@@ -3,13 +3,8 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
-import {
-  createCompetition,
-  createMatchOfCards,
-  createPlayer,
-  createTestEvent,
-  createTestMatch,
-} from '#testing/factories.ts';
+import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
+import { createCompetition, createPlayer } from '#testing/factories.ts';
 import { openSession } from '#testing/open-session.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';

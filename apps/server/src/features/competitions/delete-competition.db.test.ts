@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createEventDraft } from '#testing/event-draft.ts';
-import {
-  createCompetition,
-  createParticipants,
-  createTestEvent,
-  createTestMatch,
-} from '#testing/factories.ts';
+import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
+import { createCompetition, createParticipants } from '#testing/factories.ts';
 import { readFixture } from '#testing/import-fixture.ts';
 import { createLeagueWorld } from '#testing/league-world.ts';
 import { createMatchDraft } from '#testing/match-draft.ts';

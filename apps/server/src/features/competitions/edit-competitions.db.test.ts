@@ -1,6 +1,7 @@
 import type { CompetitionDraft } from '@kickoracle/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAdministrator, createTeam, createTestMatch } from '#testing/factories.ts';
+import { createTestMatch } from '#testing/create-items.ts';
+import { createAdministrator, createTeam } from '#testing/factories.ts';
 import { readFixture } from '#testing/import-fixture.ts';
 import { readAudit } from '#testing/read-audit.ts';
 import { useTestDatabase } from '#testing/test-database.ts';

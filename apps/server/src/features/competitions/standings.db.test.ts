@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { takeSettlementLock } from '#db/connection/locks.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createApiClient } from '#testing/api-client.ts';
-import { createTestMatch } from '#testing/factories.ts';
+import { createTestMatch } from '#testing/create-items.ts';
 import { createLeagueWorld } from '#testing/league-world.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';

@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
-import {
-  createCompetition,
-  createPlayer,
-  createTeam,
-  createTestEvent,
-  createTestMatch,
-  type TestEvent,
-} from '#testing/factories.ts';
+import { createTestEvent, createTestMatch, type TestEvent } from '#testing/create-items.ts';
+import { createCompetition, createPlayer, createTeam } from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { getItem } from '../items/items.service.ts';
 import { settle } from '../items/settlement.service.ts';

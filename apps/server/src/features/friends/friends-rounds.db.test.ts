@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createAdministrator,
-  createCompetition,
-  createPlayer,
-  createTestMatch,
-} from '#testing/factories.ts';
+import { createTestMatch } from '#testing/create-items.ts';
+import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { createCounters } from '#db/state/counters.ts';
 import { createCrowd } from '#testing/pay-players.ts';
 import { useTestDatabase } from '#testing/test-database.ts';

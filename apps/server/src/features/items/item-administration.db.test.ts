@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministratorClient } from '#testing/administrator-client.ts';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
+import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
 import {
   createCompetition,
   createPlayer,
-  createTestEvent,
-  createTestMatch,
   findAccountingErrors,
   hashPassword,
   readStandings,

@@ -6,12 +6,8 @@ import { PLACEHOLDER_BIRTH_DATE } from '#db/state/complete-profiles.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createAdministratorClient } from '#testing/administrator-client.ts';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
-import {
-  createCompetition,
-  createPlayer,
-  createTestEvent,
-  createTestMatch,
-} from '#testing/factories.ts';
+import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
+import { createCompetition, createPlayer } from '#testing/factories.ts';
 import { openSession } from '#testing/open-session.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';

@@ -4,13 +4,11 @@ import { beforeAll, expect, it } from 'vitest';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { takeSettlementLock } from '#db/connection/locks.ts';
+import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
 import {
   createAdministrator,
   createCompetition,
-  createMatchOfCards,
   createPlayer,
-  createTestEvent,
-  createTestMatch,
   findAccountingErrors,
   readStandings,
 } from '#testing/factories.ts';

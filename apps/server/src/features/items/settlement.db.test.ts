@@ -5,16 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { takeSettlementLock } from '#db/connection/locks.ts';
+import { createTestEvent, createTestMatch, type TestEvent } from '#testing/create-items.ts';
 import {
   createAdministrator,
   createCompetition,
   createPlayer,
-  createTestEvent,
-  createTestMatch,
   findAccountingErrors,
   readStandings,
   SHOWN_BOARDS,
-  type TestEvent,
 } from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createPredictionsService } from '../predictions/predictions.service.ts';

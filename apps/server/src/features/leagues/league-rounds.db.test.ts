@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '#testing/api-client.ts';
-import { createAdministrator, createCompetition, createTestMatch } from '#testing/factories.ts';
+import { createTestMatch } from '#testing/create-items.ts';
+import { createAdministrator, createCompetition } from '#testing/factories.ts';
 import { addCrowd, createLeaguePlayer, type LeaguePlayer } from '#testing/league-people.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';

@@ -4,13 +4,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#lib/errors.ts';
 import { createChance } from '#testing/chance.ts';
-import {
-  createAdministrator,
-  createCompetition,
-  createPlayer,
-  createTestEvent,
-  createTestMatch,
-} from '#testing/factories.ts';
+import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
+import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import {
   findLeagueErrors,
   readEarnings,

@@ -1,7 +1,8 @@
 import { MAX_REACTIONS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCompetition, createTestMatch } from '#testing/factories.ts';
+import { createTestMatch } from '#testing/create-items.ts';
+import { createCompetition } from '#testing/factories.ts';
 import { addCrowd, createLeaguePlayer, type LeaguePlayer } from '#testing/league-people.ts';
 import { leave as leaveGame } from '#testing/leave-game.ts';
 import { listenLive } from '#testing/live-listener.ts';

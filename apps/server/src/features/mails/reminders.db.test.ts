@@ -2,13 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
-import {
-  createCompetition,
-  createMatchOfCards,
-  createPlayer,
-  createTestEvent,
-  createTestMatch,
-} from '#testing/factories.ts';
+import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
+import { createCompetition, createPlayer } from '#testing/factories.ts';
 import { openSession } from '#testing/open-session.ts';
 import { rounds } from '#testing/rounds.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { createApiClient } from '#testing/api-client.ts';
-import { createCompetition, createMatchOfCards, createTestMatch } from '#testing/factories.ts';
+import { createMatchOfCards, createTestMatch } from '#testing/create-items.ts';
+import { createCompetition } from '#testing/factories.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { createCompetition, createTestMatch } from '#testing/factories.ts';
+import { createTestMatch } from '#testing/create-items.ts';
+import { createCompetition } from '#testing/factories.ts';
 import { readPage } from '#testing/read-page.ts';
 import { PUBLIC_URL, useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';

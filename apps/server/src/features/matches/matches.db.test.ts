@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { createTestMatch } from '#testing/create-items.ts';
 import {
   createCompetition,
   createPlayer,
-  createTestMatch,
   findAccountingErrors,
   readStandings,
 } from '#testing/factories.ts';

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMatch } from '../matches/matches.service.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { createTestEvent } from '#testing/create-items.ts';
 import {
   createAdministrator,
   createCompetition,
   createParticipants,
   createTeam,
-  createTestEvent,
 } from '#testing/factories.ts';
 import { giveTeamIds } from '#testing/give-api-ids.ts';
 import { readAudit } from '#testing/read-audit.ts';

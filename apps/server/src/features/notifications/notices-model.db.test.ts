@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#lib/errors.ts';
 import { createChance } from '#testing/chance.ts';
+import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
 import {
   createAdministrator,
   createCompetition,
   createPlayer,
-  createTestEvent,
-  createTestMatch,
   findAccountingErrors,
 } from '#testing/factories.ts';
 import { findFalseNotices } from '#testing/notice-truths.ts';

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createCompetition,
-  createMatchOfCards,
-  createPlayer,
-  createTestEvent,
-  createTestMatch,
-} from '#testing/factories.ts';
+import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
+import { createCompetition, createPlayer } from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import type { Database } from '#db/connection/database.ts';
 import { readsOfPrimary } from '#db/connection/reads.ts';

@@ -2,13 +2,8 @@ import type { LiveMessage } from '@kickoracle/contracts';
 import { findContradictions, type MatchAnswers, type TemplateKey } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createAdministrator,
-  createCompetition,
-  createMatchOfCards,
-  createPlayer,
-  createTestMatch,
-} from '#testing/factories.ts';
+import { createMatchOfCards, createTestMatch } from '#testing/create-items.ts';
+import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';

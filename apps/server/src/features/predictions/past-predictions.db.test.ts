@@ -3,14 +3,8 @@ import type { PastItemView } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRound } from '#testing/create-round.ts';
-import {
-  createAdministrator,
-  createCompetition,
-  createMatchOfCards,
-  createPlayer,
-  createTestEvent,
-  createTestMatch,
-} from '#testing/factories.ts';
+import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
+import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { waitForBlocked } from '#testing/open-session.ts';
 import { writeCursor } from '#lib/paging.ts';

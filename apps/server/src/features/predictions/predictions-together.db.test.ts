@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCompetition, createPlayer, createTestMatch } from '#testing/factories.ts';
+import { createTestMatch } from '#testing/create-items.ts';
+import { createCompetition, createPlayer } from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { createPredictionsService } from './predictions.service.ts';

@@ -3,13 +3,8 @@ import type { Queryable } from '#db/connection/database.ts';
 import type { LiveMessage } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createAdministrator,
-  createCompetition,
-  createMatchOfCards,
-  createPlayer,
-  createTestMatch,
-} from '#testing/factories.ts';
+import { createMatchOfCards, createTestMatch } from '#testing/create-items.ts';
+import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';

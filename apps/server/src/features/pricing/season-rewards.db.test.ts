@@ -9,12 +9,12 @@ import {
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { createTestMatch } from '#testing/create-items.ts';
 import {
   createAdministrator,
   createCompetition,
   createPlayer,
   createTeam,
-  createTestMatch,
 } from '#testing/factories.ts';
 import { readAudit } from '#testing/read-audit.ts';
 import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';

@@ -14,12 +14,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database, DatabaseTransaction } from '#db/connection/database.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { takeSettlementLock } from '#db/connection/locks.ts';
+import { createTestEvent } from '#testing/create-items.ts';
 import {
   createAdministrator,
   createCompetition,
   createPlayer,
   createTeam,
-  createTestEvent,
 } from '#testing/factories.ts';
 import { rounds } from '#testing/rounds.ts';
 import { useTestDatabase } from '#testing/test-database.ts';

@@ -3,15 +3,17 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministratorClient } from '#testing/administrator-client.ts';
 import type { ApiClient } from '#testing/api-client.ts';
 import {
-  createCompetition,
   createMatchOfCards,
-  createParticipants,
-  createPlayer,
   createTestEvent,
   createTestMatch,
+  type TestEvent,
+} from '#testing/create-items.ts';
+import {
+  createCompetition,
+  createParticipants,
+  createPlayer,
   findAccountingErrors,
   readStandings,
-  type TestEvent,
 } from '#testing/factories.ts';
 import { readAudit } from '#testing/read-audit.ts';
 import { useTestApp } from '#testing/test-app.ts';

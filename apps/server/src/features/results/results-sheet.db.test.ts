@@ -2,11 +2,11 @@ import { contract, type MatchId } from '@kickoracle/contracts';
 import { TIERS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestMatch } from '#testing/create-items.ts';
 import {
   createAdministrator,
   createCompetition,
   createPlayer,
-  createTestMatch,
   findAccountingErrors,
   readStandings,
 } from '#testing/factories.ts';

@@ -2,9 +2,9 @@ import { awardForScore, maximumReward, parseScore, type ScoreRewardMap } from '@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPredictionsService } from '../predictions/predictions.service.ts';
+import { createTestMatch } from '#testing/create-items.ts';
 import {
   createPlayer,
-  createTestMatch,
   findAccountingErrors,
   readStandings,
   SHOWN_BOARDS,

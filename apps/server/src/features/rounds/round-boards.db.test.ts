@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeSettlementLock } from '#db/connection/locks.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { createTestMatch } from '#testing/create-items.ts';
 import {
   createAdministrator,
   createCompetition,
   createPlayer,
-  createTestMatch,
   findAccountingErrors,
 } from '#testing/factories.ts';
 import { waitForBlocked } from '#testing/open-session.ts';

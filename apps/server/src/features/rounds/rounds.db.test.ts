@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createAdministrator,
-  createCompetition,
-  createPlayer,
-  createTestEvent,
-  createTestMatch,
-} from '#testing/factories.ts';
+import { createTestEvent, createTestMatch } from '#testing/create-items.ts';
+import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createCompetitionsService } from '../competitions/competitions.service.ts';
 import { createEventsService } from '../events/events.service.ts';

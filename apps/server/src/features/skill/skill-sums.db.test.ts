@@ -9,14 +9,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { takeSkillLock } from '#db/connection/locks.ts';
-import {
-  createAdministrator,
-  createCompetition,
-  createMatchOfCards,
-  createPlayer,
-  createTestEvent,
-  createTestMatch,
-} from '#testing/factories.ts';
+import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
+import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { untilSomebodyWaits } from '#testing/until-somebody-waits.ts';
 import { PERSONAL_DATA } from '#list-personal-data.ts';

@@ -5,14 +5,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { takeSettlementLock } from '#db/connection/locks.ts';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
-import {
-  createAdministrator,
-  createCompetition,
-  createMatchOfCards,
-  createPlayer,
-  createTestEvent,
-  createTestMatch,
-} from '#testing/factories.ts';
+import { createMatchOfCards, createTestEvent, createTestMatch } from '#testing/create-items.ts';
+import { createAdministrator, createCompetition, createPlayer } from '#testing/factories.ts';
 import { openSession } from '#testing/open-session.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { useTestDatabase } from '#testing/test-database.ts';

@@ -4,15 +4,13 @@ import type { Random } from '#demonstration/random.ts';
 import { createResultsService } from '#features/results/results.service.ts';
 import { createToken } from '#lib/tokens.ts';
 import { createApiClient, type ApiClient } from '../api-client.ts';
+import { createMatchOfCards, createTestEvent, createTestMatch } from '../create-items.ts';
 import {
   createAdministrator,
   createCompetition,
-  createMatchOfCards,
   createParticipants,
   createPlayer,
   createTeam,
-  createTestEvent,
-  createTestMatch,
   hashPassword,
 } from '../factories.ts';
 import type { OpenIdProvider } from '../openid-provider.ts';

@@ -4,12 +4,8 @@ import { takeSettlementLock } from '#db/connection/locks.ts';
 import { createServer } from '#create-server.ts';
 import { createIdleMailer } from '#mail/mailer.ts';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
-import {
-  createCompetition,
-  createTestMatch,
-  findAccountingErrors,
-  readStandings,
-} from '#testing/factories.ts';
+import { createTestMatch } from '#testing/create-items.ts';
+import { createCompetition, findAccountingErrors, readStandings } from '#testing/factories.ts';
 import { useNewcomers, type Newcomer } from '#testing/newcomers.ts';
 import { rounds } from '#testing/rounds.ts';
 import { waitUntil } from '#testing/server-process.ts';

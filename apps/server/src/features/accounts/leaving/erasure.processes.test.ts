@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#db/connection/database.ts';
 import { createApiClient } from '#testing/api-client.ts';
 import { doJob } from '#testing/do-job.ts';
-import { createTestEvent } from '#testing/factories.ts';
+import { createTestEvent } from '#testing/create-items.ts';
 import { startMailbox } from '#testing/mailbox.ts';
 import { useNewcomers } from '#testing/newcomers.ts';
 import { asOwner } from '#testing/server-client.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createCompetition, createPlayer, createTestMatch } from '#testing/factories.ts';
+import { createTestMatch } from '#testing/create-items.ts';
+import { createCompetition, createPlayer } from '#testing/factories.ts';
 import { useNewcomers } from '#testing/newcomers.ts';
 import { openSession } from '#testing/open-session.ts';
 import { rounds } from '#testing/rounds.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createCompetition, createTestMatch } from '#testing/factories.ts';
+import { createTestMatch } from '#testing/create-items.ts';
+import { createCompetition } from '#testing/factories.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { createMatchesService } from '#features/matches/matches.service.ts';
 import { createProposals } from './proposals.service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
-import { createMatchOfCards } from '#testing/factories.ts';
+import { createMatchOfCards } from '#testing/create-items.ts';
 import { useFeedWorld, type Watched } from '#testing/feed-world.ts';
 import { openSession } from '#testing/open-session.ts';
 import { readAudit } from '#testing/read-audit.ts';
