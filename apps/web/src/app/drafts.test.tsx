@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useSessionWatch } from './use-session-watch.ts';
 import { queries } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -14,13 +14,6 @@ const ada = { userId: 'ada', username: 'ada.winger', isAdmin: true } as never;
 
 beforeAll(startEnglish);
 beforeEach(() => signIn(zoe));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  localStorage.clear();
-});
 
 const signIn = (session: never) =>
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);

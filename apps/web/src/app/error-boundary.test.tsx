@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '../game/players/session.ts';
 import { startEnglish } from '../testing/i18n.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -8,7 +8,6 @@ beforeAll(startEnglish);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(cleanup);
 
 let isBroken = true;
 function Fragile() {

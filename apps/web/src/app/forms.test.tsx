@@ -560,10 +560,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   leavePage();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** A busy machine renders a full page slowly. */

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../lib/query-client.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../testing/settle.ts';
 import {
   redirectPlayers,
@@ -9,11 +8,6 @@ import {
   requireAdministratorSignedIn,
   requireSession,
 } from './guards.ts';
-
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const args = { request: new Request('https://game.test/admin') } as LoaderFunctionArgs;
 const middleware = redirectPlayers as (

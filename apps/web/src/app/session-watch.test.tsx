@@ -1,6 +1,6 @@
 import type { SessionView } from '@kickoracle/contracts';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unsentPredictions } from '../features/predictions/unsent/unsent-predictions.ts';
 import { setSession, updateSession, useSession } from '../game/players/session.ts';
 import { api, queries } from '../lib/api.ts';
@@ -34,10 +34,6 @@ function answerLater() {
 
 beforeAll(startEnglish);
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
 
 describe('the session', () => {
   it.each([

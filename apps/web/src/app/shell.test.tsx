@@ -1,7 +1,7 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { answerCalls } from '../testing/answers.ts';
@@ -38,11 +38,6 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   answerCalls({});
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('the header', () => {

@@ -2,12 +2,11 @@ import { LANGUAGES } from '@kickoracle/contracts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEnglish } from '../testing/i18n.ts';
 import { StatusPage } from './status-page.tsx';
 
 beforeAll(startEnglish);
-afterEach(cleanup);
 
 type Texts = Record<string | number, Record<'title' | 'subtitle' | 'description', string>>;
 const FILES = import.meta.glob<Texts>('../../public/locales/*/error.json', {

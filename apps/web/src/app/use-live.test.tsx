@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { invalidateFacts } from '../game/facts.ts';
 import { setSession } from '../game/players/session.ts';
 import { queries } from '../lib/api.ts';
@@ -35,12 +35,6 @@ beforeEach(() => {
     '/leaderboard/friends': () => ({ body: { rows: [], comparedWith: null } }),
     '/notifications/unread': () => ({ body: [] }),
   });
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Shows data that a prediction can change, and data that it cannot. */

@@ -1,8 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { answerCalls, refusal } from '../testing/answers.ts';
 import { clientLoader as refuse } from '../pages/not-found.tsx';
@@ -13,11 +13,6 @@ import { AdminScreen } from './screens/admin-screen.tsx';
 
 beforeAll(startEnglish);
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue(undefined));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 function throwUnexpected(): never {
   throw new Error('password of the ball is 4711');

@@ -1,7 +1,7 @@
 import { contract } from '@kickoracle/contracts';
 import { ORPCError } from '@orpc/client';
 import { getContractRouter, isContractProcedure } from '@orpc/contract';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { api } from './api.ts';
 import { errorCode, isTemporary } from './errors.ts';
 
@@ -15,7 +15,6 @@ function answerBy(answer: () => Response): Sent[] {
   });
   return sent;
 }
-afterEach(() => vi.unstubAllGlobals());
 
 const refusalOf = (call: Promise<unknown>) => call.catch((error: unknown) => error);
 const page = (status: number) =>

@@ -1,14 +1,10 @@
 import i18next from 'i18next';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentLanguage, startI18n } from './i18n.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ hello: 'Hello' }));
   await startI18n();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 describe('the texts', () => {

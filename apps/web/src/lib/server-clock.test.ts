@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const MINUTE_MS = 60_000;
 const DEVICE = new Date('2026-11-21T20:00:00Z').getTime();
@@ -9,7 +9,6 @@ beforeEach(async () => {
   vi.resetModules();
   clock = await import('./server-clock.ts');
 });
-afterEach(() => vi.useRealTimers());
 
 /** Receives a response after `tookMs` from a server whose clock is `aheadMs` ahead. */
 function receive(aheadMs: number, tookMs: number): void {

@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followServerClock } from './server-clock.ts';
 import { useNowAtEach } from './use-now.ts';
@@ -13,8 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   receiveTime(0);
-  cleanup();
-  vi.useRealTimers();
 });
 
 function passMs(ms: number): void {

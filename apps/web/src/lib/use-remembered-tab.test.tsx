@@ -1,11 +1,7 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { useRememberedTab } from './use-remembered-tab.ts';
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 const show = () =>
   renderHook(() => useRememberedTab('adminTab', ['active', 'pending', 'finished'] as const));
 

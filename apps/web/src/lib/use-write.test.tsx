@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Button } from '../ui/controls/button.tsx';
 import { queryClient } from './query-client.ts';
@@ -14,8 +14,6 @@ const onDone = vi.fn();
 
 beforeEach(() => (endings = []));
 afterEach(() => {
-  cleanup();
-  queryClient.clear();
   vi.clearAllMocks();
 });
 

@@ -1,8 +1,9 @@
 import '../../../../tests/start-anew.ts';
 import { cleanup } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { loadParts } from '../lib/lazy-part.tsx';
+import { queryClient } from '../lib/query-client.ts';
 import { fakeLocks } from './fake-locks.ts';
 
 // Test files share a document: each one restores it and clears its timers.
@@ -23,15 +24,23 @@ vi.useRealTimers = () => {
   return useRealTimers();
 };
 
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  if (typeof document === 'undefined') return;
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
 afterAll(() => {
   vi.useRealTimers();
   vi.useRealTimers = useRealTimers;
   globalThis.setTimeout = setTimeout;
   if (typeof document === 'undefined') return;
-  cleanup();
   for (const timer of pending) clearTimeout(timer);
-  localStorage.clear();
-  sessionStorage.clear();
   history.replaceState(null, '', '/');
   document.title = '';
   document.body.replaceChildren();

@@ -1,7 +1,7 @@
 import type { EventView } from '@kickoracle/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventScreen } from './event-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, type Call } from '#testing/answers.ts';
@@ -13,13 +13,6 @@ import { showPage } from '#testing/show-page.tsx';
 
 beforeAll(startEnglish);
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue(undefined));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const over = { status: 'pending', deadlineAt: '2026-03-01T15:00:00Z' } as const;
 const settled = { ...over, status: 'finished', result: 'Zoe' } as const;

@@ -1,7 +1,7 @@
 import type { EventView, ItemView, MatchView } from '@kickoracle/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventsScreen } from './events-screen.tsx';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -20,13 +20,6 @@ const CUP = { ...LEAGUE, id: '1c8f4063-6a8f-4b54-8e74-1d0b7c2a1b22', name: 'Harb
 
 beforeAll(startEnglish);
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue(undefined));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 const item = (view: MatchView | EventView): ItemView =>
   'team1' in view ? { kind: 'match', match: view } : { kind: 'event', event: view };

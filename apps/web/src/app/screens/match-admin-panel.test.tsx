@@ -1,7 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MatchScreen } from './match-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, type Call } from '#testing/answers.ts';
@@ -14,13 +14,6 @@ import { showPage } from '#testing/show-page.tsx';
 
 beforeAll(startEnglish);
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue(undefined));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const over = { status: 'pending', kickoffAt: '2026-03-01T15:00:00Z' } as const;
 const AT = `/admin/items/match/${aMatch().id}`;

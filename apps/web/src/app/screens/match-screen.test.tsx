@@ -1,7 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { TEMPLATE_KEYS } from '@kickoracle/game';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { serveMatch } from '#testing/admin-panel.ts';
@@ -12,11 +12,6 @@ import { showPage } from '#testing/show-page.tsx';
 import { MatchScreen } from './match-screen.tsx';
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 async function show(change: Partial<MatchView>, { isSignedIn = true } = {}) {
   const session = isSignedIn ? { userId: 'u', username: 'nostra.damus', isAdmin: false } : null;

@@ -5,7 +5,7 @@ import type {
 } from '@kickoracle/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
@@ -18,11 +18,6 @@ import { wasInvalidated } from '#testing/was-invalidated.ts';
 import { ProposedScreen } from './proposed-screen.tsx';
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const match = aMatch({ status: 'pending', kickoffAt: '2026-03-01T15:00:00Z' } as never);
 const AT = `/admin/items/match/${match.id}`;

@@ -1,7 +1,7 @@
 import type { ItemView } from '@kickoracle/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
@@ -17,11 +17,6 @@ type Status = 'active' | 'pending' | 'finished';
 
 beforeAll(startEnglish);
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const match = aMatch();
 const event = anEvent();

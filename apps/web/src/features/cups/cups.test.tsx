@@ -1,7 +1,7 @@
 import { TIE_DECISIONS } from '@kickoracle/game';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '#game/players/session.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
@@ -37,12 +37,6 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   setSession({ userId: 'me', username: 'player.me', isProfileComplete: true } as never);
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('a cup whose entry is open', () => {

@@ -1,14 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useSelectedCompetition } from './use-selected-competition.ts';
 
 const LEAGUE = '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a11' as never;
 const select = () => renderHook(useSelectedCompetition).result;
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
 
 it('LIST-02, DATA-25: remembers the chosen competition until all are chosen', () => {
   const first = select();

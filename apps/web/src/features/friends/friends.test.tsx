@@ -1,10 +1,9 @@
 import type { ProfileView, UserId } from '@kickoracle/contracts';
 import type { FriendshipState } from '@kickoracle/game';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import texts from '../../../public/locales/en/friends.json' with { type: 'json' };
 import { setSession } from '#game/players/session.ts';
-import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
@@ -29,11 +28,6 @@ beforeAll(startEnglish);
 beforeEach(() =>
   setSession({ userId: 'me', username: 'my.own', isProfileComplete: true } as never),
 );
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 describe('the profile of another player', () => {
   it.each<[string, FriendshipState, string[], boolean]>([

@@ -1,10 +1,9 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { TIERS } from '@kickoracle/game';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import figures from '#game/proof/skill-figures.json' with { type: 'json' };
 import { setSession } from '#game/players/session.ts';
-import { queryClient } from '#lib/query-client.ts';
 import { answerCalls } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { aMatch } from '#testing/match-view.ts';
@@ -15,11 +14,6 @@ beforeAll(startEnglish);
 beforeEach(() => {
   answerCalls({});
   setSession(null);
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const linksTo = (path: string) =>

@@ -1,8 +1,7 @@
 import type { ImportQuestionView, QuestionSideView } from '@kickoracle/contracts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { answerCalls } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { aMatch } from '#testing/match-view.ts';
@@ -10,11 +9,6 @@ import { showPage } from '#testing/show-page.tsx';
 import { ImportsPage } from './imports-page.tsx';
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const match = aMatch();
 const QUESTION = 'b3f1f0a0-5f7e-4a43-9d63-0c9a6b1f0a12';

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepInvitation, readInvitation } from '#game/players/stored-invitation.ts';
 import { noteSignUp } from '#game/players/begun-sign-ups.ts';
 import { setSession } from '#game/players/session.ts';
@@ -72,12 +72,6 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   setSession({ userId: 'id-me', username: 'me', isProfileComplete: true } as never);
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('the own leagues', () => {

@@ -1,7 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
@@ -14,12 +13,6 @@ const CHOICES = { reminders: true, weeklySummary: false, language: 'en', timeZon
 
 beforeAll(startEnglish);
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 describe('the choice of mails', () => {
   const reminders = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Reminders' });

@@ -1,7 +1,7 @@
 import { cityOfZone, MATCH_TYPES, seasonAt } from '@kickoracle/game';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { toDateTimeInput } from '#lib/zoned-input.ts';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
@@ -45,11 +45,6 @@ beforeAll(startEnglish);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 type World = {

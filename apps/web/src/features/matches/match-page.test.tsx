@@ -1,7 +1,6 @@
 import type { MatchId } from '@kickoracle/contracts';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { act, screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { serverNow } from '#lib/server-clock.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
@@ -33,12 +32,6 @@ async function arrive() {
 }
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 it('MATCH-20: closes exactly at the kickoff', async () => {
   vi.useFakeTimers();

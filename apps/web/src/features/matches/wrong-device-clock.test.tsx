@@ -1,5 +1,5 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls } from '#testing/answers.ts';
@@ -19,12 +19,6 @@ const match = aMatch({ id: 'm1' as never, kickoffAt: KICKOFF });
 
 beforeAll(startEnglish);
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 /** Opens a page on a device with a wrong clock; every response has the game's time. */
 async function openOn({ deviceAheadMs }: { deviceAheadMs: number }) {

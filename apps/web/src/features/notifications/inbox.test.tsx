@@ -1,7 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerCalls } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { settle } from '#testing/settle.ts';
@@ -28,11 +27,6 @@ const sent = [
 ].map((notice, index) => ({ id: `n${index}`, isRead: index > 1, createdAt, ...notice }));
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 it('shows each notification with its link, and marks it as read', async () => {
   const calls = answerCalls({

@@ -1,7 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
 import { anEvent, teamOptions } from '#testing/event-view.ts';
 import { startEnglish } from '#testing/i18n.ts';
@@ -10,11 +9,6 @@ import { showPage } from '#testing/show-page.tsx';
 import { ItemPredictions } from './item-predictions.tsx';
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const event = anEvent({
   question: { inputType: 'selection', options: teamOptions('Harbour Town'), min: null, max: null },

@@ -1,16 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { PROOF_FIGURES } from './proof-figures.ts';
 import { ProofPage } from './proof-page.tsx';
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
 
 it('shows every figure of the back-test in its text, and the limits of the test', async () => {
   showPage(<ProofPage />, { at: '/proof', route: '/proof' });

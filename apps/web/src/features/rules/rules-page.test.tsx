@@ -7,10 +7,9 @@ import {
 } from '@kickoracle/game';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { setSession } from '#game/players/session.ts';
 import figures from '#game/proof/skill-figures.json' with { type: 'json' };
-import { queryClient } from '#lib/query-client.ts';
 import { answerCalls } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
@@ -20,11 +19,6 @@ beforeAll(startEnglish);
 beforeEach(() => {
   answerCalls({});
   setSession(null);
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const part = (name: string) => within(screen.getByRole('region', { name }));

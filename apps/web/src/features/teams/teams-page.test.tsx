@@ -1,7 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
@@ -11,10 +10,6 @@ import { CREST } from '#testing/crest.ts';
 beforeAll(async () => {
   await startEnglish();
   window.scrollTo = () => undefined;
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
 });
 
 const LEAGUE = {

@@ -3,7 +3,7 @@ import { INPUT_TYPES, readAnswer, type InputType, type Question } from '@kickora
 import { cleanup, fireEvent, render, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import {
   anyQuestion,
   questionOf,
@@ -20,7 +20,6 @@ vi.setConfig({ testTimeout: 60_000 });
 const NOW = new Date('2026-11-21T19:55:30Z');
 
 beforeAll(startEnglish);
-afterEach(cleanup);
 
 function seenByPlayers(question: Question): Pick<EventView, 'question'> {
   const { inputType, min, max, hidden } = question;

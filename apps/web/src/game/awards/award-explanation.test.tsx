@@ -1,13 +1,12 @@
 import type { EventId, PredictionView } from '@kickoracle/contracts';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startEnglish } from '#testing/i18n.ts';
 import { aMatch, aPart } from '#testing/match-view.ts';
 import { AwardExplanation } from './award-explanation.tsx';
 import { PartAward } from './part-award.tsx';
 
 beforeAll(startEnglish);
-afterEach(cleanup);
 
 const fact = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;

@@ -1,4 +1,4 @@
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useJump } from './use-jump.ts';
 
@@ -8,7 +8,6 @@ const goThere = vi.fn();
 
 beforeEach(() => void (Element.prototype.scrollIntoView = scrolled));
 afterEach(() => {
-  cleanup();
   vi.clearAllMocks();
 });
 

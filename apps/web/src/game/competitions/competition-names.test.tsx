@@ -1,13 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import german from '../../../public/locales/de/competitions.json' with { type: 'json' };
 import english from '../../../public/locales/en/competitions.json' with { type: 'json' };
 import { startEnglish } from '#testing/i18n.ts';
 import { useCompetitionNames } from './competition-names.ts';
 
 beforeAll(startEnglish);
-afterEach(cleanup);
 
 function Name({ of: name }: { of: string }) {
   const { competitionName } = useCompetitionNames();

@@ -1,15 +1,14 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { startEnglish } from '#testing/i18n.ts';
 import { Dialog } from '#ui/controls/dialog.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { NavigationGuard } from './navigation-guard.tsx';
 
 beforeAll(startEnglish);
-afterEach(cleanup);
 
 function Page({ unsaved = 0 }: { unsaved?: number }) {
   const [open, setOpen] = useState(['outer', 'inner']);

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
@@ -44,10 +44,6 @@ beforeEach(async () => {
   showPage(<Names />);
   await screen.findByText('Ann');
   isFailing = true;
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
 });
 
 const alertText = async () => (await screen.findByRole('alert')).textContent;

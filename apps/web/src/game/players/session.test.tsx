@@ -1,18 +1,12 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { sessionKey } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls } from '#testing/answers.ts';
 import { settle } from '#testing/settle.ts';
 import { loadSession, refreshSession, setSession, useSession, useSignOut } from './session.ts';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 it('SHELL-10: stays ended when an older response arrives late', async () => {
   const session = { userId: 'u1', username: 'nostra.damus' };

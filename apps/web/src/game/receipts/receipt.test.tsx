@@ -1,7 +1,7 @@
 import type { AwardReceiptView, EventId, UserId } from '@kickoracle/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
@@ -12,10 +12,6 @@ import { CREST } from '#testing/crest.ts';
 
 beforeAll(startEnglish);
 beforeEach(() => queryClient.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 type Award = Extract<AwardReceiptView['entries'][number], { kind: 'award' }>;
 type Formula = Award['formula'];

@@ -1,10 +1,9 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { CREST_PATTERNS } from '@kickoracle/game';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TeamCrest } from './team-crest.tsx';
 import { TeamName } from './team-name.tsx';
 
-afterEach(cleanup);
 const COLORS = { letters: 'ABC', field: '#ffffff', detail: '#c8102e' };
 
 it.each(CREST_PATTERNS)('%s: shows both cloths, and letters on one of them alone', (pattern) => {

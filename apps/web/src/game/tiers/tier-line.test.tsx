@@ -1,12 +1,11 @@
 import { TIERS } from '@kickoracle/game';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { startEnglish } from '#testing/i18n.ts';
 import { TierLine } from './tier-line.tsx';
 import { TierProgress } from './tier-progress.tsx';
 
 beforeAll(startEnglish);
-afterEach(cleanup);
 
 const top = 100_000_000;
 

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { startEnglish } from '#testing/i18n.ts';
 import { TierProgress } from './tier-progress.tsx';
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const share = () => screen.getByRole<HTMLProgressElement>('progressbar').value;
 

@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const leave of leaves.splice(0)) leave();
-  vi.unstubAllGlobals();
 });
 
 it('seven tabs share one stream, and all receive its messages', async () => {

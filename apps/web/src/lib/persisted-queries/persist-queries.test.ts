@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { SessionView } from '@kickoracle/contracts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { queries } from '../api.ts';
 import { persistedQueries } from './persisted-queries.ts';
 import {
@@ -24,10 +24,6 @@ const listKey = queries.matches.listActiveMatches.queryKey({ input: {} });
 const auditKey = queries.audit.listAudit.queryKey({ input: {} });
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  localStorage.clear();
-  vi.useRealTimers();
-});
 
 function see(): void {
   const client = new QueryClient();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createPersistedQueries,
   merge,
@@ -23,10 +23,6 @@ const zoe = player('zoe');
 const yan = player('yan');
 
 beforeEach(() => vi.useFakeTimers({ now: NOW }));
-afterEach(() => {
-  localStorage.clear();
-  vi.useRealTimers();
-});
 
 describe('the stored responses', () => {
   it('are the newest per query, of a week', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkPicture } from './check-picture.ts';
 import { fitWithin } from './fit-within.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -55,7 +55,6 @@ describe('a shrunk picture', () => {
       },
     );
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   it('PHOTO-03, PHOTO-04: returns WebP of at most 512 pixels, upright', async () => {
     expect((await shrinkPicture(photo, 512)).type).toBe('image/webp');

@@ -1,12 +1,10 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { ToastProvider, useToast } from '../feedback/toast/toast-provider.tsx';
-
-afterEach(cleanup);
 
 function Opener({ isSticky = false }: { isSticky?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);

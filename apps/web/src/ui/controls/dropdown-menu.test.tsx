@@ -1,11 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
-
-afterEach(cleanup);
 
 const edit = vi.fn();
 const remove = vi.fn();

@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NumberStepper } from './number-stepper.tsx';
-
-afterEach(cleanup);
 
 function Stepper({ initial = null }: { initial?: number | null }) {
   const [value, setValue] = useState<number | null>(initial);

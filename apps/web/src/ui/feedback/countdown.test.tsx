@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Countdown } from './countdown.tsx';
 import { chiefUnits, remainingTime } from './remaining-time.ts';
 
@@ -7,10 +7,6 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const inSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 beforeEach(() => vi.useFakeTimers({ now: NOW }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 it.each([
   [2 * 86_400 + 3 * 3600 + 59, { days: 2, hours: 3, minutes: 0, seconds: 59 }, ['days', 'hours']],

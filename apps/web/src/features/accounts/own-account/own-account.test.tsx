@@ -1,7 +1,7 @@
 import type { SessionView } from '@kickoracle/contracts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
@@ -33,10 +33,6 @@ beforeAll(startEnglish);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session });
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
 });
 
 describe('the own account', () => {

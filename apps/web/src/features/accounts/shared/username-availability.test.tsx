@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { useUsernameAvailability } from './use-username-availability.ts';
@@ -28,10 +28,6 @@ const answer = (availability: string) =>
   answerCalls({ '/accounts/username-availability': () => ({ body: { availability } }) });
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
 
 describe('AUTH-20: the availability of a name', () => {
   it.each([

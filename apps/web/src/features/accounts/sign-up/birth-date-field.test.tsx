@@ -1,7 +1,7 @@
-import { cleanup, render, renderHook, screen } from '@testing-library/react';
+import { render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { followServerClock } from '#lib/server-clock.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { BirthDateField, useBirthDateRules } from './birth-date-field.tsx';
@@ -9,7 +9,6 @@ import { BirthDateField, useBirthDateRules } from './birth-date-field.tsx';
 const YEAR_MS = 366 * 24 * 3_600_000;
 
 beforeAll(startEnglish);
-afterEach(cleanup);
 
 function Form() {
   const { control } = useForm({ defaultValues: { birthDate: '' } });

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
@@ -35,11 +35,6 @@ beforeAll(startEnglish);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session } as never);
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  localStorage.clear();
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

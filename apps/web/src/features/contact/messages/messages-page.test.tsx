@@ -1,18 +1,12 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { MessagesPage } from './messages-page.tsx';
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const LIST = '/admin/contact-messages';
 const letter = (id: string, message: string) => ({

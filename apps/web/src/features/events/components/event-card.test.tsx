@@ -1,12 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aPrediction, anEvent } from '#testing/event-view.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { EventCard } from './event-card.tsx';
 
 beforeAll(startEnglish);
-afterEach(cleanup);
 
 const signs = () =>
   [...document.querySelectorAll('[data-verdict]')].map((sign) => sign.getAttribute('data-verdict'));

@@ -1,9 +1,8 @@
 import type { EventView } from '@kickoracle/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EventSettings } from './event-settings.tsx';
 import { setSession } from '#game/players/session.ts';
-import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
 import { anEvent } from '#testing/event-view.ts';
 import { answerUploads, aPictureFile } from '#testing/fake-uploads.ts';
@@ -13,13 +12,6 @@ import { showPage } from '#testing/show-page.tsx';
 
 beforeAll(startEnglish);
 beforeEach(() => setSession({ userId: 'ada', username: 'ada.winger', isAdmin: true } as never));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const show = (change: Partial<EventView> = {}) =>
   showPage(<EventSettings event={anEvent(change)} />);

@@ -1,6 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { followServerClock } from '#lib/server-clock.ts';
 import { answerCalls } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
@@ -10,11 +9,6 @@ import { useEventForm } from './use-event-form.ts';
 const YEARS_MS = 3 * 366 * 24 * 3_600_000;
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 function Season() {
   const { values } = useEventForm();

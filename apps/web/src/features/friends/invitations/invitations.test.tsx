@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepInvitation, readInvitation } from '#game/players/stored-invitation.ts';
@@ -22,10 +22,6 @@ beforeEach(() => {
   setSession({ userId: 'me', username: 'my.own', isProfileComplete: true } as never);
 });
 afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'share');
 });
 

@@ -1,8 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '#game/players/session.ts';
-import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
@@ -28,11 +27,6 @@ beforeAll(startEnglish);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   setSession({ userId: 'id-me', username: 'me.myself', isProfileComplete: true } as never);
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const lists = { incomingRequests: [], outgoingRequests: [] };

@@ -1,7 +1,6 @@
 import type { HomeView } from '@kickoracle/contracts';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { aMatch } from '#testing/match-view.ts';
@@ -9,12 +8,6 @@ import { showPage } from '#testing/show-page.tsx';
 import { PlayerOverview } from './player-overview.tsx';
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const { competition } = aMatch();

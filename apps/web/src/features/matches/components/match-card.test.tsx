@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { startEnglish } from '#testing/i18n.ts';
@@ -11,10 +11,6 @@ import { aMatch, aPart } from '#testing/match-view.ts';
 import { MatchCard } from './match-card.tsx';
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
 
 function show(match: MatchView, { isSignedIn = true } = {}) {
   const session = isSignedIn ? { userId: 'u', username: 'nostra.damus', isAdmin: false } : null;

@@ -1,6 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { startEnglish } from '#testing/i18n.ts';
@@ -9,10 +9,6 @@ import { showPage } from '#testing/show-page.tsx';
 import { MatchRow } from './match-row.tsx';
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
 
 function show(match: MatchView, { hasTiles = true } = {}) {
   const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };

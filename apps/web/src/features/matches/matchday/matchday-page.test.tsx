@@ -1,7 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { aMatch } from '#testing/match-view.ts';
@@ -9,11 +8,6 @@ import { showPage } from '#testing/show-page.tsx';
 import { MatchdayPage } from './matchday-page.tsx';
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 it('reports an incomplete matchday, and continues the read from there', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);

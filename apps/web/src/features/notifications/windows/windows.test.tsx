@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '#game/players/session.ts';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -98,12 +98,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   server = { unread: [], unseen: [], events: [], fails: false };
   setSession(session as never);
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function show(options: { at?: string; page?: React.ReactNode } = {}) {

@@ -1,7 +1,7 @@
 import type { EventView } from '@kickoracle/contracts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
@@ -11,12 +11,6 @@ import { showPage } from '#testing/show-page.tsx';
 import { EventPredictionForm } from './event-prediction-form.tsx';
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 type Answer = (call: Call) => { status?: number; body: unknown };
 const saved: Answer = ({ input }) => ({

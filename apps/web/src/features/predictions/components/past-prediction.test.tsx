@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { startEnglish } from '#testing/i18n.ts';
@@ -9,7 +9,6 @@ import { aMatch, aPart } from '#testing/match-view.ts';
 import { PredictionPanel } from './prediction-panel.tsx';
 
 beforeAll(startEnglish);
-afterEach(cleanup);
 
 function show(called: Parameters<typeof aPart>[1], { isSignedIn = true } = {}) {
   const session = isSignedIn ? { userId: 'u', username: 'nostra.damus', isAdmin: false } : null;

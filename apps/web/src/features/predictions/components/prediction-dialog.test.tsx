@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { startEnglish } from '#testing/i18n.ts';
@@ -8,10 +8,6 @@ import { showPage } from '#testing/show-page.tsx';
 import { PredictionDialog } from './prediction-dialog.tsx';
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
 
 function show(isMatchOpen: boolean) {
   const session = { userId: 'u', username: 'nostra.damus', isAdmin: false };

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import german from '../../../../public/locales/de/friends.json';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
@@ -16,11 +16,6 @@ import { CREST } from '#testing/crest.ts';
 beforeAll(startEnglish);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 type Said = { value: string; templateKey?: string; xp?: number | null; parts?: unknown };

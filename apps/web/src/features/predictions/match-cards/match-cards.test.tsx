@@ -2,7 +2,7 @@ import type { MatchView } from '@kickoracle/contracts';
 import { TEMPLATE_KEYS } from '@kickoracle/game';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
@@ -58,12 +58,6 @@ const saveAll = () => answerCalls({ [PATH]: () => ({ body: { saved: [] } }) });
 
 beforeAll(startEnglish);
 beforeEach(() => signIn(true));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 describe('the cards of an open match', () => {
   it('MATCH-16, MATCH-17: are one per part, in the order of football’s templates', () => {

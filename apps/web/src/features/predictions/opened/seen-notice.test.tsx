@@ -1,8 +1,8 @@
 import type { SessionView } from '@kickoracle/contracts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '#game/players/session.ts';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -22,12 +22,6 @@ beforeAll(startEnglish);
 beforeEach(() => {
   const session = { userId: 'u1', username: 'ada', isAdmin: true, isProfileComplete: true };
   setSession(session as SessionView);
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const parts = [aPart('score', { value: '2-1' })];

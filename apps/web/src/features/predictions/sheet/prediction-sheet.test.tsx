@@ -1,7 +1,7 @@
 import type { MatchView } from '@kickoracle/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { drafts } from '#game/drafts/drafts.ts';
 import { NavigationGuard } from '#game/leaving/navigation-guard.tsx';
 import { queries } from '#lib/api.ts';
@@ -70,12 +70,6 @@ const focused = () => (document.activeElement as HTMLElement).ariaLabel;
 
 beforeAll(startEnglish);
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 it('moves on at every digit, turns a focused 1 into 10, and saves on Enter', async () => {
   const calls = saveAll();

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drafts } from '#game/drafts/drafts.ts';
 import { listBegunSignUps, noteSignUp, signUpOrigin } from '#game/players/begun-sign-ups.ts';
 import { setSession } from '#game/players/session.ts';
@@ -73,12 +73,6 @@ beforeAll(startEnglish);
 beforeEach(() => {
   localStorage.clear();
   queryClient.setQueryData(queries.accounts.getSession.queryKey(), { session: null });
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('a visitor’s prediction', () => {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { startEnglish } from '#testing/i18n.ts';
 import { ProfileTabs, type ProfileTab } from './profile-tabs.tsx';
 
@@ -8,10 +8,6 @@ const history: ProfileTab = { id: 'history', label: 'History', render: () => <p>
 const friends: ProfileTab = { id: 'friends', label: 'Friends', render: () => <p>people</p> };
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 it('PROFILE-17: the tab that was chosen last is there at the next visit, as far as there is one', async () => {
   render(<ProfileTabs tabs={[history, friends]} />);

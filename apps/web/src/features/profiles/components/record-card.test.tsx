@@ -1,13 +1,12 @@
 import type { RecordView } from '@kickoracle/contracts';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { startEnglish } from '#testing/i18n.ts';
 import { aMatch } from '#testing/match-view.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { RecordCard } from './record-card.tsx';
 
 beforeAll(startEnglish);
-afterEach(cleanup);
 
 const { competition } = aMatch();
 const played = (day: number, xp: number, rank: number | null) => ({

@@ -1,17 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { answerCalls } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { SkillCard } from './skill-card.tsx';
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 function show(skill: object, isOwner: boolean) {
   const ask = vi.fn(() => ({ body: skill }));

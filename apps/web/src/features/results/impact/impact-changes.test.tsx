@@ -1,12 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { anImpact } from '#testing/admin-panel.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { ImpactChanges } from './impact-changes.tsx';
 import { ImpactFigures } from './impact-figures.tsx';
 
 beforeAll(startEnglish);
-afterEach(cleanup);
 
 const list = (name: string) => screen.getByRole('list', { name }).textContent;
 const figure = (label: string) => screen.getByText(label).parentElement?.textContent;

@@ -1,11 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { startEnglish } from '#testing/i18n.ts';
 import { RevertDialog } from './revert-dialog.tsx';
 
 beforeAll(startEnglish);
-afterEach(cleanup);
 
 function open() {
   const onConfirm = vi.fn();

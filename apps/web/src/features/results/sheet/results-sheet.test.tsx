@@ -6,7 +6,7 @@ import type {
 } from '@kickoracle/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
 import { anImpact, SEEN } from '#testing/admin-panel.ts';
@@ -18,12 +18,6 @@ import { ResultsSheetPage } from './results-sheet-page.tsx';
 import { CREST } from '#testing/crest.ts';
 
 beforeAll(startEnglish);
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const idOf = (nth: number) => `a3f1f0a0-5f7e-4a43-9d63-0c9a6b1f0a1${nth}`;
 const match = (nth: number) =>

@@ -1,13 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DragList } from './drag-list.tsx';
 import type { DragListItem } from './drag-list-item.ts';
 import { moveTo } from './move-to.ts';
 import { DRAG_SETTINGS } from './use-drag-sensors.ts';
-
-afterEach(cleanup);
 
 const labels = {
   instructions: 'Press space to lift.',
