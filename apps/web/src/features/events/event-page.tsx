@@ -1,7 +1,7 @@
 import type { EventId, EventView } from '@kickoracle/contracts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { useItemNow } from '#game/items/item-now.ts';
 import { paths } from '#game/paths.ts';
 import { PageHead } from '#lib/page-head.tsx';
@@ -9,8 +9,8 @@ import { errorCode } from '#lib/errors.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
-import { ArrowLeft } from '#ui/icons/icons.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { DecayBanner } from './components/decay-banner.tsx';
 import { EarlierTexts } from './components/earlier-texts.tsx';
 import { EventDescription } from './components/event-description.tsx';
@@ -48,13 +48,7 @@ export function EventPage(props: EventPageProps) {
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
       <EventPageHead event={event} />
-      <Link
-        to={paths.events}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        {t('eventDetail:back')}
-      </Link>
+      <BackLink to={paths.events}>{t('eventDetail:back')}</BackLink>
       <EventHero event={event} />
       {isOpen && <DecayBanner event={event} />}
       <EventDescription event={event} />

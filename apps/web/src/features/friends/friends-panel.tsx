@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaguesPromo } from '#game/sharing/leagues-promo.tsx';
 import { PlayerRow } from '#game/players/player-row.tsx';
-import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { paths } from '#game/paths.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { FailedNotice } from '#game/lists/failed-notice.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Users } from '#ui/icons/icons.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { AddFriendBox } from './components/add-friend-box.tsx';
@@ -19,7 +18,6 @@ import { InvitationPanel } from './invitations/invitation-panel.tsx';
 
 export function FriendsPanel() {
   const { t } = useTranslation(['friends', 'common']);
-  const { errorText } = useErrorTexts();
   const friends = useFriends();
 
   if (friends.isPending) {
@@ -31,24 +29,7 @@ export function FriendsPanel() {
       </Loading>
     );
   }
-  if (!friends.data) {
-    return (
-      <Notice
-        tone="error"
-        action={
-          <Button
-            look="secondary"
-            onClick={() => void friends.refetch()}
-            isBusy={friends.isFetching}
-          >
-            {t('common:actions.retry')}
-          </Button>
-        }
-      >
-        {errorText(friends.error)}
-      </Notice>
-    );
-  }
+  if (!friends.data) return <FailedNotice query={friends} />;
   const lists = friends.data as Record<
     'friends' | 'incomingRequests' | 'outgoingRequests',
     ProfileView[]

@@ -1,15 +1,15 @@
 import type { MatchId, MatchView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { RewardsFrom } from '#game/awards/rewards-from.tsx';
 import { useItemNow } from '#game/items/item-now.ts';
 import { paths } from '#game/paths.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { errorCode } from '#lib/errors.ts';
 import { useFormat } from '#lib/use-format.ts';
-import { ArrowLeft } from '#ui/icons/icons.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { FirstLeg } from './components/first-leg.tsx';
 import { MatchPageHead } from './components/match-page-head.tsx';
 import { MatchHead } from './components/match-head.tsx';
@@ -54,13 +54,7 @@ export function MatchPage(props: MatchPageProps) {
       }
     >
       <MatchPageHead match={match} />
-      <Link
-        to={paths.events}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        {t('matches:page.back')}
-      </Link>
+      <BackLink to={paths.events}>{t('matches:page.back')}</BackLink>
       <h1 className="sr-only">
         {t('matches:card.versus', { team1: match.team1.name, team2: match.team2.name })}
       </h1>

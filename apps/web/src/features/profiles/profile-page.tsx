@@ -7,8 +7,8 @@ import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { errorCode } from '#lib/errors.ts';
 import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
-import { useErrorTexts } from '#lib/use-error-texts.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { FailedView } from '#game/lists/failed-view.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
@@ -30,7 +30,6 @@ type ProfilePageProps = {
 export function ProfilePage(props: ProfilePageProps) {
   const { renderNameEditor, listTabs, renderActions, renderOverview, renderAccount } = props;
   const { t } = useTranslation(['profile', 'common']);
-  const { errorText } = useErrorTexts();
   const { username = '' } = useParams();
   const { session } = useSession();
   const query = useProfile(username);
@@ -57,13 +56,7 @@ export function ProfilePage(props: ProfilePageProps) {
     );
   }
   if (query.isError && !query.data) {
-    return (
-      <StateView isError level={1} heading={t('profile:failed')} text={errorText(query.error)}>
-        <Button onClick={() => void query.refetch()} isBusy={query.isFetching}>
-          {t('common:actions.retry')}
-        </Button>
-      </StateView>
-    );
+    return <FailedView level={1} heading={t('profile:failed')} query={query} />;
   }
   if (!query.data || isWaiting) {
     return (

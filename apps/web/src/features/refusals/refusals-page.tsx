@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AdminHeading } from '#game/administration/admin-heading.tsx';
+import { FailedView } from '#game/lists/failed-view.tsx';
 import { PageHead } from '#lib/page-head.tsx';
-import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -42,17 +42,10 @@ export function RefusalsPage() {
 
 function Refusals({ period }: { period: Period }) {
   const { t } = useTranslation(['adminRefusals', 'common']);
-  const { errorText } = useErrorTexts();
   const query = useRefusals(period);
   const refusals = query.data;
   if (query.isError && !refusals) {
-    return (
-      <StateView isError heading={t('adminRefusals:failed')} text={errorText(query.error)}>
-        <Button onClick={() => void query.refetch()} isBusy={query.isFetching}>
-          {t('common:actions.retry')}
-        </Button>
-      </StateView>
-    );
+    return <FailedView heading={t('adminRefusals:failed')} query={query} />;
   }
   if (!refusals) {
     return (

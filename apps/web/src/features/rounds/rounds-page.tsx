@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ListParts } from '#game/lists/list-parts.tsx';
 import { useSession } from '#game/players/session.ts';
 import { previewPath } from '#game/sharing/preview-path.ts';
+import { FailedView } from '#game/lists/failed-view.tsx';
 import { PageHead } from '#lib/page-head.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -65,11 +66,7 @@ export function RoundsPage({ renderMatch, renderTable }: RoundsPageProps) {
       />
       {failed ? (
         <div className="mt-5">
-          <StateView isError heading={t('rounds:failed')}>
-            <Button onClick={() => void failed.refetch()} isBusy={failed.isFetching}>
-              {t('common:actions.retry')}
-            </Button>
-          </StateView>
+          <FailedView heading={t('rounds:failed')} query={failed} showsReason={false} />
         </div>
       ) : isEmpty || (competitions.isSuccess && list.length === 0) ? (
         <div className="mt-5">

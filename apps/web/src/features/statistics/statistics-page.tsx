@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { paths } from '#game/paths.ts';
 import { PageHead } from '#lib/page-head.tsx';
-import { ArrowLeft } from '#ui/icons/icons.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { CompetitionField } from './components/competition-field.tsx';
 import { StatisticButtons } from './components/statistic-buttons.tsx';
 import { StatisticPanel } from './components/statistic-panel.tsx';
@@ -29,13 +29,7 @@ export function StatisticsPage() {
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <PageHead title={t('title')} />
       <div>
-        <Link
-          to={paths.admin}
-          className="inline-flex min-h-11 items-center gap-2 text-soft hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          {t('back')}
-        </Link>
+        <BackLink to={paths.admin}>{t('back')}</BackLink>
         <h1 className="text-3xl">{t('title')}</h1>
         <p className="mt-1 text-soft">{t('lead')}</p>
       </div>

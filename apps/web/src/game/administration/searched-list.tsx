@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../lists/load-failure.tsx';
 import { sortByText } from '#lib/format.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { PickList } from '#ui/layout/pick-list.tsx';
 
@@ -39,15 +38,10 @@ export function SearchedList<Thing, Id extends string>(props: SearchedListProps<
     );
   }
   if (query.isError) {
-    const retry = (
-      <Button look="secondary" onClick={() => void query.refetch()}>
-        {t('actions.retry')}
-      </Button>
-    );
     return (
-      <Notice tone="error" action={retry}>
+      <LoadFailure tone="error" onRetry={() => void query.refetch()}>
         {errorText(query.error)}
-      </Notice>
+      </LoadFailure>
     );
   }
   const wanted = typed.trim().toLocaleLowerCase(i18n.language);

@@ -1,9 +1,8 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/controls/button.tsx';
+import { LoadFailure } from '../lists/load-failure.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { useCompetitionList } from './use-competition-list.ts';
 import { useOfferedCompetitions } from './use-offered-competitions.ts';
 
@@ -35,17 +34,9 @@ export function CompetitionFilter(props: CompetitionFilterProps) {
         options={[{ value: '', label: t('events:filter.all') }, ...toOptions(competitions)]}
       />
       {retry && (
-        <Notice
-          tone="warning"
-          className="mt-2"
-          action={
-            <Button look="secondary" onClick={retry}>
-              {t('common:actions.retry')}
-            </Button>
-          }
-        >
+        <LoadFailure onRetry={retry} className="mt-2">
           {t('events:filter.failed')}
-        </Notice>
+        </LoadFailure>
       )}
     </div>
   );

@@ -1,13 +1,11 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailedView } from './failed-view.tsx';
 import { errorCode } from '#lib/errors.ts';
-import { useErrorTexts } from '#lib/use-error-texts.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { LoadMore } from '#ui/controls/load-more.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StateView } from '#ui/feedback/state-view.tsx';
 import { ListFailure } from './list-failure.tsx';
 
 type PagedQuery = {
@@ -34,7 +32,6 @@ type PagedListProps = {
 export function PagedList(props: PagedListProps) {
   const { list, count, skeleton, failed, empty, children } = props;
   const { t } = useTranslation('common');
-  const { errorText } = useErrorTexts();
   // The route's error boundary handles a player who is no longer an administrator.
   if (errorCode(list.error) === 'FORBIDDEN') throw list.error;
   if (list.isPending) {
@@ -47,13 +44,7 @@ export function PagedList(props: PagedListProps) {
     );
   }
   if (list.error !== null && count === 0) {
-    return (
-      <StateView isError heading={failed} text={errorText(list.error)}>
-        <Button onClick={() => void list.refetch()} isBusy={list.isFetching}>
-          {t('actions.retry')}
-        </Button>
-      </StateView>
-    );
+    return <FailedView heading={failed} query={list} />;
   }
   if (count === 0) return empty;
   return (

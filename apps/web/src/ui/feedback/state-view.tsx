@@ -15,7 +15,7 @@ type StateViewProps = {
   level?: 1 | 2;
   /** Target for moving the focus, if this replaces other content. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  text?: string;
+  text?: string | undefined;
   children?: ReactNode;
   isError?: boolean;
   /** Default: an empty pitch, or a broken light for an error. */

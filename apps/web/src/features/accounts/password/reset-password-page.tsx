@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorCode } from '#lib/errors.ts';
 import { paths } from '#game/paths.ts';
-import { useErrorTexts } from '#lib/use-error-texts.ts';
+import { FailedView } from '#game/lists/failed-view.tsx';
 import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -17,7 +17,6 @@ import { resetToken } from './reset-token.ts';
 
 export function ResetPasswordPage() {
   const { t } = useTranslation(['auth', 'common']);
-  const { errorText } = useErrorTexts();
   const token = useTokenOfLink();
   const check = usePasswordResetCheck(token);
   const [usedUpToken, setUsedUpToken] = useState<string | null>(null);
@@ -34,17 +33,12 @@ export function ResetPasswordPage() {
   }
   if (check.isError) {
     return (
-      <StateView
-        isError
+      <FailedView
         level={1}
         heading={t('auth:resetPassword.failed')}
-        text={errorText(check.error)}
         className="mx-auto max-w-md"
-      >
-        <Button onClick={() => void check.refetch()} isBusy={check.isFetching}>
-          {t('common:actions.retry')}
-        </Button>
-      </StateView>
+        query={check}
+      />
     );
   }
   if (check.isPending) {

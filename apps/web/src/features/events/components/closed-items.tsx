@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#lib/use-format.ts';
 import { ListFailure } from '#game/lists/list-failure.tsx';
 import { useSession } from '#game/players/session.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { FailedView } from '#game/lists/failed-view.tsx';
 import { LoadMore } from '#ui/controls/load-more.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -39,13 +39,7 @@ export function ClosedItems({ competitionId, part, cards }: ClosedItemsProps) {
     );
   }
   if (list.isError && items.length === 0) {
-    return (
-      <StateView isError heading={t('events:list.failed')}>
-        <Button onClick={() => void list.refetch()} isBusy={list.isFetching}>
-          {t('common:actions.retry')}
-        </Button>
-      </StateView>
-    );
+    return <FailedView heading={t('events:list.failed')} query={list} showsReason={false} />;
   }
   if (items.length === 0) {
     if (part === 'season') return null;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#lib/use-format.ts';
 import { ListFailure } from '#game/lists/list-failure.tsx';
 import { useSession } from '#game/players/session.ts';
+import { FailedView } from '#game/lists/failed-view.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { LoadMore } from '#ui/controls/load-more.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -60,13 +61,7 @@ function Items({ competitionId, tab, isCompact, onShowAll, list, showMatch }: It
 
   if (list.isPending || wasPending) return <ListSkeleton isCompact={isCompact} />;
   if (list.isError && items.length === 0) {
-    return (
-      <StateView isError heading={t('events:list.failed')}>
-        <Button onClick={() => void list.refetch()} isBusy={list.isFetching}>
-          {t('common:actions.retry')}
-        </Button>
-      </StateView>
-    );
+    return <FailedView heading={t('events:list.failed')} query={list} showsReason={false} />;
   }
   if (items.length === 0) {
     const hint = competitionId ? 'events:list.emptyHintFiltered' : 'events:list.emptyHint';

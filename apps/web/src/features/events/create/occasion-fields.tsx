@@ -3,13 +3,13 @@ import { isSecondSeason, OFFERED_SEASONS, startYearOf, takesTeams } from '@kicko
 import { useTranslation } from 'react-i18next';
 import { seasonsIn, seasonStyleOf } from '#game/competitions/season-style.ts';
 import { useCompetitionOptions } from '#game/competitions/use-competition-options.ts';
+import { LoadFailure } from '#game/lists/load-failure.tsx';
 import { toDateTimeInput } from '#lib/zoned-input.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { ownTimeZone } from '#lib/own-time-zone.ts';
 import { DateTimeField } from '#ui/controls/date-fields.tsx';
 import { CheckboxField, SelectField } from '#ui/controls/field.tsx';
 import { NumberField } from '#ui/controls/number-field.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import type { EventForm } from './use-event-form.ts';
 
 /** The latest deadline allowed (ADMIN-17). */

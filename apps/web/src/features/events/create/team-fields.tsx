@@ -1,13 +1,13 @@
 import { draftTraits } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { TeamCrest } from '#game/teams/team-crest.tsx';
+import { LoadFailure } from '#game/lists/load-failure.tsx';
 import { sortByText } from '#lib/format.ts';
 import { CheckboxField } from '#ui/controls/field.tsx';
 import { FieldNotes } from '#ui/controls/field-frame.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import type { EventForm } from './use-event-form.ts';
 
 const ERROR_ID = 'disallowed-teams';

@@ -6,9 +6,9 @@ import { paths } from '#game/paths.ts';
 import { forgetInvitation } from '#game/players/stored-invitation.ts';
 import { pictureUrl } from '#game/players/picture-url.ts';
 import { useSession } from '#game/players/session.ts';
+import { FailedView } from '#game/lists/failed-view.tsx';
 import { errorCode } from '#lib/errors.ts';
-import { useErrorTexts } from '#lib/use-error-texts.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
@@ -20,7 +20,6 @@ import { useInvitation } from './invitations.queries.ts';
 
 export function InvitationPage() {
   const { t } = useTranslation(['friends', 'common']);
-  const { errorText } = useErrorTexts();
   const { code = '' } = useParams();
   const { session } = useSession();
   const query = useInvitation(code);
@@ -32,17 +31,12 @@ export function InvitationPage() {
   if (isInvalid) return <InvalidView />;
   if (query.isError && !query.data) {
     return (
-      <StateView
-        isError
+      <FailedView
         level={1}
         heading={t('friends:invitation.title')}
-        text={errorText(query.error)}
         className="mx-auto max-w-md"
-      >
-        <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
-          {t('common:actions.retry')}
-        </Button>
-      </StateView>
+        query={query}
+      />
     );
   }
   if (!query.data) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { paths } from '#game/paths.ts';
 import { Duel } from '#game/rounds/duel.tsx';
@@ -11,8 +11,8 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
-import { ArrowLeft } from '#ui/icons/icons.ts';
 import { BreakableName } from '#ui/identity/breakable-name.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { useDuel } from './place.queries.ts';
 
 const GONE = new Set(['NOT_FRIENDS', 'PLAYER_NOT_FOUND']);
@@ -36,13 +36,7 @@ export function DuelPage() {
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
       {head}
-      <Link
-        to={paths.friends}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        {t('friends:place.title')}
-      </Link>
+      <BackLink to={paths.friends}>{t('friends:place.title')}</BackLink>
       <h1 className="text-2xl">
         <BreakableName>{t('friends:place.duelWith', { username })}</BreakableName>
       </h1>

@@ -7,10 +7,10 @@ import { paths } from '#game/paths.ts';
 import { forgetInvitation } from '#game/players/stored-invitation.ts';
 import { useSession } from '#game/players/session.ts';
 import { previewPath } from '#game/sharing/preview-path.ts';
+import { FailedView } from '#game/lists/failed-view.tsx';
 import { errorCode } from '#lib/errors.ts';
 import { PageHead } from '#lib/page-head.tsx';
-import { useErrorTexts } from '#lib/use-error-texts.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
@@ -38,7 +38,6 @@ export function JoinPage() {
 
 function Invitation() {
   const { t } = useTranslation(['leagues', 'common']);
-  const { errorText } = useErrorTexts();
   const { code = '' } = useParams();
   const { session, isLoading } = useSession();
   const query = useQuery({ ...useInvitationOptions(code), retry: false });
@@ -48,13 +47,7 @@ function Invitation() {
 
   if (isGone) return <GoneView />;
   if (query.isError && !query.data) {
-    return (
-      <StateView isError level={1} heading={t('leagues:join.title')} text={errorText(query.error)}>
-        <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
-          {t('common:actions.retry')}
-        </Button>
-      </StateView>
-    );
+    return <FailedView level={1} heading={t('leagues:join.title')} query={query} />;
   }
   if (!query.data || isLoading) {
     return (

@@ -1,9 +1,8 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { useTranslation } from 'react-i18next';
 import { useCompetitionOptions } from '#game/competitions/use-competition-options.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { LoadFailure } from '#game/lists/load-failure.tsx';
 import { CheckboxField } from '#ui/controls/field.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Collapsible } from '#ui/layout/collapsible.tsx';
 
 type CompetitionChoiceProps = {
@@ -30,16 +29,9 @@ export function CompetitionChoice({ value, onChange }: CompetitionChoiceProps) {
         }
       >
         {retry && (
-          <Notice
-            tone="error"
-            action={
-              <Button look="secondary" onClick={retry}>
-                {t('common:actions.retry')}
-              </Button>
-            }
-          >
+          <LoadFailure onRetry={retry} tone="error">
             {t('leagues:failed')}
-          </Notice>
+          </LoadFailure>
         )}
         <div className="grid gap-x-4 sm:grid-cols-2">
           {options.map((option) => {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#game/paths.ts';
+import { FailedView } from '#game/lists/failed-view.tsx';
 import { errorCode } from '#lib/errors.ts';
-import { useErrorTexts } from '#lib/use-error-texts.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
@@ -11,7 +11,6 @@ import type { useMatch } from '../matches.queries.ts';
 /** Replaces a match that is loading, missing or refused (OP-59). */
 export function MissingMatch({ query }: { query: ReturnType<typeof useMatch> }) {
   const { t } = useTranslation(['matches', 'common']);
-  const { errorText } = useErrorTexts();
 
   if (!query.isError) {
     return (
@@ -41,16 +40,11 @@ export function MissingMatch({ query }: { query: ReturnType<typeof useMatch> }) 
     );
   }
   return (
-    <StateView
-      isError
+    <FailedView
       level={1}
       className="mx-auto max-w-xl"
       heading={t('matches:page.failed')}
-      text={errorText(query.error)}
-    >
-      <Button onClick={() => void query.refetch()} isBusy={query.isFetching}>
-        {t('common:actions.retry')}
-      </Button>
-    </StateView>
+      query={query}
+    />
   );
 }

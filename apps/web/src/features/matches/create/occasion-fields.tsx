@@ -1,9 +1,8 @@
 import type { CompetitionId } from '@kickoracle/contracts';
 import { MATCH_TYPES, type MatchField } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/controls/button.tsx';
+import { LoadFailure } from '#game/lists/load-failure.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { listSeasons, type OccasionValues } from './match-form-values.ts';
 import type { SeasonOfMatches } from './use-season-of-matches.ts';
 
@@ -24,17 +23,9 @@ export function OccasionFields(props: OccasionFieldsProps) {
   return (
     <>
       {retry && (
-        <Notice
-          tone="warning"
-          className="sm:col-span-2"
-          action={
-            <Button look="secondary" onClick={retry}>
-              {t('common:actions.retry')}
-            </Button>
-          }
-        >
+        <LoadFailure onRetry={retry} className="sm:col-span-2">
           {t('createMatch:failed')}
-        </Notice>
+        </LoadFailure>
       )}
       <SelectField
         label={t('createMatch:competition')}

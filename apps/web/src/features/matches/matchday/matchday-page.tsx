@@ -5,8 +5,9 @@ import { Link, useSearchParams } from 'react-router';
 import { useCompetitionNames } from '#game/competitions/competition-names.ts';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { paths } from '#game/paths.ts';
+import { FailedView } from '#game/lists/failed-view.tsx';
 import { PageHead } from '#lib/page-head.tsx';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { LoadMore } from '#ui/controls/load-more.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -68,11 +69,7 @@ export function MatchdayPage({ renderSheet }: MatchdayPageProps) {
           ))}
         </Loading>
       ) : shown.length === 0 && open.isFailed ? (
-        <StateView isError heading={t('events:list.failed')}>
-          <Button onClick={() => void open.refetch()} isBusy={open.isFetching}>
-            {t('common:actions.retry')}
-          </Button>
-        </StateView>
+        <FailedView heading={t('events:list.failed')} query={open} showsReason={false} />
       ) : (
         <>
           {shown.length === 0 && (
