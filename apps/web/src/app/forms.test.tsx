@@ -479,6 +479,7 @@ const FILTERS = [
 
 /** Parts of these forms, which store nothing themselves. */
 const PIECES = [
+  'features/accounts/shared/account-fields.tsx',
   'features/accounts/shared/username-field.tsx',
   'features/accounts/sign-up/birth-date-field.tsx',
   'features/accounts/sign-up/terms-field.tsx',

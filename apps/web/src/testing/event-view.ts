@@ -1,18 +1,11 @@
 import type { EventView, PredictionView } from '@kickoracle/contracts';
+import { aCompetition } from './a-competition.ts';
 import { adminPermissions } from './permissions.ts';
 import { CREST } from './crest.ts';
 
 const EVENT = {
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
-  competition: {
-    id: '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a11',
-    name: 'Premier League',
-    sport: 'football',
-    country: 'England',
-    seasonStartMonth: 8,
-    seasonEndMonth: 5,
-    seasonLabels: {},
-  },
+  competition: aCompetition(),
   isCompetitionEvent: false,
   season: 2026,
   title: { en: 'Who wins the derby?', de: 'Wer gewinnt das Derby?' },

@@ -1,4 +1,5 @@
 import type { MatchView } from '@kickoracle/contracts';
+import { aCompetition } from './a-competition.ts';
 import { adminPermissions } from './permissions.ts';
 import { CREST } from './crest.ts';
 
@@ -22,15 +23,7 @@ const SCORE_REWARDS = {
 
 const MATCH = {
   id: 'a3f1f0a0-5f7e-4a43-9d63-0c9a6b1f0a11',
-  competition: {
-    id: '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a11',
-    name: 'Premier League',
-    sport: 'football',
-    country: 'England',
-    seasonStartMonth: 8,
-    seasonEndMonth: 5,
-    seasonLabels: {},
-  },
+  competition: aCompetition(),
   season: 2026,
   round: 'Matchday 7',
   matchType: 'group',

@@ -5,7 +5,16 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventScreen } from './event-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, type Call } from '#testing/answers.ts';
-import { anImpact, holdAnswers, SEEN, serveEvent, signIn } from '#testing/admin-panel.ts';
+import {
+  adminPanel,
+  anImpact,
+  button,
+  holdAnswers,
+  SEEN,
+  sent,
+  serveEvent,
+  signIn,
+} from '#testing/admin-panel.ts';
 import { anEvent, teamOptions } from '#testing/event-view.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { settle } from '#testing/settle.ts';
@@ -32,10 +41,6 @@ async function show(
   return calls;
 }
 
-const adminPanel = () => within(document.querySelector('details')!);
-const button = (name: string) => adminPanel().getByRole<HTMLButtonElement>('button', { name });
-const sent = (calls: readonly Call[], path: string) =>
-  calls.filter((call) => call.path === path).map(({ input }) => input);
 const pays: Parameters<typeof serveEvent>[1] = (change) => ({
   [`${AT}/result/preview`]: () => ({ body: anImpact() }),
   [`${AT}/result`]: ({ input }) => {

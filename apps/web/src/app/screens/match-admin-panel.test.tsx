@@ -5,7 +5,16 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MatchScreen } from './match-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, type Call } from '#testing/answers.ts';
-import { anImpact, holdAnswers, SEEN, serveMatch, signIn } from '#testing/admin-panel.ts';
+import {
+  adminPanel,
+  anImpact,
+  button,
+  holdAnswers,
+  SEEN,
+  sent,
+  serveMatch,
+  signIn,
+} from '#testing/admin-panel.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { aMatch, aPart } from '#testing/match-view.ts';
 import { aProposal } from '#testing/proposal-view.ts';
@@ -36,15 +45,11 @@ async function show(
   return calls;
 }
 
-const adminPanel = () => within(document.querySelector('details')!);
-const button = (name: string) => adminPanel().getByRole<HTMLButtonElement>('button', { name });
 const group = (name: string) => within(adminPanel().getByRole('group', { name }));
 async function enterScore(home: string, away: string, of = 'Final score') {
   await userEvent.type(group(of).getByRole('spinbutton', { name: 'Harbour Town goals' }), home);
   await userEvent.type(group(of).getByRole('spinbutton', { name: 'Mill Rovers goals' }), away);
 }
-const sent = (calls: readonly Call[], path: string) =>
-  calls.filter((call) => call.path === path).map(({ input }) => input);
 const report = (change = {}) => ({
   body: {
     ...anImpact(),

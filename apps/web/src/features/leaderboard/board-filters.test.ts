@@ -8,22 +8,13 @@ import {
   writeFilters,
   type BoardScope,
 } from './board-filters.ts';
+import { aCompetition } from '#testing/a-competition.ts';
 
 const LEAGUE_ID = '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a11' as CompetitionView['id'];
 
 const scopeAt = (moment: string): BoardScope => ({
   now: new Date(moment),
-  competitions: [
-    {
-      id: LEAGUE_ID,
-      name: 'Premier League',
-      sport: 'football',
-      country: 'England',
-      seasonStartMonth: 8,
-      seasonEndMonth: 5,
-      seasonLabels: {},
-    },
-  ],
+  competitions: [aCompetition({ id: LEAGUE_ID })],
   firstYear: 2025,
   lastPage: 10,
 });

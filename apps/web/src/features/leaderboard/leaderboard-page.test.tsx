@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { aCompetition } from '#testing/a-competition.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
@@ -11,19 +12,14 @@ import { LeaderboardPage } from './leaderboard-page.tsx';
 beforeAll(startEnglish);
 
 const LEAGUE_ID = '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a11';
-const competition = (id: string, name: string, sport: string) => ({
-  id,
-  name,
-  sport,
-  country: 'England',
-  seasonStartMonth: 8,
-  seasonEndMonth: 5,
-  seasonLabels: {},
-});
 const COMPETITIONS = [
-  competition(LEAGUE_ID, 'Premier League', 'football'),
-  competition('0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a12', 'Bundesliga', 'football'),
-  competition('0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a13', 'Chess Masters', 'chess'),
+  aCompetition({ id: LEAGUE_ID }),
+  aCompetition({ id: '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a12', name: 'Bundesliga' }),
+  aCompetition({
+    id: '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a13',
+    name: 'Chess Masters',
+    sport: 'chess',
+  }),
 ];
 
 const player = (rank: number, change: object = {}) => ({

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { toDateTimeInput } from '#lib/zoned-input.ts';
+import { aCompetition } from '#testing/a-competition.ts';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { settle } from '#testing/settle.ts';
@@ -11,15 +12,7 @@ import { showPage } from '#testing/show-page.tsx';
 import { CreateMatchForm } from './create-match-form.tsx';
 import { CREST } from '#testing/crest.ts';
 
-const LEAGUE = {
-  id: '00000000-0000-4000-8000-00000000000c',
-  name: 'Harbour League',
-  sport: 'football',
-  country: 'England',
-  seasonStartMonth: 8,
-  seasonEndMonth: 5,
-  seasonLabels: {},
-};
+const LEAGUE = aCompetition({ id: '00000000-0000-4000-8000-00000000000c', name: 'Harbour League' });
 const CURRENT = String(seasonAt(new Date(), { startMonth: 8, endMonth: 5 }));
 const team = (number: number, name: string, shortName: string | null = null) => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { STATISTICS } from '@kickoracle/game';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { aCompetition } from '#testing/a-competition.ts';
 import { answerCalls, refusal } from '#testing/answers.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { showPage } from '#testing/show-page.tsx';
@@ -10,15 +11,7 @@ import { StatisticsPage } from './statistics-page.tsx';
 beforeAll(startEnglish);
 
 const LEAGUE_ID = '0b7e3f52-5f7e-4a43-9d63-0c9a6b1f0a11';
-const LEAGUE = {
-  id: LEAGUE_ID,
-  name: 'Harbour League',
-  sport: 'football',
-  country: 'England',
-  seasonStartMonth: 8,
-  seasonEndMonth: 5,
-  seasonLabels: {},
-};
+const LEAGUE = aCompetition({ id: LEAGUE_ID, name: 'Harbour League' });
 
 const row = (value: string, count: number, percent: number) => ({ value, count, percent });
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocalSignOut } from '#game/players/session.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
-import { PasswordField } from '#ui/controls/password-field.tsx';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useDeleteAccount } from '../accounts.queries.ts';
+import { CurrentPasswordField } from '../shared/account-fields.tsx';
 import { useRefusals } from '../shared/use-refusals.ts';
 import { FormError } from '../shared/form-error.tsx';
 
@@ -60,11 +60,8 @@ export function DeleteAccountForm({ session, onCancel }: DeleteAccountFormProps)
         })}
       />
       {hasPassword && (
-        <PasswordField
+        <CurrentPasswordField
           label={t('profile:delete.password')}
-          showLabel={t('auth:fields.showPassword')}
-          autoComplete="current-password"
-          required
           error={errors.password?.message}
           {...form.register('password', { required: t('auth:problems.passwordRequired') })}
         />

@@ -2,9 +2,9 @@ import type { SessionView } from '@kickoracle/contracts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
-import { PasswordField } from '#ui/controls/password-field.tsx';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useChangePassword } from '../accounts.queries.ts';
+import { CurrentPasswordField } from '../shared/account-fields.tsx';
 import { useRefusals } from '../shared/use-refusals.ts';
 import { FormError } from '../shared/form-error.tsx';
 import { refusedAsCommon } from '../shared/refused-as-common.ts';
@@ -38,11 +38,8 @@ export function ChangePasswordForm({ session }: { session: SessionView }) {
       <p className="text-sm text-soft">{t('profile:security.passwordLead')}</p>
       {/* The account of the password, for password managers. */}
       <input type="email" autoComplete="username" value={session.email} readOnly hidden />
-      <PasswordField
+      <CurrentPasswordField
         label={t('profile:security.current')}
-        showLabel={t('auth:fields.showPassword')}
-        autoComplete="current-password"
-        required
         error={errors.currentPassword?.message}
         {...form.register('currentPassword', { required: t('auth:problems.passwordRequired') })}
       />

@@ -12,10 +12,10 @@ import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { MailQuestionMark } from '#ui/icons/icons.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { TextField } from '#ui/controls/field.tsx';
 import { MessageCard } from '#ui/feedback/message-card.tsx';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useRequestPasswordReset } from '../accounts.queries.ts';
+import { AccountEmailField } from '../shared/account-fields.tsx';
 import { MailboxLink } from '../shared/mailbox-link.tsx';
 
 export function ForgotPasswordPage() {
@@ -77,11 +77,7 @@ function RequestForm({ initialEmail, onSent }: RequestFormProps) {
 
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate className="grid gap-2">
-      <TextField
-        label={t('fields.email')}
-        type="email"
-        autoComplete="username"
-        required
+      <AccountEmailField
         error={errors.email?.message}
         {...form.register('email', {
           validate: (email) => email.trim() !== '' || t('problems.emailRequired'),

@@ -4,13 +4,12 @@ import { useNavigate } from 'react-router';
 import { errorCode } from '#lib/errors.ts';
 import { paths } from '#game/paths.ts';
 import { FailedView } from '#game/lists/failed-view.tsx';
-import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StateView } from '#ui/feedback/state-view.tsx';
 import { usePasswordResetCheck } from '../accounts.queries.ts';
+import { InvalidLink } from '../shared/invalid-link.tsx';
 import { useLinkToken } from '../shared/use-link-token.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { resetToken } from './reset-token.ts';
@@ -72,21 +71,16 @@ function useTokenOfLink(): string | null {
   return token;
 }
 
-/** Takes the focus if it replaces a submitted form, but not as a first page. */
 function InvalidLinkView({ wasSubmitted }: { wasSubmitted: boolean }) {
   const { t } = useTranslation('auth');
-  const heading = useFocusOnMount<HTMLHeadingElement>();
   useEffect(() => resetToken.forget(), []);
   return (
-    <StateView
-      isError
-      level={1}
+    <InvalidLink
       heading={t('resetPassword.invalidHeading')}
-      headingRef={wasSubmitted ? heading : undefined}
       text={t('resetPassword.invalidLead')}
-      className="mx-auto max-w-md"
+      takesFocus={wasSubmitted}
     >
       <ButtonLink to={paths.forgotPassword}>{t('resetPassword.requestNew')}</ButtonLink>
-    </StateView>
+    </InvalidLink>
   );
 }

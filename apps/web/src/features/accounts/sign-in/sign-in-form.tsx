@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import { useDraftForm } from '#game/drafts/use-draft-form.ts';
 import { paths } from '#game/paths.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { TextField } from '#ui/controls/field.tsx';
-import { PasswordField } from '#ui/controls/password-field.tsx';
 import { isSession, useSignIn } from '../accounts.queries.ts';
+import { AccountEmailField, CurrentPasswordField } from '../shared/account-fields.tsx';
 import { useRefusals } from '../shared/use-refusals.ts';
 import { FormError } from '../shared/form-error.tsx';
 
@@ -33,21 +32,14 @@ export function SignInForm() {
 
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate className="grid gap-2">
-      <TextField
-        label={t('fields.email')}
-        type="email"
-        autoComplete="username"
-        required
+      <AccountEmailField
         error={errors.email?.message}
         {...form.register('email', {
           validate: (email) => email.trim() !== '' || t('problems.emailRequired'),
         })}
       />
-      <PasswordField
+      <CurrentPasswordField
         label={t('fields.password')}
-        showLabel={t('fields.showPassword')}
-        autoComplete="current-password"
-        required
         error={errors.password?.message}
         {...form.register('password', { required: t('problems.passwordRequired') })}
       />

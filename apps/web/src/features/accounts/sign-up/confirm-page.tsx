@@ -7,10 +7,10 @@ import { signUpOrigin } from '#game/players/begun-sign-ups.ts';
 import { acceptedInvitation } from '#game/players/stored-invitation.ts';
 import { loadSession } from '#game/players/session.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
-import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
 import { useConfirmSignUp } from '../accounts.queries.ts';
+import { InvalidLink } from '../shared/invalid-link.tsx';
 import { FormError } from '../shared/form-error.tsx';
 import { useLinkToken } from '../shared/use-link-token.ts';
 import { forgetPendingSignUp } from './pending-sign-up.ts';
@@ -85,23 +85,18 @@ function PressToConfirm({ token, onConfirmed, onStep }: PressToConfirmProps) {
   );
 }
 
-/** Takes the focus if it replaces a pressed button, but not as a first page. */
 function InvalidLinkView({ wasPressed }: { wasPressed: boolean }) {
   const { t } = useTranslation('auth');
-  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
-    <StateView
-      isError
-      level={1}
+    <InvalidLink
       heading={t('confirm.invalidHeading')}
-      headingRef={wasPressed ? heading : undefined}
       text={t('confirm.invalidLead')}
-      className="mx-auto max-w-md"
+      takesFocus={wasPressed}
     >
       <ButtonLink to={paths.signUp}>{t('confirm.signUp')}</ButtonLink>
       <ButtonLink look="secondary" to={paths.auth}>
         {t('confirm.signIn')}
       </ButtonLink>
-    </StateView>
+    </InvalidLink>
   );
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { errorCode } from '#lib/errors.ts';
 import { useFocusOnMount } from '#lib/use-focus-on-mount.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { PasswordField } from '#ui/controls/password-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useConfirmSignUp } from '../accounts.queries.ts';
 import { NewPasswordFields, type NewPasswordValues } from '../password/new-password-fields.tsx';
+import { CurrentPasswordField } from '../shared/account-fields.tsx';
 import { FormError } from '../shared/form-error.tsx';
 import { refusedAsCommon } from '../shared/refused-as-common.ts';
 import { useRefusals } from '../shared/use-refusals.ts';
@@ -70,11 +70,8 @@ export function ProveSignUp({ token, onConfirmed, onLinkRefused }: ProveSignUpPr
             refused={refusedAsCommon(confirm.error, confirm.variables?.newPassword)}
           />
         ) : (
-          <PasswordField
+          <CurrentPasswordField
             label={t('confirm.other.password')}
-            showLabel={t('fields.showPassword')}
-            autoComplete="current-password"
-            required
             error={errors.currentPassword?.message}
             {...form.register('currentPassword', { required: t('problems.passwordRequired') })}
           />

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { seasonLabelOf } from '#game/competitions/season-style.ts';
 import { CountryField } from '#game/administration/country-field.tsx';
 import { useEdits } from '#game/drafts/use-edits.ts';
+import { DraftDialog } from '#game/administration/draft-dialog.tsx';
 import { useWork } from '#game/administration/use-work.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Dialog } from '#ui/controls/dialog.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
@@ -69,27 +69,17 @@ export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTea
   }
 
   return (
-    <Dialog
+    <DraftDialog
       isOpen
       onClose={onClose}
       title={t('adminTeams:addTeams.heading', { season: seasonLabelOf(season, competition) })}
-      closeLabel={t('common:actions.close')}
-      isSticky
-      footer={
-        <>
-          <Button look="secondary" onClick={cancel}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button
-            disabled={chosen.length === 0}
-            isBusy={add.isPending}
-            onClick={() => void onAdd()}
-          >
-            {chosen.length === 0
-              ? t('adminTeams:addTeams.open')
-              : t('adminTeams:addTeams.add', amount(chosen.length))}
-          </Button>
-        </>
+      onCancel={cancel}
+      action={
+        <Button disabled={chosen.length === 0} isBusy={add.isPending} onClick={() => void onAdd()}>
+          {chosen.length === 0
+            ? t('adminTeams:addTeams.open')
+            : t('adminTeams:addTeams.add', amount(chosen.length))}
+        </Button>
       }
     >
       <div className="grid grid-cols-1 gap-4">
@@ -129,6 +119,6 @@ export function AddTeamsDialog({ competition, season, seasons, onClose }: AddTea
           />
         )}
       </div>
-    </Dialog>
+    </DraftDialog>
   );
 }

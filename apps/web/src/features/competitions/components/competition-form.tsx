@@ -2,10 +2,10 @@ import type { CompetitionDraft, CompetitionView } from '@kickoracle/contracts';
 import type { Sport } from '@kickoracle/game';
 import { type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SaveButton } from '#game/administration/save-button.tsx';
 import { useWork } from '#game/administration/use-work.ts';
 import { useEdits } from '#game/drafts/use-edits.ts';
 import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { useUpdateCompetition } from '../competitions.queries.ts';
 import { CompetitionFields, useCompetitionErrors } from './competition-fields.tsx';
 
@@ -35,15 +35,7 @@ export function CompetitionForm({ competition }: { competition: CompetitionView 
       <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-3">
         <CompetitionFields draft={draft} onChange={change} errorOf={fields.errorOf} />
         <p className="text-sm text-soft">{t('competition.fixed')}</p>
-        <Button
-          type="submit"
-          look="secondary"
-          className="sm:justify-self-start"
-          disabled={isUnchanged}
-          isBusy={update.isPending}
-        >
-          {t('save')}
-        </Button>
+        <SaveButton disabled={isUnchanged} isBusy={update.isPending} />
       </form>
     </section>
   );

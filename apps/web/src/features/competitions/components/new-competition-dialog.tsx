@@ -1,11 +1,11 @@
 import type { CompetitionDraft, CompetitionId } from '@kickoracle/contracts';
 import { useId, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DraftDialog } from '#game/administration/draft-dialog.tsx';
 import { useWork } from '#game/administration/use-work.ts';
 import { useEdits } from '#game/drafts/use-edits.ts';
 import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Dialog } from '#ui/controls/dialog.tsx';
 import { useCreateCompetition } from '../competitions.queries.ts';
 import { CompetitionFields, useCompetitionErrors } from './competition-fields.tsx';
 
@@ -53,21 +53,15 @@ export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
   }
 
   return (
-    <Dialog
+    <DraftDialog
       isOpen={isOpen}
       onClose={close}
       title={t('adminTeams:newCompetition.heading')}
-      closeLabel={t('common:actions.close')}
-      isSticky
-      footer={
-        <>
-          <Button look="secondary" onClick={cancel}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button type="submit" form={formId} isBusy={create.isPending}>
-            {t('adminTeams:newCompetition.create')}
-          </Button>
-        </>
+      onCancel={cancel}
+      action={
+        <Button type="submit" form={formId} isBusy={create.isPending}>
+          {t('adminTeams:newCompetition.create')}
+        </Button>
       }
     >
       <form
@@ -79,6 +73,6 @@ export function NewCompetitionDialog(props: NewCompetitionDialogProps) {
       >
         <CompetitionFields draft={draft} onChange={change} errorOf={fields.errorOf} />
       </form>
-    </Dialog>
+    </DraftDialog>
   );
 }

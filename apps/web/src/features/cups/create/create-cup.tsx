@@ -1,12 +1,11 @@
 import type { LeagueId } from '@kickoracle/contracts';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { DraftForm } from '#game/drafts/draft-form.tsx';
 import { paths } from '#game/paths.ts';
-import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/controls/dialog.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Plus } from '#ui/icons/icons.ts';
 import { useCreateCup } from '../cups.queries.ts';
 import { CupFields } from './cup-fields.tsx';
@@ -42,13 +41,11 @@ export function CreateCup({ leagueId }: CreateCupProps) {
 function CreateForm({ leagueId }: CreateCupProps) {
   const { t } = useTranslation('cups');
   const navigate = useNavigate();
-  const { errorText } = useErrorTexts();
   const { ofLeague, forAll } = useCreateCup();
   const { element, fieldProps, ...form } = useCupForm(leagueId);
-  const error = ofLeague.error ?? forAll.error;
+  const create = leagueId === null ? forAll : ofLeague;
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function onSubmit() {
     const draft = form.check();
     if (!draft) return;
     try {
@@ -63,17 +60,8 @@ function CreateForm({ leagueId }: CreateCupProps) {
   }
 
   return (
-    <form
-      ref={element}
-      onSubmit={(event) => void onSubmit(event)}
-      noValidate
-      className="grid min-w-0 grid-cols-1 gap-4"
-    >
+    <DraftForm formRef={element} onSubmit={onSubmit} write={create} submit={t('create.submit')}>
       <CupFields {...fieldProps} />
-      {error && <Notice tone="error">{errorText(error)}</Notice>}
-      <Button type="submit" isBusy={ofLeague.isPending || forAll.isPending}>
-        {t('create.submit')}
-      </Button>
-    </form>
+    </DraftForm>
   );
 }

@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailedView } from '#game/lists/failed-view.tsx';
 import { errorCode } from '#lib/errors.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -6,31 +8,23 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
 
-type BoardErrorProps = {
-  error: unknown;
-  onRetry: () => void;
-  isRetrying: boolean;
+type BoardErrorProps = Pick<ComponentProps<typeof FailedView>, 'query'> & {
   /** Leads to the board of football. For a deleted competition a retry does not help. */
   onFootball: () => void;
 };
 
-export function BoardError({ error, onRetry, isRetrying, onFootball }: BoardErrorProps) {
+export function BoardError({ query, onFootball }: BoardErrorProps) {
   const { t } = useTranslation(['leaderboard', 'common']);
   const { errorText } = useErrorTexts();
-  if (errorCode(error) === 'COMPETITION_NOT_FOUND') {
+  if (errorCode(query.error) === 'COMPETITION_NOT_FOUND') {
     return (
       <StateView drawing="closed-eye" heading={t('leaderboard:gone')}>
         <Button onClick={onFootball}>{t('leaderboard:showFootball')}</Button>
       </StateView>
     );
   }
-  return (
-    <StateView isError heading={`${t('common:error')}: ${errorText(error)}`}>
-      <Button onClick={onRetry} isBusy={isRetrying}>
-        {t('common:actions.retry')}
-      </Button>
-    </StateView>
-  );
+  const heading = `${t('common:error')}: ${errorText(query.error)}`;
+  return <FailedView heading={heading} query={query} showsReason={false} />;
 }
 
 export function BoardSkeleton() {

@@ -1,19 +1,16 @@
 import { useEffect } from 'react';
-import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from '@kickoracle/contracts/constants';
 import { useTranslation } from 'react-i18next';
 import { useJump } from '#game/boards/use-jump.ts';
 import { paths } from '#game/paths.ts';
 import { errorCode } from '#lib/errors.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
-import { Pagination } from '#ui/layout/pagination.tsx';
 import type { BoardFilters } from '../board-filters.ts';
 import { useLeaderboard } from '../leaderboard.queries.ts';
+import { BoardPages, countPages } from './board-pages.tsx';
 import { BoardError, BoardSkeleton } from './board-states.tsx';
 import { BoardSummary } from './board-summary.tsx';
 import { BoardTable } from './board-table.tsx';
-
-const LAST_PAGE = LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE;
 
 type Page = Pick<BoardFilters, 'page' | 'after'>;
 type BoardProps = {
@@ -33,7 +30,7 @@ export function Board({ filters, chosen, onPage, onFootball }: BoardProps) {
     goThere: () => ownPage !== null && onPage({ page: ownPage, after: null }),
   });
 
-  const pages = Math.max(1, Math.min(LAST_PAGE, Math.ceil(players / LEADERBOARD_PAGE_SIZE)));
+  const pages = countPages(players);
   const isPastTheLast = board.isSuccess && !board.isPlaceholderData && rows.length === 0;
   const isPastEnd = isPastTheLast && (filters.page > 1 || filters.after !== null);
   useEffect(() => {
@@ -48,9 +45,7 @@ export function Board({ filters, chosen, onPage, onFootball }: BoardProps) {
   });
 
   if (board.isError && !isStale) {
-    const { error, isFetching, refetch } = board;
-    const state = { error, isRetrying: isFetching, onRetry: () => void refetch(), onFootball };
-    return <BoardError {...state} />;
+    return <BoardError query={board} onFootball={onFootball} />;
   }
   if (!board.data || isPastEnd) return <BoardSkeleton />;
   if (rows.length === 0) {
@@ -81,21 +76,7 @@ export function Board({ filters, chosen, onPage, onFootball }: BoardProps) {
         onJump={ownPage === null ? undefined : jump}
       />
       <BoardTable rows={rows} ownRow={ownRow} hasMovement={comparedWith !== null} />
-      {pages > 1 && (
-        <div className="mt-4">
-          <Pagination
-            page={filters.page}
-            pageCount={pages}
-            onChange={turnTo}
-            labels={{
-              navigation: t('pages'),
-              previous: t('previous'),
-              next: t('next'),
-              page: (page) => t('page', { page, pages }),
-            }}
-          />
-        </div>
-      )}
+      <BoardPages page={filters.page} pages={pages} onChange={turnTo} />
     </div>
   );
 }

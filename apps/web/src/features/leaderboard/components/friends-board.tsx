@@ -26,9 +26,7 @@ export function FriendsBoard({ filters, chosen, onFootball }: FriendsBoardProps)
   });
 
   if (board.isError) {
-    const { error, isFetching, refetch } = board;
-    const state = { error, isRetrying: isFetching, onRetry: () => void refetch(), onFootball };
-    return <BoardError {...state} />;
+    return <BoardError query={board} onFootball={onFootball} />;
   }
   if (!board.data) return <BoardSkeleton />;
   const isAlone = rows.length === (isListed ? 1 : 0);

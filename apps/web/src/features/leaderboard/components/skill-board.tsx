@@ -1,5 +1,4 @@
 import type { SkillRow } from '@kickoracle/contracts';
-import { LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from '@kickoracle/contracts/constants';
 import { RANKED_CALLS } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { RankedTable } from '#game/boards/ranked-table.tsx';
@@ -8,11 +7,9 @@ import { paths } from '#game/paths.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { StateView } from '#ui/feedback/state-view.tsx';
-import { Pagination } from '#ui/layout/pagination.tsx';
 import { useSkillBoard } from '../leaderboard.queries.ts';
+import { BoardPages, countPages } from './board-pages.tsx';
 import { BoardError, BoardSkeleton } from './board-states.tsx';
-
-const LAST_PAGE = LEADERBOARD_DEPTH / LEADERBOARD_PAGE_SIZE;
 
 type SkillBoardProps = { page: number; onPage: (page: number) => void };
 
@@ -20,20 +17,10 @@ export function SkillBoard({ page, onPage }: SkillBoardProps) {
   const { t } = useTranslation('leaderboard');
   const format = useFormat();
   const board = useSkillBoard(page);
-  if (board.isError) {
-    const { error, isFetching, refetch } = board;
-    return (
-      <BoardError
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-        onFootball={() => onPage(1)}
-      />
-    );
-  }
+  if (board.isError) return <BoardError query={board} onFootball={() => onPage(1)} />;
   if (!board.data) return <BoardSkeleton />;
   const { rows, players, ownRow } = board.data;
-  const pages = Math.max(1, Math.min(LAST_PAGE, Math.ceil(players / LEADERBOARD_PAGE_SIZE)));
+  const pages = countPages(players);
   return (
     <div
       aria-busy={board.isFetching}
@@ -64,21 +51,7 @@ export function SkillBoard({ page, onPage }: SkillBoardProps) {
           <SkillTable rows={rows} ownRow={ownRow} />
         </>
       )}
-      {pages > 1 && (
-        <div className="mt-4">
-          <Pagination
-            page={page}
-            pageCount={pages}
-            onChange={onPage}
-            labels={{
-              navigation: t('pages'),
-              previous: t('previous'),
-              next: t('next'),
-              page: (shown) => t('page', { page: shown, pages }),
-            }}
-          />
-        </div>
-      )}
+      <BoardPages page={page} pages={pages} onChange={onPage} />
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { DraftForm } from '#game/drafts/draft-form.tsx';
 import { paths } from '#game/paths.ts';
-import { useErrorTexts } from '#lib/use-error-texts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/controls/dialog.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Plus } from '#ui/icons/icons.ts';
 import { useCreateLeague } from '../leagues.queries.ts';
 import { EMPTY_DRAFT } from '../settings/league-draft.ts';
@@ -40,12 +39,10 @@ export function CreateLeague() {
 function CreateForm() {
   const { t } = useTranslation('leagues');
   const navigate = useNavigate();
-  const { errorText } = useErrorTexts();
   const create = useCreateLeague();
   const { element, fieldProps, ...form } = useLeagueForm('createLeague', EMPTY_DRAFT);
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function onSubmit() {
     if (!form.check()) return;
     try {
       const { competitionIds, ...values } = form.values;
@@ -59,17 +56,8 @@ function CreateForm() {
   }
 
   return (
-    <form
-      ref={element}
-      onSubmit={(event) => void onSubmit(event)}
-      noValidate
-      className="grid min-w-0 grid-cols-1 gap-4"
-    >
+    <DraftForm formRef={element} onSubmit={onSubmit} write={create} submit={t('create.submit')}>
       <LeagueFields {...fieldProps} />
-      {create.error && <Notice tone="error">{errorText(create.error)}</Notice>}
-      <Button type="submit" isBusy={create.isPending}>
-        {t('create.submit')}
-      </Button>
-    </form>
+    </DraftForm>
   );
 }

@@ -1,10 +1,7 @@
 import type { LeagueView } from '@kickoracle/contracts';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorTexts } from '#lib/use-error-texts.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { DraftForm } from '#game/drafts/draft-form.tsx';
 import { Dialog } from '#ui/controls/dialog.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { useUpdateLeague } from '../leagues.queries.ts';
 import { LeagueFields } from './league-fields.tsx';
@@ -30,7 +27,6 @@ export function LeagueSettings({ league, isOpen, onClose }: LeagueSettingsProps)
 
 function SettingsForm({ league, onDone }: { league: LeagueView; onDone: () => void }) {
   const { t } = useTranslation('leagues');
-  const { errorText } = useErrorTexts();
   const { showToast } = useToast();
   const update = useUpdateLeague();
   const { leagueId, name, line, colors, joinPolicy, showsNames, competitions } = league;
@@ -38,8 +34,7 @@ function SettingsForm({ league, onDone }: { league: LeagueView; onDone: () => vo
   const stored = { name, line, colors, joinPolicy, showsNames, competitionIds };
   const { element, fieldProps, ...form } = useLeagueForm(`league ${leagueId}`, stored);
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function onSubmit() {
     if (!form.check()) return;
     try {
       const { competitionIds: chosen, ...values } = form.values;
@@ -53,17 +48,14 @@ function SettingsForm({ league, onDone }: { league: LeagueView; onDone: () => vo
   }
 
   return (
-    <form
-      ref={element}
-      onSubmit={(event) => void onSubmit(event)}
-      noValidate
-      className="grid min-w-0 grid-cols-1 gap-4"
+    <DraftForm
+      formRef={element}
+      onSubmit={onSubmit}
+      write={update}
+      submit={t('settings.save')}
+      isUnchanged={form.isUnchanged}
     >
       <LeagueFields {...fieldProps} leagueId={leagueId} />
-      {update.error && <Notice tone="error">{errorText(update.error)}</Notice>}
-      <Button type="submit" isBusy={update.isPending} disabled={form.isUnchanged}>
-        {t('settings.save')}
-      </Button>
-    </form>
+    </DraftForm>
   );
 }

@@ -1,12 +1,12 @@
 import type { TeamDetail } from '@kickoracle/contracts';
 import { type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SaveButton } from '#game/administration/save-button.tsx';
 import { useWork } from '#game/administration/use-work.ts';
 import { useEdits } from '#game/drafts/use-edits.ts';
 import { useFieldErrors } from '#game/drafts/use-field-errors.ts';
 import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { useErrorTexts } from '#lib/use-error-texts.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { SwitchField } from '#ui/controls/switch-field.tsx';
 import { useUpdateTeam } from '../teams.queries.ts';
@@ -70,15 +70,7 @@ export function NamesForm({ team }: { team: TeamDetail }) {
           isOn={typed.isNationalTeam}
           onChange={(isNationalTeam) => change({ isNationalTeam })}
         />
-        <Button
-          type="submit"
-          look="secondary"
-          className="sm:justify-self-start"
-          disabled={isUnchanged}
-          isBusy={update.isPending}
-        >
-          {t('save')}
-        </Button>
+        <SaveButton disabled={isUnchanged} isBusy={update.isPending} />
       </form>
     </PanelPart>
   );

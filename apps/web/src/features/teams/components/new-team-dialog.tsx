@@ -2,13 +2,13 @@ import type { TeamDetail } from '@kickoracle/contracts';
 import { useId, type FormEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountryField } from '#game/administration/country-field.tsx';
+import { DraftDialog } from '#game/administration/draft-dialog.tsx';
 import { useWork } from '#game/administration/use-work.ts';
 import { useEdits } from '#game/drafts/use-edits.ts';
 import { findEmpty, type RequiredField } from '#game/administration/find-empty.ts';
 import { useFieldErrors } from '#game/drafts/use-field-errors.ts';
 import { useFocusOnWrong } from '#game/drafts/use-focus-on-wrong.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Dialog } from '#ui/controls/dialog.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { SwitchField } from '#ui/controls/switch-field.tsx';
 import { readApiId } from '../read-api-id.ts';
@@ -63,21 +63,15 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
   }
 
   return (
-    <Dialog
+    <DraftDialog
       isOpen={isOpen}
       onClose={close}
       title={t('adminTeams:newTeam.heading')}
-      closeLabel={t('common:actions.close')}
-      isSticky
-      footer={
-        <>
-          <Button look="secondary" onClick={cancel}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button type="submit" form={formId} isBusy={create.isPending}>
-            {t('adminTeams:newTeam.create')}
-          </Button>
-        </>
+      onCancel={cancel}
+      action={
+        <Button type="submit" form={formId} isBusy={create.isPending}>
+          {t('adminTeams:newTeam.create')}
+        </Button>
       }
     >
       <NewTeamForm
@@ -88,7 +82,7 @@ export function NewTeamDialog({ isOpen, country, onClose, onCreated }: NewTeamDi
         onChange={edits.change}
         onSubmit={() => void onSubmit()}
       />
-    </Dialog>
+    </DraftDialog>
   );
 }
 

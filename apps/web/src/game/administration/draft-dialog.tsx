@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/controls/dialog.tsx';
+
+type DraftDialogProps = {
+  isOpen: boolean;
+  title: string;
+  /** Sends the draft. */
+  action: ReactNode;
+  children: ReactNode;
+  /** Keeps the draft. */
+  onClose: () => void;
+  /** Deletes the draft. */
+  onCancel: () => void;
+};
+
+export function DraftDialog({ action, onCancel, children, ...window }: DraftDialogProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Dialog
+      {...window}
+      closeLabel={t('actions.close')}
+      isSticky
+      footer={
+        <>
+          <Button look="secondary" onClick={onCancel}>
+            {t('actions.cancel')}
+          </Button>
+          {action}
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
