@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#db/connection/database.ts';
 import { friendsOf } from '#db/state/friends-of.ts';
 import { isRevealedIn } from '#db/state/item-state.ts';
+import type { Person } from '#db/state/person.ts';
 
 /** A friend's answer to one question and its XP; null before a result. */
 type FriendAnswer = {
@@ -13,13 +14,7 @@ type FriendAnswer = {
   readonly parts: readonly AnswerPart[] | null;
 };
 
-export type FriendPrediction = {
-  readonly id: string;
-  readonly username: string;
-  readonly xp_total: number;
-  readonly profile_picture_url: string | null;
-  readonly profile_picture_version: number;
-  readonly created_at: Date;
+export type FriendPrediction = Person & {
   readonly xp: number | null;
   readonly answers: readonly FriendAnswer[];
 };

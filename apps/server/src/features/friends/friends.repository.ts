@@ -2,6 +2,7 @@ import type { Friendship, FriendshipRow } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { friendsOf } from '#db/state/friends-of.ts';
+import { PERSON, type Person } from '#db/state/person.ts';
 
 type FriendshipColumns = {
   requester_id: string;
@@ -90,24 +91,13 @@ export async function listKnownPlayers(db: Queryable, viewerId: string): Promise
   return rows;
 }
 
-export type FoundPlayer = {
-  id: string;
-  username: string;
-  xp_total: number;
-  profile_picture_url: string | null;
-  profile_picture_version: number;
-  created_at: Date;
-};
-
 /** A range comparison uses the index of names: no character of a name sorts after a tilde. */
 export async function findPlayersByName(
   db: Queryable,
   { viewerId, beginning, limit }: { viewerId: string; beginning: string; limit: number },
-): Promise<FoundPlayer[]> {
-  const { rows } = await sql<FoundPlayer>`
-    SELECT p.id, coalesce(p.username, '') AS username, p.xp_total, p.profile_picture_url,
-      p.profile_picture_version, p.created_at
-    FROM profiles p
+): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    SELECT ${PERSON} FROM profiles p
     WHERE p.username_key::text COLLATE "C" >= ${beginning}
       AND p.username_key::text COLLATE "C" < ${`${beginning}~`}
       AND p.deleted_at IS NULL AND p.id <> ${viewerId}

@@ -2,23 +2,12 @@ import type { LeagueRole } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import type { Circle } from '#db/state/friends-of.ts';
+import { PERSON, type Person } from '#db/state/person.ts';
 
 export const membersOf = (leagueId: string): Circle =>
   sql`SELECT user_id FROM league_members WHERE league_id = ${leagueId}`;
 
 type OfPlayer = { readonly leagueId: string; readonly userId: string };
-
-export type Person = {
-  readonly id: string;
-  readonly username: string;
-  readonly xp_total: number;
-  readonly profile_picture_url: string | null;
-  readonly profile_picture_version: number;
-  readonly created_at: Date;
-};
-
-const PERSON = sql`p.id, coalesce(p.username, '') AS username, p.xp_total, p.profile_picture_url,
-  p.profile_picture_version, p.created_at`;
 
 export type Member = Person & {
   readonly role: LeagueRole;

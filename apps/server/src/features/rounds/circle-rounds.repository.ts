@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#db/connection/database.ts';
 import type { Circle } from '#db/state/friends-of.ts';
 import { isRevealedIn } from '#db/state/item-state.ts';
+import { PERSON, type Person } from '#db/state/person.ts';
 import type { RoundKey } from '#db/state/round-key.ts';
 
 /** Null: rounds of all competitions. */
@@ -108,19 +109,9 @@ export async function listRoundAnswers(
   return rows;
 }
 
-export type CirclePlayer = {
-  readonly id: string;
-  readonly username: string;
-  readonly xp_total: number;
-  readonly profile_picture_url: string | null;
-  readonly profile_picture_version: number;
-  readonly created_at: Date;
-};
-
-export async function listCirclePlayers(db: Queryable, circle: Circle): Promise<CirclePlayer[]> {
-  const { rows } = await sql<CirclePlayer>`
-    SELECT p.id, coalesce(p.username, '') AS username, p.xp_total, p.profile_picture_url,
-      p.profile_picture_version, p.created_at
+export async function listCirclePlayers(db: Queryable, circle: Circle): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    SELECT ${PERSON}
     FROM (${circle}) AS circle (user_id)
     JOIN profiles p ON p.id = circle.user_id AND p.deleted_at IS NULL AND p.username IS NOT NULL
     ORDER BY p.username_key COLLATE "C"
