@@ -1,5 +1,4 @@
 import type { EventView, ImpactView, MatchView } from '@kickoracle/contracts';
-import { within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { queries } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -105,9 +104,3 @@ export function holdAnswers(ending: string): () => void {
   });
   return release;
 }
-
-export const adminPanel = () => within(document.querySelector('details')!);
-export const button = (name: string) =>
-  adminPanel().getByRole<HTMLButtonElement>('button', { name });
-export const sent = (calls: readonly Call[], path: string) =>
-  calls.filter((call) => call.path === path).map(({ input }) => input);

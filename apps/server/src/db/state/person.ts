@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-/** A player as others see them. */
 export type Person = {
   readonly id: string;
   readonly username: string;
@@ -10,6 +9,5 @@ export type Person = {
   readonly created_at: Date;
 };
 
-/** The columns of `Person`; `p` is the profile. */
 export const PERSON = sql`p.id, coalesce(p.username, '') AS username, p.xp_total,
   p.profile_picture_url, p.profile_picture_version, p.created_at`;

@@ -5,16 +5,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventScreen } from './event-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, type Call } from '#testing/answers.ts';
-import {
-  adminPanel,
-  anImpact,
-  button,
-  holdAnswers,
-  SEEN,
-  sent,
-  serveEvent,
-  signIn,
-} from '#testing/admin-panel.ts';
+import { adminPanel, button, sent } from '#testing/admin-panel-queries.ts';
+import { anImpact, holdAnswers, SEEN, serveEvent, signIn } from '#testing/admin-panel.ts';
 import { anEvent, teamOptions } from '#testing/event-view.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { settle } from '#testing/settle.ts';

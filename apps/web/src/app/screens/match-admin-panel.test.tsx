@@ -5,16 +5,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MatchScreen } from './match-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, type Call } from '#testing/answers.ts';
-import {
-  adminPanel,
-  anImpact,
-  button,
-  holdAnswers,
-  SEEN,
-  sent,
-  serveMatch,
-  signIn,
-} from '#testing/admin-panel.ts';
+import { adminPanel, button, sent } from '#testing/admin-panel-queries.ts';
+import { anImpact, holdAnswers, SEEN, serveMatch, signIn } from '#testing/admin-panel.ts';
 import { startEnglish } from '#testing/i18n.ts';
 import { aMatch, aPart } from '#testing/match-view.ts';
 import { aProposal } from '#testing/proposal-view.ts';

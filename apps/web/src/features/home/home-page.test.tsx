@@ -1,7 +1,7 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { TIERS } from '@kickoracle/game';
 import { cleanup, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import figures from '#game/proof/skill-figures.json' with { type: 'json' };
 import { setSession } from '#game/players/session.ts';
 import { answerCalls } from '#testing/answers.ts';

@@ -6,7 +6,6 @@ import { Dialog } from '#ui/controls/dialog.tsx';
 type DraftDialogProps = {
   isOpen: boolean;
   title: string;
-  /** Sends the draft. */
   action: ReactNode;
   children: ReactNode;
   /** Keeps the draft. */

@@ -13,7 +13,6 @@ type RankedTableProps<Row> = {
   /** The viewer's row; below the others if they do not include it. */
   ownRow: Row | null;
   movementOf?: ((row: Row) => number | null) | undefined;
-  /** Stands next to the name of a player. */
   markOf?: (row: Row) => ReactNode;
   points: Column<Row>;
 };

@@ -17,7 +17,6 @@ export function CurrentPasswordField(props: CurrentPasswordProps) {
   );
 }
 
-/** The address of an account, which a password manager fills in. */
 export function AccountEmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const { t } = useTranslation('auth');
   return (

@@ -13,7 +13,6 @@ type WinnerListProps = {
   nameClass: string;
 };
 
-/** The first winners, and how many others share their place. */
 export function WinnerList({ winners, most, hasCrown, nameClass }: WinnerListProps) {
   const { t } = useTranslation(['leagues', 'common']);
   const format = useFormat();

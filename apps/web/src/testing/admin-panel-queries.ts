@@ -1,0 +1,8 @@
+import { within } from '@testing-library/react';
+import type { Call } from './answers.ts';
+
+export const adminPanel = () => within(document.querySelector('details')!);
+export const button = (name: string) =>
+  adminPanel().getByRole<HTMLButtonElement>('button', { name });
+export const sent = (calls: readonly Call[], path: string) =>
+  calls.filter((call) => call.path === path).map(({ input }) => input);
