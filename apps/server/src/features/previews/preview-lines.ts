@@ -65,7 +65,7 @@ export function leagueLines(invited: Invited, { language, text }: Options): Line
   const amount = count.toLocaleString(language);
   return [
     { left: text('body', 38, SOFT)(t('preview.invitation')) },
-    { left: text('display', 110, GOLD)(league.name) },
+    { left: text('display', league.name.length > 20 ? 72 : 110, GOLD)(league.name) },
     { left: text('display', 56, INK)(t('preview.members', { count, amount })) },
     ...(top ?? []).map(({ rank, username, xp }): Line => ({
       left: text('display', 40, INK)(`${rank.toLocaleString(language)}.\u00a0\u00a0${username}`),

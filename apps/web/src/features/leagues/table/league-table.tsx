@@ -94,10 +94,12 @@ function ShownTable({ league, input }: ShownTableProps) {
     >
       <InReach rows={rows} ahead={ahead} ownId={ownId} />
       <Rows rows={rows} ownId={ownId} comparedWith={comparedWith} />
-      <ShareTable {...table} />
-      {canInLeague(league.role, 'export') && (
-        <ExportTable league={league} title={headingOf(table)} data={query.data} />
-      )}
+      <div className="flex flex-wrap gap-3">
+        <ShareTable {...table} />
+        {canInLeague(league.role, 'export') && (
+          <ExportTable league={league} title={headingOf(table)} data={query.data} />
+        )}
+      </div>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function ShareTable(table: ShownTable) {
   }
 
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:w-full">
       <Button look="secondary" onClick={() => void onPress()} className="max-sm:w-full">
         <Share2 aria-hidden="true" className="size-5" />
         {t('leagues:share.button')}
