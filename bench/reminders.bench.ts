@@ -68,7 +68,8 @@ export const reminders: Trial = {
     const app = {
       db: server.db,
       // Sending is not measured: mails stay in the outbox.
-      mail: { deliverSoon() {} },
+      push: { deliverSoon: () => undefined },
+    mail: { deliverSoon() {} },
       settings: { publicUrl: () => 'https://kickoracle.example' },
     };
     const [bounds, times]: [number[], number[]] = [[], []];

@@ -141,6 +141,7 @@ const MISTAKES: Record<string, readonly [wrong: string, help: string]> = {
   S3_ENDPOINT: ['storage.example.org', 'such as https://storage.example.org'],
   S3_FORCE_PATH_STYLE: ['yes', '0 or 1'],
   SERVICE_WORKER: ['off', '0 or 1'],
+  PUSH_HOSTS: ['https://push.example.org', 'push.example.org,*.push.example.org'],
   LEAGUE_CREATION: ['nobody', 'players or administrators'],
   TRUST_PROXY: ['true', 'a number from 0 to 10'],
   DEMO: ['no', '0 or 1'],

@@ -8,6 +8,7 @@ import type { MetricsPlace } from './metrics/serve-metrics.ts';
 import type { OpenProvider } from './providers/match-data.ts';
 import * as kinds from './providers/provider-kinds.ts';
 import { readSettings, wholeNumber } from './providers/read-settings.ts';
+import { PUSH_HOSTS } from './push/push-hosts.ts';
 import { StartupError } from './lib/startup-error.ts';
 
 const oneOf = <const T extends readonly string[]>(...names: T) =>
@@ -46,6 +47,13 @@ const mailFrom = z
     'it must have the form Kickoracle <game@example.org>',
   );
 
+const pushHosts = z
+  .string()
+  .regex(
+    /^(\*\.)?[\w-]+(\.[\w-]+)+(:\d+)?(, *(\*\.)?[\w-]+(\.[\w-]+)+(:\d+)?)*$/,
+    'hosts are named as push.example.org,*.push.example.org',
+  );
+
 const environmentSchema = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('development'),
   PORT: port.default(3000),
@@ -81,6 +89,7 @@ const environmentSchema = z.object({
     .default('0')
     .transform((value) => value === '1'),
   SERVICE_WORKER: oneOf('0', '1').default('1'),
+  PUSH_HOSTS: pushHosts.default(PUSH_HOSTS.join(',')),
   LEAGUE_CREATION: oneOf('players', 'administrators').default('players'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DEMO: oneOf('0', '1').optional(),
@@ -124,6 +133,7 @@ export type Config = {
   readonly contactFormUrl: string | null;
   /** Browsers cache the shell for offline use; false: they delete it. */
   readonly keepsOffline: boolean;
+  readonly pushHosts: readonly string[];
   readonly leagueCreation: 'players' | 'administrators';
   readonly google: GoogleSettings | null;
   readonly s3: S3Settings | null;
@@ -239,6 +249,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     contactEmail: values.CONTACT_EMAIL ?? null,
     contactFormUrl: values.CONTACT_FORM_URL ?? null,
     keepsOffline: values.SERVICE_WORKER === '1',
+    pushHosts: values.PUSH_HOSTS.split(/, */),
     leagueCreation: values.LEAGUE_CREATION,
     google: readGoogle(values),
     s3: readS3(values),

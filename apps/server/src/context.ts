@@ -7,6 +7,7 @@ import type { GameClock } from './db/state/game-clock.ts';
 import type { Files } from './files/files.ts';
 import type { Live } from './live/live.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Pusher } from './push/pusher.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { MatchDataProvider } from './providers/match-data.ts';
 import type { SecurityLog } from './lib/security-log.ts';
@@ -20,6 +21,7 @@ export type AppContext = {
   readonly clock: GameClock;
   readonly files: Files;
   readonly mail: Mailer;
+  readonly push: Pusher;
   readonly live: Live;
   /** Providers of fixtures, odds and results, the most trusted first. */
   readonly providers: readonly MatchDataProvider[];
@@ -43,6 +45,7 @@ export type AppSettings = {
   readonly contactEmail: string | null;
   readonly contactFormUrl: string | null;
   readonly keepsOffline: boolean;
+  readonly pushHosts: readonly string[];
   readonly leagueCreation: 'players' | 'administrators';
   readonly google: GoogleSettings | null;
 };

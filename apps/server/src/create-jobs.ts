@@ -5,6 +5,7 @@ import { createIncidentsJobs } from './features/incidents/incidents.jobs.ts';
 import { createLeaderboardJobs } from './features/leaderboard/leaderboard.jobs.ts';
 import { createMailsJobs } from './features/mails/mails.jobs.ts';
 import { createMatchesJobs } from './features/pricing/pricing.jobs.ts';
+import { createPushJobs } from './features/push/push.jobs.ts';
 import { createRoundsJobs } from './features/rounds/rounds.jobs.ts';
 import { createSkillJobs } from './features/skill/skill.jobs.ts';
 import { createFilesJobs } from './files/files.jobs.ts';
@@ -17,6 +18,7 @@ export function createJobs(app: AppContext): Job[] {
     ...createCleanUpJobs(app.db, PERSONAL_DATA),
     ...createFilesJobs(app),
     ...createMailsJobs(app),
+    ...createPushJobs(app),
     ...createMatchesJobs(app),
     ...createFeedsJobs(app),
     ...createIncidentsJobs(app),

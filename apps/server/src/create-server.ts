@@ -69,6 +69,8 @@ import { createPredictionsRouter } from './features/predictions/predictions.rout
 import { createPredictionsService } from './features/predictions/predictions.service.ts';
 import { createProfilesRouter } from './features/profiles/profiles.router.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { createPushRouter } from './features/push/push.router.ts';
+import { createPushService } from './features/push/push.service.ts';
 import { createRoundsRouter } from './features/rounds/rounds.router.ts';
 import { createRoundsService } from './features/rounds/rounds.service.ts';
 import { createSettlers } from './features/results/settlers/settlers.service.ts';
@@ -204,6 +206,10 @@ export function createServer(app: AppContext): Server {
       creation: createMatchCreation(app),
       scheduling: createScheduling(app, movedByHand),
       rewards: createOddsRewards(app),
+    }),
+    push: createPushRouter(os.push, {
+      push: createPushService(app, mails),
+      publicKey: app.push.publicKey,
     }),
     predictions: createPredictionsRouter(os.predictions, {
       predictions,

@@ -14,6 +14,7 @@ import { leaderboardPersonalData } from './features/leaderboard/leaderboard.pers
 import { mailChoicesPersonalData } from './features/mails/mail-choices.personal-data.ts';
 import { notificationsPersonalData } from './features/notifications/notifications.personal-data.ts';
 import { predictionsPersonalData } from './features/predictions/predictions.personal-data.ts';
+import { pushPersonalData } from './features/push/push.personal-data.ts';
 import { refusalsPersonalData } from './features/refusals/refusals.personal-data.ts';
 import { sharesPersonalData } from './features/shares/shares.personal-data.ts';
 import { skillPersonalData } from './features/skill/skill.personal-data.ts';
@@ -27,6 +28,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   predictionsPersonalData,
   calendarPersonalData,
   mailChoicesPersonalData,
+  pushPersonalData,
   notificationsPersonalData,
   friendsPersonalData,
   cupsPersonalData,
@@ -76,6 +78,8 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'prediction_events',
   'provider_budgets',
   'provider_checks',
+  'push_keys',
+  'pushed_validations',
   'rank_snapshots',
   'result_proposals',
   'reward_maps',

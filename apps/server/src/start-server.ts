@@ -17,6 +17,7 @@ import {
 import { createSessionWatch } from './features/accounts/sessions/sessions.service.ts';
 import { listTouched } from './features/xp/own-rewards.service.ts';
 import { createMailRefresh } from './features/mails/refresh-mail.service.ts';
+import { createPushRefresh } from './features/push/refresh-push.service.ts';
 import { openFiles } from './files/open-files.ts';
 import { listen } from './http/listen.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -31,6 +32,7 @@ import { createLog } from './lib/log.ts';
 import { createSecurityLog, writeSecurityTo } from './lib/security-log.ts';
 import { StartupError } from './lib/startup-error.ts';
 import { setCursorKey } from './lib/paging.ts';
+import { contactOf, createPusher } from './push/pusher.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
 const ALL_ADDRESSES = new Set(['0.0.0.0', '::']);
@@ -135,7 +137,7 @@ async function serveDatabase(
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
   const { trustedProxies, backsUpDaily, contactEmail, contactFormUrl } = config;
-  const { keepsOffline, leagueCreation, google } = config;
+  const { keepsOffline, pushHosts, leagueCreation, google } = config;
   const settings = {
     publicUrl: () => url,
     authSecret,
@@ -149,9 +151,17 @@ async function serveDatabase(
     contactEmail,
     contactFormUrl,
     keepsOffline,
+    pushHosts,
     leagueCreation,
     google,
   };
+  const push = await createPusher({
+    db,
+    log,
+    contact: contactOf({ contactEmail, publicUrl: url }),
+    hosts: pushHosts,
+    refresh: createPushRefresh(db),
+  });
   const securityLog = createSecurityLog(writeSecurityTo(log));
   const app: AppContext = {
     db,
@@ -161,6 +171,7 @@ async function serveDatabase(
     clock,
     files,
     mail,
+    push,
     live,
     providers: config.providers.map((open) => open(db)),
     metrics: watched.metrics,
@@ -196,6 +207,7 @@ async function serveDatabase(
       await live.stop();
       await jobs.stop();
       await mail.stop();
+      await push.stop();
       await watched.stop();
       await tracing.stop();
       await reads.close();

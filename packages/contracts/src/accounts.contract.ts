@@ -114,6 +114,9 @@ export const accountDataSchema = z.object({
     .object({
       reminders: z.boolean(),
       weeklySummary: z.boolean(),
+      pushKinds: z.array(z.string()).nullable(),
+      quietHours: z.object({ from: z.int(), until: z.int() }).nullable(),
+      isAskedForPush: z.boolean(),
       language: languageSchema,
       timeZone: z.string(),
       toldAt: instantSchema,
@@ -121,6 +124,18 @@ export const accountDataSchema = z.object({
     .nullable(),
   /** Sent reminders, kept until the item closes. */
   reminders: z.array(z.object({ itemId: z.string(), remindedAt: instantSchema })),
+  pushDevices: z.array(
+    z.object({
+      service: z.string(),
+      browser: z.string().nullable(),
+      language: languageSchema,
+      createdAt: instantSchema,
+      lastSuccessAt: instantSchema.nullable(),
+    }),
+  ),
+  pushes: z.array(
+    z.object({ kind: z.string(), createdAt: instantSchema, outcome: z.string().nullable() }),
+  ),
   leagues: z.array(
     z.object({
       name: z.string(),

@@ -152,6 +152,11 @@ export const ERROR_CODES = {
     message:
       'These predictions are still hidden. Open them first; after that, your own can no longer change.',
   },
+  PUSH_DEVICE_NOT_FOUND: { status: 404, message: 'No such device.' },
+  PUSH_SERVICE_UNKNOWN: {
+    status: 422,
+    message: 'This push service is not on the list of this server.',
+  },
   RECEIPT_NOT_FOUND: { status: 404, message: 'No XP was paid for this.' },
   ITEM_NOT_VALIDATED: { status: 409, message: 'There is no validated result to revert.' },
 } as const satisfies Record<string, { status: number; message: string }>;

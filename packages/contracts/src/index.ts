@@ -20,6 +20,7 @@ import { importsContract } from './imports.contract.ts';
 import { createPictureTest } from './picture-paths.ts';
 import { predictionsContract } from './predictions.contract.ts';
 import { profilesContract } from './profiles.contract.ts';
+import { pushContract } from './push.contract.ts';
 import { receiptsContract } from './receipts.contract.ts';
 import { refusalsContract } from './refusals.contract.ts';
 import { resultsContract } from './results.contract.ts';
@@ -62,6 +63,7 @@ export * from './notifications.contract.ts';
 export * from './operation.ts';
 export * from './predictions.contract.ts';
 export * from './profiles.contract.ts';
+export * from './push.contract.ts';
 export * from './receipts.contract.ts';
 export * from './refusals.contract.ts';
 export * from './results.contract.ts';
@@ -76,6 +78,7 @@ export * from './xp.contract.ts';
 export const contract = {
   accounts: accountsContract,
   profiles: profilesContract,
+  push: pushContract,
   competitions: competitionsContract,
   teams: teamsContract,
   events: eventsContract,

@@ -7,11 +7,32 @@ const tag = 'mails';
 /** `?token=…`. Mail programs post to it (RFC 8058); people get a page, as scanners follow links. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
-const timeZoneSchema = z.string().max(64);
+export const timeZoneSchema = z.string().max(64);
+
+export const PUSH_KINDS = [
+  'deadline',
+  'result',
+  'friend_request',
+  'overtaken',
+  'cup_drawn',
+] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+const hourSchema = z.int().min(0).max(23);
+const pushKindsSchema = z.array(z.enum(PUSH_KINDS)).max(PUSH_KINDS.length);
+/** Full hours in the player's zone without pushes. */
+const quietHoursSchema = z
+  .strictObject({ from: hourSchema, until: hourSchema })
+  .refine(({ from, until }) => from !== until);
+export type QuietHours = z.infer<typeof quietHoursSchema>;
 
 export const mailChoicesSchema = z.object({
   reminders: z.boolean(),
   weeklySummary: z.boolean(),
+  /** Pushes to the player's devices. A reminder is a push to a player with a device. */
+  pushKinds: pushKindsSchema,
+  quietHours: quietHoursSchema.nullable(),
+  isAskedForPush: z.boolean(),
   /** Language of the last browser; null: none yet. */
   language: languageSchema.nullable(),
   /** IANA name, such as `Europe/Rome`; null: none yet. */
@@ -24,7 +45,7 @@ export const mailsContract = {
     method: 'GET',
     path: '/mails/choices',
     tag,
-    summary: 'Mail settings of the caller.',
+    summary: 'Mail and push settings of the caller.',
     access: 'player',
     rateLimit: RATE_LIMITS.reading,
   })
@@ -36,7 +57,7 @@ export const mailsContract = {
     path: '/mails/choices',
     tag,
     summary:
-      "Set the browser's language and time zone, and the mails of the caller; missing fields are unchanged.",
+      "Set the browser's language and time zone, and the mails and pushes of the caller; missing fields are unchanged.",
     ...FOR_PLAYERS,
   })
     .input(
@@ -45,6 +66,9 @@ export const mailsContract = {
         timeZone: timeZoneSchema,
         reminders: z.boolean().optional(),
         weeklySummary: z.boolean().optional(),
+        pushKinds: pushKindsSchema.optional(),
+        quietHours: quietHoursSchema.nullable().optional(),
+        isAskedForPush: z.literal(true).optional(),
       }),
     )
     .output(mailChoicesSchema),

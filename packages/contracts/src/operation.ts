@@ -135,6 +135,7 @@ export const RATE_LIMITS = {
   reacting: { per: 'player', requests: 120, seconds: 10 * MINUTE },
   /** Downloads of many rows. */
   exporting: { per: 'player', requests: 20, seconds: 10 * MINUTE },
+  subscribing: { per: 'player', requests: 20, seconds: 60 * MINUTE },
   uploading: { per: 'player', requests: 10, seconds: 60 * MINUTE },
   availability: { per: 'address', requests: 60, seconds: MINUTE },
 } as const satisfies Record<string, RateLimit>;

@@ -153,6 +153,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'xp.listUnseenRewards': [['/rewards/unseen']],
     'xp.listKeptRewards': [['/rewards', 'rewards']],
     'calendar.getCalendar': [['/calendar', 'createdAt']],
+    'push.getPush': [['/push', 'publicKey']],
     'mails.getMailChoices': [['/mails/choices', 'reminders']],
     'results.listProposals': [[`/admin/items/match/${match.matchId}/proposals`]],
     'administration.previewClosing': [

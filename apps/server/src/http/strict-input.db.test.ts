@@ -5,6 +5,7 @@ import type { ApiClient } from '../testing/api-client.ts';
 import { createTestMatch } from '../testing/create-items.ts';
 import { createCompetition } from '../testing/factories.ts';
 import { useNewcomers, type Newcomer } from '../testing/newcomers.ts';
+import { createReceiver } from '../testing/push-service.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
@@ -121,6 +122,13 @@ function bodyFor(name: string): Record<string, unknown> {
     'calendar.deleteCalendarAddress': {},
     'mails.updateMailChoices': { language: 'de', timeZone: 'Europe/Rome' },
     'mails.unsubscribe': { token: 'x' },
+    'push.subscribe': {
+      ...createReceiver().subscription,
+      endpoint: 'https://fcm.googleapis.com/fcm/send/strict',
+      language: 'de',
+      timeZone: 'Europe/Rome',
+    },
+    'push.unsubscribe': {},
     'friends.sendFriendRequest': {},
     'friends.acceptFriendRequest': {},
     'friends.declineFriendRequest': {},

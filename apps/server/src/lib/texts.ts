@@ -36,3 +36,4 @@ const texts = createTexts(readTexts(fileURLToPath(new URL('../locales', import.m
 export const mailTextsIn = (language: Language) => texts.getFixedT(language, 'mail');
 export const feedTextsIn = (language: Language) => texts.getFixedT(language, 'feed');
 export const shareTextsIn = (language: Language) => texts.getFixedT(language, 'share');
+export const pushTextsIn = (language: Language) => texts.getFixedT(language, 'push');

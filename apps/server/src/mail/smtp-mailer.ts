@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connection/database.ts';
+import { createPoller } from '../lib/poller.ts';
 import type { MailTexts } from './mail-layout.ts';
 import type { DueMail, Mailer, RefreshMail } from './mailer.ts';
 import { openTransport } from './smtp-transport.ts';
@@ -127,9 +128,6 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   const { db, url, from, log, refresh, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   const transport = openTransport({ url, from });
-  let running: Promise<void> | null = null;
-  let isWanted = false;
-  let isStopped = false;
 
   function send(mail: ClaimedMail, { subject, text, html }: MailTexts): Promise<unknown> {
     return transport.sendMail({
@@ -168,32 +166,18 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
     await markSent(db, mail);
   }
 
-  async function deliverAll(): Promise<void> {
-    while (!isStopped) {
-      const mail = await claimMail(db);
-      if (!mail) return;
-      await deliver(mail);
-    }
-  }
-
-  function deliverSoon(): void {
-    isWanted = !isStopped;
-    running ??= (async () => {
-      try {
-        while (isWanted) {
-          isWanted = false;
-          await deliverAll();
-        }
-      } catch (error) {
-        log.error({ err: error }, 'the outbox could not be read');
-      } finally {
-        running = null;
+  const poller = createPoller({
+    everyMs: POLL_MS,
+    patienceMs: STOP_PATIENCE_MS,
+    async work() {
+      while (!poller.isStopped()) {
+        const mail = await claimMail(db);
+        if (!mail) return;
+        await deliver(mail);
       }
-    })();
-  }
-
-  const timer = setInterval(deliverSoon, POLL_MS);
-  timer.unref();
+    },
+    onError: (error) => log.error({ err: error }, 'the outbox could not be read'),
+  });
   return {
     isSending: true,
     // Failures do not stop the start: the mail server may be restarting.
@@ -202,15 +186,12 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
         await within(sendTimeoutMs, transport.verify());
       } catch (error) {
         const reason = reasonOf(error);
-        if (!isStopped) log.error({ reason }, UNREACHABLE);
+        if (!poller.isStopped()) log.error({ reason }, UNREACHABLE);
       }
     },
-    deliverSoon,
+    deliverSoon: poller.wake,
     async stop() {
-      clearInterval(timer);
-      isStopped = true;
-      isWanted = false;
-      await Promise.race([running, wait(STOP_PATIENCE_MS, undefined, { ref: false })]);
+      await poller.stop();
       transport.close();
     },
   };

@@ -13,6 +13,9 @@ import { createSessionWatch } from '../features/accounts/sessions/sessions.servi
 import { listTouched } from '../features/xp/own-rewards.service.ts';
 import { createLive } from '../live/live.ts';
 import { createMailRefresh } from '../features/mails/refresh-mail.service.ts';
+import { createPushRefresh } from '../features/push/refresh-push.service.ts';
+import { createPusher } from '../push/pusher.ts';
+import { PUSH_HOSTS } from '../push/push-hosts.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
 import { createIdleMetrics } from '../metrics/metrics.ts';
 import { createSecurityLog, type SecurityEntry } from '../lib/security-log.ts';
@@ -66,11 +69,19 @@ export function useTestApp(
       contactEmail: CONTACT_EMAIL,
       contactFormUrl: null,
       keepsOffline: true,
+      pushHosts: PUSH_HOSTS,
       leagueCreation: 'players',
       google: null,
       ...overrides,
     };
     const securityLog = createSecurityLog((entry) => securityEntries.push(entry));
+    const push = await createPusher({
+      db,
+      log,
+      contact: `mailto:${CONTACT_EMAIL}`,
+      hosts: settings.pushHosts,
+      refresh: createPushRefresh(db),
+    });
     app = {
       db,
       reads: readsOfPrimary(db),
@@ -79,6 +90,7 @@ export function useTestApp(
       clock: await createGameClock(db),
       files,
       mail,
+      push,
       live: createLive({
         pool,
         log,
@@ -96,6 +108,7 @@ export function useTestApp(
   afterAll(async () => {
     await app?.live.stop();
     await app?.mail.stop();
+    await app?.push.stop();
     await mailbox?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
   });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMailTimely, nextReminderAt, nextSummaryAt, reminderReach } from './mail-times.ts';
+import {
+  isMailTimely,
+  nextReminderAt,
+  nextSummaryAt,
+  quietEnd,
+  reminderReach,
+} from './mail-times.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -117,5 +123,34 @@ describe('a reminder', () => {
     const dueAt = new Date('2026-11-23T08:00:00Z');
     expect(isMailTimely({ dueAt, now: new Date('2026-11-23T14:00:00Z') })).toBe(true);
     expect(isMailTimely({ dueAt, now: new Date('2026-11-23T14:00:01Z') })).toBe(false);
+  });
+});
+
+describe('quiet hours', () => {
+  const end = (now: string, from: number, until: number, timeZone = 'Europe/Rome') =>
+    quietEnd(new Date(now), { from, until, timeZone })?.toISOString() ?? null;
+
+  it.each([
+    ['before they begin', '2026-06-01T19:59:59Z', null],
+    ['from their first moment', '2026-06-01T20:00:00Z', '2026-06-02T06:00:00.000Z'],
+    ['after midnight', '2026-06-01T23:30:00Z', '2026-06-02T06:00:00.000Z'],
+    ['until their last moment', '2026-06-02T05:59:59Z', '2026-06-02T06:00:00.000Z'],
+    ['at their end', '2026-06-02T06:00:00Z', null],
+    ['in the night to summer time', '2026-03-28T22:00:00Z', '2026-03-29T06:00:00.000Z'],
+    ['in the night to winter time', '2026-10-24T21:00:00Z', '2026-10-25T07:00:00.000Z'],
+  ])('%s', (_, now, expected) => {
+    expect(end(now, 22, 8)).toBe(expected);
+  });
+
+  it('within a day, and across a skipped or repeated hour', () => {
+    expect(end('2026-06-01T11:00:00Z', 12, 14)).toBe('2026-06-01T12:00:00.000Z');
+    // 02:00 to 03:00 is skipped in spring, so there is nothing to wait for at 03:00.
+    expect(end('2026-03-29T01:00:00Z', 1, 2)).toBeNull();
+    expect(end('2026-10-25T00:30:00Z', 1, 3)).toBe('2026-10-25T02:00:00.000Z');
+    expect(end('2026-10-25T01:30:00Z', 1, 3)).toBe('2026-10-25T02:00:00.000Z');
+  });
+
+  it('in another zone', () => {
+    expect(end('2026-06-01T11:00:00Z', 22, 8, 'Pacific/Chatham')).toBe('2026-06-01T19:15:00.000Z');
   });
 });

@@ -67,3 +67,20 @@ export function reminderReach(nextAt: Date): Date {
 export function isMailTimely({ dueAt, now }: { dueAt: Date; now: Date }): boolean {
   return now.getTime() - dueAt.getTime() <= PATIENCE_MS;
 }
+
+/** Returns when the quiet hours around `now` end in the zone; null: `now` is not quiet. */
+export function quietEnd(
+  now: Date,
+  { from, until, timeZone }: { from: number; until: number; timeZone: string },
+): Date | null {
+  const today = Date.parse(`${dates(timeZone).format(now)}T00:00Z`);
+  const at = (days: number, hour: number) => {
+    const local = new Date(today + days * DAY_MS + hour * HOUR_MS).toISOString().slice(0, 16);
+    return readZonedTime(local, timeZone).getTime();
+  };
+  for (const day of [-1, 0]) {
+    const end = at(day + (until > from ? 0 : 1), until);
+    if (at(day, from) <= now.getTime() && now.getTime() < end) return new Date(end);
+  }
+  return null;
+}

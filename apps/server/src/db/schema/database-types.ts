@@ -450,6 +450,10 @@ export interface MailChoices {
   last_summary_at: Timestamp | null;
   next_reminder_at: Timestamp | null;
   next_summary_at: Timestamp | null;
+  push_asked_at: Timestamp | null;
+  push_kinds: string[] | null;
+  quiet_from: Generated<number | null>;
+  quiet_until: Generated<number | null>;
   reminders: Generated<boolean>;
   reminders_token: Generated<string>;
   reported_at: Generated<Timestamp>;
@@ -626,6 +630,43 @@ export interface ProviderChecks {
   problem: string | null;
   requested_at: Generated<Timestamp>;
   source: string;
+}
+
+export interface PushedValidations {
+  done_at: Timestamp | null;
+  found_at: Generated<Timestamp>;
+  run_id: string;
+  validation_id: string;
+}
+
+export interface Pushes {
+  about: string;
+  attempts: Generated<number>;
+  content: Json | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  next_attempt_at: Generated<Timestamp>;
+  outcome: string | null;
+  subscription_id: string;
+}
+
+export interface PushKeys {
+  is_only: Generated<boolean>;
+  private_key: string;
+  public_key: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  language: string;
+  last_success_at: Timestamp | null;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
 }
 
 export interface Questions {
@@ -876,6 +917,10 @@ export interface DB {
   profiles: Profiles;
   provider_budgets: ProviderBudgets;
   provider_checks: ProviderChecks;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
+  pushed_validations: PushedValidations;
+  pushes: Pushes;
   questions: Questions;
   rank_snapshots: RankSnapshots;
   rate_limits: RateLimits;

@@ -28,6 +28,7 @@ const NEVER_NULL_HERE: Readonly<Record<string, string>> = {
   'features/leagues/tables.repository.ts listRoundLeaders competitionId': 'a CHECK on rounds',
   'features/mails/due-mails.repository.ts claimDuePlayers dueAt': 'its condition',
   'features/predictions/match-answers.repository.ts listAnswers templateKey': 'a CHECK on parts',
+  'features/push/refresh-push.repository.ts findRequester username': 'its condition',
   'features/results/settlers/settlers.repository.ts listAutomatic result': 'a CHECK: it is no void',
   'features/shares/shares.repository.ts findByToken username': 'its condition',
 };

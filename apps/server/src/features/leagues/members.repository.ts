@@ -162,3 +162,10 @@ export async function forgetPlayer(tx: DatabaseTransaction, userId: string): Pro
   await sql`DELETE FROM league_blocks WHERE user_id = ${userId}`.execute(tx);
   await sql`DELETE FROM league_season_members WHERE user_id = ${userId}`.execute(tx);
 }
+
+export async function listMemberIds(db: Queryable, leagueId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM league_members l JOIN profiles p ON p.id = l.user_id AND p.deleted_at IS NULL
+    WHERE l.league_id = ${leagueId} ORDER BY p.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -60,7 +60,7 @@ const EVER: repository.Span = { from: null, until: null };
 type Score = { readonly userId: string; readonly xp: number };
 
 /** Returns members whose rank depends on exact scores: with XP, and equal to another's. */
-function tiedOf(scores: readonly Score[]): string[] {
+export function tiedOf(scores: readonly Score[]): string[] {
   const groups = Map.groupBy(
     scores.filter(({ xp }) => xp > 0),
     ({ xp }) => xp,

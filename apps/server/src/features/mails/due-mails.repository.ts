@@ -2,19 +2,25 @@ import type { Language, MailKind } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { IS_PROFILE_COMPLETE } from '#db/state/complete-profiles.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
+import { IS_REMINDED_BY_PUSH } from '#push/push-outbox.ts';
 
 /** Days without a visit after which a player gets no mail. */
 const AWAY_DAYS = 60;
 
 const COLUMNS = {
   reminder: {
-    isOn: sql.ref('reminders'),
+    isOn: sql`c.reminders`,
+    // The condition of the index.
+    isDue: sql`(c.reminders OR 'deadline' = ANY(c.push_kinds))`,
+    isPushed: IS_REMINDED_BY_PUSH,
     nextAt: sql.ref('next_reminder_at'),
     lastAt: sql.ref('last_reminder_at'),
     token: sql.ref('reminders_token'),
   },
   weekly_summary: {
-    isOn: sql.ref('weekly_summary'),
+    isOn: sql`c.weekly_summary`,
+    isDue: sql`c.weekly_summary`,
+    isPushed: sql<boolean>`false`,
     nextAt: sql.ref('next_summary_at'),
     lastAt: sql.ref('last_summary_at'),
     token: sql.ref('summary_token'),
@@ -30,6 +36,8 @@ export type DuePlayer = {
   readonly dueAt: Date;
   readonly lastAt: Date | null;
   readonly isAround: boolean;
+  readonly wantsMail: boolean;
+  readonly wantsPush: boolean;
   readonly summaryBoardId: number | null;
   readonly summaryRank: number | null;
 };
@@ -40,16 +48,17 @@ export async function claimDuePlayers(
   kind: MailKind,
   limit: number,
 ): Promise<DuePlayer[]> {
-  const { isOn, nextAt, lastAt, token } = COLUMNS[kind];
+  const { isOn, isDue, isPushed, nextAt, lastAt, token } = COLUMNS[kind];
   const { rows } = await sql<DuePlayer>`
     SELECT c.user_id AS "userId", u.email, c.language, c.time_zone AS "timeZone",
       c.${token} AS token, c.${nextAt} AS "dueAt", c.${lastAt} AS "lastAt",
       c.reported_at > game_now() - make_interval(days => ${AWAY_DAYS}) AS "isAround",
+      ${isOn} AS "wantsMail", ${isPushed} AS "wantsPush",
       c.summary_board_id AS "summaryBoardId", c.summary_rank AS "summaryRank"
     FROM mail_choices c
     JOIN profiles p ON p.id = c.user_id
     JOIN auth.users u ON u.id = c.user_id
-    WHERE c.${isOn} AND c.${nextAt} <= (SELECT game_now())
+    WHERE ${isDue} AND c.${nextAt} <= (SELECT game_now())
       AND p.deleted_at IS NULL AND ${IS_PROFILE_COMPLETE}
     ORDER BY c.${nextAt} LIMIT ${limit}
     FOR UPDATE OF c SKIP LOCKED FOR KEY SHARE OF p SKIP LOCKED
@@ -57,17 +66,17 @@ export async function claimDuePlayers(
   return rows;
 }
 
-/** Locks players who want reminders and still visit; skips those held by a job or a deletion. */
+/** Locks players who want reminders, by mail or push, and still visit; skips those held by a job or a deletion. */
 export async function claimReminded(tx: DatabaseTransaction, userIds: readonly string[]) {
   const { rows } = await sql<
-    Pick<DuePlayer, 'userId' | 'email' | 'language' | 'timeZone' | 'token'>
+    Pick<DuePlayer, 'userId' | 'email' | 'language' | 'timeZone' | 'token' | 'wantsMail'>
   >`
     SELECT c.user_id AS "userId", u.email, c.language, c.time_zone AS "timeZone",
-      c.reminders_token AS token
+      c.reminders_token AS token, c.reminders AS "wantsMail"
     FROM mail_choices c
     JOIN profiles p ON p.id = c.user_id
     JOIN auth.users u ON u.id = c.user_id
-    WHERE c.user_id = ANY(${[...userIds]}::uuid[]) AND c.reminders
+    WHERE c.user_id = ANY(${[...userIds]}::uuid[]) AND (c.reminders OR ${IS_REMINDED_BY_PUSH})
       AND c.reported_at > game_now() - make_interval(days => ${AWAY_DAYS})
       AND p.deleted_at IS NULL AND ${IS_PROFILE_COMPLETE}
     FOR UPDATE OF c SKIP LOCKED FOR KEY SHARE OF p SKIP LOCKED

@@ -17,15 +17,16 @@ const AT_ONCE = 2;
 
 export type Recipient = DuePlayer & { readonly nextAt: Date; readonly links: MailLinks };
 
-/** Composes mails by player; players without news are missing. */
+/** Composes mails by player; null: a push is queued instead. Players without news are missing. */
 export type WriteMails = (
   tx: DatabaseTransaction,
   recipients: readonly Recipient[],
   now: Date,
-) => Promise<ReadonlyMap<string, StoppableMail>>;
+) => Promise<ReadonlyMap<string, StoppableMail | null>>;
 
 export type DueMailsContext = Pick<AppContext, 'db'> & {
   readonly mail: Pick<AppContext['mail'], 'deliverSoon'>;
+  readonly push: Pick<AppContext['push'], 'deliverSoon'>;
   readonly settings: Pick<AppContext['settings'], 'publicUrl'>;
 };
 
@@ -56,11 +57,20 @@ export async function writeDueMails(
     const due = await repository.claimDuePlayers(tx, kind, batch);
     if (due.length === 0) return { claimed: 0, written: 0 };
     const now = await readGameNow(tx);
-    const timely = due.filter((player) => player.isAround && isMailTimely({ ...player, now }));
+    const timely = due.filter(
+      (player) =>
+        player.isAround &&
+        (player.wantsMail || player.wantsPush) &&
+        isMailTimely({ ...player, now }),
+    );
     const recipients = toRecipients(timely, now);
     const mails = await write(tx, recipients, now);
-    await queueStoppableMails(tx, [...mails.values()]);
+    await queueStoppableMails(
+      tx,
+      [...mails.values()].filter((mail) => mail !== null),
+    );
     if (mails.size > 0) onCommit(tx, app.mail.deliverSoon);
+    if (mails.size > 0) onCommit(tx, app.push.deliverSoon);
     const nextOf = new Map(recipients.map(({ userId, nextAt }) => [userId, nextAt]));
     await repository.settleDuePlayers(
       tx,

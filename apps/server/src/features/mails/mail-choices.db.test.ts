@@ -1,3 +1,4 @@
+import { PUSH_KINDS } from '@kickoracle/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';
@@ -41,18 +42,31 @@ async function readRow() {
 
 describe('the choice of mails', () => {
   it('is reminders without a summary by default', async () => {
-    const defaults = { reminders: true, weeklySummary: false };
+    const defaults = {
+      reminders: true,
+      weeklySummary: false,
+      pushKinds: [...PUSH_KINDS],
+      quietHours: { from: 22, until: 8 },
+      isAskedForPush: false,
+    };
     const { body } = await client.get('/api/mails/choices');
     expect(body).toEqual({ ...defaults, language: null, timeZone: null });
     expect((await saveChoices(ROME)).body).toEqual({ ...defaults, ...ROME });
-    const chosen = { ...ROME, reminders: false, weeklySummary: true };
+    const chosen = {
+      ...ROME,
+      reminders: false,
+      weeklySummary: true,
+      pushKinds: ['result'],
+      quietHours: null,
+      isAskedForPush: true,
+    };
     expect((await saveChoices(chosen)).body).toEqual(chosen);
     expect((await client.get('/api/mails/choices')).body).toEqual(chosen);
   });
 
   it('outlives another browser, which changes only language and zone', async () => {
     await saveChoices({ ...ROME, weeklySummary: true });
-    expect((await saveChoices(TOKYO)).body).toEqual({
+    expect((await saveChoices(TOKYO)).body).toMatchObject({
       ...TOKYO,
       reminders: true,
       weeklySummary: true,

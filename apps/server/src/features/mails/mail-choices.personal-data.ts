@@ -16,6 +16,9 @@ export const mailChoicesPersonalData: PersonalData = {
       mailChoices: choices && {
         reminders: choices.reminders,
         weeklySummary: choices.weeklySummary,
+        pushKinds: choices.pushKinds && [...choices.pushKinds],
+        quietHours: choices.quietHours,
+        isAskedForPush: choices.isAskedForPush,
         language: choices.language,
         timeZone: choices.timeZone,
         toldAt: choices.reportedAt.toISOString(),

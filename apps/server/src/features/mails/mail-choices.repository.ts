@@ -6,7 +6,10 @@ export type StoredChoices = Choices & MailDates & { readonly reportedAt: Date };
 
 const KEPT = sql`language, time_zone AS "timeZone", reminders, weekly_summary AS "weeklySummary",
   next_reminder_at AS "nextReminderAt", last_reminder_at AS "lastReminderAt",
-  next_summary_at AS "nextSummaryAt", last_summary_at AS "lastSummaryAt", reported_at AS "reportedAt"`;
+  next_summary_at AS "nextSummaryAt", last_summary_at AS "lastSummaryAt", reported_at AS "reportedAt",
+  push_kinds AS "pushKinds", push_asked_at IS NOT NULL AS "isAskedForPush",
+  CASE WHEN quiet_from IS NOT NULL
+    THEN json_build_object('from', quiet_from, 'until', quiet_until) END AS "quietHours"`;
 
 /** Returns null until a browser has reported language and zone. */
 export async function findChoices(db: Queryable, userId: string): Promise<StoredChoices | null> {
@@ -40,6 +43,9 @@ export async function saveChoices(
     UPDATE mail_choices SET language = ${choices.language}, time_zone = ${choices.timeZone},
       reminders = ${choices.reminders}, weekly_summary = ${choices.weeklySummary},
       next_reminder_at = ${choices.nextReminderAt}, next_summary_at = ${choices.nextSummaryAt},
+      push_kinds = ${choices.pushKinds}, quiet_from = ${choices.quietHours?.from ?? null},
+      quiet_until = ${choices.quietHours?.until ?? null},
+      push_asked_at = CASE WHEN ${choices.isAskedForPush} THEN coalesce(push_asked_at, game_now()) END,
       reported_at = game_now()
     WHERE user_id = ${userId}
   `.execute(tx);

@@ -1,4 +1,10 @@
-import type { Language, MailKind } from '@kickoracle/contracts';
+import {
+  PUSH_KINDS,
+  type Language,
+  type MailKind,
+  type PushKind,
+  type QuietHours,
+} from '@kickoracle/contracts';
 import { nextReminderAt, nextSummaryAt, readTimeZone } from '@kickoracle/game';
 
 export type Choices = {
@@ -6,7 +12,19 @@ export type Choices = {
   readonly timeZone: string;
   readonly reminders: boolean;
   readonly weeklySummary: boolean;
+  /** Null: the player never had a device. */
+  readonly pushKinds: readonly PushKind[] | null;
+  readonly quietHours: QuietHours | null;
+  readonly isAskedForPush: boolean;
 };
+
+export const DEFAULT_CHOICES = {
+  reminders: true,
+  weeklySummary: false,
+  pushKinds: PUSH_KINDS,
+  quietHours: { from: 22, until: 8 },
+  isAskedForPush: false,
+} as const;
 
 export type MailDates = {
   readonly nextReminderAt: Date | null;
@@ -25,6 +43,9 @@ export function nextMailAt(
   return RULES[kind]({ ...times, timeZone: readTimeZone(timeZone) ?? 'UTC' });
 }
 
+const wantsReminders = ({ reminders, pushKinds }: Choices) =>
+  reminders || (pushKinds?.includes('deadline') ?? false);
+
 /** Plans the next mails after a change of choices or zone; unchanged plans stay. */
 export function planMails(
   before: Choices & MailDates,
@@ -36,7 +57,7 @@ export function planMails(
     return nextMailAt(kind, { now, lastAt, timeZone });
   }
   return {
-    nextReminderAt: wanted.reminders
+    nextReminderAt: wantsReminders(wanted)
       ? plan('reminder', { nextAt: before.nextReminderAt, lastAt: before.lastReminderAt })
       : null,
     nextSummaryAt: wanted.weeklySummary

@@ -1,11 +1,14 @@
-import type { Language, MailChoices } from '@kickoracle/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Language, PushKind, QuietHours } from '@kickoracle/contracts';
 import { readTimeZone } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { DomainError, invalidField } from '#lib/errors.ts';
 import * as repository from './mail-choices.repository.ts';
-import { planMails, type Choices } from './mails.policy.ts';
+import { DEFAULT_CHOICES, planMails, type Choices } from './mails.policy.ts';
+
+export { listStillMissing } from './refresh-mail.repository.ts';
 
 export type MailsService = ReturnType<typeof createMailsService>;
 
@@ -15,9 +18,10 @@ type Reported = {
   readonly timeZone: string;
   readonly reminders?: boolean | undefined;
   readonly weeklySummary?: boolean | undefined;
+  readonly pushKinds?: readonly PushKind[] | undefined;
+  readonly quietHours?: QuietHours | null | undefined;
+  readonly isAskedForPush?: boolean | undefined;
 };
-
-const DEFAULTS = { reminders: true, weeklySummary: false } as const;
 
 /** Interval at which a visit is recorded. */
 const SEEN_EVERY_MS = 60 * 60_000;
@@ -29,19 +33,21 @@ const toChoices = (before: Choices, reported: Reported): Choices => ({
   timeZone: reported.timeZone,
   reminders: reported.reminders ?? before.reminders,
   weeklySummary: reported.weeklySummary ?? before.weeklySummary,
+  pushKinds: reported.pushKinds ?? before.pushKinds,
+  quietHours: reported.quietHours === undefined ? before.quietHours : reported.quietHours,
+  isAskedForPush: reported.isAskedForPush ?? before.isAskedForPush,
 });
 
-const isSame = (a: Choices, b: Choices) =>
-  a.language === b.language &&
-  a.timeZone === b.timeZone &&
-  a.reminders === b.reminders &&
-  a.weeklySummary === b.weeklySummary;
+const isSame = (known: Choices, wanted: Choices) => {
+  const { language, timeZone } = known;
+  return isDeepStrictEqual(toChoices(known, { language, timeZone }), wanted);
+};
 
 export function createMailsService(app: Pick<AppContext, 'db' | 'clock'>) {
   return {
-    async getChoices(userId: string): Promise<MailChoices> {
+    async getChoices(userId: string) {
       const choices = await repository.findChoices(app.db, userId);
-      return choices ?? { ...DEFAULTS, language: null, timeZone: null };
+      return choices ?? { ...DEFAULT_CHOICES, language: null, timeZone: null };
     },
 
     /** Stores the settings of a browser; the last one used wins. */

@@ -1,6 +1,10 @@
 import type { MailChoices } from '@kickoracle/contracts';
+import { DEFAULT_CHOICES, type Choices } from './mails.policy.ts';
 
-export function toMailChoicesView(choices: MailChoices): MailChoices {
-  const { reminders, weeklySummary, language, timeZone } = choices;
-  return { reminders, weeklySummary, language, timeZone };
+type Shown = Omit<Choices, 'language' | 'timeZone'> & Pick<MailChoices, 'language' | 'timeZone'>;
+
+export function toMailChoicesView(choices: Shown): MailChoices {
+  const { reminders, weeklySummary, quietHours, isAskedForPush, language, timeZone } = choices;
+  const pushKinds = [...(choices.pushKinds ?? DEFAULT_CHOICES.pushKinds)];
+  return { reminders, weeklySummary, pushKinds, quietHours, isAskedForPush, language, timeZone };
 }

@@ -7,6 +7,7 @@ import { claimReminded } from './due-mails.repository.ts';
 import type { DueMailsContext } from './due-mails.service.ts';
 import { listOpenItems, rememberReminded, type Missing } from './missing-items.repository.ts';
 import { createOpenRows } from './open-rows.ts';
+import { pushReminders } from './push-reminders.ts';
 import { toStoppableMail } from './stoppable-mail.ts';
 
 /** Reminds players at another's request, as each chose. The daily reminder does not repeat it. */
@@ -32,13 +33,19 @@ export async function remindPlayers(
   );
   const rowsOf = createOpenRows(await listOpenItems(tx, until), missing);
   const publicUrl = app.settings.publicUrl();
-  const mails = players.flatMap(({ userId, email, language, timeZone, token }) => {
-    const closing = rowsOf({ userId, language });
-    if (closing.length === 0) return [];
+  const reminded = players.flatMap((player) => {
+    const closing = rowsOf(player);
+    return closing.length === 0 ? [] : [{ ...player, closing }];
+  });
+  const pushed = await pushReminders(tx, reminded, league.path);
+  const mails = reminded.flatMap((player) => {
+    const { userId, email, language, timeZone, token, closing, wantsMail } = player;
+    if (pushed.has(userId) || !wantsMail) return [];
     const unsubscribeUrl = `${publicUrl}${UNSUBSCRIBE_PATH}?mail=reminder&token=${token}`;
     const content = { kind: 'reminder', userId, language, timeZone, closing, league } as const;
     return [toStoppableMail({ email, links: { publicUrl, unsubscribeUrl } }, content)];
   });
   await queueStoppableMails(tx, mails);
   onCommit(tx, app.mail.deliverSoon);
+  onCommit(tx, app.push.deliverSoon);
 }

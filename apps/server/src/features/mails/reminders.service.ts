@@ -4,6 +4,7 @@ import { toStoppableMail } from './stoppable-mail.ts';
 import { writeDueMails, type DueMailsContext, type WriteMails } from './due-mails.service.ts';
 import { listMissing, listOpenItems, rememberReminded } from './missing-items.repository.ts';
 import { createOpenRows } from './open-rows.ts';
+import { pushReminders } from './push-reminders.ts';
 
 /** Composes reminders of unpredicted items that close before the next reminder, each item once. */
 const writeReminders: WriteMails = async (tx, recipients) => {
@@ -19,12 +20,16 @@ const writeReminders: WriteMails = async (tx, recipients) => {
     missing.filter(({ itemId }) => open.has(itemId)),
   );
   const rowsOf = createOpenRows(items, added);
-  const mails = recipients.flatMap((recipient): [string, StoppableMail][] => {
+  const reminded = recipients.flatMap((recipient) => {
     const closing = rowsOf(recipient);
-    if (closing.length === 0) return [];
-    const { userId, language, timeZone } = recipient;
+    return closing.length === 0 ? [] : [{ ...recipient, closing }];
+  });
+  const pushed = await pushReminders(tx, reminded);
+  const mails = reminded.flatMap((recipient): [string, StoppableMail | null][] => {
+    const { userId, language, timeZone, closing, wantsMail } = recipient;
+    if (pushed.has(userId)) return [[userId, null]];
     const content = { kind: 'reminder', userId, language, timeZone, closing } as const;
-    return [[userId, toStoppableMail(recipient, content)]];
+    return wantsMail ? [[userId, toStoppableMail(recipient, content)]] : [];
   });
   return new Map(mails);
 };

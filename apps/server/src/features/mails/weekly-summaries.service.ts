@@ -1,8 +1,12 @@
-import type { AppContext } from '#context.ts';
 import type { StoppableMail } from '#mail/mailer.ts';
 import type { NearFriends, WeekSummary } from '#mail/stoppable-texts.ts';
 import { listMonthRanks } from '../leaderboard/month-ranks.service.ts';
-import { writeDueMails, type Recipient, type WriteMails } from './due-mails.service.ts';
+import {
+  writeDueMails,
+  type DueMailsContext,
+  type Recipient,
+  type WriteMails,
+} from './due-mails.service.ts';
 import { listMissing, listOpenItems } from './missing-items.repository.ts';
 import { createOpenRows } from './open-rows.ts';
 import { toStoppableMail } from './stoppable-mail.ts';
@@ -76,6 +80,6 @@ const writeSummaries: WriteMails = async (tx, recipients, now) => {
   return new Map(mails);
 };
 
-export function writeDueSummaries(app: Pick<AppContext, 'db' | 'mail' | 'settings'>) {
+export function writeDueSummaries(app: DueMailsContext) {
   return writeDueMails(app, { kind: 'weekly_summary', write: writeSummaries });
 }

@@ -29,7 +29,8 @@ const ABOUT: Record<keyof Contract, string> = {
   receipts: 'Receipts: how XP was computed.',
   calendar: 'The secret address of a player’s calendar.',
   live: 'Live stream of changes.',
-  mails: 'Mail settings of a player.',
+  mails: 'Mail and push settings of a player.',
+  push: 'Devices of a player that get pushes.',
   contact: 'The contact form.',
 };
 

@@ -6,6 +6,7 @@ import type { ApiAnswer, ApiClient } from '../api-client.ts';
 import { blackPixels, pngFile } from '../png.ts';
 import { CUP_OPERATIONS } from './cup-operations.ts';
 import { SHARE_OPERATIONS } from './share-operations.ts';
+import { PUSH_OPERATIONS } from './push-operations.ts';
 import { FEED_OPERATIONS } from './feed-operations.ts';
 import { LEAGUE_OPERATIONS } from './league-operations.ts';
 import type { Done, Hold, PairOperation } from './operation.ts';
@@ -697,6 +698,7 @@ export const PAIR_OPERATIONS: Readonly<Record<string, PairOperation>> = {
   ...FEED_OPERATIONS,
   ...CUP_OPERATIONS,
   ...SHARE_OPERATIONS,
+  ...PUSH_OPERATIONS,
 
   'google: the player': fromProvider('player'),
   'google: somebody else with the address': fromProvider('stranger'),

@@ -34,6 +34,11 @@ const FORBIDDEN_ROWS: readonly [string, ReturnType<typeof sql>][] = [
       WHERE p.deleted_at IS NOT NULL AND NOT ${isRevealedIn('q')}`,
   ],
   [
+    'a deleted player has a device for pushes',
+    sql`SELECT FROM profiles p JOIN push_subscriptions s ON s.user_id = p.id
+      WHERE p.deleted_at IS NOT NULL`,
+  ],
+  [
     'a deleted player has a calendar',
     sql`SELECT FROM profiles p JOIN calendar_addresses c ON c.user_id = p.id
       WHERE p.deleted_at IS NOT NULL`,

@@ -1,0 +1,53 @@
+import { rankLeague } from '@kickoracle/game';
+import type { Queryable } from '#db/connection/database.ts';
+import { listCircle } from '../leaderboard/leaderboard.service.ts';
+import { listCompetitions } from './leagues.repository.ts';
+import { listMemberIds, membersOf } from './members.repository.ts';
+import { listBoardIds, sumAwards, sumXpOf } from './tables.repository.ts';
+import { tiedOf } from './tables.service.ts';
+
+export type Overtaken = {
+  readonly userId: string;
+  readonly rank: number;
+  readonly members: number;
+};
+
+const EVER = { from: null, until: null };
+
+/** Lists members whose place in the table of all time is worse after these validations. */
+export async function listOvertaken(
+  db: Queryable,
+  { leagueId, validationIds }: { leagueId: string; validationIds: readonly string[] },
+): Promise<Overtaken[]> {
+  const chosen = (await listCompetitions(db, leagueId)).map((one) => one.competitionId);
+  const competitionIds = chosen.length === 0 ? null : chosen;
+  const boardIds = await listBoardIds(db, { kind: 'all', competitionIds });
+  const userIds = await listMemberIds(db, leagueId);
+  const earned = await sumXpOf(db, { userIds, validationIds, boardIds });
+  if (earned.size === 0) return [];
+  const players = await listCircle(db, { boardIds, earlier: null }, membersOf(leagueId));
+  const xpOf = new Map(players.map(({ user_id: userId, xp }) => [userId, xp]));
+  const now = userIds.map((userId) => ({ userId, xp: xpOf.get(userId) ?? 0 }));
+  const before = now.map(({ userId, xp }) => ({
+    userId,
+    xp: Math.max(0, xp - (earned.get(userId) ?? 0)),
+    exact: 0,
+  }));
+  const ofTied = { boardIds, userIds: tiedOf(now), span: EVER, joinedTo: null, roundBoardId: null };
+  const exact = ofTied.userIds.length === 0 ? [] : await sumAwards(db, ofTied);
+  const exactOf = new Map(exact.map((one) => [one.userId, one.exact]));
+  const ranked = rankLeague(
+    now.map((score) => ({ ...score, exact: exactOf.get(score.userId) ?? 0 })),
+  );
+  const earlierRankOf = new Map(rankLeague(before).map(({ userId, rank }) => [userId, rank]));
+  const xpBefore = new Map(before.map(({ userId, xp }) => [userId, xp]));
+  return ranked.flatMap(({ userId, rank, xp }) => {
+    const earlier = earlierRankOf.get(userId) ?? null;
+    if (rank === null || earlier === null || rank <= earlier) return [];
+    // Equal members are ordered by exact scores: only more XP overtakes.
+    const isPassed = now.some(
+      (other) => other.xp > xp && (xpBefore.get(other.userId) ?? 0) <= (xpBefore.get(userId) ?? 0),
+    );
+    return isPassed ? [{ userId, rank, members: userIds.length }] : [];
+  });
+}
