@@ -17,6 +17,9 @@ const SERVER = fileURLToPath(
 );
 const IMPORT = fileURLToPath(new URL('../../apps/server/src/cli/import.ts', import.meta.url));
 
+type Receiver = { endpoint: string; p256dh: string; auth: string };
+export type Push = { title: string; body: string; path: string; tag: string };
+
 /** The game of a browser test: a real server with its own database. */
 export type GameProcess = {
   readonly url: string;
@@ -37,6 +40,8 @@ export type GameProcess = {
   writeReminders(): Promise<number>;
   /** Runs the feed job: fetches results and settles automatically. */
   fetchResults(): Promise<void>;
+  createReceiver(): Promise<Receiver>;
+  takePush(): Promise<Push>;
   /** Enters made-up players into a cup, and ends its entry now. */
   fillCup(cup: { cupId: string; players: number }): Promise<void>;
   /** Runs the cup job: draws cups and decides their rounds. */
@@ -131,6 +136,12 @@ function createGame(
     },
     async fetchResults() {
       await ask({ kind: 'fetchResults' });
+    },
+    async createReceiver() {
+      return (await ask({ kind: 'createReceiver' })) as Receiver;
+    },
+    async takePush() {
+      return (await ask({ kind: 'takePush' })) as Push;
     },
     async fillCup(cup) {
       await ask({ kind: 'fillCup', ...cup });

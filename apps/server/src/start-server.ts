@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https';
 import { readAuthSecret } from './lib/auth-secret.ts';
 import { openFolder } from './backup/back-up.ts';
 import { createBackupsJobs } from './backup/backups.jobs.ts';
@@ -56,7 +57,7 @@ function refuseWithoutMail({ isDemo, smtpUrl }: Config): void {
 
 /**
  * Starts the server: the database, then the port. `beforeConnecting` runs before the database,
- * `prepare` before the port opens. `allowMovedClock` is for tests only.
+ * `prepare` before the port opens. `allowMovedClock` and `pushAgent` are for tests only.
  */
 export async function startServer(
   config: Config,
@@ -65,6 +66,7 @@ export async function startServer(
     beforeConnecting?: (owner: DatabaseAddress) => Promise<void>;
     prepare?: (database: OpenDatabase) => Promise<void>;
     allowMovedClock?: boolean;
+    pushAgent?: Agent;
   } = {},
 ): Promise<RunningServer> {
   refuseWithoutMail(config);
@@ -88,7 +90,8 @@ export async function startServer(
   try {
     await options.prepare?.(database);
     if (!options.allowMovedClock) await refuseMovedClock(database.db);
-    return await serveDatabase(config, { database, log, meter: await measuring });
+    const { pushAgent } = options;
+    return await serveDatabase(config, { database, log, meter: await measuring, pushAgent });
   } catch (error) {
     await database.close();
     throw error;
@@ -97,9 +100,14 @@ export async function startServer(
 
 async function serveDatabase(
   config: Config,
-  given: { database: OpenDatabase; log: AppContext['log']; meter: HashMeter },
+  given: {
+    database: OpenDatabase;
+    log: AppContext['log'];
+    meter: HashMeter;
+    pushAgent: Agent | undefined;
+  },
 ): Promise<RunningServer> {
-  const { database, log, meter } = given;
+  const { database, log, meter, pushAgent } = given;
   const { db, pool } = database;
   log.info({ hashMs: meter.ms() }, 'measured the duration of a password hash');
   const clock = await createGameClock(db);
@@ -161,6 +169,7 @@ async function serveDatabase(
     contact: contactOf({ contactEmail, publicUrl: url }),
     hosts: pushHosts,
     refresh: createPushRefresh(db),
+    agent: pushAgent,
   });
   const securityLog = createSecurityLog(writeSecurityTo(log));
   const app: AppContext = {

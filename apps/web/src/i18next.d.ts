@@ -40,6 +40,7 @@ import type overview from '../public/locales/en/overview.json';
 import type past from '../public/locales/en/past.json';
 import type profile from '../public/locales/en/profile.json';
 import type proof from '../public/locales/en/proof.json';
+import type push from '../public/locales/en/push.json';
 import type receipts from '../public/locales/en/receipts.json';
 import type results from '../public/locales/en/results.json';
 import type rounds from '../public/locales/en/rounds.json';
@@ -93,6 +94,7 @@ declare module 'i18next' {
     past: typeof past;
     profile: typeof profile;
     proof: typeof proof;
+    push: typeof push;
     receipts: typeof receipts;
     results: typeof results;
     rounds: typeof rounds;

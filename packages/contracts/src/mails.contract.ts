@@ -1,3 +1,4 @@
+import { PUSH_KINDS } from '@kickoracle/game';
 import { z } from 'zod';
 import { languageSchema, noInput } from './common.ts';
 import { FOR_PLAYERS, FOR_VISITORS, operation, RATE_LIMITS } from './operation.ts';
@@ -8,15 +9,6 @@ const tag = 'mails';
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
 export const timeZoneSchema = z.string().max(64);
-
-export const PUSH_KINDS = [
-  'deadline',
-  'result',
-  'friend_request',
-  'overtaken',
-  'cup_drawn',
-] as const;
-export type PushKind = (typeof PUSH_KINDS)[number];
 
 const hourSchema = z.int().min(0).max(23);
 const pushKindsSchema = z.array(z.enum(PUSH_KINDS)).max(PUSH_KINDS.length);

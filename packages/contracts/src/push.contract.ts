@@ -21,7 +21,6 @@ const pushDeviceSchema = z.object({
 });
 export type PushDevice = z.infer<typeof pushDeviceSchema>;
 
-/** Base64url without padding, of so many bytes. */
 const bytes = (count: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`));
 
@@ -35,7 +34,13 @@ export const pushContract = {
     rateLimit: RATE_LIMITS.reading,
   })
     .input(noInput)
-    .output(z.object({ publicKey: z.string(), devices: z.array(pushDeviceSchema) })),
+    .output(
+      z.object({
+        publicKey: z.string(),
+        devices: z.array(pushDeviceSchema),
+        hasPredicted: z.boolean(),
+      }),
+    ),
 
   subscribe: operation({
     method: 'PUT',

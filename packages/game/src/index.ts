@@ -31,6 +31,7 @@ export * from './leagues/league-table.ts';
 export * from './leagues/reactions.ts';
 export * from './leagues/short-code.ts';
 export * from './mails/mail-times.ts';
+export * from './mails/push-kinds.ts';
 export { BASE_RATE_GRID } from './odds/base-rates.ts';
 export { dixonColesGrid, type GoalExpectation } from './odds/dixon-coles.ts';
 export * from './odds/fit-goal-model.ts';

@@ -1,10 +1,10 @@
-import type { Language, PushKind } from '@kickoracle/contracts';
+import type { Language } from '@kickoracle/contracts';
+import type { PushKind } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../db/connection/database.ts';
 import type { OpenRow } from '../mail/stoppable-texts.ts';
 
 export type PushContent =
-  /** `path`: the page of all items; null: the next days. */
   | {
       readonly kind: 'deadline';
       readonly closing: readonly OpenRow[];
@@ -20,7 +20,6 @@ export type PushContent =
 
 export type NewPush = {
   readonly userId: string;
-  /** Names the cause, which is pushed once to a device. */
   readonly about: string;
   readonly content: PushContent;
 };

@@ -47,7 +47,6 @@ function waitSeconds({ attempts }: ClaimedPush, answer: PushAnswer | null): numb
 
 const isTemporary = ({ status }: PushAnswer) => status === 429 || status >= 500;
 
-/** Sends the queue of pushes: each after a check, never two times at once, with retries. */
 export async function createPusher(options: {
   readonly db: Database;
   readonly log: Logger;

@@ -17,6 +17,8 @@ import { startServer } from '../start-server.ts';
 import { createRound } from './create-round.ts';
 import { createE2eEvent, settleE2eEvent } from './e2e-events.ts';
 import type { E2eAddress, E2eAsk } from './e2e-messages.ts';
+import { startPushService } from './push-service.ts';
+import { waitUntil } from './server-process.ts';
 import { createPlayer } from './factories.ts';
 import { fillCup } from './fill-cup.ts';
 import { createCrowd, payPlayers } from './pay-players.ts';
@@ -43,16 +45,24 @@ export async function startE2eGame(
     DATABASE_URL: toUrl(clone.server),
     DATABASE_OWNER_URL: toUrl(clone.owner),
   };
+  const pushService = await startPushService();
   const config = readConfig({
     ...databaseUrls,
     PORT: '0',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
     AUTH_SECRET: 'a secret of the browser tests, long enough',
+    PUSH_HOSTS: pushService.host,
     ...settings,
   });
   // Settings allow no such demonstration: an external database, an own address behind a proxy.
-  const running = await startServer({ ...config, isDemo: true }, { allowMovedClock: true });
+  const running = await startServer(
+    { ...config, isDemo: true },
+    {
+      allowMovedClock: true,
+      pushAgent: pushService.agent,
+    },
+  );
   const owner = connectDatabase({
     address: clone.owner,
     maxConnections: 2,
@@ -121,6 +131,11 @@ export async function startE2eGame(
       case 'writeReminders':
         await sql`UPDATE mail_choices SET next_reminder_at = game_now()`.execute(owner.db);
         return writeDueReminders(running.app);
+      case 'createReceiver':
+        return pushService.createReceiver().subscription;
+      case 'takePush':
+        await waitUntil('a push', () => Promise.resolve(pushService.pushes.length > 0));
+        return pushService.pushes.shift()!.message;
       case 'fetchResults':
         return createFeedsJobs(running.app)[0]!.run();
       case 'fillCup':
@@ -140,6 +155,7 @@ export async function startE2eGame(
       running.app.log.level = 'silent';
       await owner.close();
       await running.stop();
+      await pushService.stop();
       await clone.drop();
     },
   };

@@ -46,7 +46,7 @@ export function createReceiver(origin = 'https://push.test'): Receiver {
   };
 }
 
-export type ReceivedPush = {
+type ReceivedPush = {
   readonly endpoint: string;
   readonly headers: IncomingHttpHeaders;
   readonly message: { title: string; body: string; path: string; tag: string };

@@ -24,6 +24,10 @@ const PlayerPresence = idlePart(async () => (await import('./player-parts.ts')).
   isAhead: false,
 });
 
+const PushRequest = idlePart(async () => (await import('./player-parts.ts')).PushRequest, {
+  isAhead: false,
+});
+
 const MAIN_ID = 'content';
 export const SHELL_ID = 'shell';
 
@@ -58,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <Hydrated />
         </Suspense>
+        {session?.isProfileComplete && <PushRequest userId={session.userId} />}
       </main>
       <Footer />
       <BottomBar />

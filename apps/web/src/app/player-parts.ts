@@ -2,3 +2,4 @@
 export { Bell } from '../features/notifications/bell.tsx';
 export { OwnBadge } from './own-badge.tsx';
 export { PlayerPresence } from './player-presence.tsx';
+export { PushRequest } from '../features/push/push-request.tsx';

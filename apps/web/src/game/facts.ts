@@ -39,6 +39,7 @@ const SHOWN_BY = {
     queries.predictions.getPredictionHistory.key(),
     queries.rounds.getRound.key(),
     queries.home.key(),
+    queries.push.key(),
     // A league counts complete sheets.
     queries.leagues.getLeague.key(),
   ],

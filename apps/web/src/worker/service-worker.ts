@@ -78,3 +78,33 @@ async function deleteOthers(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 self.addEventListener('activate', (event) => event.waitUntil(deleteOthers()));
+
+type Push = {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  readonly tag: string;
+};
+
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = event.data!.json() as Push;
+  const icon = '/icon-192.png';
+  const options = { body, tag, icon, lang: language, data: { path } };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+/** Shows the page in an open tab, or in a new one. A path that leads off the site is the home. */
+async function openPage(path: string): Promise<void> {
+  const url = new URL(path, self.location.origin);
+  const { href } = url.origin === self.location.origin ? url : new URL('/', self.location.origin);
+  const [tab] = await self.clients.matchAll({ type: 'window' });
+  if (!tab) return void (await self.clients.openWindow(href));
+  // A browser may refuse the focus; the tab still opens the page.
+  await tab.focus().catch(() => tab);
+  if (tab.url !== href) tab.postMessage({ kind: 'open', path: href.slice(url.origin.length) });
+}
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = event.notification.data as Pick<Push, 'path'>;
+  event.waitUntil(openPage(path));
+});

@@ -14,7 +14,6 @@ export type Overtaken = {
 
 const EVER = { from: null, until: null };
 
-/** Lists members whose place in the table of all time is worse after these validations. */
 export async function listOvertaken(
   db: Queryable,
   { leagueId, validationIds }: { leagueId: string; validationIds: readonly string[] },

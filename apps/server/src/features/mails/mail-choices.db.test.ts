@@ -1,4 +1,4 @@
-import { PUSH_KINDS } from '@kickoracle/contracts';
+import { PUSH_KINDS } from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '#testing/api-client.ts';

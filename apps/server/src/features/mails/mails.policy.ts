@@ -1,11 +1,11 @@
+import type { Language, MailKind, QuietHours } from '@kickoracle/contracts';
 import {
+  nextReminderAt,
+  nextSummaryAt,
   PUSH_KINDS,
-  type Language,
-  type MailKind,
+  readTimeZone,
   type PushKind,
-  type QuietHours,
-} from '@kickoracle/contracts';
-import { nextReminderAt, nextSummaryAt, readTimeZone } from '@kickoracle/game';
+} from '@kickoracle/game';
 
 export type Choices = {
   readonly language: Language;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Language, PushKind, QuietHours } from '@kickoracle/contracts';
-import { readTimeZone } from '@kickoracle/game';
+import type { Language, QuietHours } from '@kickoracle/contracts';
+import { readTimeZone, type PushKind } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import { readGameNow } from '#db/state/game-clock.ts';
 import { inTransaction } from '#db/connection/transaction.ts';

@@ -35,6 +35,11 @@ export async function lockDevices(
   return rows.length > 0;
 }
 
+export async function hasPredicted(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM predictions WHERE user_id = ${userId} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 export type NewDevice = {
   readonly userId: string;
   readonly sessionId: string;

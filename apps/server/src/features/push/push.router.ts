@@ -9,8 +9,8 @@ export function createPushRouter(os: Implementer['push'], { push, publicKey }: P
   return os.router({
     getPush: os.getPush.handler(async ({ context }) => {
       const { userId, sessionId } = requireActor(context);
-      const devices = await push.listDevices(userId);
-      return { publicKey, devices: devices.map(toDeviceView(sessionId)) };
+      const { devices, hasPredicted } = await push.getState(userId);
+      return { publicKey, devices: devices.map(toDeviceView(sessionId)), hasPredicted };
     }),
 
     subscribe: os.subscribe.handler(async ({ context, input }) => ({

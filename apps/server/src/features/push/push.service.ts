@@ -1,4 +1,5 @@
-import { MAX_PUSH_DEVICES, PUSH_KINDS, type Language } from '@kickoracle/contracts';
+import { MAX_PUSH_DEVICES, type Language } from '@kickoracle/contracts';
+import { PUSH_KINDS } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Actor } from '#http/actor.ts';
@@ -22,7 +23,13 @@ export function createPushService(
   mails: Pick<MailsService, 'getChoices' | 'updateChoices'>,
 ) {
   return {
-    listDevices: (userId: string) => repository.listDevices(app.db, userId),
+    async getState(userId: string) {
+      const [devices, hasPredicted] = await Promise.all([
+        repository.listDevices(app.db, userId),
+        repository.hasPredicted(app.db, userId),
+      ]);
+      return { devices, hasPredicted };
+    },
 
     async subscribe(
       { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,

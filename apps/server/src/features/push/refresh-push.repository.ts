@@ -10,7 +10,6 @@ export type Recipient = {
   readonly quietUntil: number | null;
 };
 
-/** Finds the recipient. Null: the device, its session, the account or the kind is gone. */
 export async function findRecipient(
   db: Queryable,
   { deviceId, sessionId, endpoint, content }: ClaimedPush,
@@ -58,7 +57,6 @@ export async function findLeagueName(db: Queryable, leagueId: string): Promise<s
   return rows[0]?.name ?? null;
 }
 
-/** Returns the name of the player who requests; null: the request was answered or withdrawn. */
 export async function findRequester(
   db: Queryable,
   { userId, noticeId }: { userId: string; noticeId: string },

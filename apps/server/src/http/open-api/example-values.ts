@@ -235,6 +235,7 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
       'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
     'PushDevice.browser': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
     isThis: true,
+    hasPredicted: true,
     endpoint: 'https://push.example.org/send/q0Zl3vXh7sTt2mBe',
     p256dh:
       'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

@@ -3,6 +3,7 @@ import { AccountSecurity } from '#features/accounts/own-account/account-security
 import { OwnAccount } from '#features/accounts/own-account/own-account.tsx';
 import { CalendarCard } from '#features/calendar/calendar-card.tsx';
 import { MailChoicesCard } from '#features/mails/mail-choices-card.tsx';
+import { PushCard } from '#features/push/push-card.tsx';
 
 export { InviteFriends } from '#features/friends/invitations/invite-friends.tsx';
 export { PlayerOverview } from '#features/home/overview/player-overview.tsx';
@@ -15,6 +16,7 @@ export function Account({ session }: { session: SessionView }) {
       {session.isProfileComplete && (
         <>
           <MailChoicesCard />
+          <PushCard userId={session.userId} />
           <CalendarCard />
         </>
       )}

@@ -37,6 +37,7 @@ export const KEPT_DATA = [
   'messages',
   'mails',
   'mailChoices',
+  'push',
   'administration',
 ] as const;
 

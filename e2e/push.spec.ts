@@ -1,0 +1,176 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { GameProcess, Push } from './support/game-process.ts';
+import { createDevices } from './support/predicting.ts';
+import { expect, test as base } from './support/test.ts';
+
+const test = base.extend({ serviceWorkers: 'allow' });
+test.use({ viewport: { width: 360, height: 740 } });
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const request = (page: Page) => page.getByRole('region', { name: 'Know it first' });
+
+/**
+ * Gives the browser a subscription at the game's push service: Chromium's own needs Google's.
+ * Permission is not asked for until the player presses.
+ */
+async function standInForService(context: BrowserContext, game: GameProcess): Promise<void> {
+  const receiver = await game.createReceiver();
+  await context.grantPermissions(['notifications'], { origin: new URL(game.url).origin });
+  await context.addInitScript(({ endpoint, p256dh, auth }) => {
+    const isAllowed = () => localStorage.getItem('allowed') !== null;
+    Object.defineProperty(Notification, 'permission', {
+      get: () => (isAllowed() ? 'granted' : 'default'),
+    });
+    Notification.requestPermission = () => {
+      localStorage.setItem('allowed', String(navigator.userActivation.isActive));
+      return Promise.resolve('granted');
+    };
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+        one.charCodeAt(0),
+      ).buffer;
+    const keys = { p256dh: bytes(p256dh), auth: bytes(auth) };
+    const subscription = { endpoint, getKey: (name: keyof typeof keys) => keys[name] };
+    PushManager.prototype.subscribe = () => Promise.resolve(subscription as never);
+    PushManager.prototype.getSubscription = () => Promise.resolve(null);
+  }, receiver);
+}
+
+async function predictHere(page: Page, teams: readonly [string, string]): Promise<void> {
+  for (const [index, team] of teams.entries()) {
+    await page
+      .getByRole('spinbutton', { name: `${team} goals`, exact: true })
+      .fill(String(3 - index));
+  }
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/predictions'),
+  );
+  await page.getByRole('button', { name: /submit prediction/i }).click();
+  expect((await saved).ok()).toBe(true);
+}
+
+/** Delivers a push to the service worker by the browser itself, and presses its notification. */
+async function deliver(page: Page, push: Push): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registrationId,
+    data: JSON.stringify(push),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const notifications = await registration.getNotifications();
+      return notifications.map(({ title, body }) => ({ title, body }));
+    });
+  await expect.poll(shown).toEqual([{ title: push.title, body: push.body }]);
+}
+
+async function press(context: BrowserContext): Promise<void> {
+  await context.serviceWorkers()[0]!.evaluate(async () => {
+    const worker = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      dispatchEvent(event: Event): boolean;
+      NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+    };
+    const [notification] = await worker.registration.getNotifications();
+    const event = new worker.NotificationEvent('notificationclick', {
+      notification: notification!,
+    });
+    worker.dispatchEvent(event);
+  });
+}
+
+test('a push leads from a deadline to the saved prediction, after one question', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  await standInForService(context, game);
+  await createDevices(game, signIn, { username: 'pushed.player', contexts: [context] });
+  const { matchIds } = await game.createRound({
+    competition: 'Harbour League',
+    round: 'Matchday 7',
+    matches: [
+      { team1: 'Alder Town', team2: 'Quay Rovers', kickoffAt: inHours(5) },
+      { team1: 'Mill City', team2: 'Dock United', kickoffAt: inHours(6) },
+    ],
+  });
+  await page.goto(`/matches/${matchIds[0]}`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  const choices = page.waitForResponse((answer) => answer.url().endsWith('/api/push'));
+  await page.reload();
+  await choices;
+  await expect(request(page)).toBeHidden();
+  await predictHere(page, ['Alder Town', 'Quay Rovers']);
+  await expect(request(page)).toBeVisible();
+  await request(page).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: 'test-results/push-request.png' });
+  await request(page).getByRole('button', { name: 'Yes, notify me' }).click();
+  await expect(page.getByText('Notifications are on.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('allowed'))).toBe('true');
+  await page.evaluate(() => localStorage.removeItem('allowed'));
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(request(page)).toBeHidden();
+
+  await page.goto('/rules');
+  expect(await game.writeReminders()).toBe(1);
+  const push = await game.takePush();
+  expect(push).toMatchObject({
+    title: 'Mill City – Dock United',
+    path: `/matches/${matchIds[1]}`,
+  });
+  await deliver(page, push);
+  await press(context);
+  await expect(page).toHaveURL(new RegExp(`${push.path}$`));
+  await predictHere(page, ['Mill City', 'Dock United']);
+  expect(await game.writeReminders()).toBe(0);
+});
+
+test('a player says no once, and switches pushes on and off on the profile', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  await standInForService(context, game);
+  await createDevices(game, signIn, { username: 'quiet.player', contexts: [context] });
+  const { matchIds } = await game.createRound({
+    competition: 'Harbour League',
+    round: 'Matchday 7',
+    matches: [{ team1: 'Alder Town', team2: 'Quay Rovers', kickoffAt: inHours(5) }],
+  });
+  await page.goto(`/matches/${matchIds[0]}`);
+  await predictHere(page, ['Alder Town', 'Quay Rovers']);
+  await request(page).getByRole('button', { name: 'No, thanks' }).click();
+  await expect(request(page)).toBeHidden();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(request(page)).toBeHidden();
+
+  await page.goto('/profile/quiet.player');
+  const device = page.getByRole('switch', { name: 'This device' });
+  await device.check();
+  await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
+  const results = page.getByRole('switch', { name: 'Results', exact: true });
+  await results.uncheck();
+  await expect(page.getByText('Saved.').first()).toBeVisible();
+  await page.getByLabel('Until').selectOption('09:00');
+  await page.reload();
+  await expect(results).not.toBeChecked();
+  await expect(page.getByLabel('Until')).toHaveValue('9');
+  await device.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: 'test-results/push-card.png', fullPage: true });
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect(page.getByRole('heading', { name: 'Your devices' })).toBeHidden();
+  await expect(device).not.toBeChecked();
+});
