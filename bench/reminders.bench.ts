@@ -69,7 +69,7 @@ export const reminders: Trial = {
       db: server.db,
       // Sending is not measured: mails stay in the outbox.
       push: { deliverSoon: () => undefined },
-    mail: { deliverSoon() {} },
+      mail: { deliverSoon() {} },
       settings: { publicUrl: () => 'https://kickoracle.example' },
     };
     const [bounds, times]: [number[], number[]] = [[], []];

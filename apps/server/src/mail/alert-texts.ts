@@ -6,7 +6,6 @@ import { layOutHtml, layOutText, type MailContent } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
 import { readLink } from './read-link.ts';
 
-/** Rows of one mail; the rest is counted. */
 const MAX_ROWS = 12;
 /** Error messages can be long. */
 const MAX_REASON = 300;
@@ -27,7 +26,6 @@ export type AlertRow =
       readonly path: string;
     };
 
-/** Composes the mail about one or more faults, in the administrator's language and zone. */
 export function composeAlert(
   { language, timeZone, publicUrl }: { language: Language; timeZone: string; publicUrl: string },
   troubles: readonly AlertRow[],

@@ -2,22 +2,17 @@ import { escapeHtml } from './escape-html.ts';
 
 export type MailTexts = { subject: string; text: string; html: string };
 
-/** Parts of a mail, in reading order. */
 export type MailContent = {
   readonly language: string;
   readonly subject: string;
-  /** Preview text in a list of mails. */
   readonly preview: string;
   readonly body: string;
   readonly facts?: readonly MailFact[];
   readonly list?: { readonly heading: string | null; readonly rows: readonly MailRow[] };
   readonly button: { readonly text: string; readonly link: string; readonly hint: string } | null;
   readonly note: string;
-  /** Sender, and reason for the mail. */
   readonly footer: readonly string[];
-  /** Unsubscribe links. */
   readonly links?: readonly { readonly text: string; readonly link: string }[];
-  /** URL of the game; null if unknown. */
   readonly site: string | null;
 };
 

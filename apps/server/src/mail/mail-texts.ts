@@ -6,7 +6,6 @@ import { readLink } from './read-link.ts';
 
 type Letter = Omit<Mail, 'to'>;
 
-/** Mails with a link, and those without. */
 type Linked =
   | 'confirmAddress'
   | 'alreadyRegistered'
@@ -53,7 +52,6 @@ export function mailTexts(language: Language) {
     confirmAddress: (values: { link: string }) => composeLinked('confirmAddress', values),
     alreadyRegistered: (values: { link: string }) => composeLinked('alreadyRegistered', values),
     resetPassword: (values: { link: string }) => composeLinked('resetPassword', values),
-    /** The link opens the form of a reset. */
     passwordChanged: (values: { link: string }) => composeLinked('passwordChanged', values),
     /** `username` is empty without one. `site` is the URL of the game. */
     accountDeleted: ({ username, site }: { username: string; site?: string }) =>
@@ -64,7 +62,6 @@ export function mailTexts(language: Language) {
         ...(site && { site }),
       }),
     mailTest: ({ site }: { site?: string }) => compose('mailTest', { ...(site && { site }) }),
-    /** The link opens the contact form. */
     googleLinked: (values: { link: string }) => composeLinked('googleLinked', values),
   };
 }

@@ -8,7 +8,6 @@ export type Mail = MailTexts & { to: string };
 
 export type StoppableMail = Mail & { unsubscribeUrl: string; content: StoppableContent };
 
-/** Mail for the outbox, with data to check at the sending. */
 export type QueuedMail = Omit<Mail, 'to'> & {
   readonly to: string | null;
   /** Hash of the token in its link; the mail is dropped if the link has expired. */
@@ -28,11 +27,8 @@ export type RefreshMail = (mail: DueMail) => Promise<MailTexts | null>;
 export type Mailer = {
   /** False without a mail server: mails stay in the outbox, for the demonstration's mailbox. */
   readonly isSending: boolean;
-  /** Checks the mail server at the start, and logs a failure. */
   greet(): Promise<void>;
-  /** Sends due mails asynchronously. */
   deliverSoon(): void;
-  /** Stops polling, and waits for the mail in progress. */
   stop(): Promise<void>;
 };
 
@@ -46,7 +42,6 @@ export async function queueMail(db: Queryable, mail: QueuedMail): Promise<void> 
   `.execute(db);
 }
 
-/** Queues a mail, and sends it after the commit. */
 export async function sendMail(
   tx: Queryable,
   mailer: Pick<Mailer, 'deliverSoon'>,

@@ -1,4 +1,3 @@
-/** Parses the link of a button: only http and https. */
 export function readLink(link: string): URL {
   const url = new URL(link);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')

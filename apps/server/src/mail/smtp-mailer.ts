@@ -86,7 +86,6 @@ function reasonOf(error: unknown): string {
   return `the mail server said ${responseCode} ${detail}`.trim();
 }
 
-/** Returns headers for one-click unsubscription (RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {};
   return {
@@ -115,7 +114,6 @@ export type SmtpMailerOptions = {
   readonly from: string;
   readonly log: Logger;
   readonly refresh: RefreshMail;
-  /** Shorter in tests. */
   readonly sendTimeoutMs?: number;
 };
 

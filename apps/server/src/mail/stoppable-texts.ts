@@ -11,7 +11,6 @@ import {
 } from './mail-layout.ts';
 import { readLink } from './read-link.ts';
 
-/** Maximum rows of a list; the rest is counted. */
 const MAX_ROWS = 12;
 
 export type MailLinks = {
@@ -45,12 +44,10 @@ export type WeekSummary = {
 /** Friends ahead of or behind the player, and the nearest one with the difference in XP. */
 export type NearFriends = { readonly count: number; readonly name: string; readonly xp: number };
 
-/** League whose owner or helper asked for a reminder, and the round. */
 export type RemindingLeague = {
   readonly name: string;
   readonly competition: string;
   readonly round: string;
-  /** Page of the round's sheet. */
   readonly path: string;
 };
 
@@ -72,7 +69,6 @@ function monthName(month: number, language: Language): string {
   return format.format(Date.UTC(2000, month - 1, 1));
 }
 
-/** Composes a mail of an optional kind, in the player's language and zone. */
 export function writeStoppable(content: StoppableContent, links: MailLinks): MailTexts {
   const { language, timeZone } = content;
   const { publicUrl, unsubscribeUrl } = links;

@@ -36,9 +36,7 @@ export type E2eAsk =
   | { readonly kind: 'settleEvent'; readonly eventId: string; readonly result: string }
   /** Writes the reminders of all players, as if it were nine o'clock for each. */
   | { readonly kind: 'writeReminders' }
-  /** Creates the keys of a browser at the game's push service. */
   | { readonly kind: 'createReceiver' }
-  /** Waits for the first push, and returns its decrypted payload. */
   | { readonly kind: 'takePush' }
   | { readonly kind: 'fetchResults' }
   /** Enters made-up players into a cup, and ends its entry now. */

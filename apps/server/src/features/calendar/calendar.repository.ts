@@ -59,7 +59,6 @@ export type OpenItem = {
   readonly competition: string | null;
   readonly competitionId: string | null;
   readonly season: number;
-  /** Null for an event, and for a match without a round. */
   readonly round: string | null;
   readonly now: Date;
 };

@@ -7,7 +7,6 @@ import type { CalendarService } from './calendar.service.ts';
 
 const FEED_NAME = /^([\w-]{43})\.ics$/;
 
-/** Serves calendars by their secret address, without a session. */
 export function serveCalendar(
   server: Hono<HttpEnv>,
   {

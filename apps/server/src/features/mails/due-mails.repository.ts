@@ -4,7 +4,6 @@ import { IS_PROFILE_COMPLETE } from '#db/state/complete-profiles.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { IS_REMINDED_BY_PUSH } from '#push/push-outbox.ts';
 
-/** Days without a visit after which a player gets no mail. */
 const AWAY_DAYS = 60;
 
 const COLUMNS = {

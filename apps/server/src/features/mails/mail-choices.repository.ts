@@ -75,10 +75,8 @@ export async function deleteChoices(tx: DatabaseTransaction, userId: string): Pr
   await tx.deleteFrom('mail_choices').where('user_id', '=', userId).execute();
 }
 
-/** Rows per statement, so that none takes long. */
 const FORGET_AT_ONCE = 20_000;
 
-/** Deletes reminders of items that can no longer be predicted. */
 export async function forgetClosedItems(db: Queryable): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ forgotten: number }>`

@@ -46,7 +46,6 @@ export function nextMailAt(
 const wantsReminders = ({ reminders, pushKinds }: Choices) =>
   reminders || (pushKinds?.includes('deadline') ?? false);
 
-/** Plans the next mails after a change of choices or zone; unchanged plans stay. */
 export function planMails(
   before: Choices & MailDates,
   { wanted, now }: { wanted: Choices; now: Date },

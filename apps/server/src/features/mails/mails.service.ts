@@ -23,7 +23,6 @@ type Reported = {
   readonly isAskedForPush?: boolean | undefined;
 };
 
-/** Interval at which a visit is recorded. */
 const SEEN_EVERY_MS = 60 * 60_000;
 
 const TOKEN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -11,7 +11,6 @@ export type OpenItem = {
   readonly kind: 'match' | 'event';
   readonly closesAt: Date;
   readonly competition: string | null;
-  /** The teams of a match; empty for an event. */
   readonly teams: readonly string[];
   readonly title: LocalizedText | null;
 };
@@ -91,7 +90,6 @@ export async function listMissing(
   return rows;
 }
 
-/** Records reminders. Returns those that are new. */
 export async function rememberReminded(
   tx: DatabaseTransaction,
   missing: readonly Missing[],

@@ -11,7 +11,6 @@ function toOpenRow(item: OpenItem, language: Language): OpenRow {
   return { itemId: id, name, competition, closesAt, path: `/${PAGES[kind]}/${id}` };
 }
 
-/** Returns a function that lists a player's missing items, earliest deadline first. */
 export function createOpenRows(items: readonly OpenItem[], missing: readonly Missing[]) {
   const idsOf = new Map<string, Set<string>>();
   for (const { userId, itemId } of missing) {

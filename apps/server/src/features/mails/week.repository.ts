@@ -28,7 +28,6 @@ export type FriendsOnBoard = {
   readonly xpBehind: number;
 };
 
-/** Counts the friends before and behind players on a board, with the nearest of them. */
 export async function listFriendsOnBoard(
   tx: DatabaseTransaction,
   { userIds, boardId }: { userIds: readonly string[]; boardId: number },

@@ -12,7 +12,6 @@ const database = useTestDatabase();
 const test = useTestApp(database);
 
 const HOUR_MS = 3_600_000;
-/** Nine o'clock of a Monday in Rome. */
 const monday = new Date('2026-11-16T08:00:30Z');
 const hours = (count: number) => new Date(monday.getTime() + count * HOUR_MS);
 

@@ -18,7 +18,6 @@ const WEEK_MS = 7 * DAY_MS;
 const toFriends = (count = 0, name: string | null = null, xp = 0): NearFriends | null =>
   name === null ? null : { count, name, xp };
 
-/** Returns the rank, with its change since the last summary on the same board. */
 function toStanding(
   { summaryBoardId, summaryRank }: Recipient,
   { rank, boardId, month }: { rank: number; boardId: number | null; month: number },

@@ -29,7 +29,6 @@ export const notifyServers = (touched: RawBuilder<unknown>) => sql`
         FROM (${touched}) touched) parts
   GROUP BY part`;
 
-/** Players with a withdrawn or a new notice. */
 export const TOUCHED = sql`SELECT user_id FROM withdrawn UNION SELECT user_id FROM notified`;
 
 /** Notifies players who predicted an event of its new words, once until they have read it. */

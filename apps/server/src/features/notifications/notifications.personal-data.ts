@@ -2,7 +2,6 @@ import type { PersonalData } from '#lib/personal-data.ts';
 import { toDownloadedData, type StoredNotice } from './notices.ts';
 import { deleteNotificationsOf, deleteOld } from './notifications.repository.ts';
 
-/** Notices of players, for thirty days. */
 export const notificationsPersonalData: PersonalData = {
   tables: ['notifications'],
 

@@ -29,7 +29,6 @@ export async function insertLeagueNotices(
   `.execute(tx);
 }
 
-/** Counts the notifications of a day to one player about another's requests to join a league. */
 export async function countJoinRequests(
   tx: DatabaseTransaction,
   { leagueId, requesterId }: { leagueId: string; requesterId: string },
@@ -45,7 +44,6 @@ export async function countJoinRequests(
   return rows[0]!.asked;
 }
 
-/** Marks the notifications about an answered request to join as read. */
 export async function markJoinRequestRead(
   tx: DatabaseTransaction,
   { leagueId, requesterId }: { leagueId: string; requesterId: string },
@@ -57,7 +55,6 @@ export async function markJoinRequestRead(
   `.execute(tx);
 }
 
-/** Deletes a player's notifications about a league; `type`: only those. */
 export async function deleteLeagueNotices(
   tx: DatabaseTransaction,
   {
@@ -155,7 +152,6 @@ const SELECTION = sql`
 
 const IS_RECENT = sql`n.created_at > game_now() - make_interval(days => ${NOTIFICATION_DAYS})`;
 
-/** Lists a player's unread notifications, oldest first. */
 export async function listUnread(db: Queryable, userId: string): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     ${SELECTION} WHERE n.user_id = ${userId} AND NOT n.is_read AND ${IS_RECENT}
@@ -206,7 +202,6 @@ export async function markRequestRead(
   `.execute(tx);
 }
 
-/** Counts the notifications of a day to a player about friend requests of another one. */
 export async function countRequests(
   tx: DatabaseTransaction,
   { requesterId, addresseeId }: { requesterId: string; addresseeId: string },
@@ -220,7 +215,6 @@ export async function countRequests(
   return rows[0]!.count;
 }
 
-/** Counts the notifications of a day to a player about acceptances of another one. */
 export async function countAcceptances(
   tx: DatabaseTransaction,
   { userId, addresseeId }: { userId: string; addresseeId: string },

@@ -43,7 +43,6 @@ export function createNotificationsService(
       return { notifications, unread, next };
     },
 
-    /** Marks notifications as read, and notifies the player's other tabs and devices. */
     async markRead({ userId, ids }: { userId: string; ids: readonly string[] }) {
       // A concurrent withdrawal locks the rows in another order.
       return inTransaction(app.db, async (tx) => {

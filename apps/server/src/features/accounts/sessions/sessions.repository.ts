@@ -8,7 +8,6 @@ const MAX_DAYS = 90;
 /** Days before its end at which a session in use is renewed. */
 const RENEWAL_DAYS = 29;
 
-/** Maximum age of a sign-in for sensitive actions. */
 const RECENT_HOURS = 12;
 
 const EXPIRY = (createdAt: RawBuilder<unknown>) => sql`

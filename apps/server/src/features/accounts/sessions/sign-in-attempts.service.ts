@@ -3,7 +3,6 @@ import type { AppContext } from '#context.ts';
 import type { Counter } from '#db/state/counters.ts';
 import { createKnownDevices } from './known-devices.service.ts';
 
-/** Wrong passwords per account, from any network. */
 const ATTEMPTS: Counter = {
   name: 'sign-in-attempts',
   limit: { requests: 10, seconds: 15 * 60 },

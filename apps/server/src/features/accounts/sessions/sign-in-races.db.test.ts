@@ -18,7 +18,6 @@ const PASSWORD = 'a password of many rounds';
 const NEW_PASSWORD = 'a staple of batteries';
 const PASSWORD_HASH = await hashPassword(PASSWORD);
 const TODAYS_PREFIX = `$scrypt$ln=${Math.log2(PASSWORD_COST.N)},`;
-/** The same password at a lower cost. */
 const WEAK_HASH =
   '$scrypt$ln=14,r=8,p=1$c2FsdCBvZiBhIHdlYWsgaGFzaA$4p0HqfT+7DLn0WtWwI1g8nnkLL5nEP4loQcUtZ29WNrdAdkILDB0urJVooSraSW4WyFhN1FF4qnqBvaObKB3Cw';
 
