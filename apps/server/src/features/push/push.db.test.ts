@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPushKeys } from '#push/push-keys.ts';
+import { claimPushes } from '#push/push-outbox.ts';
 import { createPusher, type Pusher } from '#push/pusher.ts';
 import { createApiClient } from '#testing/api-client.ts';
 import { createAdministrator, createCompetition, createTestMatch } from '#testing/factories.ts';
@@ -359,6 +360,14 @@ describe('a queued push', () => {
     const senders = [await openPusher(), await openPusher()];
     await deliver(...senders);
     expect(messages()).toHaveLength(1);
+  });
+
+  it('is claimed by one of several servers', async () => {
+    await subscribe(ann);
+    await remind();
+    const claim = () => claimPushes(database.db, { limit: 10, leaseSeconds: 300 });
+    const claimed = await Promise.all(Array.from({ length: 8 }, claim));
+    expect(claimed.flat()).toHaveLength(1);
   });
 
   it('waits for the end of the quiet hours', async () => {

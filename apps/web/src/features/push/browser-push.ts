@@ -25,6 +25,12 @@ export const isWantedHere = (userId: string) =>
 export const rememberWanted = (userId: string, isWanted: boolean) =>
   deviceStorage.keep(subscribedKey(userId), isWanted ? 'on' : null);
 
+/** Waits for the worker. None: it is switched off on the server, and `ready` would never come. */
+async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  return (await serviceWorker?.getRegistration()) && serviceWorker?.ready;
+}
+
 function toBase64Url(bytes: ArrayBuffer): string {
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -33,9 +39,8 @@ function toBase64Url(bytes: ArrayBuffer): string {
 /** Subscribes the browser, after a press: it asks for permission. Null: not allowed. */
 export async function subscribeBrowser(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await findRegistration();
   if (!registration) throw new Error('There is no service worker.');
-  await navigator.serviceWorker.ready;
   const { pushManager } = registration;
   const known = await pushManager.getSubscription();
   const knownKey = known?.options.applicationServerKey;
@@ -54,7 +59,7 @@ export async function subscribeBrowser(publicKey: string) {
 }
 
 export async function unsubscribeBrowser(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await findRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();
 }

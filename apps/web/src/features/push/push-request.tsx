@@ -1,9 +1,10 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
 import { useToast } from '#ui/feedback/toast/toast-provider.tsx';
 import { Bell } from '#ui/icons/icons.ts';
-import { Card } from '#ui/layout/card.tsx';
+import { cardClass } from '#ui/layout/card.tsx';
 import { readPushSupport } from './browser-push.ts';
 import { usePush, usePushChoices, useSubscribe, useUpdatePushChoices } from './push.queries.ts';
 import { useKeepSubscribed } from './use-keep-subscribed.ts';
@@ -40,10 +41,12 @@ export function PushRequest({ userId }: { userId: string }) {
 
   if (!isUnasked || !push.data?.hasPredicted) return null;
   return (
-    <Card
-      role="region"
+    <section
       aria-labelledby="push-request"
-      className="mx-auto mt-8 grid max-w-3xl gap-4 p-5 sm:grid-cols-[auto_1fr] sm:gap-x-5 sm:p-6"
+      className={clsx(
+        cardClass,
+        'mx-auto mt-8 grid max-w-3xl gap-4 p-5 sm:grid-cols-[auto_1fr] sm:gap-x-5 sm:p-6',
+      )}
     >
       <span className="grid size-12 place-items-center rounded-full bg-raised">
         <Bell aria-hidden="true" className="size-6 text-accent-ink" />
@@ -62,6 +65,6 @@ export function PushRequest({ userId }: { userId: string }) {
           </Button>
         </div>
       </div>
-    </Card>
+    </section>
   );
 }
