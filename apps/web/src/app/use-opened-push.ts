@@ -1,11 +1,12 @@
 import { isInternalPath } from '@kickoracle/contracts/internal-path';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { findServiceWorker } from '../lib/register-worker.ts';
 
 export function useOpenedPush(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const { serviceWorker } = navigator as Partial<Navigator>;
+    const serviceWorker = findServiceWorker();
     const onMessage = ({ data }: MessageEvent<{ kind?: string; path?: string } | null>) => {
       if (data?.kind === 'open' && data.path && isInternalPath(data.path)) void navigate(data.path);
     };

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPushKeys } from '#push/push-keys.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { claimPushes } from '#push/push-outbox.ts';
 import { createPusher, type Pusher } from '#push/pusher.ts';
 import { createApiClient } from '#testing/api-client.ts';
 import { createAdministrator, createCompetition, createTestMatch } from '#testing/factories.ts';
 import { createLeaguePlayer, type LeaguePlayer } from '#testing/league-people.ts';
 import { leave } from '#testing/leave-game.ts';
-import { openSession } from '#testing/open-session.ts';
+import { openSession, waitForBlocked } from '#testing/open-session.ts';
 import { startPushService, type PushServer, type Receiver } from '#testing/push-service.ts';
 import { waitUntil } from '#testing/server-process.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -365,9 +366,14 @@ describe('a queued push', () => {
   it('is claimed by one of several servers', async () => {
     await subscribe(ann);
     await remind();
-    const claim = () => claimPushes(database.db, { limit: 10, leaseSeconds: 300 });
-    const claimed = await Promise.all(Array.from({ length: 8 }, claim));
-    expect(claimed.flat()).toHaveLength(1);
+    const some = { limit: 10, leaseSeconds: 300 };
+    const claims = await inTransaction(database.db, async (tx) => {
+      const first = await claimPushes(tx, some);
+      const second = claimPushes(database.db, some);
+      await Promise.race([second, waitForBlocked(database.ownerDb, 1)]);
+      return { first, second };
+    });
+    expect([claims.first.length, await claims.second]).toEqual([1, []]);
   });
 
   it('waits for the end of the quiet hours', async () => {

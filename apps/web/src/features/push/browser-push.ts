@@ -1,4 +1,5 @@
 import { deviceStorage } from '#lib/device-storage.ts';
+import { findServiceWorker } from '#lib/register-worker.ts';
 
 export type PushSupport = 'ready' | 'insecure' | 'home_screen' | 'blocked' | 'unsupported';
 
@@ -27,7 +28,7 @@ export const rememberWanted = (userId: string, isWanted: boolean) =>
 
 /** Waits for the worker. None: it is switched off on the server, and `ready` would never come. */
 async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
-  const { serviceWorker } = navigator as Partial<Navigator>;
+  const serviceWorker = findServiceWorker();
   return (await serviceWorker?.getRegistration()) && serviceWorker?.ready;
 }
 
