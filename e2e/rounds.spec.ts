@@ -117,7 +117,6 @@ for (const locale of ['en-GB', 'de-DE']) {
           .last()
           .tap();
         await expectRound(page, t);
-        // The player's own profile links to it too.
         await page.goto('/profile');
         await page
           .getByRole('link', {

@@ -38,7 +38,6 @@ const homeSchema = z.object({
       ahead: z.object({ username: z.string().nullable(), gap: z.int() }).nullable(),
     })
     .nullable(),
-  /** The first leagues of the player by name. */
   leagues: z.array(
     z.object({ leagueId: leagueIdSchema, name: z.string(), crest: crestSchema, members: z.int() }),
   ),

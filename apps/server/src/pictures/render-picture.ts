@@ -15,14 +15,13 @@ export const SOFT = '#abbfb2';
 export const ACCENT = '#c8f53d';
 export const GOLD = '#f6c945';
 
-/** Place of the texts, and their size. */
 const FORMATS = {
   wide: { area: { left: 72, top: 40, width: 1056, height: 460 }, scale: 1 },
   tall: { area: { left: 80, top: 60, width: 900, height: 1130 }, scale: 1.4 },
 } as const;
 
 export type Write = (face: Text['face'], size: number, color: string) => (words: string) => Text;
-export type WriteLines = (write: Write) => readonly Line[];
+type WriteLines = (write: Write) => readonly Line[];
 export type RenderPicture = (format: PictureFormat, writeLines: WriteLines) => Promise<Uint8Array>;
 
 /** Renders lines of text as JPEG. Throws SERVER_BUSY if too many wait. */

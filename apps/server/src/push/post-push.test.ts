@@ -6,7 +6,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createReceiver } from '../testing/push-service.ts';
 import { createPushPost } from './post-push.ts';
 
-/** The example of RFC 8291, section 5. */
 const VECTOR = {
   plaintext: 'When I grow up, I want to be a watermelon',
   server: {

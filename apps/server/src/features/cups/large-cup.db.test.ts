@@ -13,7 +13,6 @@ const ROUNDS = 10;
 const MATCHES = 9;
 const SCORES = ['1-0', '2-1', '0-0', '3-2'];
 const READS = 7;
-/** Far above what it takes: other tests run beside this one. */
 const MOST_MS = 2_000;
 const MOST_BYTES = 1_000_000;
 

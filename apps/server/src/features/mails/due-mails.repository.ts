@@ -9,7 +9,6 @@ const AWAY_DAYS = 60;
 const COLUMNS = {
   reminder: {
     isOn: sql`c.reminders`,
-    // The condition of the index.
     isDue: sql`(c.reminders OR 'deadline' = ANY(c.push_kinds))`,
     isPushed: IS_REMINDED_BY_PUSH,
     nextAt: sql.ref('next_reminder_at'),

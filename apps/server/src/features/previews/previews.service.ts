@@ -23,7 +23,6 @@ export function createPreviewsService({ matches, rounds, invitations, render }: 
       return render('wide', (text) => matchLines(match, { language, text }));
     },
 
-    /** Returns null for a round without matches. */
     async renderRound(key: RoundKey, language: Language): Promise<Uint8Array | null> {
       const found = await rounds.getRound(key, null);
       if (found.length === 0) return null;

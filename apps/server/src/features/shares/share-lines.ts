@@ -17,7 +17,6 @@ type Sharing = {
   readonly format: PictureFormat;
 };
 
-/** Returns the texts of the picture of a share. */
 export function shareLines({ content, ...sharer }: Sharing, text: Write): Line[] {
   return content.kind === 'hit'
     ? hitLines(content, { ...sharer, text })

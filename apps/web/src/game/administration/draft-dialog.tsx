@@ -8,9 +8,7 @@ type DraftDialogProps = {
   title: string;
   action: ReactNode;
   children: ReactNode;
-  /** Keeps the draft. */
   onClose: () => void;
-  /** Deletes the draft. */
   onCancel: () => void;
 };
 

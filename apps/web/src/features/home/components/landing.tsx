@@ -9,7 +9,6 @@ import { SkillProof } from './skill-proof.tsx';
 import { Steps } from './steps.tsx';
 import { TierLadder } from './tier-ladder.tsx';
 
-/** Explains the game and the first step. */
 export function Landing() {
   const { t } = useTranslation('home');
   return (

@@ -12,7 +12,6 @@ import { NextMatches } from './next-matches.tsx';
 import { TierLadder } from './tier-ladder.tsx';
 
 type PlayerLandingProps = Pick<NextCardProps, 'renderUnsent'> & {
-  /** Null while it loads. */
   session: SessionView | null;
 };
 
