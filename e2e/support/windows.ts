@@ -3,18 +3,21 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 type Unread = { readonly rewards: string[]; readonly notices: string[]; readonly windows: number };
 
 const WITH_WINDOW = ['LEVEL_UP', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED'];
+const WITH_CUP_WINDOW = ['advances', 'champion', 'consolation_winner'];
 
 export async function listUnread(request: APIRequestContext): Promise<Unread> {
   const read = async (path: string) => {
     const answer = await request.get(`/api${path}`);
     expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: string; type?: string }[];
+    return (await answer.json()) as { id: string; type?: string; fate?: string }[];
   };
   const [unseen, unread] = await Promise.all([
     read('/rewards/unseen'),
     read('/notifications/unread'),
   ]);
-  const notices = unread.filter(({ type }) => WITH_WINDOW.includes(type!));
+  const notices = unread.filter(({ type, fate }) =>
+    type === 'CUP_ROUND' ? WITH_CUP_WINDOW.includes(fate!) : WITH_WINDOW.includes(type!),
+  );
   return {
     rewards: unseen.map(({ id }) => id),
     notices: unread.map(({ id }) => id),

@@ -89,7 +89,7 @@ const environmentSchema = z.object({
     .default('0')
     .transform((value) => value === '1'),
   SERVICE_WORKER: oneOf('0', '1').default('1'),
-  PUSH_HOSTS: pushHosts.default(PUSH_HOSTS.join(',')),
+  PUSH_HOSTS: pushHosts.optional(),
   LEAGUE_CREATION: oneOf('players', 'administrators').default('players'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DEMO: oneOf('0', '1').optional(),
@@ -249,7 +249,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     contactEmail: values.CONTACT_EMAIL ?? null,
     contactFormUrl: values.CONTACT_FORM_URL ?? null,
     keepsOffline: values.SERVICE_WORKER === '1',
-    pushHosts: values.PUSH_HOSTS.split(/, */),
+    pushHosts: values.PUSH_HOSTS?.split(/, */) ?? PUSH_HOSTS,
     leagueCreation: values.LEAGUE_CREATION,
     google: readGoogle(values),
     s3: readS3(values),

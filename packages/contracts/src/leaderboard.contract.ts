@@ -1,7 +1,13 @@
 import { startYearOf } from '@kickoracle/game';
 import { z } from 'zod';
-import { competitionIdSchema, pictureSchema, seasonSchema, userIdSchema } from './common.ts';
-import { FOR_SIGNED_IN, FOR_VISITORS, operation } from './operation.ts';
+import {
+  competitionIdSchema,
+  eventIdSchema,
+  pictureSchema,
+  seasonSchema,
+  userIdSchema,
+} from './common.ts';
+import { FOR_PLAYERS, FOR_SIGNED_IN, FOR_VISITORS, operation } from './operation.ts';
 import { FIRST_LEADERBOARD_YEAR, LEADERBOARD_DEPTH, LEADERBOARD_PAGE_SIZE } from './constants.ts';
 
 export const leaderboardRowSchema = z.object({
@@ -77,4 +83,21 @@ export const leaderboardContract = {
   })
     .input(boardQuerySchema)
     .output(z.object({ rows: z.array(leaderboardRowSchema), comparedWith: comparedWithSchema })),
+
+  getRankGain: operation({
+    method: 'GET',
+    path: '/leaderboard/gain/{eventId}',
+    tag: 'leaderboard',
+    summary: "The caller's rank in the month of a paid question, and the rank without its XP.",
+    ...FOR_PLAYERS,
+  })
+    .input(z.strictObject({ eventId: eventIdSchema }))
+    .output(
+      z.object({
+        /** Null: the question has not paid. `before` is null without other XP. */
+        gain: z
+          .object({ year: z.int(), month: z.int(), rank: z.int(), before: z.int().nullable() })
+          .nullable(),
+      }),
+    ),
 };

@@ -42,7 +42,7 @@ export const pushContract = {
       }),
     ),
 
-  subscribe: operation({
+  subscribeToPush: operation({
     method: 'PUT',
     path: '/push/device',
     tag,
@@ -64,7 +64,7 @@ export const pushContract = {
     )
     .output(z.object({ deviceId: pushDeviceIdSchema })),
 
-  unsubscribe: operation({
+  unsubscribeFromPush: operation({
     method: 'DELETE',
     path: '/push/devices/{deviceId}',
     tag,

@@ -200,6 +200,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'rounds.getRoundTable': [[`/rounds/table${round}`, victim.username]],
     'rounds.getRecord': [[`/profiles/${victim.username}/record`, '"exactScores":1']],
     'home.getHome': [['/home', victim.username]],
+    'leaderboard.getRankGain': [[`/leaderboard/gain/${match.eventId}`, 'gain']],
     'leaderboard.getFriendsBoard': [
       [`/leaderboard/friends?type=yearly&competition=all_sports&year=${year}`, 'comparedWith'],
     ],

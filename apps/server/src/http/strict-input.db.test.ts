@@ -122,13 +122,13 @@ function bodyFor(name: string): Record<string, unknown> {
     'calendar.deleteCalendarAddress': {},
     'mails.updateMailChoices': { language: 'de', timeZone: 'Europe/Rome' },
     'mails.unsubscribe': { token: 'x' },
-    'push.subscribe': {
+    'push.subscribeToPush': {
       ...createReceiver().subscription,
       endpoint: 'https://fcm.googleapis.com/fcm/send/strict',
       language: 'de',
       timeZone: 'Europe/Rome',
     },
-    'push.unsubscribe': {},
+    'push.unsubscribeFromPush': {},
     'friends.sendFriendRequest': {},
     'friends.acceptFriendRequest': {},
     'friends.declineFriendRequest': {},

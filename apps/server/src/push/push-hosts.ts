@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Push services of Chrome, Firefox, Safari and Edge. `*.` stands for any name before the rest. */
+/** Push services of Chrome, Firefox, Safari and Edge. `*.` matches any name before the rest. */
 export const PUSH_HOSTS = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',

@@ -50,6 +50,7 @@ const SHOWN_BY = {
     queries.notifications.key(),
   ],
   share: [queries.shares.key()],
+  push: [queries.push.key(), queries.mails.getMailChoices.key()],
   cup: [queries.cups.key()],
   /** A membership, the list of leagues, or a name that an administrator changed. */
   league: [

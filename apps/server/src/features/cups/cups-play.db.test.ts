@@ -276,6 +276,17 @@ describe('a correction', () => {
       'p0 CUP_CORRECTED 1 consolation',
       'p2 CUP_CORRECTED 1 advances',
     ]);
+    // Their windows would celebrate the former result.
+    const { rows: unread } = await sql<{ type: string; fate: string }>`
+      SELECT type, data ->> 'fate' AS fate FROM notifications
+      WHERE cup_id IS NOT NULL AND type LIKE 'CUP_%' AND type <> 'CUP_DRAWN' AND NOT is_read
+      ORDER BY type, fate`.execute(test.db);
+    expect(unread.map(({ type, fate }) => `${type} ${fate}`)).toEqual([
+      'CUP_CORRECTED advances',
+      'CUP_CORRECTED consolation',
+      'CUP_ROUND advances',
+      'CUP_ROUND consolation',
+    ]);
     await world.advance();
     expect(await world.readNotices()).toHaveLength(6);
   });

@@ -131,3 +131,31 @@ export async function findNextXp(
   `.execute(db);
   return rows[0]!.xp;
 }
+
+/** Sums what a question paid a player; null for nothing. */
+export async function findPaid(
+  db: Queryable,
+  { eventId, userId }: { eventId: string; userId: string },
+): Promise<{ xp: number; closesAt: Date } | null> {
+  const { rows } = await sql<{ xp: number; closesAt: Date }>`
+    SELECT sum(l.xp_amount)::integer AS xp, i.closes_at AS "closesAt"
+    FROM prediction_events e
+    JOIN items i ON i.id = coalesce(e.match_id, e.id)
+    JOIN validations v ON coalesce(v.match_id, v.event_id) = coalesce(e.match_id, e.id)
+    JOIN xp_ledger l ON l.validation_id = v.id AND l.user_id = ${userId}
+      AND l.prediction_event_id = e.id
+    WHERE e.id = ${eventId} GROUP BY i.closes_at HAVING sum(l.xp_amount) > 0
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Returns the rank of a total on a board. */
+export async function findRank(
+  db: Queryable,
+  { boardId, xp }: { boardId: number; xp: number },
+): Promise<number> {
+  const { rows } = await sql<{ rank: number }>`
+    SELECT ${RANK} AS rank FROM (SELECT ${boardId}::integer AS board_id, ${xp}::integer AS xp) t
+  `.execute(db);
+  return rows[0]!.rank;
+}

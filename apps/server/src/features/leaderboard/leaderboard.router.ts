@@ -14,6 +14,10 @@ export function createLeaderboardRouter(
       return toLeaderboardView({ ...board, rows: [] });
     }),
 
+    getRankGain: os.getRankGain.handler(async ({ input, context }) => ({
+      gain: await leaderboard.getRankGain(input.eventId, requireActor(context).userId),
+    })),
+
     getFriendsBoard: os.getFriendsBoard.handler(async ({ input, context }) =>
       toFriendsBoardView(await leaderboard.getFriendsBoard(input, requireActor(context).userId)),
     ),

@@ -155,6 +155,25 @@ export function createLeaderboardService(
       return { rank, xpTotal: xp, ahead };
     },
 
+    /** Returns the rank in the month of a question, and without its XP; null if it has not paid. */
+    async getRankGain(eventId: string, userId: string) {
+      const paid = await repository.findPaid(app.db, { eventId, userId });
+      if (paid === null) return null;
+      const [year, month] = [paid.closesAt.getUTCFullYear(), paid.closesAt.getUTCMonth() + 1];
+      const competition = 'football';
+      const board = await readBoardFor(
+        boardOf({ type: 'monthly', competition, year, month }),
+        userId,
+      );
+      if (!board?.ownRow) return null;
+      const { rank, xp } = board.ownRow;
+      const others = xp - paid.xp;
+      const { boardId } = board;
+      const before = others > 0 ? await repository.findRank(app.db, { boardId, xp: others }) : null;
+      // Their own total of today counts as one above.
+      return { year, month, rank, before: before && before - 1 };
+    },
+
     async getFriendsBoard(query: BoardQuery, viewerId: string) {
       const board = await readBoardFor(boardOf(query), viewerId);
       if (board === null) return null;

@@ -64,7 +64,7 @@ export async function claimDuePlayers(
   return rows;
 }
 
-/** Locks players who want reminders, by mail or push, and still visit; skips those held by a job or a deletion. */
+/** Locks visiting players who want reminders; skips those that a job or a deletion has locked. */
 export async function claimReminded(tx: DatabaseTransaction, userIds: readonly string[]) {
   const { rows } = await sql<
     Pick<DuePlayer, 'userId' | 'email' | 'language' | 'timeZone' | 'token' | 'wantsMail'>

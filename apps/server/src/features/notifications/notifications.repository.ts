@@ -86,6 +86,14 @@ export async function insertCupNotices(
     JOIN profiles p ON p.id = n."userId" AND p.deleted_at IS NULL
     FOR KEY SHARE OF p SKIP LOCKED
   `.execute(tx);
+  // A result that is no longer true has no window.
+  await sql`
+    UPDATE notifications n SET is_read = true
+    FROM json_to_recordset(${JSON.stringify(notices)}::json) AS c("userId" uuid, type text, data jsonb)
+    WHERE c.type = 'CUP_CORRECTED' AND n.type = 'CUP_ROUND' AND NOT n.is_read
+      AND n.user_id = c."userId" AND n.cup_id = ${cupId}::uuid
+      AND n.data -> 'round' = c.data -> 'round'
+  `.execute(tx);
 }
 
 /** A player who is named in a notification; null after the deletion of their account. */

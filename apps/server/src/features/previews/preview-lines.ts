@@ -1,10 +1,10 @@
 import type { Language } from '@kickoracle/contracts';
 import { shareTextsIn } from '#lib/texts.ts';
 import { ACCENT, GOLD, INK, SOFT, type Write } from '#pictures/render-picture.ts';
+import { roundNameIn } from '#pictures/round-name.ts';
 import type { Line } from '#pictures/text-layers.ts';
 import type { LeagueInvitations } from '../leagues/league-invitations.service.ts';
 import type { MatchesService } from '../matches/matches.service.ts';
-import { roundNameIn } from '../shares/share-lines.ts';
 
 type Match = Awaited<ReturnType<MatchesService['getMatch']>>;
 type Options = { readonly language: Language; readonly text: Write };

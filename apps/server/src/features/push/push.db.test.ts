@@ -175,7 +175,7 @@ describe('a device', () => {
     }
   });
 
-  it('belongs to the last player of a browser, who gets no push of the former one', async () => {
+  it('belongs to the last player of a browser; pushes of the former one end', async () => {
     await missAMatch(ann);
     const { subscription } = await subscribe(ann);
     await remind();
@@ -483,7 +483,7 @@ describe('results', () => {
 });
 
 describe('a league', () => {
-  it('tells members whom others passed, without a name', async () => {
+  it('reaches overtaken members, without a name', async () => {
     const created = await ann.client.send('POST', '/api/leagues', { name: 'Harbour Mates' });
     const { leagueId } = created.body;
     const { invitation } = (await ann.client.get(`/api/leagues/${leagueId}`)).body;

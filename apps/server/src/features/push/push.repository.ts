@@ -54,7 +54,8 @@ export async function deleteFormer(
   { sessionId, endpoint }: NewDevice,
 ): Promise<void> {
   await sql`DELETE FROM push_subscriptions
-    WHERE (session_id = ${sessionId}) <> (endpoint = ${endpoint})`.execute(tx);
+    WHERE (session_id = ${sessionId} AND endpoint <> ${endpoint})
+      OR (endpoint = ${endpoint} AND session_id <> ${sessionId})`.execute(tx);
 }
 
 /** Inserts or updates the session's device. Null: another session just took the endpoint. */

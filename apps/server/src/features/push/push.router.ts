@@ -13,13 +13,15 @@ export function createPushRouter(os: Implementer['push'], { push, publicKey }: P
       return { publicKey, devices: devices.map(toDeviceView(sessionId)), hasPredicted };
     }),
 
-    subscribe: os.subscribe.handler(async ({ context, input }) => ({
+    subscribeToPush: os.subscribeToPush.handler(async ({ context, input }) => ({
       deviceId: (await push.subscribe(requireActor(context), input)) as PushDeviceId,
     })),
 
-    unsubscribe: os.unsubscribe.handler(async ({ context, input: { deviceId } }) => {
-      await push.unsubscribe({ userId: requireActor(context).userId, deviceId });
-      return {};
-    }),
+    unsubscribeFromPush: os.unsubscribeFromPush.handler(
+      async ({ context, input: { deviceId } }) => {
+        await push.unsubscribe({ userId: requireActor(context).userId, deviceId });
+        return {};
+      },
+    ),
   });
 }

@@ -29,6 +29,7 @@ let rival: string;
 let myName: string;
 let rounds: ReturnType<typeof createRoundsService>;
 let home: ReturnType<typeof createHomeService>;
+let leaderboard: ReturnType<typeof createLeaderboardService>;
 let leagues: ReturnType<typeof createLeaguesService>;
 let events: ReturnType<typeof createEventsService>;
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   adminId = (await createAdministrator(test.ownerDb)).userId;
   const competitions = createCompetitionsService(test);
   const matches = createMatchesService(test);
-  const leaderboard = createLeaderboardService(test, competitions);
+  leaderboard = createLeaderboardService(test, competitions);
   const profiles = createProfilesService(test as never, {} as never);
   rounds = createRoundsService(test, { competitions, matches, leaderboard, profiles });
   events = createEventsService(test, matches);
@@ -307,6 +308,19 @@ describe('the home of a player', () => {
       lastRound: null,
     });
   });
+});
+
+it('the XP of a question have a rank in its month, and a rank without them', async () => {
+  const { one, two } = await playFirstRound();
+  // Their only XP.
+  expect(await leaderboard.getRankGain(one.eventId, me)).toMatchObject({ rank: 1, before: null });
+  await settle(two, '0-4');
+  const month = { year: day(1).getUTCFullYear(), month: day(1).getUTCMonth() + 1 };
+  expect(await leaderboard.getRankGain(one.eventId, me)).toEqual({ ...month, rank: 1, before: 2 });
+  expect(await leaderboard.getRankGain(two.eventId, rival)).toMatchObject({ rank: 2, before: 2 });
+  await revert(one);
+  expect(await leaderboard.getRankGain(one.eventId, me)).toBeNull();
+  expect(await leaderboard.getRankGain(two.eventId, rival)).toMatchObject({ rank: 1 });
 });
 
 it('home lists leagues, and cups that the player plays', async () => {

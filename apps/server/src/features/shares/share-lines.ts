@@ -5,8 +5,8 @@ import type {
   SharedHit,
   SharedTable,
 } from '@kickoracle/contracts';
-import { matchdayOf } from '@kickoracle/game';
 import { shareTextsIn } from '#lib/texts.ts';
+import { roundNameIn } from '#pictures/round-name.ts';
 import { ACCENT, GOLD, INK, SOFT, type Write } from '#pictures/render-picture.ts';
 import type { Line } from '#pictures/text-layers.ts';
 
@@ -70,10 +70,4 @@ function tableLines(table: SharedTable, { username, language, text }: Sharer): L
     { left: text('display', 80, GOLD)(table.league), gap: 12 },
     ...rows,
   ];
-}
-
-/** Returns the name of a round: a matchday in the language, any other as it is. */
-export function roundNameIn(language: Language, round: string): string {
-  const number = matchdayOf(round);
-  return number === undefined ? round : shareTextsIn(language)('matchday', { number });
 }

@@ -35,6 +35,7 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     BirthDate: '1994-05-17',
     Cursor: 'eyJhIjoxfQ',
     Language: 'en',
+    TimeZone: 'Europe/Berlin',
     LocalizedText: { en: 'Who wins the cup?' },
     MatchAnswers: { score: '2-1' },
     AspectRewards: { other: 60, '1': 20 },

@@ -13,7 +13,7 @@ async function subscribe(world: PairWorld) {
 }
 
 export const PUSH_OPERATIONS: Readonly<Record<string, PairOperation>> = {
-  'push.subscribe': {
+  'push.subscribeToPush': {
     touches: TOUCHES,
     async prepare(world) {
       const { userId } = await world.player();
@@ -26,7 +26,7 @@ export const PUSH_OPERATIONS: Readonly<Record<string, PairOperation>> = {
       };
     },
   },
-  'push.unsubscribe': {
+  'push.unsubscribeFromPush': {
     touches: TOUCHES,
     async prepare(world) {
       const { client, userId } = await world.player();

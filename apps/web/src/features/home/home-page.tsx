@@ -6,7 +6,7 @@ import { PlayerLanding } from './components/player-landing.tsx';
 import type { NextCardProps } from './overview/next-card.tsx';
 import { useWasPlayer } from './use-was-player.ts';
 
-/** The front page: visitors read what the game is, players what closes next. */
+/** The front page: visitors see the game explained, players their next deadline. */
 export function HomePage({ renderUnsent }: Pick<NextCardProps, 'renderUnsent'>) {
   const { t } = useTranslation('home');
   const { session, isLoading } = useSession();

@@ -66,6 +66,7 @@ describe('the legal pages', () => {
       'Messages',
       'E-mails',
       'E-mail choices',
+      'Notifications',
       'Administration',
     ]);
     const cookies = section('Cookies');

@@ -19,7 +19,7 @@ export function PushDevices({ userId, devices }: PushDevicesProps) {
       <h3 id="push-devices" className="font-semibold text-soft">
         {t('devices.heading')}
       </h3>
-      {remove.error && <Notice tone="error">{errorText(remove.error)}</Notice>}
+      {remove.isError && <Notice tone="error">{errorText(remove.error)}</Notice>}
       <ul className="grid">
         {devices.map((device) => {
           const { deviceId, browser, isThis, createdAt } = device;

@@ -1,5 +1,6 @@
 import type { MailChoices, PushDeviceId } from '@kickoracle/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInvalidate } from '#game/facts.ts';
 import { api, queries } from '#lib/api.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { ownTimeZone } from '#lib/own-time-zone.ts';
@@ -16,22 +17,14 @@ export function usePushChoices({ isEnabled = true } = {}) {
 
 const locale = () => ({ language: currentLanguage(), timeZone: ownTimeZone() });
 
-function useRefetch() {
-  const client = useQueryClient();
-  return async () => {
-    await client.invalidateQueries({ queryKey: queries.push.key() });
-    await client.invalidateQueries({ queryKey: queries.mails.getMailChoices.key() });
-  };
-}
-
 export function useSubscribe(userId: string) {
-  const refetch = useRefetch();
+  const refetch = useInvalidate('push');
   return useWrite({
     scope: { id: 'push device' },
     async mutationFn(publicKey: string) {
       const subscription = await subscribeBrowser(publicKey);
       if (subscription === null) return false;
-      await api.push.subscribe({ ...subscription, ...locale() });
+      await api.push.subscribeToPush({ ...subscription, ...locale() });
       rememberWanted(userId, true);
       return true;
     },
@@ -40,11 +33,11 @@ export function useSubscribe(userId: string) {
 }
 
 export function useUnsubscribe(userId: string) {
-  const refetch = useRefetch();
+  const refetch = useInvalidate('push');
   return useWrite({
     scope: { id: 'push device' },
     async mutationFn({ deviceId, isThis }: { deviceId: PushDeviceId; isThis: boolean }) {
-      await api.push.unsubscribe({ deviceId });
+      await api.push.unsubscribeFromPush({ deviceId });
       if (!isThis) return;
       rememberWanted(userId, false);
       await unsubscribeBrowser();

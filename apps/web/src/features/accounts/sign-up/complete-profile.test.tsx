@@ -65,10 +65,10 @@ it('AUTH-43: asks for a name, a birth date and the terms, with the texts in new 
   expect(screen.getByText('Signed in as zoe@gmail.example')).toBeDefined();
 });
 
-it('AUTH-44: leads home', async () => {
+it('AUTH-44: leads to the own profile', async () => {
   const router = open();
   await fillIn();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
   expect(calls.at(-1)?.input).toEqual({
     username: 'zoe.keeper',
     birthDate: '1990-06-15',

@@ -12,7 +12,7 @@ import { StandingCard } from './standing-card.tsx';
 
 type PlayerOverviewProps = Pick<NextCardProps, 'renderUnsent'> & { renderInvite: () => ReactNode };
 
-/** What closes next, and what is new for the player: the top of their profile. */
+/** The top of the own profile: the next deadline, and news. */
 export function PlayerOverview({ renderUnsent, renderInvite }: PlayerOverviewProps) {
   const { t } = useTranslation('overview');
   const home = useHome();

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#game/players/session.ts';
 import { isQuietPage } from './idle.ts';
+import { CupRoundWindow } from './components/cup-round-window.tsx';
 import { FriendAcceptedWindow } from './components/friend-accepted-window.tsx';
 import { FriendRequestWindow } from './components/friend-request-window.tsx';
 import { HitsWindow } from './components/hits-window.tsx';
@@ -66,6 +67,19 @@ function PlayerWindows({ userId, username, renderAnswers }: PlayerWindowsProps) 
     case 'LEVEL_UP':
       return (
         <LevelUpWindow key={key} {...props} newRank={notice.newRank} skipsAnimation={isAgain} />
+      );
+    case 'CUP_ROUND':
+      return (
+        notice.cup && (
+          <CupRoundWindow
+            key={key}
+            {...props}
+            cup={notice.cup}
+            round={notice.round}
+            fate={notice.fate}
+            skipsAnimation={isAgain}
+          />
+        )
       );
     case 'FRIEND_REQUEST':
       return (

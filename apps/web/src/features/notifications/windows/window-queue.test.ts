@@ -52,6 +52,21 @@ describe('the queue of windows', () => {
     expect(add(startQueue(), [], [notice('a', type)]).waiting).toEqual([]);
   });
 
+  it.each([
+    ['advances', 1],
+    ['champion', 1],
+    ['consolation_winner', 1],
+    ['out', 0],
+    ['consolation', 0],
+    ['won', 0],
+  ])('has a window for a cup round that ended with: %s', (fate, windows) => {
+    const round = { ...notice('a'), type: 'CUP_ROUND', fate, round: 1 };
+    const cup = { cupId: 'cup', name: 'Autumn Cup' };
+    const of = (one: object) => add(startQueue(), [], [one as unknown as NotificationView]).waiting;
+    expect(of({ ...round, cup })).toHaveLength(windows);
+    expect(of({ ...round, cup: null })).toEqual([]);
+  });
+
   it('NOTIFY-14: has no window for a deleted player', () => {
     const deletedPlayers = { requester: null, addressee: null };
     const notices = (['FRIEND_REQUEST', 'FRIEND_ACCEPTED'] as const).map((type) => ({

@@ -4,7 +4,9 @@ import type { WithEvent } from '../rewards/use-rewards-with-events.ts';
 export type RewardWithEvent = WithEvent<UnseenRewardView>;
 
 /** Notifications with a window; all others are in the inbox only. */
-const WITH_WINDOW = ['LEVEL_UP', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED'] as const;
+const WITH_WINDOW = ['LEVEL_UP', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED', 'CUP_ROUND'] as const;
+
+export const CELEBRATED_FATES = ['advances', 'champion', 'consolation_winner'] as const;
 type NoticeWithWindow = Extract<NotificationView, { type: (typeof WITH_WINDOW)[number] }>;
 
 export type QueuedWindow = (
@@ -113,6 +115,9 @@ function addNotices(queue: WindowQueue, offered: readonly NotificationView[]): W
 
 /** Returns true if a notice has a window; those about deleted accounts are in the inbox only. */
 function hasWindow(notice: NotificationView): notice is NoticeWithWindow {
+  if (notice.type === 'CUP_ROUND') {
+    return notice.cup !== null && CELEBRATED_FATES.some((fate) => fate === notice.fate);
+  }
   const isDeleted =
     ('requester' in notice && notice.requester === null) ||
     ('addressee' in notice && notice.addressee === null);

@@ -84,6 +84,9 @@ function serve(): readonly Call[] {
         outcomes: null,
       },
     }),
+    '/leaderboard/gain/event-1': () => ({
+      body: { gain: { year: 2026, month: 11, rank: 9, before: 14 } },
+    }),
     '/predictions/event-2/receipt': () => ({ body: RECEIPT }),
     '/profiles/zoe.keeper': () => ({ body: { ...anna, username: 'zoe.keeper' } }),
   });
@@ -137,6 +140,7 @@ describe('an exact score', () => {
     expect(dialog.getByText('Harbour Town – Mill Rovers')).toBeTruthy();
     expect(dialog.getByText('+249 XP')).toBeTruthy();
     expect(await dialog.findByText('You and 7 others of 68 called it')).toBeTruthy();
+    expect(await dialog.findByText('Rank 14 → 9 in November 2026')).toBeTruthy();
     expect(document.querySelector('[data-celebrating]')).not.toBeNull();
     expect(marked('/rewards/seen')).toEqual([['1', '3']]);
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));

@@ -54,6 +54,7 @@ function Hit({ hit, showsScore }: { hit: RewardWithEvent; showsScore: boolean })
         {t('windows:rewards.gain', { xp: format.number(xp) })}
       </p>
       <Crowd eventId={eventId} value={value} />
+      <RankGain eventId={eventId} />
       <div className="mt-2 w-full sm:w-auto">
         <ShareMoment moment={{ kind: 'hit', eventId }}>{t('windows:hits.share')}</ShareMoment>
       </div>
@@ -74,6 +75,23 @@ function Crowd({ eventId, value }: Pick<RewardWithEvent, 'eventId' | 'value'>) {
       {hits === 1
         ? t('hits.alone', { players })
         : t('hits.crowd', { count: hits - 1, amount: format.number(hits - 1), players })}
+    </p>
+  );
+}
+
+/** The rank with these XP, and without them. */
+function RankGain({ eventId }: Pick<RewardWithEvent, 'eventId'>) {
+  const { t } = useTranslation('windows');
+  const format = useFormat();
+  const { data } = useQuery(queries.leaderboard.getRankGain.queryOptions({ input: { eventId } }));
+  if (!data?.gain) return null;
+  const { rank, before } = data.gain;
+  const values = { rank: format.number(rank), month: format.monthOfYear(data.gain) };
+  return (
+    <p className="font-semibold">
+      {before !== null && before > rank
+        ? t('hits.rankGain', { ...values, before: format.number(before) })
+        : t('hits.rank', values)}
     </p>
   );
 }
