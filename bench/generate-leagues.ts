@@ -3,7 +3,6 @@ import type { Database } from '../apps/server/src/db/connection/database.ts';
 
 const YEAR_AGO = sql`now() - interval '1 year'`;
 
-/** Replaces all leagues. Members of a league are neighbours in the list of players. */
 export async function fillLeagues(
   ownerDb: Database,
   { userIds, leagues, members }: { userIds: readonly string[]; leagues: number; members: number },

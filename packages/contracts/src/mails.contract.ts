@@ -12,7 +12,6 @@ export const timeZoneSchema = z.string().max(64);
 
 const hourSchema = z.int().min(0).max(23);
 const pushKindsSchema = z.array(z.enum(PUSH_KINDS)).max(PUSH_KINDS.length);
-/** Full hours in the player's zone without pushes. */
 const quietHoursSchema = z
   .strictObject({ from: hourSchema, until: hourSchema })
   .refine(({ from, until }) => from !== until);

@@ -5,7 +5,6 @@ import { timeZoneSchema } from './mails.contract.ts';
 
 const tag = 'push';
 
-/** Devices of a player; a further one replaces the oldest. */
 export const MAX_PUSH_DEVICES = 10;
 
 export const pushDeviceIdSchema = z.uuid().brand<'PushDeviceId'>();

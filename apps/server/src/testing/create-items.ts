@@ -11,7 +11,6 @@ import { inTransaction } from '../db/connection/transaction.ts';
 import { createMatch } from '../features/matches/matches.service.ts';
 import { createTeam } from './factories.ts';
 
-/** Creates a version 2 match with its score event and base-rate rewards. */
 export async function createTestMatch(
   db: Database,
   match: { kickoffAt: Date; competitionId: string; season: number },

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/connection/database.ts';
 
 export type Sheet = { readonly xp: number; readonly exact: number; readonly completeAt: number };
-/** A round as it was when the next one began. */
 export type Snapshot = {
   readonly sheets: ReadonlyMap<string, Sheet>;
   readonly gone: ReadonlySet<string>;
@@ -13,7 +12,6 @@ type Tie = readonly [...Pair, Side];
 
 const NO_SHEET: Sheet = { xp: 0, exact: 0, completeAt: Infinity };
 
-/** Reads a round from predictions, results in force and the ledger. */
 export async function readSheets(
   db: Queryable,
   competitionId: string,

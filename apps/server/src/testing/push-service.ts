@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import ece from 'http_ece';
 
-/** Certificate of push.test, valid until 2126, and its key. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg4JnIhgg/iXuCyhhL
 4NpbCTvPRmbqatf5VQHP+AqAsJehRANCAAQNA55I4nSMEk3nVQUfll+Cj6ot9VyG

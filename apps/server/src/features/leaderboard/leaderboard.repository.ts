@@ -149,7 +149,6 @@ export async function findPaid(
   return rows[0] ?? null;
 }
 
-/** Returns the rank of a total on a board. */
 export async function findRank(
   db: Queryable,
   { boardId, xp }: { boardId: number; xp: number },

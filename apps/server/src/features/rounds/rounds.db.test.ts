@@ -312,7 +312,6 @@ describe('the home of a player', () => {
 
 it('the XP of a question have a rank in its month, and a rank without them', async () => {
   const { one, two } = await playFirstRound();
-  // Their only XP.
   expect(await leaderboard.getRankGain(one.eventId, me)).toMatchObject({ rank: 1, before: null });
   await settle(two, '0-4');
   const month = { year: day(1).getUTCFullYear(), month: day(1).getUTCMonth() + 1 };

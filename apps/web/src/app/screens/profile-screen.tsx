@@ -30,7 +30,6 @@ export function ProfileScreen() {
   const { t } = useTranslation(['past', 'friends']);
   const { session } = useSession();
   const { username } = useParams();
-  // Requested with the profile, not after it.
   useHome(session?.isProfileComplete === true && session.username === username);
   return (
     <ProfilePage

@@ -15,7 +15,6 @@ type CupRoundWindowProps = WindowProps & {
   skipsAnimation: boolean;
 };
 
-/** A cup round survived, or a cup won. */
 export function CupRoundWindow({
   cup,
   round,

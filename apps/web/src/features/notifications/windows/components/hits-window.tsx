@@ -79,7 +79,6 @@ function Crowd({ eventId, value }: Pick<RewardWithEvent, 'eventId' | 'value'>) {
   );
 }
 
-/** The rank with these XP, and without them. */
 function RankGain({ eventId }: Pick<RewardWithEvent, 'eventId'>) {
   const { t } = useTranslation('windows');
   const format = useFormat();
