@@ -27,7 +27,7 @@ const ROUTES: readonly (readonly [path: string, limits?: Limits])[] = [
 ];
 /** Pages with match cards load more. */
 const WITH_CARDS: typeof ROUTES = [
-  ['/rounds', { requests: 24 }],
+  ['/rounds', { requests: 25 }],
   ['/events', { requests: 28 }],
 ];
 const OF_MEMBERS: readonly (readonly [page: 'league' | 'cup', limits?: Limits])[] = [

@@ -3,7 +3,6 @@ import { useReportLocale } from '../features/mails/use-report-locale.ts';
 import { useSession } from '../game/players/session.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { useLive } from './use-live.ts';
-import { useOpenedPush } from './use-opened-push.ts';
 
 /** Optional: the inbox has the same notices. */
 const NotificationWindows = idlePart(
@@ -16,7 +15,6 @@ export function PlayerPresence() {
   const { session } = useSession();
   const isComplete = session?.isProfileComplete === true;
   useLive();
-  useOpenedPush();
   useReportLocale(isComplete ? session.userId : null);
   if (!isComplete) return null;
   return <NotificationWindows renderAnswers={(player) => <AnswerRequest player={player} />} />;

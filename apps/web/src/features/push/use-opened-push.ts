@@ -1,7 +1,7 @@
 import { isInternalPath } from '@kickoracle/contracts/internal-path';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { findServiceWorker } from '../lib/register-worker.ts';
+import { findServiceWorker } from '#lib/register-worker.ts';
 
 export function useOpenedPush(): void {
   const navigate = useNavigate();
