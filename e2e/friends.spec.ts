@@ -84,7 +84,7 @@ test(
     await createDevices(game, signIn, { username: 'anna.keeper', contexts: [context] });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openFriends(page, 'anna.keeper');
-    await page.getByRole('button', { name: 'Invite friends' }).click();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Invite friends' }).click();
     await expect(page.getByText('Link copied.')).toBeVisible();
     await page.getByText('Change your link or turn it off').click();
     const link = await page.getByLabel('Your link').inputValue();

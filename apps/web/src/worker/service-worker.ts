@@ -101,7 +101,7 @@ async function openPage(path: string): Promise<void> {
   if (!tab) return void (await self.clients.openWindow(href));
   // A browser may refuse the focus; the tab still opens the page.
   await tab.focus().catch(() => tab);
-  if (tab.url !== href) tab.postMessage({ kind: 'open', path: href.slice(url.origin.length) });
+  if (tab.url !== href) await tab.navigate(href);
 }
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

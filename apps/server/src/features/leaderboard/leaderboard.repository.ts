@@ -132,7 +132,7 @@ export async function findNextXp(
   return rows[0]!.xp;
 }
 
-/** Sums what a question paid a player; null for nothing. */
+/** Sums the XP of a question for a player; null for none. */
 export async function findPaid(
   db: Queryable,
   { eventId, userId }: { eventId: string; userId: string },

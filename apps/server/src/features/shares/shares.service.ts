@@ -74,7 +74,7 @@ export function createSharesService(
     };
   }
 
-  /** Returns what can be shared now, without the crowd; null: nothing. */
+  /** Returns the current content of a share, without the crowd; null for none. */
   async function readNow(userId: string, about: ShareAbout) {
     try {
       return about.kind === 'hit'

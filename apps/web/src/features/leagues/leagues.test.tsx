@@ -119,7 +119,7 @@ describe('the own leagues', () => {
     expect(screen.getByRole('link', { name: /Third Floor/ }).textContent).toContain('1 request');
   });
 
-  it('say so to a player without a league too, who can still enter a code', async () => {
+  it('say so to a player without a league too, and still offer the field for a code', async () => {
     answerCalls({
       '/leagues': () => ({ body: { leagues: [], requested: [], mayCreate: false } }),
     });

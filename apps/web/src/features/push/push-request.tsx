@@ -8,7 +8,6 @@ import { cardClass } from '#ui/layout/card.tsx';
 import { readPushSupport } from './browser-push.ts';
 import { usePush, usePushChoices, useSubscribe, useUpdatePushChoices } from './push.queries.ts';
 import { useKeepSubscribed } from './use-keep-subscribed.ts';
-import { useOpenedPush } from './use-opened-push.ts';
 
 export function PushRequest({ userId }: { userId: string }) {
   const { t } = useTranslation('push');
@@ -23,7 +22,6 @@ export function PushRequest({ userId }: { userId: string }) {
   const subscribe = useSubscribe(userId);
   const update = useUpdatePushChoices();
   useKeepSubscribed(userId);
-  useOpenedPush();
 
   async function answer(isWanted: boolean) {
     setIsDone(true);

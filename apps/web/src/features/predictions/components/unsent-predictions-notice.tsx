@@ -16,6 +16,7 @@ import { useUnsentScores } from '../sheet/use-unsent-scores.ts';
 
 const WhosePredictions = lazyPart(
   async () => (await import('./unclaimed-predictions.tsx')).UnclaimedPredictions,
+  { isSpare: true },
 );
 
 /** On every page: the number of unsent predictions, and those that the server rejected. */
