@@ -55,6 +55,7 @@ import { createLiveService } from './features/live/live.service.ts';
 import { createMailsRouter, mountUnsubscribe } from './features/mails/mails.router.ts';
 import { createMergers } from './features/mergers/mergers.service.ts';
 import { createMailsService } from './features/mails/mails.service.ts';
+import { createMatchFormService } from './features/matches/match-form.service.ts';
 import { createMatchesRouter } from './features/matches/matches.router.ts';
 import { createMatchCreation } from './features/matches/create-match.service.ts';
 import { createScheduling } from './features/matches/schedule-match.service.ts';
@@ -201,6 +202,7 @@ export function createServer(app: AppContext): Server {
       eventImages,
     }),
     matches: createMatchesRouter(os.matches, {
+      form: createMatchFormService(app),
       clock,
       matches,
       creation: createMatchCreation(app),

@@ -33,6 +33,7 @@ import type mails from '../public/locales/en/mails.json';
 import type matchday from '../public/locales/en/matchday.json';
 import type matchDetail from '../public/locales/en/matchDetail.json';
 import type matches from '../public/locales/en/matches.json';
+import type matchForm from '../public/locales/en/matchForm.json';
 import type matchPrediction from '../public/locales/en/matchPrediction.json';
 import type moments from '../public/locales/en/moments.json';
 import type notifications from '../public/locales/en/notifications.json';
@@ -87,6 +88,7 @@ declare module 'i18next' {
     matchday: typeof matchday;
     matchDetail: typeof matchDetail;
     matches: typeof matches;
+    matchForm: typeof matchForm;
     matchPrediction: typeof matchPrediction;
     moments: typeof moments;
     notifications: typeof notifications;

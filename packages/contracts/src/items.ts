@@ -87,6 +87,8 @@ export const matchViewSchema = z.object({
   itemVersion: z.int(),
   /** Highest maximum of the 20 likeliest scores; null for version 1 and without prices. */
   upToXp: z.int().nullable(),
+  /** The score that pays `upToXp`. */
+  upToScore: z.string().nullable(),
   /** Basis and time of the rewards in force; null: never priced. */
   rewardsFrom: z.object({ source: rewardSourceSchema, computedAt: instantSchema }).nullable(),
   /** True if the caller saw others' secret predictions: their own cannot change. */

@@ -57,6 +57,19 @@ export const rewardsAnswerSchema = z.object({
   odds: oddsOutcomeSchema,
 });
 
+/** Match with a result in force. */
+export const playedMatchSchema = z.object({
+  matchId: matchIdSchema,
+  kickoffAt: instantSchema,
+  team1: z.string(),
+  team2: z.string(),
+  /** Goals after 90 minutes, such as `2-1`. */
+  score: z.string(),
+  /** Of the first team asked for. */
+  outcome: z.enum(['won', 'drawn', 'lost']),
+});
+export type PlayedMatchView = z.infer<typeof playedMatchSchema>;
+
 export const matchesContract = {
   listActiveMatches: operation({
     method: 'GET',
@@ -85,6 +98,34 @@ export const matchesContract = {
   })
     .input(z.strictObject({ matchId: matchIdSchema }))
     .output(matchViewSchema),
+
+  getMatchForm: operation({
+    method: 'GET',
+    path: '/matches/{matchId}/form',
+    tag: 'matches',
+    summary: 'What came before a match: form, last meetings and table, in its competition.',
+    ...FOR_VISITORS,
+    errors: ['MATCH_NOT_FOUND'],
+  })
+    .input(z.strictObject({ matchId: matchIdSchema }))
+    .output(
+      z.object({
+        /** Home team, then away team: the last five matches of each, latest first. */
+        form: z.array(z.object({ team: z.string(), matches: z.array(playedMatchSchema) })),
+        /** The last five matches of both, latest first. */
+        meetings: z.array(playedMatchSchema),
+        /** Rows of both teams in their league or group; empty in knockout rounds. */
+        table: z.array(
+          z.object({
+            team: z.string(),
+            place: z.int(),
+            played: z.int(),
+            goalDifference: z.int(),
+            points: z.int(),
+          }),
+        ),
+      }),
+    ),
 
   createMatch: operation({
     method: 'POST',

@@ -37,6 +37,7 @@ export const sheetLineSchema = z.discriminatedUnion('outcome', [
 /** Match without the fields that only its own page shows. */
 export const pastMatchSchema = matchViewSchema.omit({
   upToXp: true,
+  upToScore: true,
   rewardsFrom: true,
   hasOpenedPredictions: true,
   can: true,

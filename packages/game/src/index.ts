@@ -81,6 +81,7 @@ export * from './rewards/template-rewards.ts';
 export * from './rounds/match-phase.ts';
 export * from './rounds/matchday.ts';
 export * from './scores/score.ts';
+export * from './scores/season-table.ts';
 export * from './skill/call-worth.ts';
 export * from './skill/estimate-skill.ts';
 export * from './skill/judge-answers.ts';

@@ -154,6 +154,7 @@ describe('OP-60: public reads', () => {
     'leagues.findLeagueByCode',
     'leagues.getLeagueInvitation',
     'matches.getMatch',
+    'matches.getMatchForm',
     'matches.listActiveMatches',
     'rounds.getRound',
     'rounds.getRoundTable',

@@ -95,6 +95,7 @@ function addressesOf(name: string): [address: string, shows: string][] {
       [`/matches/${match.matchId}`, match.matchId],
       [`/matches/${settled.matchId}`, settled.matchId],
     ],
+    'matches.getMatchForm': [[`/matches/${match.matchId}/form`, '"form"']],
     'administration.listItems': [
       ['/admin/items?status=active', match.matchId],
       ['/admin/items?status=pending', pending.matchId],

@@ -88,6 +88,7 @@ const WAITING = aMatch({ status: 'pending', kickoffAt: '2026-03-01T15:00:00Z' })
 const CARDS = aMatch({
   systemVersion: 1,
   upToXp: null,
+  upToScore: null,
   parts: TEMPLATE_KEYS.map((key) => ({
     ...aPart(key),
     rewards: { kind: 'value_map', map: { other: 90 }, reward: 10 },

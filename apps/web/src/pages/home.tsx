@@ -5,10 +5,12 @@ import { prefetch } from '../lib/prefetch.server.ts';
 export const handle: PageHandle = {
   isPublic: true,
   texts: [
+    'answers',
     'competitions',
     'countries',
     'home',
     'items',
+    'matchPrediction',
     'matches',
     'overview',
     'skillPicture',

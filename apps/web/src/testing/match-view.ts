@@ -36,6 +36,7 @@ const MATCH = {
   itemVersion: 1,
   firstLeg: null,
   upToXp: 321,
+  upToScore: '0-3',
   rewardsFrom: { source: 'bookmakers', computedAt: '2026-02-28T06:40:00Z' },
   hasOpenedPredictions: false,
   result: null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BASE_RATE_GRID } from '../odds/base-rates.ts';
-import { awardForScore, highestLikelyReward, maximumReward } from '../rewards/match-reward.ts';
+import { awardForScore, bestLikelyScore, maximumReward } from '../rewards/match-reward.ts';
 import { createScoreRewardMap } from '../rewards/reward-map.ts';
 import { rangeOf, rewardsFor, worthOf, type Rewards } from './rewards.ts';
 import { scoreAnswer } from './scored-answer.ts';
@@ -45,7 +45,7 @@ describe('the score of a version 2 match', () => {
   it('promises the maximum, and `up to` the highest likely one', () => {
     const answered = { question, answer: '2-1', changedAt };
     expect(worthOf(answered, rewards)).toBe(maximumReward(map, { home: 2, away: 1 }));
-    expect(rangeOf(question, rewards, changedAt).max).toBe(highestLikelyReward(map));
+    expect(rangeOf(question, rewards, changedAt).max).toBe(bestLikelyScore(map)!.xp);
   });
 });
 

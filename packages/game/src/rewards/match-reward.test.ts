@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BASE_RATE_GRID } from '../odds/base-rates.ts';
 import { createScoreGrid, listScores } from '../odds/score-grid.ts';
-import type { Score } from '../scores/score.ts';
+import { parseScore, type Score } from '../scores/score.ts';
 import { TIERS } from '../tiers/tiers.ts';
 import {
   awardForScore,
-  highestLikelyReward,
+  bestLikelyScore,
   maximumReward,
   SCORE_COMPONENTS,
   worthOfAspect,
@@ -124,7 +124,9 @@ describe('the reward of a version 2 match', () => {
     const maxima = listScores(BASE_RATE_GRID)
       .slice(0, 20)
       .map(({ score }) => maximumReward(baseRates, score));
-    expect(highestLikelyReward(baseRates)).toBe(Math.max(...maxima));
+    const best = bestLikelyScore(baseRates)!;
+    expect(best.xp).toBe(Math.max(...maxima));
+    expect(maximumReward(baseRates, parseScore(best.value)!)).toBe(best.xp);
   });
 
   it('puts a fixed guess over 380 average matches between silver and gold', () => {

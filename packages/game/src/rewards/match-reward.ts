@@ -60,16 +60,22 @@ export function awardForScore(options: {
   return { xp: Math.min(sum, maximum), parts, capped: sum > maximum };
 }
 
+export type ScoreMaximum = { readonly value: string; readonly xp: number };
+
 /** Returns the maxima of the 20 likeliest scores: the cheapest listed ones. */
-export function likelyMaxima(map: ScoreRewardMap): number[] {
+function listLikelyMaxima(map: ScoreRewardMap): ScoreMaximum[] {
   const likeliest = Object.entries(map.score)
     .filter(([value]) => value !== 'other')
     .toSorted(([valueA, a], [valueB, b]) => a - b || (valueA < valueB ? -1 : 1))
     .slice(0, LIKELIEST_SCORES);
-  return likeliest.map(([value]) => maximumReward(map, parseScore(value)!));
+  return likeliest.map(([value]) => ({ value, xp: maximumReward(map, parseScore(value)!) }));
 }
 
-/** Returns the `up to N` of a match card: the highest maximum of the 20 likeliest scores. */
-export function highestLikelyReward(map: ScoreRewardMap): number {
-  return Math.max(0, ...likelyMaxima(map));
+/** Returns the maxima of the 20 likeliest scores. */
+export const likelyMaxima = (map: ScoreRewardMap): number[] =>
+  listLikelyMaxima(map).map(({ xp }) => xp);
+
+/** Returns the `up to N for A–B` of a match: the best of the 20 likeliest scores; null for none. */
+export function bestLikelyScore(map: ScoreRewardMap): ScoreMaximum | null {
+  return listLikelyMaxima(map).toSorted((a, b) => b.xp - a.xp)[0] ?? null;
 }

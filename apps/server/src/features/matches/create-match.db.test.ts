@@ -1,4 +1,10 @@
-import { TEMPLATE_KEYS, type MatchDraft } from '@kickoracle/game';
+import {
+  maximumReward,
+  parseScore,
+  TEMPLATE_KEYS,
+  type MatchDraft,
+  type Rewards,
+} from '@kickoracle/game';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlayer } from '#testing/factories.ts';
@@ -69,7 +75,9 @@ describe('a match that is created', () => {
       firstLeg: null,
     });
     expect(view.parts.map(({ templateKey }) => templateKey)).toEqual(['score']);
-    expect(view.upToXp).toBeGreaterThan(0);
+    const rewards = view.parts[0]!.rewards as Extract<Rewards, { kind: 'score_map' }>;
+    const upToScore = parseScore(view.upToScore!)!;
+    expect(view.upToXp).toBe(maximumReward(rewards.map, upToScore));
   });
 
   it.each<[string, Partial<MatchDraft>, string[]]>([

@@ -7,6 +7,7 @@ import { createCreateOperations } from './create-match.router.ts';
 import { createScheduleOperations } from './schedule-match.router.ts';
 import type { MatchCreation } from './create-match.service.ts';
 import type { Scheduling } from './schedule-match.service.ts';
+import type { MatchFormService } from './match-form.service.ts';
 import type { MatchesService, MatchRow } from './matches.service.ts';
 import { toKnownMatchView, toMatchView } from './matches.view.ts';
 import type { OddsRewards } from '../pricing/odds-rewards.service.ts';
@@ -20,6 +21,7 @@ const REWARD_MESSAGES = {
 type Services = {
   readonly clock: GameClock;
   readonly matches: MatchesService;
+  readonly form: MatchFormService;
   readonly creation: MatchCreation;
   readonly scheduling: Scheduling;
   readonly rewards: OddsRewards;
@@ -27,7 +29,7 @@ type Services = {
 
 export function createMatchesRouter(
   os: Implementer['matches'],
-  { clock, matches, creation, scheduling, rewards }: Services,
+  { clock, matches, form, creation, scheduling, rewards }: Services,
 ) {
   const toView = (match: MatchRow, { actor }: RequestContext) =>
     toMatchView(match, asCaller(actor, clock.now()));
@@ -52,6 +54,8 @@ export function createMatchesRouter(
     listMatchesOfSeason: os.listMatchesOfSeason.handler(async ({ input }) =>
       (await matches.listMatchesOfSeason(input)).map(toKnownMatchView),
     ),
+
+    getMatchForm: os.getMatchForm.handler(({ input }) => form.getMatchForm(input.matchId)),
 
     getMatch: os.getMatch.handler(async ({ input, context }) =>
       toView(await matches.getMatch(input.matchId, context.actor?.userId ?? null), context),

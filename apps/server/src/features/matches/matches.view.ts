@@ -1,7 +1,7 @@
 import type { EventId, MatchId, MatchView, TeamId } from '@kickoracle/contracts';
 import {
   isOverForGood,
-  highestLikelyReward,
+  bestLikelyScore,
   questionOfTemplate,
   rewardsFor,
   type TemplateKey,
@@ -43,6 +43,7 @@ const isPriced = ({ rewards }: MatchView['parts'][number]) => rewards !== null;
 
 export function toMatchView(match: MatchRow, viewing: Viewing): MatchView {
   const parts = match.parts.map((part) => toPartView(match, part));
+  const best = bestScoreOf(parts);
   return {
     id: match.id as MatchId,
     competition: toCompetitionView({
@@ -66,7 +67,8 @@ export function toMatchView(match: MatchRow, viewing: Viewing): MatchView {
     systemVersion: match.system_version,
     itemVersion: match.item_version,
     firstLeg: match.attributes.first_leg ?? null,
-    upToXp: upToXpOf(parts),
+    upToXp: best?.xp ?? null,
+    upToScore: best?.value ?? null,
     rewardsFrom: rewardsFromOf(match),
     hasOpenedPredictions: match.has_opened,
     result: match.result,
@@ -79,9 +81,9 @@ function rewardsFromOf(match: MatchRow): MatchView['rewardsFrom'] {
   return source && computedAt && { source, computedAt: computedAt.toISOString() };
 }
 
-function upToXpOf(parts: MatchView['parts']): number | null {
+function bestScoreOf(parts: MatchView['parts']) {
   const rewards = parts.find(({ templateKey }) => templateKey === 'score')?.rewards;
-  return rewards?.kind === 'score_map' ? highestLikelyReward(rewards.map) : null;
+  return rewards?.kind === 'score_map' ? bestLikelyScore(rewards.map) : null;
 }
 
 export function toKnownMatchView(known: KnownMatch) {

@@ -296,6 +296,7 @@ describe('past predictions', () => {
     expect(worth).toEqual({ whenPredicted: xp, inForce: xp });
     expect(wrong!.parts[0]!.prediction).toMatchObject({ value: '0-3', xp: 0, parts: [] });
     expect(right!.match).not.toHaveProperty('upToXp');
+    expect(right!.match).not.toHaveProperty('upToScore');
     expect(right!.parts[0]).not.toHaveProperty('rewards');
   });
 

@@ -10,6 +10,7 @@ type Past = Awaited<ReturnType<PastPredictionsService['listPast']>>;
 function toMatchItem(match: Past['matches'][number], now: Date): PastItemView {
   const {
     upToXp: _,
+    upToScore: _score,
     rewardsFrom: __,
     // Only the player may know that they looked at the hidden predictions of others.
     hasOpenedPredictions: _hasOpened,

@@ -154,6 +154,7 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     canOnceClosed: null,
     rewardsFrom: null,
     upToXp: 745,
+    upToScore: '0-3',
     templateKey: 'score',
     titleKey: null,
     descriptionKey: null,

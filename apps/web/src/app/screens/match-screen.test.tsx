@@ -44,12 +44,13 @@ describe('the page of a match', () => {
   });
 
   it.each([true, false])(
-    'MATCH-21: of version 2 shows the highest reward and its source (signed in: %s)',
+    'MATCH-21: of version 2 shows the highest reward, its score and its source (signed in: %s)',
     async (isSignedIn) => {
       await show({ parts: [aPart('score')], upToXp: 321 }, { isSignedIn });
       const worth = screen.getByText('321').closest('p')!;
-      expect(worth.textContent).toBe('Up to 321 XP');
-      expect(worth.parentElement!.textContent).toMatch(/Rewards from bookmakers’ odds/);
+      expect(worth.textContent).toBe('Up to 321 XP for 0\u2009–\u20093');
+      const basis = await screen.findByRole('tooltip', { hidden: true });
+      expect(basis.textContent).toMatch(/^Rewards from bookmakers’ odds/);
       cleanup();
       queryClient.clear();
       await show({ parts: [aPart('score')], status: 'finished' }, { isSignedIn });

@@ -1,6 +1,7 @@
 import type { SessionView } from '@kickoracle/contracts';
 import { TIERS } from '@kickoracle/game';
 import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import figures from '#game/proof/skill-figures.json' with { type: 'json' };
 import { setSession } from '#game/players/session.ts';
@@ -85,6 +86,20 @@ it('shows the next real matches, each a way to its page, and this month’s lead
   const requests = calls.filter(({ path }) => path === '/matches' || path === '/leaderboard');
   expect(requests).toHaveLength(2);
   expect(requests.find(({ path }) => path === '/matches')!.input).toMatchObject({ limit: '3' });
+});
+
+it('plays with a call on the next real match: the XP follow', async () => {
+  answerCalls({ '/matches': () => ({ body: { matches: [aMatch()], next: null } }) });
+  showPage(<HomePage renderUnsent={() => null} />);
+  const card = within(screen.getByRole('figure', { name: /^Play with it/ }));
+  const first = () => card.getAllByRole('listitem')[0]!.textContent;
+  const predict = await card.findByRole('link', { name: 'Predict this match' });
+  expect(predict.getAttribute('href')).toMatch(/^\/matches\//);
+  const before = first();
+  expect(before).toMatch(/^2\u2009–\u20091.* XP$/);
+  await userEvent.click(card.getByRole('spinbutton', { name: 'Harbour Town goals' }));
+  expect(first()).toMatch(/^3\u2009–\u20091.* XP$/);
+  expect(first()).not.toBe(before.replace('2', '3'));
 });
 
 it('says so where a fresh game has no match and no leader yet', async () => {

@@ -2,9 +2,10 @@ import type { MatchId, MatchView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { RewardsFrom } from '#game/awards/rewards-from.tsx';
+import { RewardsInfo } from '#game/awards/rewards-info.tsx';
 import { useItemNow } from '#game/items/item-now.ts';
 import { paths } from '#game/paths.ts';
+import { upToScoreOf } from '#game/standing/own-standing.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { errorCode } from '#lib/errors.ts';
 import { useFormat } from '#lib/use-format.ts';
@@ -45,7 +46,7 @@ export function MatchPage(props: MatchPageProps) {
   if (match.id !== matchId) return <Navigate to={paths.match(match.id) + hash} replace />;
   const isOpen = match.status === 'active';
   const predictions = renderPrediction(match, isOpen);
-  const heading = <h2 className="mb-4 text-lg">{t('matchPrediction:heading')}</h2>;
+  const heading = <h2 className="text-lg">{t('matchPrediction:heading')}</h2>;
   const isOfCards = match.systemVersion === 1;
   return (
     <div
@@ -66,11 +67,14 @@ export function MatchPage(props: MatchPageProps) {
       </Card>
       {isOfCards ? (
         <section className="min-w-0">
-          {heading}
+          <div className="mb-4 flex items-center gap-1">
+            {heading}
+            {isOpen && <RewardsInfo match={match} />}
+          </div>
           {predictions}
         </section>
       ) : (
-        <Card className="p-4 sm:p-6">
+        <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
           {heading}
           {predictions}
         </Card>
@@ -85,18 +89,15 @@ export function MatchPage(props: MatchPageProps) {
 function Worth({ match }: { match: MatchView }) {
   const { t } = useTranslation('matches');
   const format = useFormat();
-  if (match.upToXp === null) return <RewardsFrom match={match} />;
+  if (match.upToXp === null) return null;
   return (
-    <div className="grid justify-items-center gap-0.5 border-t border-line pt-3 text-center">
-      <p className="text-soft">
-        <Trans
-          t={t}
-          i18nKey="card.upTo"
-          values={{ xp: format.number(match.upToXp) }}
-          components={{ b: <strong className="figures text-2xl text-accent-ink" /> }}
-        />
-      </p>
-      <RewardsFrom match={match} />
-    </div>
+    <p className="border-t border-line pt-3 text-center text-soft">
+      <Trans
+        t={t}
+        i18nKey="card.upTo"
+        values={{ xp: format.number(match.upToXp), score: upToScoreOf(match) }}
+        components={{ b: <strong className="figures text-2xl text-accent-ink" /> }}
+      />
+    </p>
   );
 }

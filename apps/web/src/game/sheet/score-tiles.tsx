@@ -1,11 +1,10 @@
-import type { MatchView } from '@kickoracle/contracts';
 import { MAX_GOALS } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
 import { NumberTile } from '#ui/controls/number-tile.tsx';
 import { isBlank, type SheetGoals } from './sheet-goals.ts';
 
 type ScoreTilesProps = {
-  match: Pick<MatchView, 'team1' | 'team2'>;
+  match: { readonly team1: { readonly name: string }; readonly team2: { readonly name: string } };
   goals: SheetGoals;
   onChange: (goals: SheetGoals) => void;
   onUndo: () => void;

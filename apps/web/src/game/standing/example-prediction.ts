@@ -18,10 +18,10 @@ export const EXAMPLE_CALL = { home: 2, away: 1 } as const;
 let known: ScoreRewardMap | undefined;
 
 /** Rewards of the example match from base rates, computed on first use. */
-const rewards = () => (known ??= createScoreRewardMap(BASE_RATE_GRID));
+export const exampleRewards = () => (known ??= createScoreRewardMap(BASE_RATE_GRID));
 
 export function exampleAward(actual: Score, predicted: Score = EXAMPLE_CALL): ScoreAward {
-  return awardForScore({ map: rewards(), predicted, actual });
+  return awardForScore({ map: exampleRewards(), predicted, actual });
 }
 
 export function exampleParts(): { aspect: ScoreComponent; xp: number }[] {
@@ -29,9 +29,9 @@ export function exampleParts(): { aspect: ScoreComponent; xp: number }[] {
 }
 
 export function exampleWorth(aspect: ScoreAspect): number {
-  return worthOfAspect(rewards(), aspect, EXAMPLE_CALL);
+  return worthOfAspect(exampleRewards(), aspect, EXAMPLE_CALL);
 }
 
 export function exampleMaximum(call: Score = EXAMPLE_CALL): number {
-  return maximumReward(rewards(), call);
+  return maximumReward(exampleRewards(), call);
 }

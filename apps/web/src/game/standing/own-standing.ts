@@ -11,6 +11,7 @@ import {
   type Verdict,
   verdictOf,
 } from '@kickoracle/game';
+import { formatScoreForReading } from '#lib/format.ts';
 import { rewardsOf } from '../items/view-rewards.ts';
 
 /** Returns the rewards of a version 2 match; null while it has none. */
@@ -83,4 +84,10 @@ export function answerRangeOf(match: MatchView): { min: number; max: number } | 
     min: Math.min(...ranges.map(({ min }) => min)),
     max: Math.max(...ranges.map(({ max }) => max)),
   };
+}
+
+/** Returns the score that pays `upToXp`; empty for a match without rewards. */
+export function upToScoreOf({ upToScore }: MatchView): string {
+  const score = parseScore(upToScore ?? '');
+  return score ? formatScoreForReading(score) : '';
 }

@@ -1,31 +1,58 @@
+import type { MatchView } from '@kickoracle/contracts';
+import { awardForScore, maximumReward, type Score } from '@kickoracle/game';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCompetitionNames } from '#game/competitions/competition-names.ts';
+import { paths } from '#game/paths.ts';
+import { ScoreTiles } from '#game/sheet/score-tiles.tsx';
+import { scoreOf, type SheetGoals } from '#game/sheet/sheet-goals.ts';
+import { EXAMPLE_CALL, exampleRewards } from '#game/standing/example-prediction.ts';
+import { scoreRewardsOf } from '#game/standing/own-standing.ts';
+import { TeamCrest } from '#game/teams/team-crest.tsx';
 import { formatScoreForReading } from '#lib/format.ts';
+import { Time } from '#lib/time.tsx';
 import { useFormat } from '#lib/use-format.ts';
-import { EXAMPLE_CALL, exampleAward, exampleMaximum } from '#game/standing/example-prediction.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { useNextMatches } from '../home.queries.ts';
 
-const ENDINGS = [
-  { home: 2, away: 1 },
-  { home: 3, away: 2 },
-  { home: 1, away: 0 },
-  { home: 0, away: 2 },
-] as const;
+/** Returns the call itself, its goal difference, its winner, and a wrong winner. */
+function listEndings({ home, away }: Score): Score[] {
+  return [
+    { home, away },
+    { home: home + 1, away: away + 1 },
+    home < away ? { home, away: away + 1 } : { home: home + 1, away },
+    home === away ? { home, away: away + 1 } : { home: away, away: home },
+  ];
+}
 
+/** A call to play with: on the next match, or on none while no match is open. */
 export function ExampleCard() {
-  const { t } = useTranslation(['home', 'common']);
+  const { t } = useTranslation(['home', 'answers', 'common']);
   const format = useFormat();
-  const xp = (value: number) => t('common:xp', { xp: format.number(value) });
-  const most = exampleMaximum();
+  const [goals, setGoals] = useState<SheetGoals>(EXAMPLE_CALL);
+  const match = useNextMatches().data?.matches.find(scoreRewardsOf);
+  const map = (match && scoreRewardsOf(match)) ?? exampleRewards();
+  const call = scoreOf(goals) ?? EXAMPLE_CALL;
+  const most = maximumReward(map, call);
+  const teams = match ?? {
+    team1: { name: t('answers:home') },
+    team2: { name: t('answers:away') },
+  };
   return (
     <figure
       aria-label={t('home:example.label')}
-      className="@container grid grid-cols-1 gap-4 rounded-base border border-line bg-surface p-6 shadow-card"
+      className="@container grid grid-cols-1 gap-4 rounded-base border border-line bg-surface p-5 shadow-card sm:p-6"
     >
-      <figcaption className="flex flex-wrap items-center justify-between gap-x-3">
-        <span className="eyebrow text-soft">{t('home:example.heading')}</span>
-        <span className="figures text-3xl whitespace-nowrap text-accent-ink">
-          {formatScoreForReading(EXAMPLE_CALL)}
-        </span>
-      </figcaption>
+      <figcaption>{match && <MatchLine match={match} />}</figcaption>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {match ? <Teams match={match} /> : <p className="eyebrow">{t('home:example.heading')}</p>}
+        <ScoreTiles
+          match={teams}
+          goals={goals}
+          onChange={setGoals}
+          onUndo={() => setGoals(EXAMPLE_CALL)}
+        />
+      </div>
       <p
         aria-hidden="true"
         className="-mb-2 flex flex-wrap justify-between gap-x-3 text-sm text-soft"
@@ -34,42 +61,69 @@ export function ExampleCard() {
         <span>{t('home:example.pays')}</span>
       </p>
       <ul className="grid gap-2.5">
-        {ENDINGS.map((ending) => {
-          const earned = exampleAward(ending).xp;
-          return (
-            <li
-              key={`${ending.home}-${ending.away}`}
-              className="flex flex-wrap items-center justify-between gap-x-3 @[13rem]:grid @[13rem]:grid-cols-[3.5rem_minmax(0,1fr)_auto]"
-            >
-              <span className="figures text-lg whitespace-nowrap">
-                {formatScoreForReading(ending)}
-              </span>
-              <svg
-                viewBox="0 0 100 8"
-                preserveAspectRatio="none"
-                className="order-last h-2 w-full @[13rem]:order-none"
-                aria-hidden="true"
-              >
-                <rect width="100" height="8" className="fill-raised" />
-                <rect
-                  width={(earned / most) * 100}
-                  height="8"
-                  className={earned === most ? 'fill-gold' : 'fill-edge'}
-                />
-              </svg>
-              <span
-                className={
-                  earned === most
-                    ? 'figures min-w-20 text-right text-lg text-gold-ink'
-                    : 'figures min-w-20 text-right text-lg text-soft'
-                }
-              >
-                {xp(earned)}
-              </span>
-            </li>
-          );
-        })}
+        {listEndings(call).map((actual, index) => (
+          <Ending
+            key={index}
+            score={actual}
+            xp={awardForScore({ map, predicted: call, actual }).xp}
+            most={most}
+          />
+        ))}
       </ul>
+      {match && (
+        <ButtonLink look="secondary" to={paths.match(match.id)} className="w-full">
+          {t('home:example.predict')}
+        </ButtonLink>
+      )}
     </figure>
+  );
+}
+
+function MatchLine({ match }: { match: MatchView }) {
+  const { competitionName } = useCompetitionNames();
+  const { competition, kickoffAt, note } = match;
+  return (
+    <span className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
+      <span className="font-semibold text-ink">{competitionName(competition.name)}</span>
+      <Time at={kickoffAt} preset={note === 'unscheduled' ? 'dayAndDate' : 'dayAndTime'} />
+    </span>
+  );
+}
+
+function Teams({ match }: { match: MatchView }) {
+  return (
+    <span className="grid min-w-0 flex-1 gap-1">
+      {[match.team1, match.team2].map(({ id, name, crest }) => (
+        <span key={id} className="flex min-w-0 items-center gap-2">
+          <TeamCrest crest={crest} className="h-6 w-5" isTiny />
+          <span className="min-w-0 font-display leading-tight font-bold">{name}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Ending({ score, xp, most }: { score: Score; xp: number; most: number }) {
+  const { t } = useTranslation('common');
+  const { number } = useFormat();
+  const isMost = xp === most;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 @[13rem]:grid @[13rem]:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
+      <span className="figures text-lg whitespace-nowrap">{formatScoreForReading(score)}</span>
+      <svg
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        className="order-last h-2 w-full @[13rem]:order-none"
+        aria-hidden="true"
+      >
+        <rect width="100" height="8" className="fill-raised" />
+        <rect width={(xp / most) * 100} height="8" className={isMost ? 'fill-gold' : 'fill-edge'} />
+      </svg>
+      <span
+        className={`figures min-w-20 text-right text-lg ${isMost ? 'text-gold-ink' : 'text-soft'}`}
+      >
+        {t('xp', { xp: number(xp) })}
+      </span>
+    </li>
   );
 }

@@ -40,9 +40,9 @@ function CallToAction({ className }: { className?: string }) {
   const { t } = useTranslation('home');
   return (
     <div className={clsx('flex flex-wrap gap-3', className)}>
-      <ButtonLink to={paths.signUp}>{t('hero.signUp')}</ButtonLink>
-      <ButtonLink look="secondary" to={paths.matchday(null)}>
-        {t('hero.predict')}
+      <ButtonLink to={paths.matchday(null)}>{t('hero.predict')}</ButtonLink>
+      <ButtonLink look="secondary" to={paths.signUp}>
+        {t('hero.signUp')}
       </ButtonLink>
     </div>
   );

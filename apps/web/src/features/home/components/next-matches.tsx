@@ -4,6 +4,7 @@ import { Time } from '#lib/time.tsx';
 import { Link } from 'react-router';
 import { useCompetitionNames } from '#game/competitions/competition-names.ts';
 import { paths } from '#game/paths.ts';
+import { upToScoreOf } from '#game/standing/own-standing.ts';
 import { TeamCrest } from '#game/teams/team-crest.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -70,7 +71,7 @@ function NextMatch({ match }: { match: MatchView }) {
           <Trans
             t={t}
             i18nKey="matches:card.upTo"
-            values={{ xp: format.number(upToXp) }}
+            values={{ xp: format.number(upToXp), score: upToScoreOf(match) }}
             components={{ b: <strong className="figures text-lg text-ink" /> }}
           />
         )}

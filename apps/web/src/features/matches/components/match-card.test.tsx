@@ -81,7 +81,7 @@ describe('the card of a match', () => {
     expect(ring()?.value).toBe(0);
     expect(ring()?.getAttribute('aria-label')).toBe('0 of 1 predictions made');
     expect(card.getByText('Not predicted yet')).toBeDefined();
-    expect(card.getByText(/^Up to/).textContent).toBe('Up to 321 XP');
+    expect(card.getByText(/^Up to/).textContent).toBe('Up to 321 XP for 0\u2009–\u20093');
   });
 
   it('MATCH-05: has a tick instead of the ring after the prediction, and the exact reward', () => {

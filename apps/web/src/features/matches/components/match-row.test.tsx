@@ -40,6 +40,15 @@ it('a row that waits for its result shows its status, without a sign', () => {
   expect(signs()).toEqual([]);
 });
 
+it('says how many questions a finished row opens', () => {
+  const parts = [aPart('score', { value: '0-0', xp: 0 }), aPart('result')];
+  show(aMatch({ systemVersion: 1, status: 'finished', result: { score: '1-3' }, parts }));
+  expect(screen.getByText('2 questions')).toBeDefined();
+  cleanup();
+  show(aMatch({ status: 'finished', result: { score: '1-3' }, parts: parts.slice(0, 1) }));
+  expect(screen.queryByText(/question/)).toBeNull();
+});
+
 it('MATCH-06: a finished row has the sign for its verdict and the XP, no tick', () => {
   const parts = [aPart('score', { value: '0-0', xp: 0 })];
   show(aMatch({ status: 'finished', result: { score: '1-3' }, parts }));

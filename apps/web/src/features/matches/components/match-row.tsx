@@ -16,7 +16,7 @@ import { TeamCrest } from '#game/teams/team-crest.tsx';
 import { TeamName } from '#game/teams/team-name.tsx';
 import { formatScoreForReading } from '#lib/format.ts';
 import { useFormat } from '#lib/use-format.ts';
-import { Check } from '#ui/icons/icons.ts';
+import { Check, ChevronRight } from '#ui/icons/icons.ts';
 import { Stake } from './own-standing.tsx';
 
 type MatchRowProps = {
@@ -177,6 +177,7 @@ function RowTeams({ match, isNarrow = false }: { match: MatchView; isNarrow?: bo
 }
 
 function RowContent({ match }: { match: MatchView }) {
+  const { t } = useTranslation('matches');
   const isTimeKnown = match.note !== 'unscheduled';
   return (
     <span className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 @[16rem]:flex-nowrap">
@@ -192,6 +193,12 @@ function RowContent({ match }: { match: MatchView }) {
       <span className="grid justify-items-end">
         <RowProgress match={match} />
         <RowStanding match={match} />
+        {match.status === 'finished' && match.systemVersion === 1 && (
+          <span className="flex items-center text-sm text-soft">
+            {t('card.questions', { count: match.parts.length })}
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </span>
+        )}
       </span>
     </span>
   );

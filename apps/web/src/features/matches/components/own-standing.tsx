@@ -3,7 +3,12 @@ import type { DisplayedStatus } from '@kickoracle/game';
 import { Trans, useTranslation } from 'react-i18next';
 import { formatScoreForReading } from '#lib/format.ts';
 import { useFormat } from '#lib/use-format.ts';
-import { answerRangeOf, ownStandingIn, ownVerdictIn } from '#game/standing/own-standing.ts';
+import {
+  answerRangeOf,
+  ownStandingIn,
+  ownVerdictIn,
+  upToScoreOf,
+} from '#game/standing/own-standing.ts';
 import { DoneTick } from '#ui/feedback/done-tick.tsx';
 import { ProgressRing } from '#game/standing/progress-ring.tsx';
 import { percentOf } from '#game/standing/progress-share.ts';
@@ -60,7 +65,11 @@ export function Stake({ match, isPlayer }: StakeProps) {
       <Trans
         t={t}
         i18nKey={stake.key}
-        values={{ xp: number(stake.xp), min: number(stake.min ?? 0) }}
+        values={{
+          xp: number(stake.xp),
+          min: number(stake.min ?? 0),
+          score: upToScoreOf(match),
+        }}
         components={{
           b: <strong className={isWon ? 'figures text-lg' : 'figures text-lg text-ink'} />,
         }}

@@ -1,7 +1,6 @@
 import type { MatchView } from '@kickoracle/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RewardsFrom } from '#game/awards/rewards-from.tsx';
 import type { SheetGoals } from '#game/sheet/sheet-goals.ts';
 import { Dialog } from '#ui/controls/dialog.tsx';
 import { PredictionPanel } from './prediction-panel.tsx';
@@ -17,18 +16,6 @@ type PredictionDialogProps = {
   children: ReactNode;
 };
 
-/** The time of the shown rewards, and a note that they may change (OP-33). */
-function RewardsNow({ match }: { match: MatchView }) {
-  const { t } = useTranslation('matchPrediction');
-  if (!match.rewardsFrom) return null;
-  return (
-    <div>
-      <RewardsFrom match={match} />
-      <p className="text-sm text-soft">{t('untilKickoff')}</p>
-    </div>
-  );
-}
-
 export function PredictionDialog(props: PredictionDialogProps) {
   const { match, isOpen, isMatchOpen, start, onClose, children } = props;
   const { t } = useTranslation(['matchPrediction', 'common']);
@@ -42,7 +29,6 @@ export function PredictionDialog(props: PredictionDialogProps) {
       {match && (
         <div className="grid gap-4">
           {children}
-          {isMatchOpen && <RewardsNow match={match} />}
           <PredictionPanel
             match={match}
             isOpen={isMatchOpen}

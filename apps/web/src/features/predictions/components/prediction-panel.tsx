@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ReceiptButton } from '#game/receipts/receipt-button.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { formatScoreForReading } from '#lib/format.ts';
+import { MatchFormFold } from '#game/match-form/match-form-fold.tsx';
 import { ownStandingIn } from '#game/standing/own-standing.ts';
 import { useSession } from '#game/players/session.ts';
 import type { SheetGoals } from '#game/sheet/sheet-goals.ts';
@@ -60,6 +61,7 @@ export function PredictionPanel({
         {...(start && { start })}
         {...(onSaved && { onSaved })}
       />
+      <MatchFormFold matchId={match.id} />
     </div>
   );
 }

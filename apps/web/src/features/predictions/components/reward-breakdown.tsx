@@ -7,6 +7,7 @@ import {
   type ScoreComponent,
 } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
+import { RewardsInfo } from '#game/awards/rewards-info.tsx';
 import { useScoreAspects } from '#game/awards/use-score-aspects.ts';
 import { scoreRewardsOf } from '#game/standing/own-standing.ts';
 import { useFormat } from '#lib/use-format.ts';
@@ -19,16 +20,19 @@ export function RewardBreakdown({ match, score }: { match: MatchView; score: Sco
 
   return (
     <div className="rounded-base border border-line bg-pitch p-3">
-      <p
-        className="flex items-baseline justify-between gap-3"
-        aria-live="polite"
-        aria-atomic="true"
-      >
-        <span className="eyebrow text-soft">{t('matchPrediction:maximum')}</span>
-        <span className="figures text-2xl text-accent-ink">
-          {score ? t('common:xp', { xp: number(maximumReward(rewards, score)) }) : '–'}
-        </span>
-      </p>
+      <div className="flex items-center gap-1">
+        <p
+          className="flex flex-1 items-baseline justify-between gap-3"
+          aria-live="polite"
+          aria-atomic="true"
+        >
+          <span className="eyebrow text-soft">{t('matchPrediction:maximum')}</span>
+          <span className="figures text-2xl text-accent-ink">
+            {score ? t('common:xp', { xp: number(maximumReward(rewards, score)) }) : '–'}
+          </span>
+        </p>
+        <RewardsInfo match={match} />
+      </div>
       {score ? (
         <details className="group mt-1">
           <summary className="flex min-h-11 items-center text-sm font-semibold underline decoration-edge underline-offset-4">

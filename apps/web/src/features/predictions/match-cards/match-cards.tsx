@@ -5,6 +5,7 @@ import { PartAward } from '#game/awards/part-award.tsx';
 import { useMatchAnswerText } from '#game/awards/use-match-answer-text.ts';
 import { ReceiptButton } from '#game/receipts/receipt-button.tsx';
 import { useSession } from '#game/players/session.ts';
+import { MatchFormFold } from '#game/match-form/match-form-fold.tsx';
 import { ownStandingIn, ownVerdictIn } from '#game/standing/own-standing.ts';
 import { useOrderedParts } from '#game/standing/use-ordered-parts.ts';
 import { VerdictSign } from '#game/standing/verdict-sign.tsx';
@@ -43,6 +44,7 @@ export function MatchCards({ match, isOpen }: MatchCardsProps) {
     return (
       <div className="grid grid-cols-1 gap-4">
         {!session && <VisitorsNote />}
+        <MatchFormFold matchId={match.id} />
         <MatchCardsForm key={match.id} match={match} />
       </div>
     );

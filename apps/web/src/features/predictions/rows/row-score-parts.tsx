@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScoreTiles } from '#game/sheet/score-tiles.tsx';
 import { isBlank, scoreOf } from '#game/sheet/sheet-goals.ts';
-import { scoreRewardsOf } from '#game/standing/own-standing.ts';
+import { scoreRewardsOf, upToScoreOf } from '#game/standing/own-standing.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Check, CloudUpload, Undo2 } from '#ui/icons/icons.ts';
 import { LineTrouble } from '../sheet/line-trouble.tsx';
@@ -104,6 +104,7 @@ function RowWorth({ match, score: { goals } }: RowProps) {
           <span className={clsx('figures', score && 'text-accent-ink')}>
             {t('xp', { xp: format.number(xp) })}
           </span>
+          {!score && ` ${t('forScore', { score: upToScoreOf(match) })}`}
         </span>
       )}
       {/* Only where the line has space: the filled tiles show it too. */}

@@ -3,7 +3,7 @@ import { maximumReward } from '@kickoracle/game';
 import clsx from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { scoreRewardsOf } from '#game/standing/own-standing.ts';
+import { scoreRewardsOf, upToScoreOf } from '#game/standing/own-standing.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Check } from '#ui/icons/icons.ts';
@@ -86,6 +86,14 @@ function LineFacts({ id, match, goals, outcome }: LineFactsProps) {
           <span className={clsx('figures leading-none', score ? 'text-accent-ink' : 'text-soft')}>
             {t('xp', { xp: format.number(xp) })}
           </span>
+          {!score && (
+            <>
+              {' '}
+              <span className="text-sm leading-none text-soft">
+                {t('forScore', { score: upToScoreOf(match) })}
+              </span>
+            </>
+          )}
         </>
       )}
     </div>
