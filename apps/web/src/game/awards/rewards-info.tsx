@@ -13,7 +13,7 @@ export function RewardsInfo({ match }: { match: MatchView }) {
   const when = format.date(computedAt, 'datetime');
   const basis = t(`matches:rewardsFrom.${source}`, { when });
   return (
-    <Tip tip={`${basis}. ${t('matchPrediction:untilKickoff')}`} className="-my-2">
+    <Tip align="end" tip={`${basis}. ${t('matchPrediction:untilKickoff')}`} className="-my-2">
       <span className="grid size-11 place-items-center">
         <Info role="img" aria-label={t('matches:rewardsFrom.label')} className="size-5 text-soft" />
       </span>
