@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { GameProcess } from './support/game-process.ts';
 import { inHours } from './support/events-world.ts';
 import { createLeague, createLeagueCup, type League } from './support/leagues.ts';
+import { listBrokenWords } from './support/broken-words.ts';
 import { listOverflow } from './support/overflow.ts';
 import type { Account } from './support/played-game.ts';
 import { waitUntilShown } from './support/pages.ts';
@@ -155,7 +156,7 @@ for (const locale of ['en-GB', 'de-DE']) {
       test.use({ locale, viewport: { width: 360, height: 740 } });
 
       test(
-        'no page is wider than its screen, even with text of 200 %',
+        'no page is wider than its screen, even with text of 200 %, and no word is broken',
         { tag: '@slow' },
         async ({ page, context, wideWorld, signIn }) => {
           test.slow();
@@ -165,6 +166,12 @@ for (const locale of ['en-GB', 'de-DE']) {
             await page.goto(address);
             await waitUntilShown(page);
             await lookAtParts(page, async (part) => {
+              for (const width of [320, 1280, 360]) {
+                await page.setViewportSize({ width, height: 740 });
+                await waitUntilStill(page);
+                const broken = await listBrokenWords(page);
+                problems.push(...broken.map((one) => `${address}${part} at ${width} px: ${one}`));
+              }
               for (const percent of [100, 200]) {
                 await page.evaluate((size) => {
                   document.documentElement.style.fontSize = `${size}%`;

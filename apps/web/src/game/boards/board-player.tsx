@@ -47,7 +47,7 @@ function PlayerName({ row, isProminent }: { row: PlayerOfRow; isProminent: boole
   const isLong = (row.username?.length ?? 0) > LONG_NAME;
   const className = clsx(
     'min-w-0 leading-tight [overflow-wrap:anywhere] sm:text-base',
-    isLong && 'text-sm',
+    isLong ? 'text-sm max-[22rem]:text-[0.75rem]' : 'max-[22rem]:text-sm',
     isProminent ? 'font-semibold sm:text-lg' : 'font-normal',
   );
   if (row.username === null)

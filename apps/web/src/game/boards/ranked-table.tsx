@@ -40,7 +40,7 @@ export function RankedTable<Row extends ComponentProps<typeof BoardPlayer>['row'
         {
           id: 'rank',
           heading: t('columns.rank'),
-          className: 'w-15 pl-2 pr-1 sm:w-28',
+          className: 'w-15 pl-2 pr-1 max-[22rem]:w-13 sm:w-28',
           cell: (row) => (
             <span className="flex flex-col items-center justify-center gap-0.5 sm:flex-row sm:gap-2">
               {row.rank === null ? <NoRank /> : <Rank rank={row.rank} />}
@@ -51,7 +51,7 @@ export function RankedTable<Row extends ComponentProps<typeof BoardPlayer>['row'
         {
           id: 'player',
           heading: t('columns.player'),
-          className: 'px-2',
+          className: 'px-2 max-[22rem]:px-1',
           isRowHeading: true,
           cell: (row) => (
             <span className="flex min-w-0 flex-wrap items-center gap-x-3">

@@ -40,7 +40,7 @@ export function NextRound({ league }: { league: LeagueView }) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">
         <ButtonLink look="secondary" to={paths.sheet(nextRound)}>
           {t('next.sheet')}
         </ButtonLink>

@@ -55,7 +55,7 @@ function TeamName({ name, isLarge }: TeamProps) {
   return (
     <p
       className={clsx(
-        'line-clamp-6 text-center font-display text-lg leading-tight font-bold text-balance [overflow-wrap:anywhere]',
+        'line-clamp-6 text-center font-display text-lg leading-tight max-[22rem]:text-base font-bold text-balance [overflow-wrap:anywhere]',
         isLarge && 'sm:text-xl',
       )}
     >

@@ -164,7 +164,7 @@ function RowTeams({ match, isNarrow = false }: { match: MatchView; isNarrow?: bo
             className={clsx(
               'line-clamp-3 [overflow-wrap:anywhere]',
               isNarrow
-                ? 'font-display text-base leading-5 font-bold'
+                ? 'font-display text-base leading-5 font-bold max-[22rem]:text-[0.75rem]'
                 : 'text-sm leading-tight font-semibold',
             )}
           >

@@ -28,20 +28,20 @@ export function CrowdOutcomes({ outcomes, sides }: CrowdOutcomesProps) {
       players: draw,
       name: t('draw'),
       look: 'bg-crowd fill-crowd',
-      align: '@[15rem]:text-center',
+      align: '@[18rem]:text-center',
     },
     {
       key: 'away',
       players: awayTeam,
       name: sides.away,
       look: 'bg-crowd-away fill-crowd-away',
-      align: '@[15rem]:text-right',
+      align: '@[18rem]:text-right',
     },
   ];
   return (
     <div className="@container grid grid-cols-1 gap-1.5">
       <Bar parts={parts} />
-      <dl className="grid grid-cols-1 gap-2 text-sm @[15rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <dl className="grid grid-cols-1 gap-2 text-sm @[18rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         {parts.map(({ key, name, look, align }, place) => (
           <div key={key} className={clsx('min-w-0', align)}>
             <dt className="leading-tight text-soft [overflow-wrap:anywhere]">

@@ -100,7 +100,9 @@ function RowWorth({ match, score: { goals } }: RowProps) {
     <>
       {xp !== null && (
         <span>
-          {score ? t('exact') : t('upTo')}{' '}
+          <span className={score ? '' : 'hidden @[22.5rem]:inline'}>
+            {score ? t('exact') : t('upTo')}
+          </span>{' '}
           <span className={clsx('figures', score && 'text-accent-ink')}>
             {t('xp', { xp: format.number(xp) })}
           </span>

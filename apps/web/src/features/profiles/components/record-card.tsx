@@ -111,9 +111,9 @@ function Form({ form }: { form: readonly PlayedRoundView[] }) {
                 round: titleOf(played),
                 xp: format.number(played.xp),
               })}
-              className="flex h-24 flex-col justify-end rounded-base bg-raised p-1 text-center hover:bg-line"
+              className="flex h-24 flex-col justify-end rounded-base bg-raised px-0.5 py-1 text-center hover:bg-line"
             >
-              <span className="figures text-base">{format.number(played.xp)}</span>
+              <span className="figures text-sm sm:text-base">{format.number(played.xp)}</span>
               <span
                 className={clsx('block rounded-base', played.rank === 1 ? 'bg-gold' : 'bg-accent')}
                 style={{ height: `${Math.max(4, (played.xp / most) * 56)}px` }}
