@@ -99,14 +99,18 @@ function RowWorth({ match, score: { goals } }: RowProps) {
   return (
     <>
       {xp !== null && (
-        <span>
+        <span className="max-[22rem]:text-sm">
           <span className={score ? '' : 'hidden @[22.5rem]:inline'}>
             {score ? t('exact') : t('upTo')}
           </span>{' '}
           <span className={clsx('figures', score && 'text-accent-ink')}>
             {t('xp', { xp: format.number(xp) })}
-          </span>
-          {!score && ` ${t('forScore', { score: upToScoreOf(match) })}`}
+          </span>{' '}
+          {!score && (
+            <span className="whitespace-nowrap">
+              {t('forScore', { score: upToScoreOf(match) })}
+            </span>
+          )}
         </span>
       )}
       {/* Only where the line has space: the filled tiles show it too. */}
