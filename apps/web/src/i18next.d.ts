@@ -45,6 +45,7 @@ import type receipts from '../public/locales/en/receipts.json';
 import type results from '../public/locales/en/results.json';
 import type rounds from '../public/locales/en/rounds.json';
 import type rules from '../public/locales/en/rules.json';
+import type shelf from '../public/locales/en/shelf.json';
 import type skillPicture from '../public/locales/en/skillPicture.json';
 import type templates from '../public/locales/en/templates.json';
 import type tiers from '../public/locales/en/tiers.json';
@@ -99,6 +100,7 @@ declare module 'i18next' {
     results: typeof results;
     rounds: typeof rounds;
     rules: typeof rules;
+    shelf: typeof shelf;
     skillPicture: typeof skillPicture;
     templates: typeof templates;
     tiers: typeof tiers;

@@ -1,5 +1,6 @@
 export * from './accounts/legal-age.ts';
 export * from './accounts/password.ts';
+export * from './badges/streaks.ts';
 export * from './countries/country-codes.ts';
 export * from './cups/bracket.ts';
 export * from './cups/cup-fates.ts';

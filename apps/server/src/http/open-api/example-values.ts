@@ -224,6 +224,7 @@ export const EXAMPLE_VALUES: ReadonlyMap<string, unknown> = new Map(
     isProfileComplete: true,
     xpTotal: 1840,
     tierName: 'Bronze',
+    'getShelf.tierName': 'bronze',
     tierLevel: 3,
     timeZone: 'Europe/Berlin',
     reminders: true,

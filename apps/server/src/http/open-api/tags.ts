@@ -16,6 +16,7 @@ const ABOUT: Record<keyof Contract, string> = {
   audit: 'Audit log of administrators.',
   backups: 'Status of the backups.',
   rounds: 'Rounds of a season, with matches and tables.',
+  badges: 'Streaks and badges of players.',
   home: 'Home page of a player.',
   skill: 'Skill of players’ calls, beside XP.',
   leaderboard: 'Boards of a month, a year or a season, and of friends.',
