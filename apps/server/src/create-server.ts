@@ -163,6 +163,7 @@ export function createServer(app: AppContext): Server {
   const shares = createSharesService(app, {
     leagues,
     tables: leagueTables,
+    cups,
     render: createPictureRenderer(),
   });
   const leagueInvitations = createLeagueInvitations(app, leagueTables);

@@ -24,6 +24,7 @@ import type eventDetail from '../public/locales/en/eventDetail.json';
 import type events from '../public/locales/en/events.json';
 import type friends from '../public/locales/en/friends.json';
 import type home from '../public/locales/en/home.json';
+import type honours from '../public/locales/en/honours.json';
 import type items from '../public/locales/en/items.json';
 import type leaderboard from '../public/locales/en/leaderboard.json';
 import type leagues from '../public/locales/en/leagues.json';
@@ -79,6 +80,7 @@ declare module 'i18next' {
     events: typeof events;
     friends: typeof friends;
     home: typeof home;
+    honours: typeof honours;
     items: typeof items;
     leaderboard: typeof leaderboard;
     leagues: typeof leagues;

@@ -1,8 +1,14 @@
 import { TIERS } from '@kickoracle/game';
 import { z } from 'zod';
-import { cupIdSchema, matchIdSchema } from './common.ts';
+import {
+  competitionIdSchema,
+  cupIdSchema,
+  instantSchema,
+  matchIdSchema,
+  noInput,
+} from './common.ts';
 import { competitionViewSchema } from './competitions.contract.ts';
-import { FOR_SIGNED_IN, operation } from './operation.ts';
+import { FOR_PLAYERS, FOR_SIGNED_IN, operation } from './operation.ts';
 
 const streakSchema = z.object({
   /** Rounds in a row up to the latest one, and the most ever; of the best competition. */
@@ -43,7 +49,33 @@ const shelfSchema = z.object({
 });
 export type ShelfView = z.infer<typeof shelfSchema>;
 
+const sheetProgressSchema = z.object({
+  /** Time of the caller's first prediction; null: none, or too many to be new. */
+  firstAt: instantSchema.nullable(),
+  /** Rounds with open matches that the caller has predicted completely. */
+  complete: z.array(
+    z.object({
+      competitionId: competitionIdSchema,
+      season: z.int(),
+      round: z.string(),
+      /** Time of the last match's first prediction: later changes do not move it. */
+      completeAt: instantSchema,
+    }),
+  ),
+});
+export type SheetProgressView = z.infer<typeof sheetProgressSchema>;
+
 export const badgesContract = {
+  getSheetProgress: operation({
+    method: 'GET',
+    path: '/predictions/progress',
+    tag: 'badges',
+    summary: "Time of the caller's first prediction, and their complete matchdays ahead.",
+    ...FOR_PLAYERS,
+  })
+    .input(noInput)
+    .output(sheetProgressSchema),
+
   getShelf: operation({
     method: 'GET',
     path: '/profiles/{username}/shelf',

@@ -24,6 +24,7 @@ export * from './items/match-paste.ts';
 export * from './items/read-event-draft.ts';
 export type { DateOrder, JudgedOrder, WrittenDay } from './items/pasted-date.ts';
 export * from './items/same-meeting.ts';
+export * from './leagues/honours.ts';
 export * from './leagues/league-crest.ts';
 export * from './leagues/league-line.ts';
 export * from './leagues/league-name.ts';

@@ -8,7 +8,7 @@ import { createPredictionsService } from '../predictions/predictions.service.ts'
 import { createProfilesService } from '../profiles/profiles.service.ts';
 import { createResultsService } from '../results/results.service.ts';
 import { createBadgesService } from './badges.service.ts';
-import { toShelfView } from './badges.view.ts';
+import { toSheetProgressView, toShelfView } from './badges.view.ts';
 
 const test = useTestDatabase();
 const opensAt = new Date('2026-03-01T12:00:00Z');
@@ -241,5 +241,38 @@ describe('badges', () => {
     expect((await getShelf(stranger)).cup).toEqual({ cupId: open, name: 'Open Cup', won: 1 });
     await sql`DELETE FROM cup_results WHERE cup_id = ${open}`.execute(test.ownerDb);
     expect((await getShelf(stranger)).cup).toBeNull();
+  });
+});
+
+describe('the progress of a sheet', () => {
+  const progress = async () => toSheetProgressView(await badges.getSheetProgress(me.userId));
+
+  it('tells the first prediction, and a round once all its matches are predicted', async () => {
+    expect(await progress()).toEqual({ firstAt: null, complete: [] });
+    const matches = await playRounds((nth) => nth === 0);
+    const firstAt = (await progress()).firstAt!;
+    expect(new Date(firstAt).getTime()).toBeGreaterThanOrEqual(opensAt.getTime());
+    await test.moveClockTo(day(0.5));
+    await predict(matches[1]!, '1-1');
+    const { complete } = await progress();
+    expect(complete).toMatchObject([{ round: 'Matchday 1', season: 2025 }]);
+    expect(new Date(complete[0]!.completeAt) >= day(0.5)).toBe(true);
+    // A change is no new completion.
+    await test.moveClockTo(day(0.8));
+    await predict(matches[0]!, '0-0');
+    expect(await progress()).toEqual({ firstAt, complete });
+    await test.moveClockTo(day(3));
+    expect((await progress()).complete).toEqual([]);
+  });
+
+  it('needs no prediction on a postponed or void match', async () => {
+    const matches = await playRounds((nth) => nth < 3);
+    const rounds = async () => (await progress()).complete.map(({ round }) => round);
+    const later = await createMatchOf('Matchday 1', day(1.2));
+    expect(await rounds()).toEqual([]);
+    await change(later, sql`postponed_at = game_now()`);
+    expect(await rounds()).toEqual(['Matchday 1']);
+    await predict(matches[3]!, '2-1');
+    expect(await rounds()).toEqual(['Matchday 1', 'Matchday 2']);
   });
 });

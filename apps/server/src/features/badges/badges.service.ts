@@ -10,6 +10,7 @@ import type { AppContext } from '#context.ts';
 import type { CupsService } from '../cups/cups.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as repository from './badges.repository.ts';
+import { findFirstPrediction, listCompleteSheets } from './sheets.repository.ts';
 import type { PlayerRound } from './badges.repository.ts';
 
 export type BadgesService = ReturnType<typeof createBadgesService>;
@@ -29,6 +30,14 @@ export function createBadgesService({ db }: Pick<AppContext, 'db'>, { profiles, 
   }
 
   return {
+    async getSheetProgress(playerId: string) {
+      const [firstAt, complete] = await Promise.all([
+        findFirstPrediction(db, playerId),
+        listCompleteSheets(db, playerId),
+      ]);
+      return { firstAt, complete };
+    },
+
     async getShelf({ username, viewerId }: { username: string; viewerId: string }) {
       const { id: playerId, xp_total: xp } = await profiles.getProfile(username);
       const [rounds, firstExact, seasons, won] = await Promise.all([

@@ -1,6 +1,23 @@
-import type { CupId, MatchId, ShelfView } from '@kickoracle/contracts';
+import type {
+  CompetitionId,
+  CupId,
+  MatchId,
+  ShelfView,
+  SheetProgressView,
+} from '@kickoracle/contracts';
 import { toCompetitionView } from '../competitions/competitions.view.ts';
 import type { BadgesService } from './badges.service.ts';
+
+type Progress = Awaited<ReturnType<BadgesService['getSheetProgress']>>;
+
+export const toSheetProgressView = ({ firstAt, complete }: Progress): SheetProgressView => ({
+  firstAt: firstAt?.toISOString() ?? null,
+  complete: complete.map(({ competitionId, completeAt, ...round }) => ({
+    ...round,
+    competitionId: competitionId as CompetitionId,
+    completeAt: completeAt.toISOString(),
+  })),
+});
 
 type Shelf = Awaited<ReturnType<BadgesService['getShelf']>>;
 

@@ -39,7 +39,7 @@ const badges = () =>
 it('shows streaks and earned badges, with the way to their match, round and cup', () => {
   showPage(<Shelf shelf={EVERYTHING} isOwner={false} />);
   expect(badges()).toEqual([
-    'First exact scoreSevilla – Betis 2–1',
+    'First exact scoreSevilla – Betis 2\u2060–\u20601',
     expect.stringContaining('6 in'),
     'Level reachedSilver II',
     'Cup wonQuay Cup, 2 cups in all',

@@ -87,6 +87,9 @@ type Badge = {
 
 const ICON = 'size-7';
 
+/** With word joiners: a score never breaks into two lines. */
+const unbroken = (score: string) => score.replace('-', '\u2060–\u2060');
+
 function useBadges(shelf: ShelfView): readonly (Badge & { readonly key: string })[] {
   const { t } = useTranslation(['shelf', 'tiers']);
   const { number } = useFormat();
@@ -107,7 +110,7 @@ function useBadges(shelf: ShelfView): readonly (Badge & { readonly key: string }
       title: t('shelf:firstExact.title'),
       detail:
         firstExact &&
-        t('shelf:firstExact.detail', { ...firstExact, score: firstExact.score.replace('-', '–') }),
+        t('shelf:firstExact.detail', { ...firstExact, score: unbroken(firstExact.score) }),
       hint: t('shelf:firstExact.hint'),
       to: firstExact && paths.match(firstExact.matchId),
     },
