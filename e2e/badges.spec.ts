@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('the shelf of a profile has streaks and badges, and dims what is not earned', async ({
+test('the shelf of a profile has streaks and badges, and dims locked ones', async ({
   page,
   context,
   game,

@@ -53,7 +53,7 @@ const tableSchema = z.object({
 /** Ties of a bracket in a picture. */
 export const MAX_SHARED_TIES = 7;
 
-/** A player of a tie. Null: the name may not be shown; then the place in the draw stands for it. */
+/** A player of a tie. Null: the name may not be shown; then the picture shows the place. */
 const tieSideSchema = z.object({ username: z.string().nullable(), place: z.int(), xp: z.int() });
 
 const cupSchema = z.object({

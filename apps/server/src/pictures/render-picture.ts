@@ -25,7 +25,7 @@ const FORMATS = {
   tall: {
     area: { left: 80, top: 60, width: 900, height: 1130 },
     scale: 1.4,
-    emblem: { left: 80, top: 80 },
+    emblem: { left: 80, top: 880 },
   },
 } as const;
 

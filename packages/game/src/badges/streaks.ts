@@ -1,4 +1,4 @@
-/** Matches of a round and calls of one player on them, from what is revealed. */
+/** Matches of a round and calls of one player on them; revealed ones only. */
 export type RoundOfPlayer = {
   /** Matches without void and postponed ones. A round without any is a pause. */
   readonly matches: number;

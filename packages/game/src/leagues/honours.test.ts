@@ -25,7 +25,7 @@ describe('an honour of a round', () => {
     expect(correctHonour([], 'first').notice).toEqual({ kind: 'honour', honour: 'first' });
   });
 
-  it('is true in the last notice after any corrections and reads, and never told twice', () => {
+  it('is true in the last notice after any corrections and reads, and never repeated', () => {
     const steps = fc.array(fc.record({ now: honour, isRead: fc.boolean() }), { maxLength: 12 });
     fc.assert(
       fc.property(steps, (drawn) => {

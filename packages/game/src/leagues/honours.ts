@@ -23,8 +23,8 @@ export type HonourChange = {
 };
 
 /**
- * Returns the change of a player's notices about a round, so that the last one is true. `told` are
- * those notices, oldest first. An unread one that is wrong is withdrawn; a read one is corrected.
+ * Returns the change of a player's notices about a round, oldest first, so that the last one is
+ * true. An unread one that is wrong is withdrawn; a read one is corrected.
  */
 export function correctHonour(told: readonly ToldHonour[], now: Honour | null): HonourChange {
   if ((told.at(-1)?.honour ?? null) === now) return { withdrawn: [], notice: null };

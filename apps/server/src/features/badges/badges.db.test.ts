@@ -88,16 +88,20 @@ describe('the streak of complete matchdays', () => {
     expect(await complete()).toEqual({ current: 3, longest: 3 });
   });
 
-  it('reads no prediction of a hidden match, also past its first kickoff', async () => {
-    const [first] = await playRounds((nth) => nth === 0);
-    await test.moveClockTo(day(3));
-    const broken = await getShelf();
-    await change(first!, sql`postponed_at = ${day(0.5)}`);
-    await predictionOn(first!, null);
-    const without = await getShelf();
-    await predictionOn(first!, '2-1');
-    expect(await getShelf()).toEqual(without);
-    expect(broken.streaks.complete).toEqual({ current: 0, longest: 0 });
+  it('reads no prediction of a hidden match, also past the first kickoff of its round', async () => {
+    const matches = await playRounds();
+    await test.moveClockTo(day(8.5));
+    const shelf = await getShelf();
+    expect(shelf.streaks.complete).toEqual({ current: 1, longest: 1 });
+    await predictionOn(matches[3]!, null);
+    expect(await getShelf()).toEqual(shelf);
+    await test.moveClockTo(day(9));
+    expect((await getShelf()).streaks.complete).toEqual({ current: 0, longest: 1 });
+    await predictionOn(matches[3]!, '2-1');
+    expect((await getShelf()).streaks.complete).toEqual({ current: 2, longest: 2 });
+    // Hidden again.
+    await change(matches[3]!, sql`kickoff_time = ${day(9.5)}`);
+    expect(await getShelf()).toEqual(shelf);
   });
 
   it('breaks with a missing or a late prediction, and keeps the longest', async () => {
@@ -247,7 +251,7 @@ describe('badges', () => {
 describe('the progress of a sheet', () => {
   const progress = async () => toSheetProgressView(await badges.getSheetProgress(me.userId));
 
-  it('tells the first prediction, and a round once all its matches are predicted', async () => {
+  it('has the first prediction, and a round once all its matches are predicted', async () => {
     expect(await progress()).toEqual({ firstAt: null, complete: [] });
     const matches = await playRounds((nth) => nth === 0);
     const firstAt = (await progress()).firstAt!;

@@ -180,7 +180,7 @@ describe('the honours of a round', () => {
     expect(await listNotices()).toEqual([]);
   });
 
-  it('are told by one of two concurrent runs', async () => {
+  it('are sent by one of three concurrent runs', async () => {
     await playFirstRound();
     await Promise.all([run(), run(), run()]);
     expect(await listNotices()).toEqual(['ann ROUND 1 both']);

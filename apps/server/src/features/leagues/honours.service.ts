@@ -17,7 +17,7 @@ import { createLeagueTables } from './tables.service.ts';
 
 const NONE = { winners: new Set<string>(), firsts: new Set<string>() };
 
-/** Notifies members of rounds won and of first places, and corrects what is no longer true. */
+/** Notifies members of rounds won and of first places, and corrects outdated notices. */
 export async function honourRounds(app: LeagueContext): Promise<void> {
   const tables = createLeagueTables(app);
   for (const round of await repository.listDueRounds(app.db)) {

@@ -8,8 +8,8 @@ const ofBoard = (boardId: number) => sql`n.type IN ('LEAGUE_ROUND', 'LEAGUE_ROUN
 
 export async function listLeaguesWithHonours(db: Queryable, boardId: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT DISTINCT n.league_id AS id FROM notifications n
-    WHERE ${ofBoard(boardId)} AND n.league_id IS NOT NULL
+    SELECT DISTINCT l.id FROM notifications n JOIN leagues l ON l.id = n.league_id
+    WHERE ${ofBoard(boardId)}
   `.execute(db);
   return rows.map(({ id }) => id);
 }

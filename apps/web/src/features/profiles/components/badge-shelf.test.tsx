@@ -49,7 +49,7 @@ it('shows streaks and earned badges, with the way to their match, round and cup'
   expect(document.body.textContent).toContain('Longest: 12');
 });
 
-it('dims what is not earned for its owner, and names the next step', () => {
+it('dims locked badges for their owner, and names the next step', () => {
   const exactRound = { ...EVERYTHING.exactRound!, exactScores: 3 };
   showPage(<Shelf shelf={{ ...NOTHING, exactRound }} isOwner />);
   expect(badges()).toHaveLength(5);
@@ -58,7 +58,7 @@ it('dims what is not earned for its owner, and names the next step', () => {
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-it('shows others only what is earned', () => {
+it('shows others the earned badges only', () => {
   showPage(<Shelf shelf={{ ...NOTHING, level: EVERYTHING.level }} isOwner={false} />);
   expect(badges()).toEqual(['Level reachedSilver II']);
   cleanup();
