@@ -85,10 +85,11 @@ async function listNotices(): Promise<string[]> {
     SELECT left(p.username, 3) AS name, n.type, n.data ->> 'round' AS round,
       n.data ->> 'honour' AS honour, n.is_read AS "isRead"
     FROM notifications n JOIN profiles p ON p.id = n.user_id
-    WHERE n.type LIKE 'LEAGUE_ROUND%' ORDER BY n.created_at, p.username`.execute(database.db);
-  return rows.map(({ name, type, round, honour }) =>
+    WHERE n.type LIKE 'LEAGUE_ROUND%'`.execute(database.db);
+  const texts = rows.map(({ name, type, round, honour }) =>
     [name, type.replace('LEAGUE_ROUND', 'ROUND'), round.at(-1), honour].join(' '),
   );
+  return texts.toSorted();
 }
 
 const readAll = () => sql`UPDATE notifications SET is_read = true`.execute(database.ownerDb);
