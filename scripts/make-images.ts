@@ -126,6 +126,14 @@ const ON_SERVER = [
   { file: 'wide.jpg', width: 1200, height: 630 },
   { file: 'tall.jpg', width: 1080, height: 1350 },
 ].map((one) => ({ ...one, folder: CANVASES, html: canvas(one.width, one.height) }));
+const EMBLEMS = TIERS.map(({ name }, index) => ({
+  file: `emblem-${name}.png`,
+  folder: CANVASES,
+  width: 330,
+  height: 330,
+  html: `<style>${themes} * { margin: 0 } svg { width: 330px; display: block }</style><body class="dark" style="background: none">${badge(index)}</body>`,
+  isClear: true,
+}));
 
 type Picture = {
   file: string;
@@ -137,7 +145,7 @@ type Picture = {
 };
 
 const browser = await launchBrowser();
-for (const picture of [...PICTURES, ...ON_SERVER] satisfies Picture[]) {
+for (const picture of [...PICTURES, ...ON_SERVER, ...EMBLEMS] satisfies Picture[]) {
   const { file, folder = PUBLIC, width, height, html, isClear = false }: Picture = picture;
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(`<!doctype html>${html}`);

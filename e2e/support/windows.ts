@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 type Unread = { readonly rewards: string[]; readonly notices: string[]; readonly windows: number };
 
-const WITH_WINDOW = ['LEVEL_UP', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED'];
+const WITH_WINDOW = ['LEVEL_UP', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED', 'LEAGUE_ROUND'];
 const WITH_CUP_WINDOW = ['advances', 'champion', 'consolation_winner'];
 
 export async function listUnread(request: APIRequestContext): Promise<Unread> {

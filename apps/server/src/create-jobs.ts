@@ -3,6 +3,7 @@ import { createCupsJobs } from './features/cups/cups.jobs.ts';
 import { createFeedsJobs } from './features/feeds/feeds.jobs.ts';
 import { createIncidentsJobs } from './features/incidents/incidents.jobs.ts';
 import { createLeaderboardJobs } from './features/leaderboard/leaderboard.jobs.ts';
+import { createLeaguesJobs } from './features/leagues/leagues.jobs.ts';
 import { createMailsJobs } from './features/mails/mails.jobs.ts';
 import { createMatchesJobs } from './features/pricing/pricing.jobs.ts';
 import { createPushJobs } from './features/push/push.jobs.ts';
@@ -25,6 +26,7 @@ export function createJobs(app: AppContext): Job[] {
     ...createLeaderboardJobs(app),
     ...createRoundsJobs(app),
     ...createCupsJobs(app),
+    ...createLeaguesJobs(app),
     ...createSkillJobs(app),
   ];
 }

@@ -7,6 +7,8 @@ import { createAccountsRouter } from './features/accounts/accounts.router.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { mountGoogleCallback } from './features/accounts/google/google-callback.router.ts';
 import { createAuditRouter } from './features/audit/audit.router.ts';
+import { createBadgesRouter } from './features/badges/badges.router.ts';
+import { createBadgesService } from './features/badges/badges.service.ts';
 import { createBackupsRouter } from './features/backups/backups.router.ts';
 import { createBackupsService } from './features/backups/backups.service.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
@@ -162,6 +164,7 @@ export function createServer(app: AppContext): Server {
   const shares = createSharesService(app, {
     leagues,
     tables: leagueTables,
+    cups,
     render: createPictureRenderer(),
   });
   const leagueInvitations = createLeagueInvitations(app, leagueTables);
@@ -225,6 +228,7 @@ export function createServer(app: AppContext): Server {
     audit: createAuditRouter(os.audit, audit),
     backups: createBackupsRouter(os.backups, createBackupsService(app)),
     leaderboard: createLeaderboardRouter(os.leaderboard, leaderboard),
+    badges: createBadgesRouter(os.badges, createBadgesService(app, { profiles, cups })),
     rounds: createRoundsRouter(os.rounds, { rounds, clock }),
     home: createHomeRouter(os.home, createHomeService(app, { leaderboard, leagues, cups })),
     skill: createSkillRouter(os.skill, createSkillService(app, profiles)),

@@ -67,6 +67,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'feed_settings',
   'files_to_delete',
   'goal_models',
+  'honoured_rounds',
   'import_questions',
   'import_rows',
   'imports',

@@ -2,6 +2,7 @@ import { accountsContract } from './accounts.contract.ts';
 import { administrationContract } from './administration.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { backupsContract } from './backups.contract.ts';
+import { badgesContract } from './badges.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
 import { competitionsContract } from './competitions.contract.ts';
 import { contactContract } from './contact.contract.ts';
@@ -37,6 +38,7 @@ export * from './audit-actions.ts';
 export * from './audit.contract.ts';
 export * from './backups.contract.ts';
 export * from './calendar.contract.ts';
+export * from './badges.contract.ts';
 export * from './common.ts';
 export * from './constants.ts';
 export * from './competitions.contract.ts';
@@ -93,6 +95,7 @@ export const contract = {
   backups: backupsContract,
   leaderboard: leaderboardContract,
   rounds: roundsContract,
+  badges: badgesContract,
   home: homeContract,
   skill: skillContract,
   statistics: statisticsContract,

@@ -1,4 +1,4 @@
-import { CUP_FATES } from '@kickoracle/game';
+import { CUP_FATES, HONOURS } from '@kickoracle/game';
 import { z } from 'zod';
 import {
   cupIdSchema,
@@ -53,6 +53,9 @@ const leagueNoticeSchema = noticeSchema.extend({
   league: z.object({ leagueId: leagueIdSchema, name: z.string() }).nullable(),
 });
 
+/** The player's honour of a round; null: a correction took it away. */
+const honourOfRound = { round: z.string(), honour: z.enum(HONOURS).nullable() };
+
 /** Notification about a cup; null: the player no longer sees it. */
 const noticeCupSchema = z.object({ cupId: cupIdSchema, name: z.string() }).nullable();
 const cupNoticeSchema = noticeSchema.extend({ cup: noticeCupSchema });
@@ -93,6 +96,10 @@ export const notificationViewSchema = z.discriminatedUnion('type', [
   leagueNoticeSchema.extend({ type: z.literal('LEAGUE_ACCEPTED') }),
   /** The player became the owner. */
   leagueNoticeSchema.extend({ type: z.literal('LEAGUE_OWNER') }),
+  /** The player won a round, or took the first place with it. */
+  leagueNoticeSchema.extend({ type: z.literal('LEAGUE_ROUND'), ...honourOfRound }),
+  /** A correction changed the honour of which the player was notified. */
+  leagueNoticeSchema.extend({ type: z.literal('LEAGUE_ROUND_CORRECTED'), ...honourOfRound }),
   cupNoticeSchema.extend({ type: z.literal('CUP_DRAWN') }),
   /** Cancelled, or too few players entered. */
   cupNoticeSchema.extend({ type: z.literal('CUP_CALLED_OFF') }),

@@ -1,5 +1,13 @@
+import { TIERS } from '@kickoracle/game';
 import { z } from 'zod';
-import { eventIdSchema, instantSchema, languageSchema, leagueIdSchema, noInput } from './common.ts';
+import {
+  cupIdSchema,
+  eventIdSchema,
+  instantSchema,
+  languageSchema,
+  leagueIdSchema,
+  noInput,
+} from './common.ts';
 import { roundKey, roundSchema } from './friends.contract.ts';
 import { FOR_PLAYERS, FOR_SIGNED_IN, FOR_VISITORS, operation, RATE_LIMITS } from './operation.ts';
 
@@ -42,11 +50,59 @@ const tableSchema = z.object({
     .max(MAX_SHARED_ROWS),
 });
 
-/** Subject of a share: an exact score, or the table of a league after a round. */
-export const shareContentSchema = z.discriminatedUnion('kind', [hitSchema, tableSchema]);
+/** Ties of a bracket in a picture. */
+export const MAX_SHARED_TIES = 7;
+
+/** A player of a tie. Null: the name may not be shown; then the picture shows the place. */
+const tieSideSchema = z.object({ username: z.string().nullable(), place: z.int(), xp: z.int() });
+
+const cupSchema = z.object({
+  kind: z.literal('cup'),
+  cup: z.string(),
+  competition: z.string(),
+  /** Last round of the bracket, from 1; it is over. */
+  round: z.int(),
+  /** Null: not yet known, or the name may not be shown. */
+  champion: z.string().nullable(),
+  /** Latest round first. Without the league's consent to names, only the sharer's ties. */
+  ties: z
+    .array(
+      z.object({
+        round: z.int(),
+        isFinal: z.boolean(),
+        first: tieSideSchema,
+        second: tieSideSchema,
+        winner: z.enum(['first', 'second']),
+      }),
+    )
+    .max(MAX_SHARED_TIES),
+});
+
+const levelFields = {
+  tierName: z.enum(TIERS.map(({ name }) => name)),
+  /** From 1, the lowest level of the tier. */
+  tierLevel: z.int().min(1).max(3),
+};
+
+const levelSchema = z.object({
+  kind: z.literal('level'),
+  ...levelFields,
+  /** Total XP at the start of the level. */
+  xp: z.int(),
+});
+
+/** Subject of a share: an exact score, a league's table, a cup's bracket, or a level. */
+export const shareContentSchema = z.discriminatedUnion('kind', [
+  hitSchema,
+  tableSchema,
+  cupSchema,
+  levelSchema,
+]);
 export type ShareContent = z.infer<typeof shareContentSchema>;
 export type SharedHit = z.infer<typeof hitSchema>;
 export type SharedTable = z.infer<typeof tableSchema>;
+export type SharedCup = z.infer<typeof cupSchema>;
+export type SharedLevel = z.infer<typeof levelSchema>;
 
 const addressesSchema = z.object({
   token: shareTokenSchema,
@@ -82,6 +138,37 @@ export const sharesContract = {
     errors: ['NOTHING_TO_SHARE'],
   })
     .input(z.strictObject({ leagueId: leagueIdSchema, ...roundKey, language: languageSchema }))
+    .output(addressesSchema),
+
+  shareCup: operation({
+    method: 'POST',
+    path: '/shares/cups',
+    tag,
+    summary:
+      "Share the bracket of a knockout cup that the caller entered, up to a round that is over. It names other players only if the cup's league shows names.",
+    access: 'player',
+    rateLimit: RATE_LIMITS.sharing,
+    errors: ['NOTHING_TO_SHARE'],
+  })
+    .input(
+      z.strictObject({
+        cupId: cupIdSchema,
+        round: z.int().min(1).max(20),
+        language: languageSchema,
+      }),
+    )
+    .output(addressesSchema),
+
+  shareLevel: operation({
+    method: 'POST',
+    path: '/shares/levels',
+    tag,
+    summary: 'Share a level that the caller has reached.',
+    access: 'player',
+    rateLimit: RATE_LIMITS.sharing,
+    errors: ['NOTHING_TO_SHARE'],
+  })
+    .input(z.strictObject({ ...levelFields, language: languageSchema }))
     .output(addressesSchema),
 
   listShares: operation({

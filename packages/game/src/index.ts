@@ -1,5 +1,6 @@
 export * from './accounts/legal-age.ts';
 export * from './accounts/password.ts';
+export * from './badges/streaks.ts';
 export * from './countries/country-codes.ts';
 export * from './cups/bracket.ts';
 export * from './cups/cup-fates.ts';
@@ -23,6 +24,7 @@ export * from './items/match-paste.ts';
 export * from './items/read-event-draft.ts';
 export type { DateOrder, JudgedOrder, WrittenDay } from './items/pasted-date.ts';
 export * from './items/same-meeting.ts';
+export * from './leagues/honours.ts';
 export * from './leagues/league-crest.ts';
 export * from './leagues/league-line.ts';
 export * from './leagues/league-name.ts';

@@ -200,6 +200,8 @@ function addressesOf(name: string): [address: string, shows: string][] {
     'rounds.getRound': [[`/rounds/matches${round}`, match.matchId]],
     'rounds.getRoundTable': [[`/rounds/table${round}`, victim.username]],
     'rounds.getRecord': [[`/profiles/${victim.username}/record`, '"exactScores":1']],
+    'badges.getSheetProgress': [['/predictions/progress', 'complete']],
+    'badges.getShelf': [[`/profiles/${victim.username}/shelf`, '"score":"1-0"']],
     'home.getHome': [['/home', victim.username]],
     'leaderboard.getRankGain': [[`/leaderboard/gain/${match.eventId}`, 'gain']],
     'leaderboard.getFriendsBoard': [

@@ -151,6 +151,8 @@ function bodyFor(name: string): Record<string, unknown> {
       round: 'Matchday 1',
       language: 'en',
     },
+    'shares.shareCup': { cupId: match.matchId, round: 1, language: 'en' },
+    'shares.shareLevel': { tierName: 'wood', tierLevel: 2, language: 'en' },
     'shares.withdrawShare': {},
     'leagues.createLeague': { name: 'Quay Mates' },
     'leagues.updateLeague': { name: 'Quay Mates' },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { PictureFormat } from '@kickoracle/contracts';
+import type { TierName } from '@kickoracle/game';
 import pLimit from 'p-limit';
 import { DomainError } from '#lib/errors.ts';
 import { loadSharp } from './load-sharp.ts';
@@ -16,26 +17,43 @@ export const ACCENT = '#c8f53d';
 export const GOLD = '#f6c945';
 
 const FORMATS = {
-  wide: { area: { left: 72, top: 40, width: 1056, height: 460 }, scale: 1 },
-  tall: { area: { left: 80, top: 60, width: 900, height: 1130 }, scale: 1.4 },
+  wide: {
+    area: { left: 72, top: 40, width: 1056, height: 460 },
+    scale: 1,
+    emblem: { left: 798, top: 90 },
+  },
+  tall: {
+    area: { left: 80, top: 60, width: 900, height: 1130 },
+    scale: 1.4,
+    emblem: { left: 80, top: 880 },
+  },
 } as const;
 
 export type Write = (face: Text['face'], size: number, color: string) => (words: string) => Text;
 type WriteLines = (write: Write) => readonly Line[];
-export type RenderPicture = (format: PictureFormat, writeLines: WriteLines) => Promise<Uint8Array>;
+export type RenderPicture = (
+  format: PictureFormat,
+  writeLines: WriteLines,
+  emblem?: TierName | null,
+) => Promise<Uint8Array>;
 
-/** Renders lines of text as JPEG. Throws SERVER_BUSY if too many wait. */
+/** Renders lines of text, and an emblem, as JPEG. Throws SERVER_BUSY if too many wait. */
 export function createPictureRenderer(): RenderPicture {
   const limit = pLimit(AT_ONCE);
-  return async (format, writeLines) => {
+  return async (format, writeLines, emblem = null) => {
     if (limit.pendingCount >= WAITING) throw new DomainError('SERVER_BUSY');
-    return limit(renderPicture, format, writeLines);
+    return limit(renderPicture, format, { writeLines, emblem });
   };
 }
 
-async function renderPicture(format: PictureFormat, writeLines: WriteLines): Promise<Uint8Array> {
+const readCanvas = (file: string) => readFile(new URL(`canvases/${file}`, import.meta.url));
+
+async function renderPicture(
+  format: PictureFormat,
+  { writeLines, emblem }: { writeLines: WriteLines; emblem: TierName | null },
+): Promise<Uint8Array> {
   const sharp = await loadSharp();
-  const { area, scale } = FORMATS[format];
+  const { area, scale, emblem: place } = FORMATS[format];
   const lines = writeLines((face, size, color) => (text) => ({
     text,
     face,
@@ -43,7 +61,8 @@ async function renderPicture(format: PictureFormat, writeLines: WriteLines): Pro
     color,
   }));
   const scaled = lines.map(({ gap = 0, ...line }) => ({ ...line, gap: Math.round(gap * scale) }));
-  const canvas = await readFile(new URL(`canvases/${format}.jpg`, import.meta.url));
+  const canvas = await readCanvas(`${format}.jpg`);
   const layers = await layOutText(scaled, area);
+  if (emblem) layers.push({ input: await readCanvas(`emblem-${emblem}.png`), ...place });
   return sharp(canvas).composite(layers).jpeg({ quality: QUALITY }).toBuffer();
 }

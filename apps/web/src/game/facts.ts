@@ -20,6 +20,7 @@ const SHOWN_BY = {
     queries.predictions.key(),
     queries.leaderboard.key(),
     queries.rounds.key(),
+    queries.badges.getShelf.key(),
     queries.home.key(),
     queries.skill.key(),
     queries.profiles.key(),

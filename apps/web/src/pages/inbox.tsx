@@ -1,7 +1,9 @@
 import { requireSession } from '../app/guards.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 
-export const handle: PageHandle = { texts: ['items', 'notifications', 'templates', 'tiers'] };
+export const handle: PageHandle = {
+  texts: ['honours', 'items', 'matches', 'notifications', 'templates', 'tiers'],
+};
 export const clientLoader = requireSession;
 export { PageFallback as HydrateFallback } from '../app/page-fallback.tsx';
 export { InboxPage as default } from '../features/notifications/inbox-page.tsx';

@@ -7,7 +7,7 @@ import { prefetch } from '../lib/prefetch.server.ts';
 export const handle: PageHandle = {
   isPublic: true,
   hasCode: true,
-  texts: ['moments', 'competitions', 'countries', 'matches'],
+  texts: ['moments', 'competitions', 'countries', 'matches', 'tiers'],
   params: { token: /^[\w-]{22}$/ },
   Head() {
     const { t } = useTranslation('moments');

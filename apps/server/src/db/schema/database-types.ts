@@ -276,6 +276,11 @@ export interface GoogleSignIns {
   state_hash: string;
 }
 
+export interface HonouredRounds {
+  board_id: number;
+  results: string;
+}
+
 export interface ImportQuestions {
   answer: string | null;
   answered_by: string | null;
@@ -887,6 +892,7 @@ export interface DB {
   friendships: Friendships;
   goal_models: GoalModels;
   google_sign_ins: GoogleSignIns;
+  honoured_rounds: HonouredRounds;
   import_questions: ImportQuestions;
   import_rows: ImportRows;
   imports: Imports;

@@ -58,6 +58,22 @@ export async function findCup(
   return rows[0] ?? null;
 }
 
+/** Lists the ended knockout cups that a player won and a viewer may see, latest first. */
+export async function listWon(
+  db: Queryable,
+  { playerId, viewerId }: { playerId: string; viewerId: string },
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT c.id, c.name FROM cup_entries e
+    JOIN cups c ON c.id = e.cup_id AND c.ended_at IS NOT NULL
+    JOIN cup_results r ON r.cup_id = c.id AND r.user_id = e.user_id AND r.fate = 'champion'
+    LEFT JOIN league_members m ON m.league_id = c.league_id AND m.user_id = ${viewerId}
+    WHERE e.user_id = ${playerId} AND (c.league_id IS NULL OR m.user_id IS NOT NULL)
+    ORDER BY c.ended_at DESC, c.id
+  `.execute(db);
+  return rows;
+}
+
 export type LockedCup = {
   readonly id: string;
   readonly leagueId: string | null;

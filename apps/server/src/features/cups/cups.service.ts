@@ -69,6 +69,8 @@ export function createCupsService(
       return { cup, entries, played, firstRound };
     },
 
+    listWon: (of: { playerId: string; viewerId: string }) => repository.listWon(app.db, of),
+
     async createLeagueCup({
       leagueId,
       actorId,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#db/connection/database.ts';
+import { IS_EXACT } from '#db/state/exact-award.ts';
 import type { RoundKey } from '#db/state/round-key.ts';
 import { counts } from './rounds.repository.ts';
 
@@ -64,10 +65,6 @@ const PAID = (boardIds: readonly number[]) => sql`
     LEFT JOIN prediction_events e ON e.id = v.event_id
     WHERE c.board_id = ANY(${[...boardIds]}::integer[])
   )`;
-
-/** The award of an exact score, by its right parts. */
-const IS_EXACT = sql`(l.template_key = 'score' AND (
-  l.data -> 'parts' @> '[{"aspect": "score"}]' OR l.data -> 'parts' @> '[{"aspect": "answer"}]'))`;
 
 export type Span = { readonly from: Date | null; readonly until: Date | null };
 export type Earned = { readonly userId: string; readonly xp: number; readonly exact: number };

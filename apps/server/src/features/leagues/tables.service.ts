@@ -201,8 +201,12 @@ export function createLeagueTables(app: LeagueContext) {
   }
 
   async function getTable(query: TableQuery) {
+    await requireMember(query.leagueId, query.viewerId);
+    return readTable(query);
+  }
+
+  async function readTable(query: TableQuery) {
     const { leagueId, viewerId } = query;
-    await requireMember(leagueId, viewerId);
     const competitionIds = await scopeOf(leagueId, query.competitionId);
     const { boards, span, shown } = await select(query, competitionIds);
     if (shown.number !== null && span.until !== null) {
@@ -295,6 +299,32 @@ export function createLeagueTables(app: LeagueContext) {
 
   return {
     getTable,
+
+    /** Returns the winners of a round, and its new leaders; null: another round came after it. */
+    async listHonours({
+      leagueId,
+      boardId,
+      last,
+    }: {
+      leagueId: string;
+      boardId: number;
+      last: Date;
+    }) {
+      // The winners of rounds whose last kickoff is in this millisecond.
+      const span = { from: last, until: new Date(last.getTime() + 1) };
+      const [rounds, table] = await Promise.all([
+        listWinners(db, leagueId, span),
+        readTable({ leagueId, viewerId: '', period: 'season', since: 'all' }),
+      ]);
+      const winners = rounds.find(([first]) => first?.boardId === boardId) ?? [];
+      const isLatest = table.comparedWith?.boardId === boardId;
+      // Without a movement the round is the first one of the season.
+      const isNew = ({ rank, movement }: TableRow) => rank === 1 && (movement ?? 1) > 0;
+      return {
+        winners: new Set(winners.map(({ userId }) => userId)),
+        firsts: isLatest ? new Set(table.rows.filter(isNew).map(({ userId }) => userId)) : null,
+      };
+    },
 
     async getTop(leagueId: string) {
       const competitionIds = await scopeOf(leagueId);

@@ -4,10 +4,15 @@ import {
   type NotificationView,
   type ProfileView,
 } from '@kickoracle/contracts';
+import type { Honour } from '@kickoracle/game';
 import { z } from 'zod';
 
 type NoticeType = NotificationView['type'];
-type TypeNamingLeague = Extract<NotificationView, { league: unknown }>['type'];
+type TypeOfRound = 'LEAGUE_ROUND' | 'LEAGUE_ROUND_CORRECTED';
+type TypeNamingLeague = Exclude<
+  Extract<NotificationView, { league: unknown }>['type'],
+  TypeOfRound
+>;
 type TypeNamingPlayer<View = NotificationView> = View extends NotificationView
   ? ProfileView extends View[keyof View]
     ? View['type']
@@ -39,6 +44,17 @@ export type LeagueNotice = {
   readonly type: TypeNamingLeague;
   readonly leagueId: string;
   readonly namedUserId?: string | null;
+};
+
+/** A notice about a round of a league. `board` is the round's board. */
+export type HonourNotice = {
+  readonly userId: string;
+  readonly type: TypeOfRound;
+  readonly data: {
+    readonly round: string;
+    readonly honour: Honour | null;
+    readonly board: number;
+  };
 };
 
 type TypeNamingCup = Extract<NotificationView, { cup: unknown }>['type'];

@@ -23,7 +23,13 @@ export {
   markRequestRead as markFriendRequestRead,
 } from './notifications.repository.ts';
 
-export type { CupNotice } from './notices.ts';
+export {
+  insertHonours,
+  listLeaguesWithHonours,
+  listHonours,
+  withdrawHonours,
+} from './honours.repository.ts';
+export type { CupNotice, HonourNotice } from './notices.ts';
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 

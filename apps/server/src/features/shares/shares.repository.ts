@@ -1,9 +1,10 @@
 import type { Language, ShareContent, SharedHit } from '@kickoracle/contracts';
+import type { TierName } from '@kickoracle/game';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
 import { isRevealedIn } from '#db/state/item-state.ts';
 
-/** Subject of a share: a question of a match, or a league's table after a round. */
+/** Subject of a share: a question of a match, a league's table, a cup up to a round, a level. */
 export type ShareAbout =
   | { readonly kind: 'hit'; readonly eventId: string }
   | {
@@ -12,7 +13,9 @@ export type ShareAbout =
       readonly competitionId: string;
       readonly season: number;
       readonly round: string;
-    };
+    }
+  | { readonly kind: 'cup'; readonly cupId: string; readonly round: number }
+  | { readonly kind: 'level'; readonly tierName: TierName; readonly tierLevel: number };
 
 export type Share = {
   readonly id: string;
@@ -110,6 +113,14 @@ export async function findHit(
       AND l.data ->> 'value' = v.result ->> 'score' AND l.xp_amount > 0
   `.execute(db);
   return rows[0] ?? null;
+}
+
+/** Returns the total XP of a player; 0 for none. */
+export async function findXp(db: Queryable, userId: string): Promise<number> {
+  const { rows } = await sql<{ xp: number }>`
+    SELECT xp_total AS xp FROM profiles WHERE id = ${userId} AND deleted_at IS NULL
+  `.execute(db);
+  return rows[0]?.xp ?? 0;
 }
 
 /** Counts the players who predicted a score in time, and all who predicted. */

@@ -34,6 +34,14 @@ export function createSharesRouter(os: Implementer['shares'], { shares, publicUr
       share(context, { language, about: { kind: 'table', ...about } }),
     ),
 
+    shareCup: os.shareCup.handler(({ context, input: { language, ...about } }) =>
+      share(context, { language, about: { kind: 'cup', ...about } }),
+    ),
+
+    shareLevel: os.shareLevel.handler(({ context, input: { language, ...about } }) =>
+      share(context, { language, about: { kind: 'level', ...about } }),
+    ),
+
     listShares: os.listShares.handler(async ({ context }) => {
       const own = await shares.listOwn(requireActor(context).userId);
       return {

@@ -1,7 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_SHARED_ROWS, PICTURE_FORMATS } from '@kickoracle/contracts';
-import type { Language, PictureFormat, ShareContent, SharedTable } from '@kickoracle/contracts';
+import type {
+  Language,
+  PictureFormat,
+  ShareContent,
+  SharedCup,
+  SharedLevel,
+  SharedTable,
+} from '@kickoracle/contracts';
+import { RANKS, standingAt } from '@kickoracle/game';
 import type { AppContext } from '#context.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { lockPlayers } from '#db/state/lock-players.ts';
@@ -9,9 +17,11 @@ import { shareKey } from '#files/file-key.ts';
 import { markFileForDeletion } from '#files/marked-files.ts';
 import type { DatabaseTransaction } from '#db/connection/database.ts';
 import { DomainError } from '#lib/errors.ts';
+import type { CupsService } from '../cups/cups.service.ts';
 import type { LeaguesService } from '../leagues/leagues.service.ts';
 import type { LeagueTables } from '../leagues/tables.service.ts';
-import type { RenderPicture } from '#pictures/render-picture.ts';
+import type { RenderPicture, Write } from '#pictures/render-picture.ts';
+import { readCup } from './read-cup.ts';
 import { shareLines } from './share-lines.ts';
 import * as repository from './shares.repository.ts';
 import type { Share, ShareAbout } from './shares.repository.ts';
@@ -42,10 +52,12 @@ export function createSharesService(
   {
     leagues,
     tables,
+    cups,
     render,
   }: {
     leagues: Pick<LeaguesService, 'findOwn'>;
     tables: Pick<LeagueTables, 'getTable'>;
+    cups: Pick<CupsService, 'getCup'>;
     render: RenderPicture;
   },
 ) {
@@ -74,14 +86,40 @@ export function createSharesService(
     };
   }
 
+  async function readBracket(
+    userId: string,
+    { cupId, round }: Extract<ShareAbout, { kind: 'cup' }>,
+  ): Promise<SharedCup | null> {
+    const found = await cups.getCup({ cupId, viewerId: userId });
+    const { leagueId } = found.cup;
+    const league = leagueId === null ? null : await leagues.findOwn({ leagueId, userId });
+    return readCup(found, { userId, round, showsNames: league?.showsNames ?? false });
+  }
+
+  async function readLevel(
+    userId: string,
+    { tierName, tierLevel }: Extract<ShareAbout, { kind: 'level' }>,
+  ): Promise<SharedLevel | null> {
+    const level = RANKS.find((one) => one.tierName === tierName && one.tierLevel === tierLevel);
+    if (!level || standingAt(await repository.findXp(db, userId)).rank < level.rank) return null;
+    return { kind: 'level', tierName, tierLevel, xp: level.startXp };
+  }
+
   /** Returns the current content of a share, without the crowd; null for none. */
-  async function readNow(userId: string, about: ShareAbout) {
+  async function readNow(userId: string, about: ShareAbout): Promise<Facts | null> {
     try {
-      return about.kind === 'hit'
-        ? await repository.findHit(db, { userId, eventId: about.eventId })
-        : await readTable(userId, about);
+      switch (about.kind) {
+        case 'hit':
+          return await repository.findHit(db, { userId, eventId: about.eventId });
+        case 'table':
+          return await readTable(userId, about);
+        case 'cup':
+          return await readBracket(userId, about);
+        case 'level':
+          return await readLevel(userId, about);
+      }
     } catch (error) {
-      // The league, the round or the membership is gone.
+      // The league, the round, the cup or the membership is gone.
       if (error instanceof DomainError) return null;
       throw error;
     }
@@ -90,7 +128,7 @@ export function createSharesService(
   async function readContent({ userId, about }: Draft): Promise<ShareContent> {
     const now = await readNow(userId, about);
     if (now === null) throw new DomainError('NOTHING_TO_SHARE');
-    if (now.kind === 'table' || about.kind === 'table') return now as SharedTable;
+    if (about.kind !== 'hit' || now.kind !== 'hit') return now as ShareContent;
     return { ...now, ...(await repository.countHits(db, { ...about, score: now.score })) };
   }
 
@@ -114,9 +152,12 @@ export function createSharesService(
   async function renderAndSave(draft: Draft & { username: string; content: ShareContent }) {
     const id = randomUUID();
     const share = { ...draft, id, token: randomBytes(TOKEN_BYTES).toString('base64url') };
+    const { content } = draft;
+    const emblem = content.kind === 'level' ? content.tierName : null;
     try {
       for (const format of PICTURE_FORMATS) {
-        const picture = await render(format, (text) => shareLines({ ...draft, format }, text));
+        const write = (text: Write) => shareLines({ ...draft, format }, text);
+        const picture = await render(format, write, emblem);
         await files.put(shareKey(id, format), picture, HEADERS);
       }
       const token = await save(share);
@@ -177,10 +218,16 @@ function isSame(old: Shown, share: Shown): boolean {
 
 type Facts = ShareContent | NonNullable<Awaited<ReturnType<typeof repository.findHit>>>;
 
-/** Compares what a picture shows with the facts. Names of teams and leagues may change. */
+/** Compares what a picture shows with the facts. Names of teams, leagues and cups may change. */
 function isCurrent(content: ShareContent, now: Facts): boolean {
-  if (content.kind === 'hit') {
-    return now.kind === 'hit' && now.score === content.score && now.xp === content.xp;
+  switch (content.kind) {
+    case 'hit':
+      return now.kind === 'hit' && now.score === content.score && now.xp === content.xp;
+    case 'table':
+      return now.kind === 'table' && isDeepStrictEqual(now.rows, content.rows);
+    case 'cup':
+      return now.kind === 'cup' && isDeepStrictEqual(now.ties, content.ties);
+    case 'level':
+      return now.kind === 'level';
   }
-  return now.kind === 'table' && isDeepStrictEqual(now.rows, content.rows);
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { createPlayer } from '../factories.ts';
+import { insertPlayedCup } from '../insert-played-cup.ts';
 import type { PairOperation } from './operation.ts';
 import type { PairWorld } from './world.ts';
 
@@ -39,6 +41,38 @@ export const SHARE_OPERATIONS: Readonly<Record<string, PairOperation>> = {
         hold: { table: 'profiles', column: 'id', value: userId },
         async act() {
           const { status } = await client.send('POST', '/api/shares/tables', table);
+          return { status };
+        },
+      };
+    },
+  },
+  'shares.shareCup': {
+    touches: [...SHARES, 'cups', 'cup_entries', 'leagues', 'league_members'],
+    async prepare(world) {
+      const { client, userId } = await world.player();
+      const { matchId } = await world.finishedMatch();
+      const { userId: otherId } = await createPlayer(world.database.db);
+      const { ownerDb } = world.database;
+      const cupId = await insertPlayedCup(ownerDb, { matchId, userIds: [userId, otherId] });
+      const cup = { cupId, round: 1, language: 'en' };
+      return {
+        hold: { table: 'profiles', column: 'id', value: userId },
+        async act() {
+          const { status } = await client.send('POST', '/api/shares/cups', cup);
+          return { status };
+        },
+      };
+    },
+  },
+  'shares.shareLevel': {
+    touches: SHARES,
+    async prepare(world) {
+      const { client, userId } = await world.player();
+      const level = { tierName: 'wood', tierLevel: 1, language: 'en' };
+      return {
+        hold: { table: 'profiles', column: 'id', value: userId },
+        async act() {
+          const { status } = await client.send('POST', '/api/shares/levels', level);
           return { status };
         },
       };

@@ -1,4 +1,5 @@
 import type { ShareContent } from '@kickoracle/contracts';
+import { formatLevel, TIERS } from '@kickoracle/game';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -129,17 +130,26 @@ function OwnActions({ token }: { token: string }) {
 }
 
 function useTitle({ username, content }: { username: string; content: ShareContent }): string {
-  const { t } = useTranslation('moments');
+  const { t } = useTranslation(['moments', 'tiers']);
   const format = useFormat();
   const roundName = useRoundName();
   const { competitionName } = useCompetitionNames();
   if (content.kind === 'hit') {
     const { team1, team2, score, xp } = content;
     const exact = score.replace('-', '–');
-    return t('hit', { name: username, team1, team2, score: exact, xp: format.number(xp) });
+    return t('moments:hit', { name: username, team1, team2, score: exact, xp: format.number(xp) });
+  }
+  if (content.kind === 'cup') {
+    return t('moments:cup', { cup: content.cup, round: format.number(content.round) });
+  }
+  if (content.kind === 'level') {
+    const { tierName, tierLevel } = content;
+    const tier = TIERS.find((one) => one.name === tierName)!;
+    const level = `${t(`tiers:${tierName}`)} ${formatLevel({ tier, level: tierLevel })}`.trim();
+    return t('moments:level', { name: username, level });
   }
   const { league, round } = content;
-  return t('table', {
+  return t('moments:table', {
     league,
     round: `${competitionName(round.competition)}, ${roundName(round.round)}`,
   });

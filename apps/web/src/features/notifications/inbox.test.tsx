@@ -105,6 +105,22 @@ it.each([
   expect(screen.getByText(news)).toBeTruthy();
 });
 
+it.each([
+  [{ type: 'LEAGUE_ROUND', honour: 'both' }, /You won Matchday 7 and lead the table/],
+  [{ type: 'LEAGUE_ROUND_CORRECTED', honour: 'first' }, /corrected. You lead the table after/],
+  [{ type: 'LEAGUE_ROUND_CORRECTED', honour: null }, /no longer won the round or took first place/],
+])('leads to the league of a round: %o', async (notice, news) => {
+  const league = { leagueId: 'l1', name: 'Harbour Mates' };
+  const notifications = [
+    { id: 'n', isRead: true, createdAt, league, round: 'Matchday 7', ...notice },
+  ];
+  answerCalls({ '/notifications': () => ({ body: { notifications, unread: 0, next: null } }) });
+  showPage(<InboxPage />);
+  const link = await screen.findByRole('link', { name: 'Harbour Mates' });
+  expect(link.getAttribute('href')).toContain('/leagues/l1');
+  expect(screen.getByText(news)).toBeTruthy();
+});
+
 it('shows an empty state', async () => {
   answerCalls({ '/notifications': () => ({ body: { notifications: [], unread: 0, next: null } }) });
   showPage(<InboxPage />);

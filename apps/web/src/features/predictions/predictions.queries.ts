@@ -2,6 +2,7 @@ import type { EventId, MatchAnswersView, MatchId } from '@kickoracle/contracts';
 import { MAX_SHEET_LINES } from '@kickoracle/contracts/constants';
 import { useLocation, useNavigate } from 'react-router';
 import { useInvalidate } from '#game/facts.ts';
+import { PREDICTION_SAVES } from '#game/prediction-saves.ts';
 import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
 import { api } from '#lib/api.ts';
@@ -26,6 +27,8 @@ export function useOpenSignUp(): () => void {
   return () => void navigate(paths.signUpFrom(pathname + search));
 }
 
+const SAVES = { mutationKey: PREDICTION_SAVES };
+
 /** Handles a rejected prediction: a visitor goes to sign-up, a closed item is refetched. */
 function useOnRefusal() {
   const userId = useSession().session?.userId ?? null;
@@ -43,6 +46,7 @@ export function useSubmitPrediction({ title }: { title: string }) {
   const refresh = useInvalidate('predictions');
   const onError = useOnRefusal();
   return useWrite({
+    ...SAVES,
     mutationFn: (input: { eventId: EventId; value: string }) =>
       submitOrStore({
         userId,
@@ -61,6 +65,7 @@ export function useSubmitMatchPredictions({ title }: { title: string }) {
   const refresh = useInvalidate('predictions');
   const onError = useOnRefusal();
   return useWrite({
+    ...SAVES,
     mutationFn: (input: { matchId: MatchId; answers: MatchAnswersView }) =>
       submitOrStore({
         userId,
@@ -89,6 +94,7 @@ export function useSubmitSheet() {
   const userId = useSession().session?.userId ?? null;
   const refresh = useInvalidate('predictions');
   return useWrite({
+    ...SAVES,
     async mutationFn({ predictions, titleOf, onLines }: SheetSubmission) {
       let problem: unknown = null;
       for (let start = 0; start < predictions.length; start += MAX_SHEET_LINES) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useInvalidate } from '#game/facts.ts';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
+import { idlePart } from '#lib/lazy-part.tsx';
 import { errorCode } from '#lib/errors.ts';
 import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
@@ -17,6 +18,11 @@ import { ProfileTabs, type ProfileTab } from './components/profile-tabs.tsx';
 import { RecordCard } from './components/record-card.tsx';
 import { SkillCard } from './components/skill-card.tsx';
 import { useKeepProfile, useProfile, useRecord, useSkill } from './profiles.queries.ts';
+
+const BadgeShelf = idlePart(async () => (await import('./components/badge-shelf.tsx')).BadgeShelf, {
+  isAhead: false,
+  fallback: <Skeleton className="h-96" />,
+});
 
 type ProfilePageProps = {
   renderNameEditor: RenderNameEditor;
@@ -78,6 +84,7 @@ export function ProfilePage(props: ProfilePageProps) {
       {isOwner && renderOverview()}
       {failed && <FailedNotice heading={t('profile:failed')} query={failed} />}
       {record.data && <RecordCard record={record.data} isOwner={isOwner} />}
+      <BadgeShelf username={profile.username} isOwner={isOwner} />
       {/* Without data it would send the request again on mount, and the page would wait again. */}
       {skill.data && <SkillCard username={profile.username} isOwner={isOwner} />}
       <ProfileTabs key={profile.userId} tabs={listTabs(profile, isOwner)} />

@@ -17,6 +17,10 @@ export function useRecord(username: string) {
   return useQuery(queries.rounds.getRecord.queryOptions({ input: { username } }));
 }
 
+export function useShelf(username: string) {
+  return useQuery(queries.badges.getShelf.queryOptions({ input: { username } }));
+}
+
 /** Caches a profile under its current name, so that its page need not load it. */
 export function useKeepProfile() {
   const client = useQueryClient();

@@ -1,11 +1,12 @@
-import type { CompetitionId, EventId, LeagueId } from '@kickoracle/contracts';
+import type { CompetitionId, CupId, EventId, LeagueId } from '@kickoracle/contracts';
+import type { TierName } from '@kickoracle/game';
 import { queryOptions } from '@tanstack/react-query';
 import { api, queries } from '#lib/api.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { useWrite } from '#lib/use-write.ts';
 import { useInvalidate } from '../facts.ts';
 
-/** Subject of a player's share: an exact score, or a league's table after a round. */
+/** Subject of a player's share: an exact score, a league's table, a cup's bracket, a level. */
 export type Moment =
   | { readonly kind: 'hit'; readonly eventId: EventId }
   | {
@@ -14,9 +15,33 @@ export type Moment =
       readonly competitionId: CompetitionId;
       readonly season: number;
       readonly round: string;
-    };
+    }
+  | { readonly kind: 'cup'; readonly cupId: CupId; readonly round: number }
+  | { readonly kind: 'level'; readonly tierName: TierName; readonly tierLevel: number };
 
 export type SharedMoment = Awaited<ReturnType<typeof api.shares.shareHit>>;
+
+function shareMoment(moment: Moment): Promise<SharedMoment> {
+  const language = currentLanguage();
+  switch (moment.kind) {
+    case 'hit': {
+      const { kind: _, ...hit } = moment;
+      return api.shares.shareHit({ ...hit, language });
+    }
+    case 'table': {
+      const { kind: _, ...table } = moment;
+      return api.shares.shareTable({ ...table, language });
+    }
+    case 'cup': {
+      const { kind: _, ...cup } = moment;
+      return api.shares.shareCup({ ...cup, language });
+    }
+    case 'level': {
+      const { kind: _, ...level } = moment;
+      return api.shares.shareLevel({ ...level, language });
+    }
+  }
+}
 
 /**
  * Shares a moment. A query, because a repeated call returns the same share. Only opening the dialog
@@ -25,11 +50,7 @@ export type SharedMoment = Awaited<ReturnType<typeof api.shares.shareHit>>;
 export function momentQuery(moment: Moment) {
   return queryOptions({
     queryKey: ['moment', moment, currentLanguage()],
-    queryFn(): Promise<SharedMoment> {
-      const { kind: _, ...of } = moment;
-      const input = { ...of, language: currentLanguage() };
-      return 'eventId' in input ? api.shares.shareHit(input) : api.shares.shareTable(input);
-    },
+    queryFn: () => shareMoment(moment),
     retry: false,
     staleTime: Infinity,
     gcTime: 0,

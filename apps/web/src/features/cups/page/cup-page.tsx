@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { FailedNotice } from '#game/lists/failed-notice.tsx';
 import { paths } from '#game/paths.ts';
+import { ShareMoment } from '#game/sharing/share-moment.tsx';
 import { errorCode } from '#lib/errors.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -77,6 +78,7 @@ function Cup({ cup }: { cup: CupDetailsView }) {
       ) : (
         <>
           <Champion cup={cup} people={people} />
+          <ShareBracket cup={cup} />
           {cup.table && (
             <section className="grid min-w-0 grid-cols-1 gap-3">
               <h2 className="text-xl">{t('table.caption')}</h2>
@@ -95,5 +97,19 @@ function Cup({ cup }: { cup: CupDetailsView }) {
       <CupRules cup={cup} />
       {cup.status === 'playing' && cup.canLeave && <LeaveCup cupId={cup.cupId} />}
     </>
+  );
+}
+
+/** Shares the bracket up to the last round that is over, for players of the cup. */
+function ShareBracket({ cup }: { cup: CupDetailsView }) {
+  const { t } = useTranslation('cups');
+  const last = cup.rounds.findLast(({ state }) => state === 'decided' || state === 'frozen');
+  if (!last || cup.entry === 'none' || cup.format !== 'knockout') return null;
+  return (
+    <div className="justify-self-start max-sm:w-full">
+      <ShareMoment moment={{ kind: 'cup', cupId: cup.cupId, round: last.number }}>
+        {t('share')}
+      </ShareMoment>
+    </div>
   );
 }

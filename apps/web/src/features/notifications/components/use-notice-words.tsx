@@ -1,11 +1,12 @@
 import type { NotificationView } from '@kickoracle/contracts';
-import { formatLevel, TIERS, type CupFate, type TierName } from '@kickoracle/game';
+import { formatLevel, TIERS, type CupFate, type Honour, type TierName } from '@kickoracle/game';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRoundName } from '#game/items/use-round-name.ts';
 import { paths } from '#game/paths.ts';
 import { Emblem } from '#game/tiers/emblem.tsx';
 import type { Icon } from '#ui/icons/icons.ts';
-import { CircleX, PenLine, Trophy, UserCheck, UserPlus } from '#ui/icons/icons.ts';
+import { CircleX, Crown, PenLine, Trophy, UserCheck, UserPlus } from '#ui/icons/icons.ts';
 import { useItemWords } from './use-item-words.ts';
 
 type Words = { mark: ReactNode; title: string; text: string | null; to: string | null };
@@ -13,7 +14,8 @@ type Words = { mark: ReactNode; title: string; text: string | null; to: string |
 const icon = (Icon: Icon) => <Icon aria-hidden="true" className="size-5 text-soft" />;
 
 export function useNoticeWords(notification: NotificationView): Words {
-  const { t } = useTranslation(['notifications', 'tiers']);
+  const { t } = useTranslation(['notifications', 'honours', 'tiers']);
+  const roundName = useRoundName();
   const itemWords = useItemWords();
   if ('item' in notification) {
     const { Icon, ...words } = itemWords(notification);
@@ -33,6 +35,12 @@ export function useNoticeWords(notification: NotificationView): Words {
       return { mark: icon(UserCheck), ...leagueWords('leagueAccepted', notification.league) };
     case 'LEAGUE_OWNER':
       return { mark: icon(UserCheck), ...leagueWords('leagueOwner', notification.league) };
+    case 'LEAGUE_ROUND':
+      return { mark: icon(Crown), ...honourWords(honourText(notification), notification.league) };
+    case 'LEAGUE_ROUND_CORRECTED': {
+      const text = t('notifications:cup.corrected', { result: honourText(notification) });
+      return { mark: icon(PenLine), ...honourWords(text, notification.league) };
+    }
     case 'CUP_DRAWN':
       return { mark: icon(Trophy), ...cupWords(t('notifications:cup.drawn'), notification.cup) };
     case 'CUP_CALLED_OFF':
@@ -81,6 +89,18 @@ export function useNoticeWords(notification: NotificationView): Words {
   ): Omit<Words, 'mark'> {
     if (cup === null) return { title: t('notifications:cup.gone'), text: null, to: null };
     return { title: cup.name, text, to: paths.cup(cup.cupId, round) };
+  }
+
+  function honourText({ round, honour }: { round: string; honour: Honour | null }): string {
+    return t(`honours:notice.${honour ?? 'lost'}`, { round: roundName(round) });
+  }
+
+  function honourWords(
+    text: string,
+    league: { leagueId: string; name: string } | null,
+  ): Omit<Words, 'mark'> {
+    if (league === null) return { title: t('notifications:goneLeague'), text: null, to: null };
+    return { title: league.name, text, to: paths.league(league.leagueId) };
   }
 
   function leagueWords(

@@ -1,14 +1,17 @@
 import type { ProfileView } from '@kickoracle/contracts';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { paths } from '#game/paths.ts';
 import { useSession } from '#game/players/session.ts';
 import { isQuietPage } from './idle.ts';
 import { CupRoundWindow } from './components/cup-round-window.tsx';
 import { FriendAcceptedWindow } from './components/friend-accepted-window.tsx';
 import { FriendRequestWindow } from './components/friend-request-window.tsx';
 import { HitsWindow } from './components/hits-window.tsx';
+import { HonourWindow } from './components/honour-window.tsx';
 import { LevelUpWindow } from './components/level-up-window.tsx';
 import { RewardsWindow } from './components/rewards-window.tsx';
+import { SheetMomentWindow } from './components/sheet-moment-window.tsx';
 import { exactHits } from './exact-hits.ts';
 import { useWindows } from './use-windows.ts';
 import { idsOf, type QueuedWindow, type RewardWithEvent } from './window-queue.ts';
@@ -26,6 +29,12 @@ export function NotificationWindows({ renderAnswers }: NotificationWindowsProps)
   );
 }
 
+/** A complete sheet is celebrated on the sheet itself. */
+const isOfSheet = (window: QueuedWindow | undefined, pathname: string) =>
+  window?.kind === 'moment' &&
+  window.moment.kind === 'complete' &&
+  pathname === paths.matchday(null);
+
 type PlayerWindowsProps = NotificationWindowsProps & { userId: string; username: string };
 
 function PlayerWindows({ userId, username, renderAnswers }: PlayerWindowsProps) {
@@ -33,8 +42,10 @@ function PlayerWindows({ userId, username, renderAnswers }: PlayerWindowsProps) 
   const [hits, setHits] = useState<{ of: readonly RewardWithEvent[]; isOpen: boolean } | null>(
     null,
   );
-  const isAllowed = !isQuietPage(pathname) && !hits?.isOpen;
-  const { shown, isAway, close } = useWindows(userId, isAllowed);
+  const { shown, isAway, close } = useWindows(
+    userId,
+    (window) => !hits?.isOpen && (!isQuietPage(pathname) || isOfSheet(window, pathname)),
+  );
   // The closed window stays rendered while it slides out.
   const [latest, setLatest] = useState<QueuedWindow | null>(null);
   if (shown && shown !== latest) setLatest(shown);
@@ -62,6 +73,9 @@ function PlayerWindows({ userId, username, renderAnswers }: PlayerWindowsProps) 
       />
     );
   }
+  if (latest.kind === 'moment') {
+    return <SheetMomentWindow key={key} {...props} moment={latest.moment} />;
+  }
   const { notice, isAgain } = latest;
   switch (notice.type) {
     case 'LEVEL_UP':
@@ -77,6 +91,20 @@ function PlayerWindows({ userId, username, renderAnswers }: PlayerWindowsProps) 
             cup={notice.cup}
             round={notice.round}
             fate={notice.fate}
+            skipsAnimation={isAgain}
+          />
+        )
+      );
+    case 'LEAGUE_ROUND':
+      return (
+        notice.league &&
+        notice.honour && (
+          <HonourWindow
+            key={key}
+            {...props}
+            league={notice.league}
+            round={notice.round}
+            honour={notice.honour}
             skipsAnimation={isAgain}
           />
         )

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { queries } from '#lib/api.ts';
 import { takeTurn } from '#lib/take-turn.ts';
 import { useRewardsWithEvents } from '../rewards/use-rewards-with-events.ts';
 import { useIsIdle, useIsVisible } from './idle.ts';
 import { useBatchedRewards } from './use-batched-rewards.ts';
 import { listClosed, useMarks } from './use-marks.ts';
+import { closeMoment, listClosedMoments, type SheetMoment } from './sheet-moments.ts';
+import { useSheetMoments } from './use-sheet-moments.ts';
 import { reduceQueue, startQueue, type QueuedWindow, type WindowQueue } from './window-queue.ts';
 
 const unreadQuery = queries.notifications.listUnread.queryOptions();
@@ -18,15 +20,25 @@ type Windows = {
   readonly close: () => void;
 };
 
-/** Returns unread news one window at a time, in the visible tab, while the page allows it. */
-export function useWindows(userId: string, isAllowed: boolean): Windows {
+/** Returns unread news one window at a time, in the visible tab, while the page allows its kind. */
+export function useWindows(
+  userId: string,
+  isAllowed: (window: QueuedWindow | undefined) => boolean,
+): Windows {
   const client = useQueryClient();
-  const [queue, dispatch] = useReducer(reduceQueue, null, () => startQueue(listClosed(client)));
+  const [queue, dispatch] = useReducer(reduceQueue, null, () =>
+    startQueue([...listClosed(client), ...listClosedMoments(userId)]),
+  );
   const { mark, isMarking } = useMarks();
   const isVisible = useIsVisible();
-  const isHere = isVisible && isAllowed;
+  const isHere = isVisible && isAllowed(queue.shown ?? queue.waiting[0]);
   const isIdle = useIsIdle(isHere && queue.waiting.length > 0);
   useUnreadNews(dispatch);
+  const addMoments = useCallback(
+    (moments: readonly SheetMoment[]) => dispatch({ type: 'addMoments', moments }),
+    [],
+  );
+  useSheetMoments(addMoments);
   const hasTurn = useTurn({ userId, queue, isHere, isIdle, isMarking, dispatch });
 
   const mayOpen = hasTurn && isHere && isIdle && queue.shown === null && queue.waiting.length > 0;
@@ -43,7 +55,8 @@ export function useWindows(userId: string, isAllowed: boolean): Windows {
     close() {
       if (!queue.shown) return;
       dispatch({ type: 'close' });
-      mark(queue.shown);
+      if (queue.shown.kind === 'moment') closeMoment(userId, queue.shown.moment);
+      else mark(queue.shown);
     },
   };
 }

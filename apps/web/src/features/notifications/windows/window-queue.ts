@@ -1,10 +1,17 @@
 import type { NotificationView, UnseenRewardView } from '@kickoracle/contracts';
 import type { WithEvent } from '../rewards/use-rewards-with-events.ts';
+import type { SheetMoment } from './sheet-moments.ts';
 
 export type RewardWithEvent = WithEvent<UnseenRewardView>;
 
 /** Notifications with a window; all others are in the inbox only. */
-const WITH_WINDOW = ['LEVEL_UP', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED', 'CUP_ROUND'] as const;
+const WITH_WINDOW = [
+  'LEVEL_UP',
+  'FRIEND_REQUEST',
+  'FRIEND_ACCEPTED',
+  'LEAGUE_ROUND',
+  'CUP_ROUND',
+] as const;
 
 export const CELEBRATED_FATES = ['advances', 'champion', 'consolation_winner'] as const;
 type NoticeWithWindow = Extract<NotificationView, { type: (typeof WITH_WINDOW)[number] }>;
@@ -12,6 +19,7 @@ type NoticeWithWindow = Extract<NotificationView, { type: (typeof WITH_WINDOW)[n
 export type QueuedWindow = (
   | { readonly kind: 'rewards'; readonly rewards: readonly RewardWithEvent[] }
   | { readonly kind: 'notice'; readonly notice: NoticeWithWindow }
+  | { readonly kind: 'moment'; readonly moment: SheetMoment }
 ) & {
   /** True if this window was shown before, and was removed without being closed. */
   readonly isAgain: boolean;
@@ -32,6 +40,7 @@ export type QueueAction =
       readonly rewards: readonly RewardWithEvent[];
       readonly notices: readonly NotificationView[];
     }
+  | { readonly type: 'addMoments'; readonly moments: readonly SheetMoment[] }
   | { readonly type: 'show' }
   | { readonly type: 'close' }
   /** Returns the current window to the queue. */
@@ -44,7 +53,14 @@ export const startQueue = (closed: Iterable<string> = []): WindowQueue => ({
 });
 
 export function idsOf(window: QueuedWindow): string[] {
-  return window.kind === 'rewards' ? window.rewards.map(({ id }) => id) : [window.notice.id];
+  switch (window.kind) {
+    case 'rewards':
+      return window.rewards.map(({ id }) => id);
+    case 'notice':
+      return [window.notice.id];
+    case 'moment':
+      return [window.moment.id];
+  }
 }
 
 export function reduceQueue(queue: WindowQueue, action: QueueAction): WindowQueue {
@@ -53,6 +69,8 @@ export function reduceQueue(queue: WindowQueue, action: QueueAction): WindowQueu
       return keep(queue, action.ids);
     case 'add':
       return addNotices(addRewards(queue, action.rewards), action.notices);
+    case 'addMoments':
+      return addMoments(queue, action.moments);
     case 'show': {
       const [next, ...waiting] = queue.waiting;
       return queue.shown || !next ? queue : { ...queue, shown: next, waiting };
@@ -69,9 +87,10 @@ export function reduceQueue(queue: WindowQueue, action: QueueAction): WindowQueu
 
 /** Drops read news. A window on the screen stays unchanged while a part of it is unread. */
 function keep(queue: WindowQueue, ids: ReadonlySet<string>): WindowQueue {
-  const isUnread = (window: QueuedWindow) => idsOf(window).some((id) => ids.has(id));
+  const isUnread = (window: QueuedWindow) =>
+    window.kind === 'moment' || idsOf(window).some((id) => ids.has(id));
   const waiting = queue.waiting.filter(isUnread).map((window) => {
-    if (window.kind === 'notice') return window;
+    if (window.kind !== 'rewards') return window;
     return { ...window, rewards: window.rewards.filter(({ id }) => ids.has(id)) };
   });
   return { ...queue, shown: queue.shown && isUnread(queue.shown) ? queue.shown : null, waiting };
@@ -80,13 +99,13 @@ function keep(queue: WindowQueue, ids: ReadonlySet<string>): WindowQueue {
 /** Returns a window to the queue; a rewards window absorbs rewards that arrived since. */
 function retract(queue: WindowQueue, shown: QueuedWindow): WindowQueue {
   const window = { ...shown, isAgain: true };
-  if (window.kind === 'notice') {
+  if (window.kind !== 'rewards') {
     return { ...queue, shown: null, waiting: [window, ...queue.waiting] };
   }
   const later = queue.waiting.flatMap((one) => (one.kind === 'rewards' ? one.rewards : []));
-  const notices = queue.waiting.filter(({ kind }) => kind === 'notice');
+  const others = queue.waiting.filter(({ kind }) => kind !== 'rewards');
   const rewards = [...window.rewards, ...later];
-  return { ...queue, shown: null, waiting: [{ ...window, rewards }, ...notices] };
+  return { ...queue, shown: null, waiting: [{ ...window, rewards }, ...others] };
 }
 
 /** Puts all waiting rewards into one window, which keeps its place in the queue. */
@@ -113,11 +132,21 @@ function addNotices(queue: WindowQueue, offered: readonly NotificationView[]): W
   return added.length === 0 ? queue : { ...queue, waiting: [...queue.waiting, ...added] };
 }
 
+function addMoments(queue: WindowQueue, moments: readonly SheetMoment[]): WindowQueue {
+  const queued = [...(queue.shown ? [queue.shown] : []), ...queue.waiting];
+  const known = new Set([...queue.closed, ...queued.flatMap(idsOf)]);
+  const added = moments
+    .filter(({ id }) => !known.has(id))
+    .map((moment): QueuedWindow => ({ kind: 'moment', moment, isAgain: false }));
+  return added.length === 0 ? queue : { ...queue, waiting: [...queue.waiting, ...added] };
+}
+
 /** Returns true if a notice has a window; those about deleted accounts are in the inbox only. */
 function hasWindow(notice: NotificationView): notice is NoticeWithWindow {
   if (notice.type === 'CUP_ROUND') {
     return notice.cup !== null && CELEBRATED_FATES.some((fate) => fate === notice.fate);
   }
+  if (notice.type === 'LEAGUE_ROUND') return notice.league !== null && notice.honour !== null;
   const isDeleted =
     ('requester' in notice && notice.requester === null) ||
     ('addressee' in notice && notice.addressee === null);

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '#game/players/session.ts';
+import { PREDICTION_SAVES } from '#game/prediction-saves.ts';
 import { queries } from '#lib/api.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { answerCalls, refusal, type Call } from '#testing/answers.ts';
@@ -10,6 +11,7 @@ import { aMatch } from '#testing/match-view.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { NotificationWindows } from './notification-windows.tsx';
 import { QUIET_MS } from './use-batched-rewards.ts';
+import { PAUSE_MS } from './use-sheet-moments.ts';
 
 const createdAt = '2026-03-01T12:00:00Z';
 const anna = { userId: 'anna', username: 'anna.keeper', xpTotal: 7_500, picture: null, createdAt };
@@ -57,7 +59,13 @@ const RECEIPT = {
 };
 
 /** The server: unread news, and received marks. */
-let server: { unread: unknown[]; unseen: unknown[]; events: unknown[] | null; fails: boolean };
+let server: {
+  unread: unknown[];
+  unseen: unknown[];
+  events: unknown[] | null;
+  progress: { firstAt: string | null; complete: unknown[] };
+  fails: boolean;
+};
 let calls: readonly Call[];
 
 function serve(): readonly Call[] {
@@ -87,6 +95,7 @@ function serve(): readonly Call[] {
     '/leaderboard/gain/event-1': () => ({
       body: { gain: { year: 2026, month: 11, rank: 9, before: 14 } },
     }),
+    '/predictions/progress': () => ({ body: server.progress }),
     '/predictions/event-2/receipt': () => ({ body: RECEIPT }),
     '/profiles/zoe.keeper': () => ({ body: { ...anna, username: 'zoe.keeper' } }),
   });
@@ -99,7 +108,9 @@ const session = { userId: 'zoe', username: 'zoe.keeper', isProfileComplete: true
 beforeAll(startEnglish);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  server = { unread: [], unseen: [], events: [], fails: false };
+  const progress = { firstAt: null, complete: [] };
+  server = { unread: [], unseen: [], events: [], progress, fails: false };
+  localStorage.clear();
   setSession(session as never);
 });
 
@@ -174,6 +185,117 @@ describe('an exact score', () => {
     show();
     await titleOf('You called it!');
     await userEvent.keyboard('{Escape}');
+    await noDialog();
+  });
+});
+
+describe('an honour of a round', () => {
+  const league = { leagueId: 'l1', name: 'Harbour Mates' };
+  const round = { type: 'LEAGUE_ROUND', league, round: 'Matchday 7' };
+
+  it.each([
+    ['won', 'Round won!', 'You won Matchday 7.'],
+    ['first', 'First place!', 'You lead the table after Matchday 7.'],
+    ['both', 'Round won, first place!', 'You won Matchday 7 and lead the table.'],
+  ])(
+    '%s is celebrated after the rewards, with the way to the league',
+    async (honour, title, text) => {
+      server.unread = [aNotice('honour', { ...round, honour })];
+      server.unseen = [aReward('1')];
+      show();
+      await titleOf('You called it!');
+      await userEvent.keyboard('{Escape}');
+      const dialog = within(await titleOf(title));
+      expect(dialog.getByText('Harbour Mates')).toBeTruthy();
+      expect(dialog.getByText(text)).toBeTruthy();
+      const link = dialog.getByRole('link', { name: 'See the league' });
+      expect(link.getAttribute('href')).toContain('l1');
+      await userEvent.keyboard('{Escape}');
+      await noDialog();
+      expect(marked('/notifications/read')).toEqual([['honour']]);
+    },
+  );
+
+  it('has no window once the league is left, or corrected', async () => {
+    server.unread = [
+      aNotice('left', { ...round, league: null, honour: 'won' }),
+      aNotice('corrected', { ...round, type: 'LEAGUE_ROUND_CORRECTED', honour: null }),
+    ];
+    show();
+    await firstRead();
+    await noDialog();
+  });
+});
+
+describe('a moment on the sheet', () => {
+  const complete = { competitionId: 'c1', season: 2026, round: 'Matchday 7' };
+  const now = () => new Date().toISOString();
+
+  /** Saves a prediction, and lets the player pause. */
+  async function saveAndPause(meanwhile: () => void = () => undefined) {
+    await firstRead();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const cache = queryClient.getMutationCache();
+    const mutationFn = async () => null;
+    await act(() =>
+      cache.build(queryClient, { mutationKey: PREDICTION_SAVES, mutationFn }).execute(undefined),
+    );
+    meanwhile();
+    await act(() => vi.advanceTimersByTimeAsync(PAUSE_MS));
+    vi.useRealTimers();
+  }
+
+  it('is the first prediction, without an animation, once on this device', async () => {
+    server.progress = { firstAt: now(), complete: [] };
+    show();
+    await saveAndPause();
+    const dialog = within(await titleOf('Your first prediction counts'));
+    expect(document.querySelector('[data-celebrating]')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await noDialog();
+    cleanup();
+    show();
+    await saveAndPause();
+    await noDialog();
+    expect(marked('/notifications/read')).toEqual([]);
+  });
+
+  it('waits for a pause: another press starts it again', async () => {
+    server.progress = { firstAt: now(), complete: [] };
+    show();
+    await saveAndPause(() => {
+      vi.advanceTimersByTime(PAUSE_MS - 1_000);
+      fireEvent.pointerDown(document.body);
+    });
+    await titleOf('Your first prediction counts');
+    const reads = calls.filter(({ path }) => path === '/predictions/progress');
+    expect(reads).toHaveLength(1);
+  });
+
+  it('is a complete sheet, on the sheet itself but not while a field has the focus', async () => {
+    server.progress = { firstAt: now(), complete: [{ ...complete, completeAt: now() }] };
+    show({
+      at: '/matchday',
+      page: (
+        <>
+          <h1>Matchday sheet</h1>
+          <input aria-label="goals" />
+        </>
+      ),
+    });
+    screen.getByRole('textbox', { name: 'goals' }).focus();
+    await saveAndPause();
+    await noDialog();
+    screen.getByRole('textbox', { name: 'goals' }).blur();
+    const dialog = within(await titleOf('Complete sheet!'));
+    expect(dialog.getByText(/Every match of Matchday 7 is predicted/)).toBeTruthy();
+  });
+
+  it('of another device or of yesterday is none', async () => {
+    const past = new Date(Date.now() - 3_600_000).toISOString();
+    server.progress = { firstAt: past, complete: [{ ...complete, completeAt: past }] };
+    show();
+    await saveAndPause();
     await noDialog();
   });
 });

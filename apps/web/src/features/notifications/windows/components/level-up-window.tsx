@@ -1,5 +1,6 @@
 import { formatLevel, RANKS, TIERS, type TierName } from '@kickoracle/game';
 import { useTranslation } from 'react-i18next';
+import { ShareMoment } from '#game/sharing/share-moment.tsx';
 import { Emblem } from '#game/tiers/emblem.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -52,6 +53,11 @@ export function LevelUpWindow({ newRank, skipsAnimation, ...props }: LevelUpWind
               })
             : t('profile:maxLevel')}
         </p>
+        <div className="mt-2 w-full sm:w-auto">
+          <ShareMoment moment={{ kind: 'level', tierName: TIERS[shape]!.name, tierLevel }}>
+            {t('windows:hits.share')}
+          </ShareMoment>
+        </div>
       </Celebration>
     </WindowFrame>
   );

@@ -1,0 +1,55 @@
+import type { ToldHonour } from '@kickoracle/game';
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '#db/connection/database.ts';
+import type { HonourNotice } from './notices.ts';
+
+const ofBoard = (boardId: number) => sql`n.type IN ('LEAGUE_ROUND', 'LEAGUE_ROUND_CORRECTED')
+  AND n.data ->> 'board' = ${String(boardId)}`;
+
+export async function listLeaguesWithHonours(db: Queryable, boardId: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT l.id FROM notifications n JOIN leagues l ON l.id = n.league_id
+    WHERE ${ofBoard(boardId)}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Lists the notices of a league about a round, oldest first. */
+export async function listHonours(
+  tx: DatabaseTransaction,
+  { leagueId, boardId }: { leagueId: string; boardId: number },
+): Promise<(ToldHonour & { userId: string })[]> {
+  const { rows } = await sql<ToldHonour & { userId: string }>`
+    SELECT n.id, n.user_id AS "userId", n.is_read AS "isRead", n.data ->> 'honour' AS honour
+    FROM notifications n WHERE n.league_id = ${leagueId} AND ${ofBoard(boardId)}
+    ORDER BY n.created_at, n.id
+  `.execute(tx);
+  return rows;
+}
+
+/** Deletes notices that are still unread. Returns their players. */
+export async function withdrawHonours(
+  tx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    DELETE FROM notifications WHERE id = ANY(${[...ids]}::uuid[]) AND NOT is_read
+    RETURNING user_id AS "userId"
+  `.execute(tx);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Notifies players about a round. Skips accounts being deleted: waiting would deadlock. */
+export async function insertHonours(
+  tx: DatabaseTransaction,
+  { leagueId, notices }: { leagueId: string; notices: readonly HonourNotice[] },
+): Promise<void> {
+  await sql`
+    INSERT INTO notifications (user_id, type, league_id, data)
+    SELECT p.id, n.type, ${leagueId}::uuid, n.data
+    FROM json_to_recordset(${JSON.stringify(notices)}::json)
+      AS n("userId" uuid, type text, data jsonb)
+    JOIN profiles p ON p.id = n."userId" AND p.deleted_at IS NULL
+    FOR KEY SHARE OF p SKIP LOCKED
+  `.execute(tx);
+}

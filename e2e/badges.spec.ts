@@ -1,0 +1,84 @@
+import { expectNoViolationsInBothThemes } from './support/axe.ts';
+import { listOverflow } from './support/overflow.ts';
+import { expect, test } from './support/test.ts';
+import { closeWindows, markAllRead } from './support/windows.ts';
+
+const PLAYER = { username: 'anna.keeper', password: 'a crossbar and two posts' };
+const HOUR_MS = 3_600_000;
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('the shelf of a profile has streaks and badges, and dims locked ones', async ({
+  page,
+  context,
+  game,
+  signIn,
+}) => {
+  test.slow();
+  const player = await game.createPlayer(PLAYER);
+  const referee = { username: 'the.referee', password: 'whistle and cards', isAdmin: true };
+  const admin = await game.createPlayer(referee);
+  await game.playWorld({ guestId: player.userId, adminId: admin.userId });
+  await signIn(context, { ...PLAYER, email: player.email });
+  await markAllRead(context.request);
+  await page.goto(`/profile/${PLAYER.username}`);
+  const badges = page.getByRole('list', { name: 'Badges' });
+  await expect(badges.getByRole('listitem')).toHaveCount(5);
+  const first = badges.getByRole('listitem').filter({ hasText: 'First exact score' });
+  await expect(first.getByRole('link')).toBeVisible();
+  await expect(badges.getByText('(Not earned yet)').first()).toBeAttached();
+  await expectNoViolationsInBothThemes(page, 'the shelf of badges');
+  expect(await listOverflow(page)).toEqual([]);
+
+  // Another player sees the earned ones only.
+  await signIn(context, { ...referee, email: admin.email });
+  await page.goto(`/profile/${PLAYER.username}`);
+  await expect(badges.getByRole('listitem').first()).toBeVisible();
+  await expect(badges.getByText('(Not earned yet)')).toHaveCount(0);
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(/\/matches\//);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a complete sheet has a small window, once and without motion', async ({
+    page,
+    context,
+    game,
+    signIn,
+  }) => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+    await game.createRound({
+      competition: 'Harbour League',
+      round: 'Matchday 7',
+      matches: [
+        { team1: 'Home 1', team2: 'Away 1', kickoffAt: inHours(3) },
+        { team1: 'Home 2', team2: 'Away 2', kickoffAt: inHours(24) },
+      ],
+    });
+    const { email } = await game.createPlayer(PLAYER);
+    await signIn(context, { ...PLAYER, email });
+    await page.goto('/matchday');
+    for (const team of ['Home 1', 'Away 1', 'Home 2', 'Away 2']) {
+      await page.getByRole('spinbutton', { name: `${team} goals`, exact: true }).fill('1');
+    }
+    await page.getByRole('button', { name: 'Save 2 scores' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Complete sheet!' });
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(dialog).toBeVisible({ timeout: 20_000 });
+    const isMoving = () =>
+      page.evaluate(() =>
+        document.getAnimations().some(({ effect }) => {
+          const { target } = effect as KeyframeEffect;
+          return target?.closest('.celebration') !== null;
+        }),
+      );
+    expect(await isMoving()).toBe(false);
+    await expectNoViolationsInBothThemes(page, 'the window of a complete sheet');
+    expect(await listOverflow(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await closeWindows(page)).toEqual([]);
+  });
+});
