@@ -43,7 +43,11 @@ await runCommand(HELP, async () => {
   const config = readConfig(process.env);
   if (values['from-bucket']) {
     const { path, remove } = await download(config, named);
-    return restore(config, { path, isSigned: !values.unsigned }).finally(remove);
+    try {
+      return await restore(config, { path, isSigned: !values.unsigned });
+    } finally {
+      await remove();
+    }
   }
   if (!named) throw wrongUsage(HELP);
   return restore(config, { path: named, isSigned: !values.unsigned });
