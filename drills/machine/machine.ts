@@ -9,7 +9,7 @@ import { run } from '../processes.ts';
 const CACHE = '/var/cache/kickoracle-drills';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** A local name: Caddy signs its certificate itself. */
-const NAME = 'village.home.arpa';
+const NAME = 'village.local';
 const ADMIN = 'secretary@village.test';
 const FILES = ['systemctl', 'systemd-run', 'journey.mjs'];
 
